@@ -1,0 +1,6 @@
+export function withFolderLock<T>(
+  folder: string,
+  name: string,
+  work: () => T | Promise<T>,
+  onWait?: () => void,
+): Promise<T>
