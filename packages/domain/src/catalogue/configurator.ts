@@ -1,0 +1,196 @@
+import type { CartItem, ChosenAddon, ChosenPart } from '../ordering/cart.ts'
+import { initialQuantity, isAmount } from '../quantity.ts'
+import { conversionFactor, convert, quantityRule } from '../units.ts'
+import { addonsOfStep, chosenOptions, emptyChoice, stepsOf } from './choices.ts'
+import type { Part, PricedProduct } from './product.ts'
+
+/** A line for the cart as the dialog opens it: the initial quantity and nothing chosen (Q-34). */
+export function emptyItem(product: PricedProduct): CartItem {
+  return {
+    product: { id: product.id },
+    ...initialQuantity(product),
+    parts: stepsOf(product).map(emptyChoice),
+    addons: [],
+  }
+}
+
+/** A click on an option of a single select: chooses it, or clears it if it was chosen and the step is optional (SF-CFG-14, SF-CFG-15). */
+export function selectOption(part: Part, chosen: ChosenPart, value: string): ChosenPart {
+  if (chosen.value !== value) return { value }
+  return { value: isPartRequired(part) ? value : null }
+}
+
+/** A click on an option of a multiselect: adds it or takes it away (SF-CFG-16). Values keep the order of the list. */
+export function toggleOption(part: Part, chosen: ChosenPart, value: string): ChosenPart {
+  const values = chosen.values ?? []
+  const wanted = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+  return { values: part.options.map((option) => option.value).filter((offered) => wanted.includes(offered)) }
+}
+
+/** Whether a step has to be completed: only where `optional` is explicitly false (SF-CFG-20). */
+export function isPartRequired(part: Part): boolean {
+  return part.optional === false
+}
+
+/** Whether a step is complete. One that is not required always is (SF-CFG-20…25); text of spaces only is empty. */
+export function isPartComplete(
+  part: Part,
+  chosen: ChosenPart | undefined,
+  addonsOfPart: readonly ChosenAddon[],
+): boolean {
+  if (!isPartRequired(part)) return true
+  switch (part.type) {
+    case 'select':
+    case 'multiselect':
+      return chosenOptions(part, chosen).length > 0
+    case 'text':
+    case 'textarea':
+      return (chosen?.text ?? '').trim() !== ''
+    case 'file':
+    case 'files':
+    case 'image':
+    case 'images':
+      return (chosen?.uploads ?? []).length > 0
+    case 'addons':
+      return addonsOfPart.some(({ amount }) => amount > 0)
+  }
+}
+
+/** Whether the step at this position of an item is complete; a position without a step is. */
+export function isStepComplete(product: PricedProduct, item: CartItem, step: number): boolean {
+  const part = stepsOf(product)[step]
+  return part === undefined || isPartComplete(part, item.parts[step], addonsOfStep(item, step))
+}
+
+/** Whether an item can be saved: an amount above 0 in a unit that converts, and every step complete (SF-CFG-13, SF-CFG-18, SF-CFG-19, Q-67). */
+export function isItemValid(product: PricedProduct, item: CartItem): boolean {
+  if (!(item.amount > 0) || convert(item.amount, item.unit, product.unit, product) === null) return false
+  return stepsOf(product).every((_, step) => isStepComplete(product, item, step))
+}
+
+/** The step after this one; null where 'next' is not allowed: the step is incomplete or the last (SF-CFG-12). */
+export function nextStep(product: PricedProduct, item: CartItem, step: number): number | null {
+  return step + 1 < stepsOf(product).length && isStepComplete(product, item, step) ? step + 1 : null
+}
+
+/** The step before this one; null at step 0, where going back cancels the dialog (SF-CFG-10, SF-CFG-11). */
+export function previousStep(step: number): number | null {
+  return step > 0 ? step - 1 : null
+}
+
+/** Why an item states something that is not offered. */
+export const unknownChoiceReasons = [
+  'unitNotOffered',
+  'noConversion',
+  'unknownStep',
+  'unknownOption',
+  'tooManyUploads',
+  'unknownAddon',
+  'addonAmount',
+  'addonUnit',
+] as const
+export type UnknownChoiceReason = (typeof unknownChoiceReasons)[number]
+
+/** One reason; `step` is the position of the step it is about, null for the item as a whole. */
+export type UnknownChoice = { reason: UnknownChoiceReason; step: number | null }
+
+/**
+ * Everything an item states that the shop does not offer: empty for an honest item. Addon products are looked up in
+ * `addonProducts`; an addon's unit must be one its product is offered in. Says nothing about steps left incomplete
+ * (see `isItemValid`) nor about the item's amount (see `isAllowedQuantity`).
+ */
+export function unknownChoices(
+  product: PricedProduct,
+  item: CartItem,
+  addonProducts: ReadonlyMap<number, PricedProduct>,
+): UnknownChoice[] {
+  const steps = stepsOf(product)
+  const surplus = item.parts.findIndex((_, step) => step >= steps.length)
+  return [
+    ...unitProblems(product, item),
+    ...(surplus < 0 ? [] : [{ reason: 'unknownStep' as const, step: surplus }]),
+    ...steps.flatMap((part, step) =>
+      choiceProblems(part, item.parts[step]).map((reason) => ({ reason, step })),
+    ),
+    ...item.addons.flatMap((addon) =>
+      addonProblems(steps[addon.part], addon, addonProducts).map((reason) => ({ reason, step: addon.part })),
+    ),
+  ]
+}
+
+function unitProblems(product: PricedProduct, item: CartItem): UnknownChoice[] {
+  if (quantityRule(product, item.unit) === null) return [{ reason: 'unitNotOffered', step: null }]
+  if (conversionFactor(item.unit, product.unit, product) === null)
+    return [{ reason: 'noConversion', step: null }]
+  return []
+}
+
+function choiceProblems(part: Part, chosen: ChosenPart | undefined): UnknownChoiceReason[] {
+  const offered = chosenOptions(part, chosen).map(({ value }) => value)
+  switch (part.type) {
+    case 'select':
+      return isChosen(chosen?.value) && offered.length === 0 ? ['unknownOption'] : []
+    case 'multiselect':
+      return (chosen?.values ?? []).every((value) => offered.includes(value)) ? [] : ['unknownOption']
+    case 'file':
+    case 'image':
+      return (chosen?.uploads ?? []).length > 1 ? ['tooManyUploads'] : []
+    default:
+      return []
+  }
+}
+
+function isChosen(value: string | null | undefined): boolean {
+  return value !== null && value !== undefined && value !== ''
+}
+
+function addonProblems(
+  part: Part | undefined,
+  addon: ChosenAddon,
+  addonProducts: ReadonlyMap<number, PricedProduct>,
+): UnknownChoiceReason[] {
+  if (part?.type !== 'addons') return ['unknownStep']
+  const product = addonProducts.get(addon.product.id)
+  if (!product || !offersAddon(part, addon)) return ['unknownAddon']
+  if (!isAmount(addon.amount)) return ['addonAmount']
+  const isOffered = quantityRule(product, addon.unit) !== null
+  return isOffered && conversionFactor(addon.unit, product.unit, product) !== null ? [] : ['addonUnit']
+}
+
+function offersAddon(part: Part | undefined, addon: ChosenAddon): boolean {
+  return part?.type === 'addons' && part.addons.some((offer) => offer.product.id === addon.product.id)
+}
+
+/**
+ * The item with exactly one entry per step in the shape of its type, without the values and addons that the product does
+ * not offer (any longer). Amount and unit stay as they are.
+ */
+export function pruneItem(product: PricedProduct, item: CartItem): CartItem {
+  const steps = stepsOf(product)
+  return {
+    ...item,
+    parts: steps.map((part, step) => prunedChoice(part, item.parts[step])),
+    addons: item.addons.filter((addon) => addon.amount > 0 && offersAddon(steps[addon.part], addon)),
+  }
+}
+
+function prunedChoice(part: Part, chosen: ChosenPart | undefined): ChosenPart {
+  const offered = chosenOptions(part, chosen).map(({ value }) => value)
+  switch (part.type) {
+    case 'select':
+      return { value: offered[0] ?? null }
+    case 'multiselect':
+      return { values: offered }
+    case 'text':
+    case 'textarea':
+      return { text: chosen?.text ?? '' }
+    case 'file':
+    case 'image':
+      return { uploads: (chosen?.uploads ?? []).slice(0, 1) }
+    case 'files':
+    case 'images':
+      return { uploads: chosen?.uploads ?? [] }
+    case 'addons':
+      return {}
+  }
+}

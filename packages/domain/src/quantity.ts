@@ -1,0 +1,93 @@
+import type { PricedProduct } from './catalogue/product.ts'
+import { cutNoise, roundDecimal } from './decimal.ts'
+import { type QuantityRule, type Unit, unitsOf } from './units.ts'
+
+/** The largest amount one item can have. */
+export const maximumAmount = 10_000
+
+const decimalPlaces = 3
+
+/**
+ * Reads a quantity that a person typed. A comma is a decimal point, anything that is no number is 0 (SF-CFG-26, SF-CFG-27);
+ * more than 3 decimals are rounded. The result may lie outside the allowed range: snap it.
+ */
+export function parseQuantity(text: string): number {
+  const trimmed = text.trim().replace(',', '.')
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? roundDecimal(Number(trimmed), decimalPlaces) : 0
+}
+
+/**
+ * The allowed quantity nearest to an amount: the minimum at or below it, the maximum at or above it, otherwise the nearest
+ * multiple of the step counted from 0, kept within the range (SF-CFG-28…30, Q-47). No amount exceeds 10,000 (Q-52).
+ */
+export function snapQuantity(amount: number, rule: QuantityRule): number {
+  if (!(amount > rule.minimum)) return rule.minimum
+  const maximum = Math.min(rule.maximum ?? maximumAmount, maximumAmount)
+  if (amount >= maximum) return Math.max(maximum, rule.minimum)
+  const steps = rule.step === null ? null : Math.round(cutNoise(amount / rule.step))
+  const nearest = rule.step === null || steps === null ? amount : steps * rule.step
+  return cutNoise(Math.min(Math.max(nearest, rule.minimum), maximum))
+}
+
+/** One step more, 1 where there is none, at most the maximum. */
+export function increaseQuantity(amount: number, rule: QuantityRule): number {
+  return snapQuantity(amount + stepOf(rule), rule)
+}
+
+/** One step less in the configuration dialog, at least the minimum (SF-CFG-31). */
+export function decreaseQuantity(amount: number, rule: QuantityRule): number {
+  return snapQuantity(amount - stepOf(rule), rule)
+}
+
+/**
+ * One step less at a cart item. From above the minimum it stops there; from the minimum it goes to 0, which removes the item,
+ * except that an employee may stay at a reduced amount above 0 (SF-CFG-34, SF-CFG-35, Q-47).
+ */
+export function decreaseInCart(amount: number, rule: QuantityRule, isEmployee: boolean): number {
+  if (amount > rule.minimum) return decreaseQuantity(amount, rule)
+  return isEmployee ? Math.max(0, cutNoise(amount - stepOf(rule))) : 0
+}
+
+/** Whether the increase button works (SF-CFG-33). */
+export function canIncrease(amount: number, rule: QuantityRule): boolean {
+  return amount < Math.min(rule.maximum ?? maximumAmount, maximumAmount)
+}
+
+/** Whether the decrease button of the configuration dialog works (SF-CFG-31). */
+export function canDecrease(amount: number, rule: QuantityRule): boolean {
+  return amount > rule.minimum
+}
+
+/** Whether the decrease button of a cart item works (SF-CFG-32). */
+export function canDecreaseInCart(amount: number): boolean {
+  return amount > 0
+}
+
+/**
+ * Whether an order may state this amount: above 0, at most 3 decimals, and what the quantity picker would leave as it is.
+ * Only an employee may order less than the minimum (Q-47).
+ */
+export function isAllowedQuantity(amount: number, rule: QuantityRule, isEmployee: boolean): boolean {
+  if (!isAmount(amount)) return false
+  return (isEmployee && amount < rule.minimum) || snapQuantity(amount, rule) === amount
+}
+
+/** Whether a value can be an amount at all: above 0, at most 10,000, at most 3 decimals. */
+export function isAmount(amount: number): boolean {
+  return amount > 0 && amount <= maximumAmount && roundDecimal(amount, decimalPlaces) === amount
+}
+
+/**
+ * What the configuration dialog begins with: the default unit where the product is offered in it, else its own; the default
+ * quantity counted in that unit, else the minimum, else one step.
+ */
+export function initialQuantity(product: PricedProduct): { amount: number; unit: Unit } {
+  const [own, ...others] = unitsOf(product)
+  const rule = others.find(({ unit }) => unit === product.defaultUnit) ?? own
+  const wished = product.defaultQuantity ?? 0
+  return { amount: snapQuantity(wished > 0 ? wished : rule.minimum || stepOf(rule), rule), unit: rule.unit }
+}
+
+function stepOf(rule: QuantityRule): number {
+  return rule.step ?? 1
+}

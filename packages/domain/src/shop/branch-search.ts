@@ -1,0 +1,55 @@
+/** What the search on the start page looks at. */
+export type SearchableBranch = {
+  name: string
+  street: string
+  city: string
+  zipCode: string
+  keywords: string
+  tags: readonly { id: number; name: string }[]
+}
+
+/** What a visitor narrows the list of branches by. */
+export type BranchFilter = { term: string; tagIds: readonly number[] }
+
+/** Whether a term or a tag narrows the list, so that the count line says how many of all are shown (SF-HOME-05, Q-122). */
+export function isBranchFilterActive({ term, tagIds }: BranchFilter): boolean {
+  return wordsOf(term).length > 0 || tagIds.length > 0
+}
+
+/** The chosen tags after a click on one of them (SF-HOME-13). */
+export function toggleTag(tagIds: readonly number[], tagId: number): number[] {
+  return tagIds.includes(tagId) ? tagIds.filter((id) => id !== tagId) : [...tagIds, tagId]
+}
+
+/**
+ * The branches that match both term and tags, in the same order. Of the term any one word must occur, in any letter case, in
+ * name, street, city, zip code, keywords or a tag's name; of the tags any one must be the branch's. Neither given: all
+ * (SF-HOME-10, SF-HOME-11, Q-122).
+ */
+export function searchBranches<Branch extends SearchableBranch>(
+  branches: readonly Branch[],
+  { term, tagIds }: BranchFilter,
+): Branch[] {
+  const words = wordsOf(term)
+  return branches.filter(
+    (branch) =>
+      (words.length === 0 || containsAny(branch, words)) &&
+      (tagIds.length === 0 || branch.tags.some(({ id }) => tagIds.includes(id))),
+  )
+}
+
+function containsAny(branch: SearchableBranch, words: readonly string[]): boolean {
+  const { name, street, city, zipCode, keywords, tags } = branch
+  const text = normalised([name, street, city, zipCode, keywords, ...tags.map((tag) => tag.name)].join('\n'))
+  return words.some((word) => text.includes(word))
+}
+
+function wordsOf(term: string): string[] {
+  return normalised(term)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+}
+
+function normalised(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
