@@ -1,0 +1,100 @@
+import type { BranchHours, Mode, OpeningHourEntry } from './branch.ts'
+import type { OpenState } from './open-state-kind.ts'
+import { addDays, dayOf, hourMs, minuteMs, shopZone } from '../time/wall-time.ts'
+import { contains, merged, startingFrom, type Interval } from './interval.ts'
+import { intervalsBetween } from './opening-hours.ts'
+
+/** A branch closes soon when less than this remains (SF-HOURS-08). */
+export const closingSoonMs = 60 * minuteMs
+/** The next opening is looked for in steps of this length … (SF-HOURS-09) */
+export const nextOpeningStepMs = 15 * minuteMs
+/** … and up to this far ahead: four times 72 hours (SF-HOURS-10). */
+export const nextOpeningHorizonMs = 4 * 72 * hourMs
+const horizonDays = 13
+
+/** The hours that count for one mode of a branch. */
+export type ModeHours = {
+  entries: readonly OpeningHourEntry[]
+  orderableFrom: number | null
+  closedMessage: string
+}
+
+/** The state of a whole branch: `page` counts as open by opening or delivery hours (Q-14), the others are per mode. */
+export type BranchOpenState = { page: OpenState; validUntil: number } & Record<Mode, OpenState>
+
+/** The hours for a mode: delivery has its own where these are switched on, else the opening hours count (SF-HOURS-16). */
+export function modeHours(branch: BranchHours, mode: Mode): ModeHours {
+  const hasOwnHours = mode === 'delivery' && branch.isDeliveryHoursEnabled
+  return {
+    entries: hasOwnHours ? branch.deliveryHours : branch.openingHours,
+    orderableFrom: branch.orderableFrom,
+    closedMessage: branch.closedMessage,
+  }
+}
+
+/**
+ * Whether a branch is open at `now` and until when, or closed and until when. Before `orderableFrom` it is closed (Q-60). The
+ * next opening is the first quarter of an hour at which it is open (Q-63): hours from 08:10 give 08:15. `until` of a branch that
+ * never closes is some twelve days ahead.
+ */
+export function openState(hours: ModeHours, now: number, zone = shopZone): OpenState {
+  return stateWithin(upcoming(hours.entries, hours.orderableFrom, now, zone), hours, now)
+}
+
+/** The open states that the pages of a branch need, and the instant up to which all of them hold. */
+export function branchOpenState(branch: BranchHours, now: number, zone = shopZone): BranchOpenState {
+  const opening = upcoming(branch.openingHours, branch.orderableFrom, now, zone)
+  const delivering = branch.isDeliveryHoursEnabled
+    ? upcoming(branch.deliveryHours, branch.orderableFrom, now, zone)
+    : opening
+  const takeaway = stateWithin(opening, branch, now)
+  const delivery = stateWithin(delivering, branch, now)
+  const page = stateWithin(merged([...opening, ...delivering]), branch, now)
+  const validUntil = Math.min(takeaway.validUntil, delivery.validUntil, page.validUntil)
+  return { page, takeaway, delivery, dineIn: takeaway, validUntil }
+}
+
+function upcoming(
+  entries: readonly OpeningHourEntry[],
+  orderableFrom: number | null,
+  now: number,
+  zone: string,
+): Interval[] {
+  const start = Math.max(now, orderableFrom ?? now)
+  const today = dayOf(start, zone)
+  const intervals = intervalsBetween(entries, addDays(today, -1), addDays(today, horizonDays), zone)
+  return startingFrom(intervals, start)
+}
+
+function stateWithin(
+  upcomingIntervals: readonly Interval[],
+  { orderableFrom, closedMessage }: Pick<BranchHours, 'orderableFrom' | 'closedMessage'>,
+  now: number,
+): OpenState {
+  const first = upcomingIntervals[0]
+  if (first !== undefined && contains(first, now)) return openUntil(first.to, now)
+  const next = nextQuarterWithin(upcomingIntervals, Math.max(now, orderableFrom ?? now))
+  const changesAt = first?.from ?? Infinity
+  const quarter = quarterAfter(now)
+  // Without a next opening in reach the reach moves on with the next quarter of an hour.
+  return { kind: 'closed', next, closedMessage, validUntil: next === null ? Math.min(changesAt, quarter) : changesAt }
+}
+
+function openUntil(until: number, now: number): OpenState {
+  if (until - now < closingSoonMs) return { kind: 'closingSoon', until, validUntil: until }
+  // With exactly an hour left the branch does not close soon yet, a millisecond later it does.
+  return { kind: 'open', until, validUntil: until - closingSoonMs + 1 }
+}
+
+function nextQuarterWithin(intervals: readonly Interval[], from: number): number | null {
+  const latest = quarterAfter(from) + nextOpeningHorizonMs
+  for (const interval of intervals) {
+    const quarter = Math.ceil(interval.from / nextOpeningStepMs) * nextOpeningStepMs
+    if (contains(interval, quarter)) return quarter <= latest ? quarter : null
+  }
+  return null
+}
+
+function quarterAfter(instant: number): number {
+  return (Math.floor(instant / nextOpeningStepMs) + 1) * nextOpeningStepMs
+}
