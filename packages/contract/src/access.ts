@@ -1,0 +1,21 @@
+export const roles = ['ROLE_CUSTOMER', 'ROLE_EMPLOYEE', 'ROLE_ADMIN'] as const
+export type Role = (typeof roles)[number]
+
+/** Who may call an endpoint: anyone, staff (employees and administrators) or administrators only (Q-24). */
+export type Access = 'anyone' | 'staff' | 'admin'
+
+/** Tells whether a person with these roles is staff; an administrator is an employee too (Q-24). */
+export function isStaff(userRoles: readonly Role[]): boolean {
+  return userRoles.includes('ROLE_EMPLOYEE') || isAdmin(userRoles)
+}
+
+/** Tells whether a person with these roles is an administrator. */
+export function isAdmin(userRoles: readonly Role[]): boolean {
+  return userRoles.includes('ROLE_ADMIN')
+}
+
+/** Tells whether a person with these roles may use what asks for `access`; no roles means a visitor. */
+export function mayAccess(access: Access, userRoles: readonly Role[]): boolean {
+  if (access === 'anyone') return true
+  return access === 'admin' ? isAdmin(userRoles) : isStaff(userRoles)
+}

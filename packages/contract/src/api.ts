@@ -1,0 +1,23 @@
+import type { Endpoint } from './endpoint.ts'
+import { entities } from './entities.ts'
+import { uploadApi } from './media/upload.ts'
+import { messagesApi } from './messages/outbox.ts'
+import { customerOrderApi, slotApi, staffOrderApi } from './ordering/ordering-api.ts'
+import { peopleApi } from './people/user.ts'
+import { configApi } from './shop/config.ts'
+import { shopApi } from './shop/shop-api.ts'
+import { storefrontApi } from './shop/storefront-views.ts'
+
+/** Every call the server answers, in the order of the documentation. */
+export const allEndpoints: readonly Endpoint[] = [
+  ...Object.values(shopApi),
+  ...Object.values(configApi),
+  ...Object.values(storefrontApi),
+  ...Object.values(slotApi),
+  ...Object.values(customerOrderApi),
+  ...Object.values(staffOrderApi),
+  ...Object.values(uploadApi),
+  ...entities.flatMap((entity) => Object.values(entity.endpoints)),
+  ...Object.values(peopleApi),
+  ...Object.values(messagesApi),
+] as unknown as readonly Endpoint[]

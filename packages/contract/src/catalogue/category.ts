@@ -1,0 +1,25 @@
+import { defineEntity } from '../define-entity.ts'
+import { flag, image, integer, longText, text } from '../fields.ts'
+import { hours } from '../shop/hours-fields.ts'
+
+export const category = defineEntity({
+  path: 'categories',
+  singular: 'Kategorie',
+  plural: 'Kategorien',
+  fields: {
+    name: text({ label: 'Name', isRequired: true }),
+    description: longText({ label: 'Beschreibung' }),
+    image: image({ label: 'Bild' }),
+    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    schedule: hours({ label: 'Zeitplan', hint: 'Leer bedeutet immer.' }),
+    isVisibleWhenUnavailable: flag({ label: 'Auch außerhalb des Zeitplans zeigen' }),
+    sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
+  },
+  title: 'name',
+  list: ['image', 'name', 'isEnabled', 'sortOrder'],
+  search: ['name', 'description'],
+  sort: 'sortOrder',
+  filters: { isEnabled: flag({ label: 'Aktiv' }) },
+  read: 'anyone',
+  write: 'staff',
+})

@@ -1,0 +1,63 @@
+import type { CalculationModel, LeadTimeType, Modifier, PartType, ProductType } from '@theke/domain/catalogue/product.ts'
+
+export const calculationModelLabels: Readonly<Record<CalculationModel, string>> = {
+  fixed: 'Exakt',
+  approximate: 'Ungefähr',
+  minimum: 'Minimum',
+}
+
+/** What stands before a price (SF-PRICE-18…20). */
+export const calculationModelPrefixes: Readonly<Record<CalculationModel, string>> = {
+  fixed: '',
+  approximate: 'ca.',
+  minimum: 'ab',
+}
+
+export const productTypeLabels: Readonly<Record<ProductType, string>> = {
+  simple: 'Einfach',
+  configurable: 'Konfigurierbar',
+  bundle: 'Paket',
+}
+
+export const partTypeLabels: Readonly<Record<PartType, string>> = {
+  select: 'Auswahl',
+  multiselect: 'Mehrfachauswahl',
+  text: 'Text',
+  textarea: 'Langer Text',
+  file: 'Datei',
+  files: 'Dateien',
+  image: 'Bild',
+  images: 'Bilder',
+  addons: 'Beilagen',
+}
+
+export const modifierLabels: Readonly<Record<Modifier, string>> = {
+  add: 'Aufschlag',
+  subtract: 'Abschlag',
+  overwrite: 'Ersetzt den Preis',
+}
+
+export const leadTimeTypeLabels: Readonly<Record<LeadTimeType, string>> = {
+  minutes: 'Minuten',
+  hours: 'Stunden',
+  days: 'Tage',
+  weeks: 'Wochen',
+}
+
+/** The letter codes of the fourteen allergens as Austrian law groups them. */
+export const allergenLabels: Readonly<Record<string, string>> = {
+  A: 'Glutenhaltiges Getreide',
+  B: 'Krebstiere',
+  C: 'Ei',
+  D: 'Fisch',
+  E: 'Erdnuss',
+  F: 'Soja',
+  G: 'Milch oder Laktose',
+  H: 'Schalenfrüchte',
+  L: 'Sellerie',
+  M: 'Senf',
+  N: 'Sesam',
+  O: 'Sulfite',
+  P: 'Lupinen',
+  R: 'Weichtiere',
+}

@@ -1,0 +1,28 @@
+import { defineEntity } from '../define-entity.ts'
+import { flag, instant, list, reference, references, text } from '../fields.ts'
+
+export const menu = defineEntity({
+  path: 'menus',
+  singular: 'Produktkatalog',
+  plural: 'Produktkataloge',
+  fields: {
+    name: text({ label: 'Name', isRequired: true }),
+    availableFrom: instant({ label: 'Gültig ab', isRequired: true }),
+    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    branches: references('branches', { label: 'Filialen' }),
+    catalog: list(
+      {
+        category: reference('categories', { label: 'Kategorie', isRequired: true }),
+        products: references('products', { label: 'Produkte' }),
+      },
+      { label: 'Sortiment' },
+    ),
+  },
+  title: 'name',
+  list: ['name', 'availableFrom', 'branches', 'isEnabled'],
+  search: ['name'],
+  sort: '-availableFrom',
+  filters: { branch: reference('branches', { label: 'Filiale' }) },
+  read: 'anyone',
+  write: 'staff',
+})

@@ -1,0 +1,117 @@
+import { defineEntity } from '../define-entity.ts'
+import {
+  choice,
+  decimal,
+  flag,
+  images,
+  integer,
+  list,
+  longText,
+  money,
+  object,
+  percent,
+  reference,
+  references,
+  richText,
+  text,
+  unit,
+} from '../fields.ts'
+import { hours } from '../shop/hours-fields.ts'
+import {
+  calculationModelLabels,
+  leadTimeTypeLabels,
+  modifierLabels,
+  partTypeLabels,
+  productTypeLabels,
+} from './labels.ts'
+
+const quantity = (label: string) => decimal({ label, min: 0, max: 10_000 })
+
+export const alternativeUnit = {
+  unit: unit({ label: 'Einheit', isRequired: true }),
+  ratio: decimal({ label: 'Entspricht', min: 0.000_001, places: 6, isRequired: true, initial: 1 }),
+  minimumQuantity: quantity('Min.'),
+  maximumQuantity: quantity('Max.'),
+  quantityStepSize: quantity('Schritt'),
+  calculationModel: choice({ label: 'Berechnung', options: calculationModelLabels }),
+}
+
+export const option = {
+  name: text({ label: 'Name', isRequired: true }),
+  value: text({ label: 'Wert', isRequired: true }),
+  modifier: choice({ label: 'Preisänderung', options: modifierLabels }),
+  unit: unit({ label: 'Je Einheit' }),
+  price: money({ label: 'Preis', isRequired: true, initial: 0 }),
+}
+
+export const part = {
+  name: text({ label: 'Name', isRequired: true }),
+  description: longText({ label: 'Beschreibung' }),
+  type: choice({ label: 'Art', options: partTypeLabels }),
+  optional: flag({ label: 'Optional', initial: true }),
+  options: list(option, { label: 'Auswahl' }),
+  addons: list(
+    {
+      product: reference('products', { label: 'Produkt', isRequired: true }),
+      amount: decimal({ label: 'Menge', min: 0, isRequired: true, initial: 1 }),
+    },
+    { label: 'Angebotene Produkte' },
+  ),
+}
+
+export const bundleItem = {
+  product: reference('products', { label: 'Produkt', isRequired: true }),
+  amount: decimal({ label: 'Menge', min: 0, isRequired: true, initial: 1 }),
+  unit: unit({ label: 'Einheit', isRequired: true }),
+}
+
+export const product = defineEntity({
+  path: 'products',
+  singular: 'Produkt',
+  plural: 'Produkte',
+  fields: {
+    name: text({ label: 'Name', isRequired: true }),
+    description: richText({ label: 'Beschreibung' }),
+    allergens: text({ label: 'Allergene', hint: 'Buchstaben, mit Komma getrennt: A, C, G.' }),
+    type: choice({ label: 'Art', options: productTypeLabels }),
+    articleNumber: text({ label: 'Artikelnummer', max: 64 }),
+    uid: text({ label: 'UID', max: 64, isReadOnly: true }),
+    tags: references('tags', { label: 'Tags' }),
+    images: images({ label: 'Bilder' }),
+    price: money({ label: 'Preis', hint: 'Brutto, je Einheit.', isRequired: true, initial: 0 }),
+    isPriceHidden: flag({ label: 'Preis auf Anfrage' }),
+    pricing: choice({ label: 'Preisangabe', options: calculationModelLabels }),
+    unit: unit({ label: 'Einheit', isRequired: true }),
+    defaultUnit: unit({ label: 'Vorgewählte Einheit' }),
+    calculationModel: choice({ label: 'Berechnung', options: calculationModelLabels }),
+    minimumQuantity: quantity('Mindestmenge'),
+    maximumQuantity: quantity('Höchstmenge'),
+    defaultQuantity: quantity('Vorgewählte Menge'),
+    quantityStepSize: quantity('Schrittweite'),
+    alternativeUnits: list(alternativeUnit, { label: 'Weitere Einheiten', max: 10 }),
+    tax: percent({ label: 'Steuer Lieferung %' }),
+    takeawayTax: percent({ label: 'Steuer Abholung %' }),
+    dineInTax: percent({ label: 'Steuer vor Ort %' }),
+    isStepByStep: flag({ label: 'Schritt für Schritt' }),
+    config: object({ parts: list(part, { label: 'Schritte', max: 30 }) }, { label: 'Konfigurator' }),
+    bundleItems: list(bundleItem, { label: 'Inhalt des Pakets' }),
+    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    schedule: hours({ label: 'Zeitplan', hint: 'Leer bedeutet immer.' }),
+    isVisibleWhenUnavailable: flag({ label: 'Auch außerhalb des Zeitplans zeigen' }),
+    isLeadTimeEnabled: flag({ label: 'Vorlaufzeit' }),
+    leadTimeType: choice({ label: 'Vorlauf in', options: leadTimeTypeLabels }),
+    leadTimeValue: integer({ label: 'Vorlauf', min: 0, max: 1000, isRequired: true, initial: 0 }),
+  },
+  title: 'name',
+  list: ['images', 'name', 'articleNumber', 'price', 'unit', 'type', 'isEnabled'],
+  search: ['name', 'articleNumber', 'description'],
+  sort: 'name',
+  filters: {
+    category: reference('categories', { label: 'Kategorie' }),
+    branch: reference('branches', { label: 'Filiale' }),
+    isEnabled: flag({ label: 'Aktiv' }),
+    type: choice({ label: 'Art', options: productTypeLabels }),
+  },
+  read: 'anyone',
+  write: 'staff',
+})

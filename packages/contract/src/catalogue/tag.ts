@@ -1,0 +1,19 @@
+import { defineEntity } from '../define-entity.ts'
+import { image, integer, text } from '../fields.ts'
+
+export const tag = defineEntity({
+  path: 'tags',
+  singular: 'Tag',
+  plural: 'Tags',
+  fields: {
+    name: text({ label: 'Name', isRequired: true, isUnique: true }),
+    image: image({ label: 'Bild' }),
+    sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
+  },
+  title: 'name',
+  list: ['image', 'name', 'sortOrder'],
+  search: ['name'],
+  sort: 'sortOrder',
+  read: 'anyone',
+  write: 'staff',
+})

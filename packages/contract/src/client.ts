@@ -1,0 +1,116 @@
+import type { Entity, RowOf } from './define-entity.ts'
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from './endpoint.ts'
+import type { ErrorEntry } from './errors.ts'
+
+/** What the client needs of `fetch`; the browser's own fits. */
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>
+
+/** A reply that is not a success. Status 0 means that no reply came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: ErrorEntry[]
+
+  constructor(status: number, errors: ErrorEntry[], fallback: string) {
+    super(errors[0]?.message ?? fallback)
+    this.status = status
+    this.errors = errors
+  }
+}
+
+type Params = Record<string, string | number>
+
+/** Input of a call: path parameters, query and body as declared. */
+export type Call<E> = {
+  params?: Params
+  query?: QueryOf<E>
+  body?: Partial<BodyOf<E>>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+export type ListReply<T> = { data: T; total: number }
+
+/** Makes calls to declared endpoints. Relative addresses by default; `headers` is asked before every call. */
+export function createClient({
+  fetch,
+  origin = '',
+  headers = () => ({}),
+}: {
+  fetch: Fetch
+  origin?: string
+  headers?: () => Record<string, string>
+}) {
+  async function request(endpoint: Endpoint, input: Call<Endpoint>): Promise<{ data: unknown; total?: number }> {
+    const response = await send(endpoint, input)
+    const text = await response.text()
+    const body = parse(text)
+    if (!response.ok) throw new ApiError(response.status, errorsOf(body), endpoint.failure)
+    return body as { data: unknown; total?: number }
+  }
+
+  async function send(endpoint: Endpoint, { params, query, body, headers: extra, signal }: Call<Endpoint>) {
+    try {
+      return await fetch(origin + addressOf(endpoint, params, query), {
+        method: endpoint.method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers(),
+          ...extra,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal,
+        credentials: 'same-origin',
+      })
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw new ApiError(0, [], endpoint.failure)
+    }
+  }
+
+  return {
+    /** Calls an endpoint and returns its payload. Throws ApiError for every reply that is not a success. */
+    async call<E extends Endpoint>(endpoint: E, input: Call<E> = {}): Promise<ReplyOf<E>> {
+      return (await request(endpoint, input as Call<Endpoint>)).data as ReplyOf<E>
+    },
+    /** Calls a list endpoint and returns the payload with the number of all matching records. */
+    async list<E extends Endpoint>(endpoint: E, input: Call<E> = {}): Promise<ListReply<ReplyOf<E>>> {
+      const reply = await request(endpoint, input as Call<Endpoint>)
+      return { data: reply.data as ReplyOf<E>, total: reply.total ?? 0 }
+    },
+    /** Loads one record of a plain entity. */
+    async load<E extends Entity>(entity: E, id: number): Promise<RowOf<E>> {
+      return (await request(entity.endpoints.load, { params: { id } })).data as RowOf<E>
+    },
+  }
+}
+
+export type Client = ReturnType<typeof createClient>
+
+/** Address of a call: parameters filled in and escaped, empty query values left out. */
+export function addressOf(endpoint: Endpoint, params: Params = {}, query: Record<string, unknown> = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    search.set(name, String(isReference(value) ? value.id : value))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+function isReference(value: unknown): value is { id: number } {
+  return typeof value === 'object' && value !== null && 'id' in value
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function errorsOf(body: unknown): ErrorEntry[] {
+  const errors = (body as { errors?: unknown } | null)?.errors
+  return Array.isArray(errors) ? (errors as ErrorEntry[]) : []
+}

@@ -1,0 +1,133 @@
+import type { Access } from './access.ts'
+import { del, get, post, put, type Endpoint } from './endpoint.ts'
+import {
+  integer,
+  initialValues,
+  instant,
+  text,
+  type Fields,
+  type StoredValues,
+  type Values,
+} from './fields.ts'
+
+/** Fields that every stored record has; the server sets them. */
+export const recordFields = {
+  id: integer({ label: 'Nr.', isReadOnly: true, isRequired: true }),
+  createdAt: instant({ label: 'Erstellt', isReadOnly: true, isRequired: true }),
+  updatedAt: instant({ label: 'Geändert', isReadOnly: true, isRequired: true }),
+}
+type RecordFields = typeof recordFields
+
+/** What every list takes: words to search, `name` or `-name` to sort, page from 1 and its length (Q-110). */
+export const listQuery = {
+  search: text({ label: 'Suche' }),
+  sort: text({ label: 'Sortierung', max: 64 }),
+  page: integer({ label: 'Seite', min: 1 }),
+  limit: integer({ label: 'Einträge je Seite', min: 1, max: 500 }),
+}
+
+/** The part of a declaration that only names things. */
+export type EntitySpec<F extends Fields, Q extends Fields> = {
+  /** Last part of the address under /api, plural: 'categories'. */
+  path: string
+  singular: string
+  plural: string
+  fields: F
+  /** Field that names a record in lists and references. */
+  title: keyof F & string
+  /** Columns of the list, in order. */
+  list: readonly (keyof F & string)[]
+  /** Text fields that the list's search looks into. */
+  search: readonly (keyof F & string)[]
+  /** Order of the list unless the caller asks for another. */
+  sort: string
+  filters?: Q
+  read: Access
+  write: Access
+  remove?: Access
+  /** Reference field that binds a record to a branch: employees see and write only their own (Q-25). */
+  branchField?: keyof F & string
+  /** Largest body of a write in bytes. */
+  bodyLimit?: number
+  /** Plural of the load-failure text where it is not "… konnten nicht geladen werden". */
+  listFailure?: string
+}
+
+export type Row<F extends Fields> = Values<F & RecordFields>
+
+/** A plain entity: from this one declaration follow endpoints, client, forms, lists, permissions and documentation. */
+export type Entity<F extends Fields = Fields, Q extends Fields = Fields> = EntitySpec<F, Q> & {
+  endpoints: {
+    list: Endpoint<Row<F>[], Record<never, never>, Q & typeof listQuery>
+    load: Endpoint<Row<F>>
+    create: Endpoint<Row<F>, F>
+    update: Endpoint<Row<F>, F>
+    remove: Endpoint<null>
+  }
+}
+
+export type RowOf<E> = E extends Entity<infer F, infer _Q> ? Row<F> : never
+export type DraftOf<E> = E extends Entity<infer F, infer _Q> ? Values<F> : never
+/** The row that an entity's table must have. */
+export type StoredRowOf<E> = E extends Entity<infer F, infer _Q> ? StoredValues<F & RecordFields> : never
+
+/** Completes a declaration with its five ordinary endpoints, their permissions and their German failure texts. */
+export function defineEntity<F extends Fields, Q extends Fields = Record<never, never>>(
+  spec: EntitySpec<F, Q>,
+): Entity<F, Q> {
+  const { path, singular, plural, fields, bodyLimit } = spec
+  const address = `/api/${path}`
+  const replyFields = { ...fields, ...recordFields }
+  return {
+    ...spec,
+    endpoints: {
+      list: get<Row<F>[]>()(address, {
+        summary: `${plural} auflisten`,
+        allow: spec.read,
+        permission: `${path}.list`,
+        query: { ...listQuery, ...spec.filters } as Q & typeof listQuery,
+        isList: true,
+        failure: spec.listFailure ?? `${plural} konnten nicht geladen werden`,
+        replyFields,
+      }),
+      load: get<Row<F>>()(`${address}/:id`, {
+        summary: `${singular} laden`,
+        allow: spec.read,
+        permission: `${path}.load`,
+        failure: `${singular} konnte nicht geladen werden`,
+        replyFields,
+      }) as Endpoint<Row<F>>,
+      create: post<Row<F>>()(address, {
+        summary: `${singular} erstellen`,
+        allow: spec.write,
+        permission: `${path}.create`,
+        body: fields,
+        success: 201,
+        failure: `${singular} konnte nicht erstellt werden`,
+        replyFields,
+        bodyLimit,
+      }) as Endpoint<Row<F>, F>,
+      update: put<Row<F>>()(`${address}/:id`, {
+        summary: `${singular} aktualisieren`,
+        allow: spec.write,
+        permission: `${path}.update`,
+        body: fields,
+        isPartial: true,
+        failure: `${singular} konnte nicht aktualisiert werden`,
+        replyFields,
+        bodyLimit,
+      }) as Endpoint<Row<F>, F>,
+      remove: del<null>()(`${address}/:id`, {
+        summary: `${singular} löschen`,
+        allow: spec.remove ?? spec.write,
+        permission: `${path}.remove`,
+        failure: `${singular} konnte nicht gelöscht werden`,
+      }) as Endpoint<null>,
+    },
+  }
+}
+
+/** A new record of an entity as a form begins with it. */
+export function newDraft<E extends Entity>(entity: E): DraftOf<E> {
+  return initialValues(entity.fields) as DraftOf<E>
+}

@@ -1,0 +1,66 @@
+import type { Access } from './access.ts'
+import type { Fields, Values } from './fields.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Calls allowed per address within a time; more are answered with 429. */
+export type RateLimit = { calls: number; minutes: number }
+
+/** What an endpoint is declared with. */
+export type EndpointSpec<B extends Fields, Q extends Fields> = {
+  /** One line for the documentation. */
+  summary: string
+  allow: Access
+  /** Name of the permission, `area.verb`; shown in the documentation and the audit log. */
+  permission: string
+  body?: B
+  query?: Q
+  /** 200 unless told. */
+  success?: 200 | 201
+  rateLimit?: RateLimit
+  /** German text for a failure that the server did not explain. */
+  failure: string
+  /** A list reply carries `total` beside `data`. */
+  isList?: boolean
+  /** Fields of a new record must be complete; false where a missing field keeps its value. */
+  isPartial?: boolean
+  /** Largest body in bytes; one megabyte unless told. */
+  bodyLimit?: number
+  /** Fields of the reply, for the documentation. */
+  replyFields?: Fields
+  /** The reply is a stream of server-sent events. */
+  isStream?: boolean
+}
+
+/**
+ * One call that two programs agree on. `Reply` is the payload inside the `{"data": …}` envelope.
+ * Path parameters are written `:name`; they are whole numbers where named `id`, `branchId` or `index`.
+ */
+export type Endpoint<Reply = unknown, B extends Fields = Fields, Q extends Fields = Fields> = EndpointSpec<B, Q> & {
+  method: Method
+  path: string
+  readonly reply?: Reply
+}
+
+export type BodyOf<E> = E extends { body?: infer B extends Fields } ? Values<B> : never
+export type QueryOf<E> = E extends { query?: infer Q extends Fields } ? Partial<Values<Q>> : never
+export type ReplyOf<E> = E extends { readonly reply?: infer R } ? R : never
+
+type NoFields = Record<never, never>
+
+function declare(method: Method) {
+  return <Reply>() =>
+    <B extends Fields = NoFields, Q extends Fields = NoFields>(
+      path: string,
+      spec: EndpointSpec<B, Q>,
+    ): Endpoint<Reply, B, Q> => ({ method, path, ...spec })
+}
+
+/** Declares a read: `get<Reply>()('/api/…', {…})`. The empty call lets the reply be named while the rest is inferred. */
+export const get = declare('GET')
+/** Declares a creation or an action. */
+export const post = declare('POST')
+/** Declares an update. */
+export const put = declare('PUT')
+/** Declares a removal; the reply is null. */
+export const del = declare('DELETE')

@@ -1,0 +1,44 @@
+/** One thing that went wrong, in German; `field` names the input it belongs to. */
+export type ErrorEntry = { message: string; field?: string }
+
+/** Body of every reply that is not a success (Q-01). */
+export type ErrorReply = { errors: ErrorEntry[] }
+
+/**
+ * Every expected refusal that is not about one input: its status and its text. 401 is an unknown person, 403 a known
+ * one who may not, 404 also what they may not know of, 409 a state that moved on (Q-111).
+ */
+export const refusals = {
+  malformed: [400, 'Die Anfrage ist ungültig.'],
+  'not-logged-in': [401, 'Bitte melden Sie sich an.'],
+  'bad-credentials': [401, 'Fehlerhafte Zugangsdaten.'],
+  'account-locked': [401, 'Der Account ist gesperrt.'],
+  'account-disabled': [401, 'Der Account ist deaktiviert.'],
+  'account-expired': [401, 'Der Account ist abgelaufen.'],
+  'bad-login-link': [401, 'Ungültiger oder abgelaufener Anmelde-Link.'],
+  'not-allowed': [403, 'Dafür fehlt Ihnen die Berechtigung.'],
+  'bad-csrf-token': [403, 'Ungültiges CSRF-Token.'],
+  'bad-setup-link': [404, 'Dieser Link ist ungültig oder wurde schon verwendet.'],
+  'not-found': [404, 'Der Eintrag wurde nicht gefunden.'],
+  'state-moved-on': [409, 'Bestellstatus konnte nicht geändert werden'],
+  'cannot-cancel': [409, 'Bestellung konnte nicht storniert werden'],
+  'already-rated': [409, 'Bewertung konnte nicht gesendet werden'],
+  'no-counter-appointment': [409, 'Bestätigung konnte nicht versendet werden'],
+  'still-referenced': [409, 'Der Eintrag wird noch verwendet und kann nicht gelöscht werden.'],
+  'key-reused': [409, 'Diese Bestellung wurde bereits mit anderen Angaben abgeschickt.'],
+  'too-large': [413, 'Die übertragenen Daten sind zu groß.'],
+  'wrong-media-type': [415, 'Dieses Datenformat wird nicht unterstützt.'],
+  'too-many-requests': [429, 'Zu viele Anfragen. Bitte versuchen Sie es in wenigen Minuten noch einmal.'],
+  'too-many-logins': [429, 'Zu viele fehlgeschlagene Anmeldeversuche.'],
+  unexpected: [500, 'Ein unbekannter Fehler ist aufgetreten.'],
+  unavailable: [503, 'Dieser Dienst ist gerade nicht erreichbar.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type Refusal = keyof typeof refusals
+
+/** Text of a login that is blocked for a while; whole minutes, at least one (Q-26). */
+export function tooManyLoginsText(minutes: number): string {
+  return minutes <= 1
+    ? 'Zu viele fehlgeschlagene Anmeldeversuche, bitte versuchen Sie es in einer Minute noch einmal.'
+    : `Zu viele fehlgeschlagene Anmeldeversuche, bitte versuchen Sie es in ${minutes} Minuten noch einmal.`
+}

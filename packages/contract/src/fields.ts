@@ -1,0 +1,218 @@
+import { units, type Unit } from '@theke/domain/units.ts'
+import { unitLabels } from './unit-labels.ts'
+
+export type FieldKind =
+  | 'text'
+  | 'richText'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'flag'
+  | 'instant'
+  | 'day'
+  | 'time'
+  | 'choice'
+  | 'choices'
+  | 'reference'
+  | 'references'
+  | 'image'
+  | 'images'
+  | 'object'
+  | 'list'
+  | 'json'
+
+export type TextFormat = 'email' | 'url' | 'identifier' | 'phone' | 'password'
+
+/** Who may read a field; the endpoint's own access comes first. */
+export type Audience = 'anyone' | 'staff' | 'admin'
+
+/** Everything the server, the documentation and the forms need to know of one field. Limits are inclusive. */
+export type FieldSpec = {
+  kind: FieldKind
+  label: string
+  hint?: string
+  /** A required text is not blank; any other required field is not null. */
+  isRequired?: boolean
+  /** Set by the server; ignored where a client sends it. */
+  isReadOnly?: boolean
+  /** Write-only: never part of an answer. */
+  isWriteOnly?: boolean
+  isUnique?: boolean
+  seenBy?: Audience
+  min?: number
+  max?: number
+  /** Decimal places of a decimal. */
+  places?: number
+  /** Several lines in a form. */
+  isLong?: boolean
+  format?: TextFormat
+  /** Value → German label. */
+  options?: Readonly<Record<string, string>>
+  /** Path of the entity a reference points to, such as 'categories'. */
+  target?: string
+  fields?: Fields
+  /** Value of a new record; null where there is none. */
+  initial: unknown
+}
+
+/**
+ * A declared field. `Value` is what crosses the wire, `Stored` is what the database row holds: money is a decimal
+ * on the wire and cents in the row, a reference is `{id}` and a number, an instant is an ISO string and a Date.
+ */
+export type Field<Value = unknown, Stored = Value> = FieldSpec & { readonly value?: Value; readonly stored?: Stored }
+
+export type Fields = { readonly [name: string]: Field }
+
+/** The record that a set of fields describes, as it crosses the wire. */
+export type Values<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field<infer V, infer _S> ? V : never }
+
+/** The database row that a set of fields asks for. */
+export type StoredValues<F extends Fields> = {
+  -readonly [K in keyof F]: F[K] extends Field<infer _V, infer S> ? S : never
+}
+
+export type Reference = { id: number }
+export type ImageReference = { id: number; version: number; extension: string; alt: string }
+
+type Common = Pick<FieldSpec, 'label' | 'hint' | 'isReadOnly' | 'isUnique' | 'seenBy'>
+type Required = { isRequired: true }
+
+/** Text on one line, at most 255 characters unless told (Q-52); empty text stands for "not given". */
+export function text(
+  spec: Common & Pick<FieldSpec, 'isRequired' | 'max' | 'min' | 'format' | 'isLong' | 'isWriteOnly'> & { initial?: string },
+): Field<string> {
+  return { kind: 'text', initial: '', ...spec, max: spec.max ?? 255 }
+}
+
+/** Text on several lines, at most 2000 characters unless told (Q-52). */
+export function longText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max'>): Field<string> {
+  return text({ max: 2000, ...spec, isLong: true })
+}
+
+/** Formatted text as HTML; the server keeps an allow-list of elements. */
+export function richText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max'>): Field<string> {
+  return { kind: 'richText', initial: '', ...spec, max: spec.max ?? 100_000 }
+}
+
+type NumberSpec = Common & Pick<FieldSpec, 'min' | 'max' | 'places'> & { initial?: number }
+
+/** A whole number; null unless required. */
+export function integer(spec: NumberSpec & Required): Field<number>
+export function integer(spec: NumberSpec): Field<number | null>
+export function integer(spec: NumberSpec & { isRequired?: boolean }): Field<number | null> {
+  return { kind: 'integer', initial: null, min: -2_147_483_648, max: 2_147_483_647, ...spec }
+}
+
+/** A decimal with at most `places` decimal places, three unless told; null unless required. */
+export function decimal(spec: NumberSpec & Required): Field<number>
+export function decimal(spec: NumberSpec): Field<number | null>
+export function decimal(spec: NumberSpec & { isRequired?: boolean }): Field<number | null> {
+  return { kind: 'decimal', initial: null, min: -1_000_000_000, max: 1_000_000_000, places: 3, ...spec }
+}
+
+/** An amount of the shop's currency: a decimal such as 12.9 on the wire, cents in the database; null unless required. */
+export function money(spec: NumberSpec & Required): Field<number>
+export function money(spec: NumberSpec): Field<number | null>
+export function money(spec: NumberSpec & { isRequired?: boolean }): Field<number | null> {
+  return { kind: 'money', initial: null, min: 0, max: 1_000_000, places: 2, ...spec }
+}
+
+/** A tax rate in percent with two places (4.9 exists). */
+export function percent(spec: NumberSpec): Field<number> {
+  return decimal({ min: 0, max: 100, places: 2, initial: 10, ...spec, isRequired: true })
+}
+
+/** Yes or no; no unless told. */
+export function flag(spec: Common & { initial?: boolean }): Field<boolean> {
+  return { kind: 'flag', initial: false, ...spec }
+}
+
+/** A moment: ISO 8601 with offset on the wire. */
+export function instant(spec: Common & Required): Field<string, Date>
+export function instant(spec: Common): Field<string | null, Date | null>
+export function instant(spec: Common & { isRequired?: boolean }): Field<string | null, Date | null> {
+  return { kind: 'instant', initial: null, ...spec }
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export function day(spec: Common): Field<string | null> {
+  return { kind: 'day', initial: null, ...spec }
+}
+
+/** A time of day, `HH:mm`. */
+export function time(spec: Common): Field<string | null> {
+  return { kind: 'time', initial: null, ...spec }
+}
+
+/** One of named values; the first is the initial one unless told. */
+export function choice<V extends string>(
+  spec: Common & { options: Readonly<Record<V, string>>; initial?: NoInfer<V> },
+): Field<V> {
+  return { kind: 'choice', isRequired: true, initial: Object.keys(spec.options)[0], ...spec }
+}
+
+/** One of named values or null. */
+export function optionalChoice<V extends string>(
+  spec: Common & { options: Readonly<Record<V, string>> },
+): Field<V | null> {
+  return { kind: 'choice', initial: null, ...spec }
+}
+
+/** Any number of named values. */
+export function choices<V extends string>(spec: Common & { options: Readonly<Record<V, string>> }): Field<V[]> {
+  return { kind: 'choices', initial: [], ...spec }
+}
+
+/** A unit of measure; null unless required. */
+export function unit(spec: Common & Required): Field<Unit>
+export function unit(spec: Common): Field<Unit | null>
+export function unit(spec: Common & { isRequired?: boolean }): Field<Unit | null> {
+  return { kind: 'choice', options: unitLabels, initial: spec.isRequired ? units[0] : null, ...spec }
+}
+
+/** A reference to a record of another entity; written as `{id}` or a bare id, read as `{id}` (Q-114). */
+export function reference(target: string, spec: Common & Required): Field<Reference, number>
+export function reference(target: string, spec: Common): Field<Reference | null, number | null>
+export function reference(target: string, spec: Common & { isRequired?: boolean }): Field<Reference | null, number | null> {
+  return { kind: 'reference', target, initial: null, ...spec }
+}
+
+/** References to any number of records of another entity, in order. */
+export function references(target: string, spec: Common): Field<Reference[], number[]> {
+  return { kind: 'references', target, initial: [], ...spec }
+}
+
+/** A reference to an image; read with what its address needs. */
+export function image(spec: Common): Field<ImageReference | null, number | null> {
+  return { kind: 'image', target: 'images', initial: null, ...spec }
+}
+
+/** References to images, in order; the first is the one shown on cards. */
+export function images(spec: Common): Field<ImageReference[], number[]> {
+  return { kind: 'images', target: 'images', initial: [], ...spec }
+}
+
+/** A list of value objects, at most 200 unless told. */
+export function list<F extends Fields>(
+  fields: F,
+  spec: Common & Pick<FieldSpec, 'min' | 'max'>,
+): Field<Values<F>[]> {
+  return { kind: 'list', fields, initial: [], max: 200, ...spec }
+}
+
+/** A nested value object. */
+export function object<F extends Fields>(fields: F, spec: Common & Pick<FieldSpec, 'isRequired'>): Field<Values<F>> {
+  return { kind: 'object', fields, initial: initialValues(fields), ...spec }
+}
+
+/** A value whose shape is given by its TypeScript type alone; for replies and for what only the server writes. */
+export function json<T>(spec: Common): Field<T> {
+  return { kind: 'json', initial: null, ...spec }
+}
+
+/** A new record with the initial value of every field. */
+export function initialValues<F extends Fields>(fields: F): Values<F> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, structuredClone(field.initial)]),
+  ) as Values<F>
+}

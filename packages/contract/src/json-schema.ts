@@ -1,0 +1,103 @@
+import type { Field, Fields } from './fields.ts'
+
+export type JsonSchema = { [keyword: string]: unknown }
+
+const identifierPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
+
+/**
+ * JSON Schema of a record. With `isPartial` no field has to be there, but what is there must be right.
+ * Fields that only the server sets are left out, so that a client's values for them are ignored.
+ */
+export function bodySchema(fields: Fields, { isPartial = false } = {}): JsonSchema {
+  const writable = Object.entries(fields).filter(([, field]) => !field.isReadOnly)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(writable.map(([name, field]) => [name, fieldSchema(field)])),
+    required: isPartial ? [] : writable.filter(([, field]) => isNeeded(field)).map(([name]) => name),
+    additionalProperties: false,
+  }
+}
+
+/** JSON Schema of a record as it is read. */
+export function replySchema(fields: Fields): JsonSchema {
+  const readable = Object.entries(fields).filter(([, field]) => !field.isWriteOnly)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(readable.map(([name, field]) => [name, fieldSchema(field)])),
+  }
+}
+
+/** A field without a usable initial value has to be given when a record is made. */
+function isNeeded(field: Field): boolean {
+  return field.isRequired === true && (field.initial === null || field.initial === '')
+}
+
+/** JSON Schema of one field. */
+export function fieldSchema(field: Field): JsonSchema {
+  const schema = schemaByKind(field)
+  const isNullable =
+    field.isRequired !== true &&
+    ['integer', 'decimal', 'money', 'instant', 'day', 'time', 'choice', 'reference', 'image'].includes(field.kind)
+  return { title: field.label, ...(field.hint ? { description: field.hint } : {}), ...(isNullable ? nullable(schema) : schema) }
+}
+
+function nullable(schema: JsonSchema): JsonSchema {
+  if (Array.isArray(schema.enum)) return { ...schema, type: ['string', 'null'], enum: [...schema.enum, null] }
+  if (typeof schema.type === 'string') return { ...schema, type: [schema.type, 'null'] }
+  return { anyOf: [schema, { type: 'null' }] }
+}
+
+function schemaByKind(field: Field): JsonSchema {
+  switch (field.kind) {
+    case 'text':
+    case 'richText':
+      return textSchema(field)
+    case 'integer':
+      return { type: 'integer', minimum: field.min, maximum: field.max }
+    case 'decimal':
+    case 'money':
+      return { type: 'number', minimum: field.min, maximum: field.max, decimalPlaces: field.places }
+    case 'flag':
+      return { type: 'boolean' }
+    case 'instant':
+      return { type: 'string', format: 'instant' }
+    case 'day':
+      return { type: 'string', format: 'day' }
+    case 'time':
+      return { type: 'string', format: 'time-of-day' }
+    case 'choice':
+      return { type: 'string', enum: Object.keys(field.options ?? {}) }
+    case 'choices':
+      return { type: 'array', uniqueItems: true, items: { type: 'string', enum: Object.keys(field.options ?? {}) } }
+    case 'reference':
+    case 'image':
+      return referenceSchema
+    case 'references':
+    case 'images':
+      return { type: 'array', items: referenceSchema, maxItems: 2000 }
+    case 'object':
+      return bodySchema(field.fields ?? {}, { isPartial: true })
+    case 'list':
+      return { type: 'array', items: bodySchema(field.fields ?? {}), minItems: field.min, maxItems: field.max }
+    case 'json':
+      return {}
+  }
+}
+
+function textSchema(field: Field): JsonSchema {
+  const isOptionalPattern = field.isRequired !== true
+  const schema: JsonSchema = { type: 'string', maxLength: field.max }
+  if (field.isRequired) schema.isNotBlank = true
+  if (field.min !== undefined) schema.minLength = field.min
+  if (field.format === 'identifier') schema.pattern = identifierPattern
+  else if (field.format && field.format !== 'password') schema.format = isOptionalPattern ? `${field.format}-or-empty` : field.format
+  return schema
+}
+
+/** Written as `{id}` or a bare id (Q-114); a bare id becomes `{id}` before the rest of the server sees it. */
+const referenceSchema: JsonSchema = {
+  type: 'object',
+  properties: { id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } },
+  required: ['id'],
+  additionalProperties: false,
+}

@@ -1,0 +1,46 @@
+import { post } from '../endpoint.ts'
+import { text } from '../fields.ts'
+
+/** Largest upload of a visitor in bytes (Q-97). */
+export const maximumUploadBytes = 10 * 1024 * 1024
+
+/** File name endings that file steps take (SF-UPL-01). */
+export const uploadExtensions = [
+  'txt', 'csv', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'mp4', 'mpeg', 'webm', 'zip', 'pdf',
+  'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx',
+] as const
+
+/** File name endings that image steps take (SF-UPL-02). */
+export const uploadImageExtensions = ['jpg', 'jpeg', 'png', 'gif'] as const
+
+export type Upload = {
+  id: number
+  version: number
+  extension: string
+  mimeType: string
+  publicHash: string
+  name: string
+  size: number
+  hasPreview: boolean
+}
+
+export const uploadApi = {
+  createUpload: post<Upload>()('/api/uploads', {
+    summary: 'Datei zu einem Schritt des Konfigurators hochladen',
+    allow: 'anyone',
+    permission: 'uploads.create',
+    body: {
+      data: text({ label: 'Datei', hint: 'Als data-URL.', isRequired: true, max: 14_500_000 }),
+      name: text({ label: 'Dateiname' }),
+    },
+    success: 201,
+    rateLimit: { calls: 60, minutes: 10 },
+    bodyLimit: 15_000_000,
+    failure: 'Upload konnte nicht erstellt werden',
+  }),
+}
+
+/** Address of an uploaded file. */
+export function uploadAddress(upload: { id: number; version: number; extension: string; publicHash: string }): string {
+  return `/upload/${upload.publicHash}/${upload.id}-${upload.version}.${upload.extension}`
+}

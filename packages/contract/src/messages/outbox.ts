@@ -1,0 +1,41 @@
+import { get } from '../endpoint.ts'
+import { integer } from '../fields.ts'
+
+export type OutboxState = 'waiting' | 'sent' | 'kept' | 'failed'
+
+export const outboxStateLabels: Readonly<Record<OutboxState, string>> = {
+  waiting: 'Wartet',
+  sent: 'Gesendet',
+  kept: 'Aufbewahrt (kein SMTP)',
+  failed: 'Fehlgeschlagen',
+}
+
+/** A message that left the shop or would have. */
+export type OutboxMessage = {
+  id: number
+  createdAt: string
+  sentAt: string | null
+  channel: 'email'
+  state: OutboxState
+  attempts: number
+  lastError: string | null
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  order: { id: number; ticketNumber: string } | null
+}
+
+export const messagesApi = {
+  listOutbox: get<OutboxMessage[]>()('/api/outbox', {
+    summary: 'Nachrichten, neueste zuerst; `before` blättert weiter',
+    allow: 'staff',
+    permission: 'outbox.list',
+    query: {
+      before: integer({ label: 'Nachrichten vor dieser Nummer' }),
+      limit: integer({ label: 'Anzahl', min: 1, max: 200 }),
+    },
+    isList: true,
+    failure: 'Nachrichten konnten nicht geladen werden',
+  }),
+}

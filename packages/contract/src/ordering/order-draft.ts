@@ -1,0 +1,100 @@
+import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
+import { choice, decimal, flag, instant, integer, json, list, longText, reference, text, unit, type Values } from '../fields.ts'
+import { countryLabels } from '../shop/country-labels.ts'
+import { paymentMethodLabels } from '../shop/mode-labels.ts'
+
+/** Most items in one order and largest amount of one. */
+export const maximumItems = 100
+export const maximumAmount = 10_000
+
+const uploadReference = {
+  id: integer({ label: 'Nr.', isRequired: true, min: 1 }),
+  version: integer({ label: 'Version', isRequired: true, min: 1 }),
+  extension: text({ label: 'Endung', max: 10 }),
+  publicHash: text({ label: 'Schlüssel', max: 64 }),
+}
+
+export const orderItemFields = {
+  product: reference('products', { label: 'Produkt', isRequired: true }),
+  amount: decimal({ label: 'Menge', min: 0, max: maximumAmount, places: 6, isRequired: true }),
+  unit: unit({ label: 'Einheit', isRequired: true }),
+  parts: list(
+    {
+      value: text({ label: 'Auswahl' }),
+      values: json<string[]>({ label: 'Auswahl' }),
+      text: longText({ label: 'Text' }),
+      uploads: list(uploadReference, { label: 'Dateien', max: 20 }),
+    },
+    { label: 'Schritte', max: 30 },
+  ),
+  addons: list(
+    {
+      part: integer({ label: 'Schritt', min: 0, max: 29, isRequired: true }),
+      product: reference('products', { label: 'Produkt', isRequired: true }),
+      amount: decimal({ label: 'Menge', min: 0, max: maximumAmount, places: 6, isRequired: true }),
+      unit: unit({ label: 'Einheit', isRequired: true }),
+    },
+    { label: 'Beilagen', max: 100 },
+  ),
+}
+
+/** The contact and address fields of a draft; all may be empty here, the branch's rules come later (SF-VAL). */
+export const customerFields = {
+  isCompany: flag({ label: 'Firma' }),
+  companyName: text({ label: 'Firmenname' }),
+  company: text({ label: 'Firmenname' }),
+  vatNumber: text({ label: 'UID-Nummer' }),
+  firstName: text({ label: 'Vorname' }),
+  lastName: text({ label: 'Nachname' }),
+  email: text({ label: 'E-Mail' }),
+  phone: text({ label: 'Telefon' }),
+  street: text({ label: 'Straße und Hausnummer' }),
+  floor: text({ label: 'Stock' }),
+  stairway: text({ label: 'Stiege' }),
+  door: text({ label: 'Tür' }),
+  zipCode: text({ label: 'PLZ' }),
+  city: text({ label: 'Ort' }),
+  country: choice({ label: 'Land', options: countryLabels }),
+  isDeliveryAddressDifferent: flag({ label: 'Andere Lieferadresse' }),
+  isDeliveryCompany: flag({ label: 'Lieferung an Firma' }),
+  deliveryCompanyName: text({ label: 'Firmenname (Lieferung)' }),
+  deliveryFirstName: text({ label: 'Vorname (Lieferung)' }),
+  deliveryLastName: text({ label: 'Nachname (Lieferung)' }),
+  deliveryStreet: text({ label: 'Straße (Lieferung)' }),
+  deliveryFloor: text({ label: 'Stock (Lieferung)' }),
+  deliveryStairway: text({ label: 'Stiege (Lieferung)' }),
+  deliveryDoor: text({ label: 'Tür (Lieferung)' }),
+  deliveryZipCode: text({ label: 'PLZ (Lieferung)' }),
+  deliveryCity: text({ label: 'Ort (Lieferung)' }),
+  deliveryCountry: choice({ label: 'Land (Lieferung)', options: countryLabels }),
+}
+
+export const orderDraftFields = {
+  branch: reference('branches', { label: 'Filiale', isRequired: true }),
+  isDelivery: flag({ label: 'Lieferung' }),
+  isDineIn: flag({ label: 'Vor Ort' }),
+  items: list(orderItemFields, { label: 'Produkte', min: 1, max: maximumItems }),
+  deliveryArea: text({ label: 'Liefergebiet' }),
+  table: reference('tables', { label: 'Tischnummer' }),
+  appointmentDate: instant({ label: 'Gewünschter Termin' }),
+  paymentMethod: choice({ label: 'Zahlungsart', options: paymentMethodLabels }),
+  comment: longText({ label: 'Kommentar' }),
+  ...customerFields,
+  legalInstructions: flag({ label: 'Allgemeine Geschäftsbedingungen' }),
+  privacyPolicy: flag({ label: 'Datenschutzerklärung' }),
+  newsletter: flag({ label: 'Newsletter' }),
+}
+
+/** A draft as the storefront sends it. */
+export type OrderDraftBody = Values<typeof orderDraftFields>
+
+/** A draft from the wire as the domain judges it. */
+export function draftFromWire(body: OrderDraftBody): OrderDraft {
+  const { appointmentDate, items, ...rest } = body
+  return {
+    ...rest,
+    items: items as CartItem[],
+    appointmentDate: appointmentDate === null ? null : Date.parse(appointmentDate),
+  }
+}

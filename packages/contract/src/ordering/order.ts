@@ -1,0 +1,150 @@
+import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import type { OrderState } from '@theke/domain/ordering/order-state.ts'
+import type { Country, PaymentMethod } from '@theke/domain/shop/branch.ts'
+
+export const orderStateLabels: Readonly<Record<OrderState, string>> = {
+  new: 'Neu',
+  confirmed: 'In Zubereitung',
+  inDelivery: 'Abholbereit / In Zustellung',
+  delivered: 'Zugestellt',
+  completed: 'Abgeschlossen',
+  rejected: 'Abgelehnt',
+  canceled: 'Storniert',
+  failed: 'Fehlgeschlagen',
+}
+
+export type PaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'refunded'
+
+/** A price as a decimal of the shop's currency; net and tax with four places. */
+export type PricingView = {
+  net: number
+  tax: number
+  gross: number
+  deliveryNet: number
+  deliveryTax: number
+  deliveryGross: number
+  totalNet: number
+  totalTax: number
+  totalGross: number
+  /** Tax amounts by rate, such as {"10": 3.5, "4.9": 0.42}. */
+  taxes: Record<string, number>
+  isApproximate: boolean
+  hasHidden: boolean
+}
+
+/** An ordered line: what was wished and the snapshot of what it was called and cost at that moment. */
+export type OrderItemView = CartItem & {
+  name: string
+  /** Price of one unit of the product as configured. */
+  price: number
+  tax: number
+  total: number
+  model: 'fixed' | 'approximate' | 'minimum'
+  isPriceHidden: boolean
+  /** Chosen options and texts in words, in step order. */
+  details: string[]
+}
+
+export type OrderFlags = {
+  isDelivery: boolean
+  isDineIn: boolean
+  isConfirmed: boolean
+  isInDelivery: boolean
+  isDelivered: boolean
+  isCompleted: boolean
+  isRejected: boolean
+  isCanceled: boolean
+  isFailed: boolean
+  isPaid: boolean
+  isRefunded: boolean
+}
+
+/** One step in an order's life. Never changed, never removed. */
+export type HistoryEntry = { at: string; action: string; user: { id: number; name: string } | null; note: string }
+
+/** An order as staff see it. */
+export type OrderView = OrderFlags & {
+  id: number
+  uid: string
+  hash: string
+  ticketNumber: string
+  status: OrderState
+  branch: { id: number }
+  items: OrderItemView[]
+  pricing: PricingView
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+  appointmentDate: string | null
+  appointment: string | null
+  counterAppointment: string | null
+  comment: string
+  rejectionMessage: string
+  tableIdentifier: string
+  deliveryArea: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  street: string
+  floor: string
+  stairway: string
+  door: string
+  zipCode: string
+  city: string
+  country: Country
+  isCompany: boolean
+  companyName: string
+  vatNumber: string
+  newsletter: boolean
+  questionnaireRating: number | null
+  questionnaire: QuestionnaireView | null
+  history: HistoryEntry[]
+  createdAt: string
+  updatedAt: string
+}
+
+/** A line of a staff list: what a board card and a table row show, without history. */
+export type OrderSummary = Omit<OrderView, 'history' | 'questionnaire' | 'hash'>
+
+export type QuestionnaireView = {
+  rating: number
+  foodRating: number
+  serviceRating: number
+  processRating: number
+  comment: string
+  sentAt: string
+}
+
+/** An order as anyone with uid and hash sees it: no e-mail, phone or address of the customer. */
+export type PublicOrder = OrderFlags & {
+  id: number
+  uid: string
+  hash: string
+  ticketNumber: string
+  status: OrderState
+  firstName: string
+  branch: {
+    id: number
+    identifier: string
+    name: string
+    street: string
+    zipCode: string
+    city: string
+    phone: string
+    email: string
+  }
+  items: OrderItemView[]
+  pricing: PricingView
+  paymentMethod: PaymentMethod
+  appointmentDate: string | null
+  appointment: string | null
+  counterAppointment: string | null
+  rejectionMessage: string
+  tableIdentifier: string
+  questionnaireRating: number | null
+  /** When the order reached each step, for the timeline. */
+  times: { placed: string; confirmed: string | null; ready: string | null; delivered: string | null; completed: string | null }
+  createdAt: string
+  /** Only in the answer to a new order that is paid online. */
+  paymentRedirectUrl?: string
+}

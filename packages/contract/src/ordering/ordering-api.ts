@@ -1,0 +1,201 @@
+import { get, post, put } from '../endpoint.ts'
+import { choice, day, instant, integer, longText, reference, text } from '../fields.ts'
+import { modeLabels, paymentMethodLabels } from '../shop/mode-labels.ts'
+import { orderDraftFields } from './order-draft.ts'
+import { orderStateLabels, type OrderSummary, type OrderView, type PublicOrder } from './order.ts'
+
+const statusFailure = 'Bestellstatus konnte nicht geändert werden'
+const confirmationFailure = 'Bestätigung konnte nicht versendet werden'
+
+/** What customers may do; nothing here asks for a login. */
+export const customerOrderApi = {
+  placeOrder: post<PublicOrder>()('/api/orders', {
+    summary: 'Bestellung aufgeben. Der Header `Idempotency-Key` macht Wiederholungen ungefährlich.',
+    allow: 'anyone',
+    permission: 'orders.create',
+    body: orderDraftFields,
+    success: 201,
+    rateLimit: { calls: 10, minutes: 10 },
+    failure: 'Bestellung konnte nicht erstellt werden',
+  }),
+  loadPublicOrder: get<PublicOrder>()('/api/orders/public/:uid/:hash', {
+    summary: 'Öffentliche Sicht einer Bestellung',
+    allow: 'anyone',
+    permission: 'orders.loadPublic',
+    failure: 'Bestellung konnte nicht geladen werden',
+  }),
+  watchPublicOrder: get<never>()('/api/orders/public/:uid/:hash/events', {
+    summary: 'Ereignisse einer Bestellung',
+    allow: 'anyone',
+    permission: 'orders.watchPublic',
+    isStream: true,
+    failure: 'Bestellung konnte nicht geladen werden',
+  }),
+  confirmCounterAppointment: post<PublicOrder>()('/api/orders/public/:uid/:hash/confirm-counter-appointment', {
+    summary: 'Gegenvorschlag annehmen',
+    allow: 'anyone',
+    permission: 'orders.confirmCounterAppointment',
+    failure: confirmationFailure,
+  }),
+  rejectCounterAppointment: post<PublicOrder>()('/api/orders/public/:uid/:hash/reject-counter-appointment', {
+    summary: 'Gegenvorschlag ablehnen; die Bestellung wird storniert',
+    allow: 'anyone',
+    permission: 'orders.rejectCounterAppointment',
+    failure: confirmationFailure,
+  }),
+  sendQuestionnaire: post<PublicOrder>()('/api/orders/public/:uid/:hash/questionnaire', {
+    summary: 'Bewertung abgeben, einmal je abgeschlossener Bestellung',
+    allow: 'anyone',
+    permission: 'orders.sendQuestionnaire',
+    body: {
+      rating: integer({ label: 'Gesamteindruck', min: 1, max: 5, isRequired: true }),
+      foodRating: integer({ label: 'Essen', min: 1, max: 5, isRequired: true }),
+      serviceRating: integer({ label: 'Service', min: 1, max: 5, isRequired: true }),
+      processRating: integer({ label: 'Bestellvorgang', min: 1, max: 5, isRequired: true }),
+      comment: longText({ label: 'Bemerkung (optional)' }),
+    },
+    failure: 'Bewertung konnte nicht gesendet werden',
+  }),
+}
+
+const branchQuery = { branch: reference('branches', { label: 'Filiale' }) }
+
+/** What staff may do with orders, each for orders of their own branches. */
+export const staffOrderApi = {
+  listOrders: get<OrderSummary[]>()('/api/orders', {
+    summary: 'Bestellungen, neueste zuerst; `before` blättert weiter, `total` zählt alle passenden',
+    allow: 'staff',
+    permission: 'orders.list',
+    query: {
+      ...branchQuery,
+      from: day({ label: 'Von' }),
+      to: day({ label: 'Bis' }),
+      status: choice({ label: 'Status', options: orderStateLabels }),
+      mode: choice({ label: 'Bestellart', options: modeLabels }),
+      paymentMethod: choice({ label: 'Zahlungsart', options: paymentMethodLabels }),
+      search: text({ label: 'Suche' }),
+      before: integer({ label: 'Bestellungen vor dieser Nummer' }),
+      page: integer({ label: 'Seite', min: 1 }),
+      limit: integer({ label: 'Anzahl', min: 1, max: 500 }),
+    },
+    isList: true,
+    failure: 'Bestellungen konnten nicht geladen werden',
+  }),
+  listCurrentOrders: get<OrderSummary[]>()('/api/orders/current', {
+    summary: 'Nicht abgeschlossene Bestellungen und die von heute (Q-44)',
+    allow: 'staff',
+    permission: 'orders.listCurrent',
+    query: branchQuery,
+    isList: true,
+    failure: 'Bestellungen konnten nicht geladen werden',
+  }),
+  listMissedOrders: get<OrderSummary[]>()('/api/orders/missed', {
+    summary: 'Neue Bestellungen, die zu lange warten (Q-44)',
+    allow: 'staff',
+    permission: 'orders.listMissed',
+    query: branchQuery,
+    isList: true,
+    failure: 'Bestellungen konnten nicht geladen werden',
+  }),
+  watchOrders: get<never>()('/api/orders/events', {
+    summary: 'Ereignisse der eigenen Filialen; `Last-Event-ID` holt Versäumtes nach',
+    allow: 'staff',
+    permission: 'orders.watch',
+    query: branchQuery,
+    isStream: true,
+    failure: 'Bestellungen konnten nicht geladen werden',
+  }),
+  loadOrder: get<OrderView>()('/api/orders/:id', {
+    summary: 'Bestellung mit Verlauf laden',
+    allow: 'staff',
+    permission: 'orders.load',
+    failure: 'Bestellung konnte nicht geladen werden',
+  }),
+  updateOrder: put<OrderView>()('/api/orders/:id', {
+    summary: 'Anderen Termin vorschlagen oder den Vorschlag mit null zurückziehen (Q-41)',
+    allow: 'staff',
+    permission: 'orders.update',
+    body: { counterAppointment: instant({ label: 'Vorgeschlagener Termin' }) },
+    failure: 'Bestellung konnte nicht aktualisiert werden',
+  }),
+  confirmOrder: post<OrderView>()('/api/orders/:id/status/confirm', {
+    summary: 'Bestellung bestätigen',
+    allow: 'staff',
+    permission: 'orders.confirm',
+    failure: statusFailure,
+  }),
+  rejectOrder: post<OrderView>()('/api/orders/:id/status/reject', {
+    summary: 'Bestellung ablehnen',
+    allow: 'staff',
+    permission: 'orders.reject',
+    body: { rejectionMessage: longText({ label: 'Nachricht an den Kunden', max: 500 }) },
+    failure: statusFailure,
+  }),
+  cancelOrder: post<OrderView>()('/api/orders/:id/status/cancel', {
+    summary: 'Bestellung stornieren',
+    allow: 'staff',
+    permission: 'orders.cancel',
+    body: { rejectionMessage: longText({ label: 'Nachricht an den Kunden', max: 500 }) },
+    failure: 'Bestellung konnte nicht storniert werden',
+  }),
+  readyOrder: post<OrderView>()('/api/orders/:id/status/in-delivery', {
+    summary: 'Abholbereit, in Zustellung oder wird serviert',
+    allow: 'staff',
+    permission: 'orders.inDelivery',
+    failure: statusFailure,
+  }),
+  deliverOrder: post<OrderView>()('/api/orders/:id/status/delivered', {
+    summary: 'Zugestellt; nur für Lieferungen',
+    allow: 'staff',
+    permission: 'orders.delivered',
+    failure: statusFailure,
+  }),
+  completeOrder: post<OrderView>()('/api/orders/:id/status/completed', {
+    summary: 'Bestellung abschließen',
+    allow: 'staff',
+    permission: 'orders.completed',
+    failure: statusFailure,
+  }),
+}
+
+/** Payload of a server-sent event: which order changed and how; the reader loads what it needs. */
+export type OrderEvent = { id: number; uid: string; branch: number; status: string; action: string; at: string }
+
+/** What the slot list of a cart asks for. */
+export const slotQuery = {
+  mode: choice({ label: 'Bestellart', options: modeLabels }),
+  products: text({ label: 'Produkte', hint: 'Nummern mit Komma getrennt.', max: 2000 }),
+  from: day({ label: 'Ab Tag' }),
+  days: integer({ label: 'Tage', min: 1, max: 200 }),
+}
+
+export type SlotView = {
+  start: string
+  end: string
+  /** Wall time of start and end, `HH:mm`. */
+  from: string
+  to: string
+  /** Starts within this slot whose capacity is used up. */
+  full: { from: string; to: string }[]
+}
+
+/** The appointments that can be had: days without any are left out. */
+export type SlotDays = {
+  /** Today and tomorrow at the branch, `YYYY-MM-DD`. */
+  today: string
+  tomorrow: string
+  /** Last day that can be chosen. */
+  lastDay: string
+  days: { day: string; slots: SlotView[] }[]
+}
+
+export const slotApi = {
+  listSlots: get<SlotDays>()('/api/branches/:identifier/slots', {
+    summary: 'Mögliche Termine für einen Warenkorb',
+    allow: 'anyone',
+    permission: 'slots.list',
+    query: slotQuery,
+    failure: 'Termine konnten nicht geladen werden',
+  }),
+}
+

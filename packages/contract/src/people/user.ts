@@ -1,0 +1,106 @@
+import type { Role } from '../access.ts'
+import { defineEntity } from '../define-entity.ts'
+import { get, post } from '../endpoint.ts'
+import { choices, decimal, flag, instant, references, text } from '../fields.ts'
+
+export const roleLabels: Readonly<Record<Role, string>> = {
+  ROLE_CUSTOMER: 'Kunde',
+  ROLE_EMPLOYEE: 'Mitarbeiter',
+  ROLE_ADMIN: 'Administrator',
+}
+
+export const user = defineEntity({
+  path: 'users',
+  singular: 'Benutzer',
+  plural: 'Benutzer',
+  fields: {
+    username: text({ label: 'Benutzername', isRequired: true, max: 64, isUnique: true }),
+    email: text({ label: 'E-Mail', format: 'email', isRequired: true, isUnique: true }),
+    password: text({ label: 'Passwort', format: 'password', isWriteOnly: true, min: 10, max: 200 }),
+    firstName: text({ label: 'Vorname' }),
+    lastName: text({ label: 'Nachname' }),
+    phone: text({ label: 'Telefon', format: 'phone' }),
+    roles: choices({ label: 'Rollen', options: roleLabels }),
+    branches: references('branches', { label: 'Filialen' }),
+    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    isLocked: flag({ label: 'Gesperrt' }),
+    expiresAt: instant({ label: 'Gültig bis' }),
+    weeklyHours: decimal({ label: 'Wochenstunden', min: 0, max: 168 }),
+    holidayEntitlement: decimal({ label: 'Urlaubstage je Jahr', min: 0, max: 366 }),
+    lastLoginAt: instant({ label: 'Letzte Anmeldung', isReadOnly: true }),
+  },
+  title: 'username',
+  list: ['username', 'firstName', 'lastName', 'email', 'roles', 'branches', 'isEnabled'],
+  search: ['username', 'email', 'firstName', 'lastName'],
+  sort: 'username',
+  filters: { branch: references('branches', { label: 'Filiale' }), isEnabled: flag({ label: 'Aktiv' }) },
+  read: 'staff',
+  write: 'admin',
+})
+
+/** The person who is logged in, as their own browser sees them. */
+export type CurrentUser = {
+  id: number
+  username: string
+  name: string
+  email: string
+  roles: Role[]
+  branches: { id: number }[]
+  /** To be sent as header `x-csrf-token` with every call that writes. */
+  csrfToken: string
+}
+
+export const peopleApi = {
+  currentUser: get<CurrentUser>()('/api/users/me', {
+    summary: 'Angemeldeter Benutzer; 401 ohne Anmeldung',
+    allow: 'staff',
+    permission: 'users.me',
+    failure: 'Aktiver Benutzer konnte nicht geladen werden',
+  }),
+  login: post<CurrentUser>()('/backend/login', {
+    summary: 'Anmelden mit Benutzername oder E-Mail-Adresse',
+    allow: 'anyone',
+    permission: 'session.create',
+    body: {
+      username: text({ label: 'Benutzername', isRequired: true }),
+      password: text({ label: 'Passwort', isRequired: true, max: 200 }),
+    },
+    rateLimit: { calls: 60, minutes: 10 },
+    failure: 'Anmeldung fehlgeschlagen',
+  }),
+  logout: post<null>()('/backend/logout', {
+    summary: 'Abmelden',
+    allow: 'anyone',
+    permission: 'session.remove',
+    failure: 'Abmeldung fehlgeschlagen',
+  }),
+  requestLoginLink: post<null>()('/backend/login-link', {
+    summary: 'Anmelde-Link per E-Mail anfordern; die Antwort verrät nicht, ob es die Adresse gibt',
+    allow: 'anyone',
+    permission: 'session.requestLink',
+    body: { email: text({ label: 'E-Mail', format: 'email', isRequired: true }) },
+    rateLimit: { calls: 10, minutes: 10 },
+    failure: 'Anmelde-Link konnte nicht angefordert werden',
+  }),
+  loginByLink: post<CurrentUser>()('/backend/login-link/:token', {
+    summary: 'Mit einem Link anmelden, der einmal und zehn Minuten lang gilt',
+    allow: 'anyone',
+    permission: 'session.createByLink',
+    rateLimit: { calls: 30, minutes: 10 },
+    failure: 'Ungültiger oder abgelaufener Anmelde-Link.',
+  }),
+  setUpShop: post<CurrentUser>()('/backend/set-up/:token', {
+    summary: 'Ersten Administrator, erste Filiale und einen Produktkatalog anlegen; nur mit dem Link aus dem Terminal',
+    allow: 'anyone',
+    permission: 'shop.setUp',
+    body: {
+      shopName: text({ label: 'Name des Shops', isRequired: true }),
+      branchName: text({ label: 'Name der ersten Filiale', isRequired: true }),
+      username: text({ label: 'Benutzername', isRequired: true, max: 64 }),
+      email: text({ label: 'E-Mail', format: 'email', isRequired: true }),
+      password: text({ label: 'Passwort', isRequired: true, min: 10, max: 200 }),
+    },
+    rateLimit: { calls: 30, minutes: 10 },
+    failure: 'Der Shop konnte nicht eingerichtet werden',
+  }),
+}

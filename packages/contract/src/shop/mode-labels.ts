@@ -1,0 +1,15 @@
+import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+
+export const modeLabels: Readonly<Record<Mode, string>> = {
+  takeaway: 'Abholung',
+  delivery: 'Lieferung',
+  dineIn: 'Vor Ort',
+}
+
+export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Barzahlung',
+  'atm-card': 'EC Karte / Debitkarte',
+  'hydro-ag-voucher': 'HydroAG Gutschein',
+  mollie: 'Online Zahlung',
+  datatrans: 'Online Zahlung (Karte)',
+}

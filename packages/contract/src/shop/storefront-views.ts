@@ -1,0 +1,196 @@
+import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
+import type { LeadTimeType } from '@theke/domain/catalogue/product.ts'
+import type { CheckoutBranch, Mode, OpeningHourEntry, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import { centsFromWire } from '../wire-money.ts'
+import { get } from '../endpoint.ts'
+import type { ImageReference } from '../fields.ts'
+import { money, list, type Fields } from '../fields.ts'
+import type { Config } from './config.ts'
+
+/** The part of the configuration that every page of the storefront needs. */
+export type ShopView = Pick<
+  Config,
+  | 'shopName'
+  | 'businessName'
+  | 'title'
+  | 'description'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'website'
+  | 'currency'
+  | 'defaultDeliveryMethod'
+  | 'disableTickets'
+  | 'termsAndConditions'
+  | 'privacyPolicy'
+  | 'imprint'
+  | 'allergens'
+  | 'newsletterUrl'
+  | 'enablePluginSMS'
+  | 'enablePluginOrderReviews'
+  | 'enablePluginSearch'
+  | 'enablePluginTags'
+  | 'enablePluginCategoryBar'
+  | 'primaryColor'
+  | 'secondaryColor'
+  | 'borderRadius'
+  | 'logo'
+  | 'favicon'
+  | 'ogImage'
+> & {
+  /** Which legal texts the configuration holds; the texts themselves are loaded when asked for. */
+  hasTermsText: boolean
+  hasPrivacyText: boolean
+  hasImprintText: boolean
+  hasAllergensText: boolean
+  /** Address of the shop without a slash at the end. */
+  origin: string
+}
+
+/** Whether a branch takes orders at this moment, and until when that holds. All times are instants in ISO form. */
+export type OpenStateView =
+  | { kind: 'open' | 'closingSoon'; until: string; untilTime: string }
+  | {
+      kind: 'closed'
+      next: string | null
+      /** Wall time and day of the next opening, `HH:mm` and 'Montag'; day is empty for today. */
+      nextTime: string
+      nextDay: string
+      closedMessage: string
+    }
+
+/** Open state of each mode a branch offers, and of the page as a whole. The server says how long it holds. */
+export type OpenStates = { page: OpenStateView; takeaway: OpenStateView; delivery: OpenStateView; dineIn: OpenStateView }
+
+export type TagView = { id: number; name: string }
+
+export type BranchCard = {
+  id: number
+  identifier: string
+  name: string
+  description: string
+  street: string
+  zipCode: string
+  city: string
+  phone: string
+  email: string
+  latitude: number | null
+  longitude: number | null
+  keywords: string
+  tags: TagView[]
+  image: ImageReference | null
+  logo: ImageReference | null
+  isPublic: boolean
+  isPreorderEnabled: boolean
+  modes: Mode[]
+  openingHours: OpeningHourEntry[]
+  state: OpenStateView | null
+}
+
+export type StartView = { shop: ShopView; branches: BranchCard[]; tags: TagView[] }
+
+/** A product as the storefront shows and prices it. Prices are decimals on the wire; `productFromWire` makes cents. */
+export type ProductView = Omit<PricedProduct, 'tax'> & {
+  tax: number
+  /** Formatted text, already sanitised. */
+  description: string
+  /** Letters, such as ['A', 'G']. */
+  allergens: string[]
+  images: ImageReference[]
+  tags: number[]
+  isStepByStep: boolean
+  isAvailable: boolean
+  leadTime: { type: LeadTimeType; value: number } | null
+  bundleItems: { name: string; amount: number; unit: PricedProduct['unit'] }[]
+}
+
+export type CategoryView = {
+  id: number
+  name: string
+  description: string
+  image: ImageReference | null
+  isAvailable: boolean
+  /** Ids in order; an id without a product in `products` is not offered. */
+  productIds: number[]
+}
+
+/** A branch page: everything a customer needs to fill a cart and check out, and nothing personal. */
+export type BranchView = {
+  shop: ShopView
+  branch: Omit<CheckoutBranch, 'capacities' | 'openingHours' | 'deliveryHours' | 'orderableFrom'> & {
+    description: string
+    title: string
+    street: string
+    zipCode: string
+    city: string
+    phone: string
+    email: string
+    latitude: number | null
+    longitude: number | null
+    logo: ImageReference | null
+    images: ImageReference[]
+    openingHours: OpeningHourEntry[]
+    deliveryHours: OpeningHourEntry[]
+  }
+  states: OpenStates
+  modes: Mode[]
+  paymentMethods: PaymentMethod[]
+  tables: { id: number; identifier: string; name: string }[]
+  tags: TagView[]
+  categories: CategoryView[]
+  products: ProductView[]
+  /** Addon products that are not in the menu themselves. */
+  addonProducts: ProductView[]
+  /** Changes whenever anything on the page may have changed; carts are migrated when it does. */
+  version: string
+  /** Instant until which this answer holds unless staff change something. */
+  validUntil: string
+}
+
+const productMoney: Fields = {
+  price: money({ label: '' }),
+  parts: list({ options: list({ price: money({ label: '' }) }, { label: '' }) }, { label: '' }),
+}
+
+const areaMoney: Fields = {
+  deliveryAreas: list(
+    {
+      price: money({ label: '' }),
+      freeFromOrderValue: money({ label: '' }),
+      minimumOrderValue: money({ label: '' }),
+    },
+    { label: '' },
+  ),
+}
+
+/** Turns the decimals of a branch page (12.9) into cents (1290), ready for the domain's prices. */
+export function branchViewFromWire(view: BranchView): BranchView {
+  return {
+    ...view,
+    branch: centsFromWire(areaMoney, view.branch),
+    products: view.products.map((product) => centsFromWire(productMoney, product)),
+    addonProducts: view.addonProducts.map((product) => centsFromWire(productMoney, product)),
+  }
+}
+
+export type LegalText = 'terms-and-conditions' | 'privacy' | 'imprint' | 'allergens'
+
+export const storefrontApi = {
+  loadStart: get<StartView>()('/api/storefront/start', {
+    summary: 'Startseite',
+    allow: 'anyone',
+    permission: 'storefront.start',
+    failure: 'Filialen konnten nicht geladen werden',
+  }),
+  loadBranch: get<BranchView>()('/api/storefront/branches/:identifier', {
+    summary: 'Seite einer Filiale mit dem gültigen Produktkatalog',
+    allow: 'anyone',
+    permission: 'storefront.branch',
+    failure: 'Filiale konnte nicht geladen werden',
+  }),
+  loadLegalText: get<{ title: string; html: string }>()('/api/storefront/legal/:name', {
+    summary: 'Rechtlicher Text aus der Konfiguration',
+    allow: 'anyone',
+    permission: 'storefront.legal',
+    failure: 'Seite konnte nicht geladen werden',
+  }),
+}

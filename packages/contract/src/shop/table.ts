@@ -1,0 +1,28 @@
+import { defineEntity } from '../define-entity.ts'
+import { flag, integer, reference, text } from '../fields.ts'
+
+export const table = defineEntity({
+  path: 'tables',
+  singular: 'Tisch',
+  plural: 'Tische',
+  fields: {
+    identifier: text({ label: 'Tischnummer', hint: 'Steht auf dem QR-Code.', isRequired: true, max: 40 }),
+    branch: reference('branches', { label: 'Filiale', isRequired: true }),
+    name: text({ label: 'Name' }),
+    seats: integer({ label: 'Plätze', min: 0, max: 1000 }),
+    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
+  },
+  title: 'identifier',
+  list: ['identifier', 'name', 'branch', 'seats', 'isEnabled'],
+  search: ['identifier', 'name'],
+  sort: 'sortOrder',
+  filters: {
+    branch: reference('branches', { label: 'Filiale' }),
+    identifier: text({ label: 'Tischnummer' }),
+    isEnabled: flag({ label: 'Aktiv' }),
+  },
+  read: 'anyone',
+  write: 'staff',
+  branchField: 'branch',
+})

@@ -1,0 +1,32 @@
+/** German texts of what is wrong with one field (BO §5). */
+export const validationTexts = {
+  blank: 'Dieser Wert sollte nicht leer sein.',
+  tooShort: (limit: number) =>
+    `Diese Zeichenkette ist zu kurz. Sie sollte mindestens ${limit} Zeichen haben.`,
+  tooLong: (limit: number) => `Diese Zeichenkette ist zu lang. Sie sollte höchstens ${limit} Zeichen haben.`,
+  email: 'Dieser Wert ist keine gültige E-Mail-Adresse.',
+  choice: 'Sie haben einen ungültigen Wert ausgewählt.',
+  unique: 'Dieser Wert wird bereits verwendet.',
+  url: 'Dieser Wert ist keine gültige Adresse.',
+  identifier: 'Bitte verwenden Sie nur Kleinbuchstaben, Ziffern und Bindestriche.',
+  phone: 'Bitte geben Sie eine gültige Telefonnummer an.',
+  number: 'Dieser Wert ist keine gültige Zahl.',
+  minimum: (limit: number) => `Dieser Wert sollte mindestens ${limit} sein.`,
+  maximum: (limit: number) => `Dieser Wert sollte höchstens ${limit} sein.`,
+  places: (places: number) => `Bitte verwenden Sie höchstens ${places} Nachkommastellen.`,
+  instant: 'Dieser Wert ist kein gültiger Zeitpunkt.',
+  day: 'Dieser Wert ist kein gültiges Datum.',
+  time: 'Dieser Wert ist keine gültige Uhrzeit.',
+  fewItems: (limit: number) => `Bitte geben Sie mindestens ${limit} an.`,
+  manyItems: (limit: number) => `Bitte geben Sie höchstens ${limit} an.`,
+  reference: 'Der gewählte Eintrag existiert nicht mehr.',
+  malformed: 'Dieser Wert ist ungültig.',
+  fileSize: (size: string, limit: string) =>
+    `Die Datei ist zu groß (${size}). Die maximal zulässige Größe beträgt ${limit}.`,
+  fileType: (type: string, types: string) =>
+    `Der Dateityp ist ungültig (${type}). Erlaubte Dateitypen sind ${types}.`,
+  imageWidthMax: (width: number, limit: number) =>
+    `Die Bildbreite ist zu groß (${width}px). Die maximal zulässige Breite beträgt ${limit}px.`,
+  imageHeightMax: (height: number, limit: number) =>
+    `Die Bildhöhe ist zu groß (${height}px). Die maximal zulässige Höhe beträgt ${limit}px.`,
+} as const
