@@ -1,0 +1,19 @@
+import type { BranchView, LegalText, ShopView, StartView } from './storefront-views.ts'
+
+/**
+ * What the server hands to the storefront to render one address, and the browser to hydrate it. It is a pure
+ * function of the address and the shop's data: nothing personal is in it. `Wire` money: decimals.
+ */
+export type PageData =
+  | { page: 'start'; view: StartView }
+  | { page: 'branch' | 'checkout'; view: BranchView }
+  | { page: 'status'; shop: ShopView }
+  | { page: 'legal'; shop: ShopView; name: LegalText; title: string; html: string }
+  | { page: 'not-found'; shop: ShopView }
+  | { page: 'error'; shop: ShopView | null }
+
+/** A rendered page: the server puts `head` and `body` into the document and sends `status`. */
+export type RenderedPage = { status: number; head: string; body: string }
+
+/** The function that the storefront's server entry exports. */
+export type RenderPage = (path: string, data: PageData) => RenderedPage
