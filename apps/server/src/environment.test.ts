@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { test } from 'node:test'
+import { readEnvironment } from './environment.ts'
+
+test('nothing has to be set', () => {
+  assert.deepEqual(readEnvironment({}), {
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    smtpUrl: undefined,
+    rateLimits: true,
+    pgBin: undefined,
+  })
+})
+
+test('an empty value counts as unset', () => {
+  assert.equal(readEnvironment({ PORT: '', DATABASE_URL: ' ' }).port, 3000)
+  assert.equal(readEnvironment({ DATABASE_URL: ' ' }).databaseUrl, undefined)
+})
+
+test('settings are read and cannot be changed afterwards', () => {
+  const environment = readEnvironment({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/theke',
+    DATABASE_URL: 'postgres://shop:secret@db/shop',
+    PUBLIC_URL: 'https://shop.example.at/',
+    SMTP_URL: 'smtp://localhost:1025',
+    RATE_LIMITS: 'off',
+    PG_BIN: '/usr/lib/postgresql/17/bin',
+  })
+  assert.deepEqual(environment, {
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/theke',
+    databaseUrl: 'postgres://shop:secret@db/shop',
+    publicUrl: 'https://shop.example.at',
+    smtpUrl: 'smtp://localhost:1025',
+    rateLimits: false,
+    pgBin: '/usr/lib/postgresql/17/bin',
+  })
+  assert.ok(Object.isFrozen(environment))
+})
+
+test('a database address may point to a unix socket', () => {
+  const address = 'postgresql://theke@/theke?host=/run/theke'
+  assert.equal(readEnvironment({ DATABASE_URL: address }).databaseUrl, address)
+})
+
+test('one message names everything that is wrong and shows no secret', () => {
+  const variables = {
+    PORT: '99999',
+    DATABASE_URL: 'mysql://root:geheim@db/shop',
+    PUBLIC_URL: 'shop.example.at',
+    RATE_LIMITS: 'no',
+  }
+  assert.throws(
+    () => readEnvironment(variables),
+    (error: Error) => {
+      for (const name of Object.keys(variables)) assert.match(error.message, new RegExp(name))
+      assert.doesNotMatch(error.message, /geheim/)
+      return true
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { StartError } from './start-error.ts'
+
+export type Environment = Readonly<{
+  port: number
+  host: string
+  /** Absolute path of the folder for the embedded database, images and other files. */
+  dataDir: string
+  /** Undefined means the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  /** Origin under which people reach the shop, without a trailing slash; undefined means the address the server listens on. */
+  publicUrl: string | undefined
+  /** Undefined means that mails are only kept for reading in the back-office. */
+  smtpUrl: string | undefined
+  rateLimits: boolean
+  /** Folder with the PostgreSQL programs for the embedded database; undefined means the delivered ones. */
+  pgBin: string | undefined
+}>
+
+type Variables = Record<string, string | undefined>
+
+/**
+ * Reads the settings of the server, the only place that does. Empty values count as unset.
+ * @throws StartError naming everything that is wrong in one message.
+ */
+export function readEnvironment(variables: Variables): Environment {
+  const problems: string[] = []
+  const value = (name: string) => variables[name]?.trim() || undefined
+
+  const environment = Object.freeze({
+    port: readPort(value('PORT'), problems),
+    host: value('HOST') ?? '127.0.0.1',
+    dataDir: path.resolve(value('DATA_DIR') ?? 'data'),
+    databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
+    publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
+    smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], problems),
+    rateLimits: readSwitch('RATE_LIMITS', value('RATE_LIMITS'), problems),
+    pgBin: value('PG_BIN'),
+  })
+  if (problems.length > 0) throw new StartError(`Die Einstellungen stimmen nicht: ${problems.join('; ')}.`)
+  return environment
+}
+
+function readPort(text: string | undefined, problems: string[]): number {
+  if (text === undefined) return 3000
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  problems.push(`PORT muss eine Zahl von 0 bis 65535 sein (ist "${text}")`)
+  return 3000
+}
+
+function readUrl(name: string, text: string | undefined, protocols: string[], problems: string[]) {
+  if (text === undefined) return undefined
+  const protocol = protocols.find((candidate) => text.startsWith(`${candidate}//`))
+  // A path as host, as for a unix socket, is not a URL for the parser, but PostgreSQL understands it.
+  if (protocol && (URL.canParse(text) || name === 'DATABASE_URL')) return text
+  problems.push(`${name} muss mit ${protocols.map((candidate) => `${candidate}//`).join(' oder ')} beginnen`)
+  return undefined
+}
+
+function readSwitch(name: string, text: string | undefined, problems: string[]): boolean {
+  if (text === undefined || text === 'on') return true
+  if (text === 'off') return false
+  problems.push(`${name} muss on oder off sein (ist "${text}")`)
+  return true
+}

@@ -1,0 +1,39 @@
+/** A reason why the server cannot start or go on, told as one sentence that says what to do. It is shown without a stack trace. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/**
+ * The sentence for a failure that an operator can mend (busy port, missing rights, no space left), otherwise undefined.
+ * Such failures come from the operating system, so they are known by their code.
+ */
+export function startSentence(error: unknown, address: { host: string; port: number }): string | undefined {
+  if (error instanceof StartError) return error.message
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const folder = 'path' in error && typeof error.path === 'string' ? error.path : 'DATA_DIR'
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${address.port} ist schon belegt. Beenden Sie das andere Programm oder wählen Sie einen anderen Port, z. B. mit PORT=${address.port + 1}.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `Die Adresse ${address.host} gehört nicht zu diesem Rechner. Setzen Sie HOST auf 127.0.0.1 oder 0.0.0.0.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      if (isListening(error)) {
+        return `Für Port ${address.port} fehlt die Berechtigung. Wählen Sie einen Port ab 1024, z. B. mit PORT=3000.`
+      }
+      return `In "${folder}" darf nicht geschrieben werden. Geben Sie dem Benutzer Schreibrechte oder setzen Sie DATA_DIR auf einen anderen Ordner.`
+    case 'ENOSPC':
+      return `Auf dem Datenträger von "${folder}" ist kein Platz mehr. Schaffen Sie Platz oder setzen Sie DATA_DIR auf einen anderen Ordner.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `"${folder}" ist kein Ordner. Setzen Sie DATA_DIR auf einen Ordner.`
+    default:
+      return undefined
+  }
+}
+
+function isListening(error: Error): boolean {
+  return 'syscall' in error && error.syscall === 'listen'
+}
