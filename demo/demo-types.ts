@@ -1,0 +1,194 @@
+import type { OfferedCategory, OfferedProduct, Part } from '@theke/domain/catalogue/product.ts'
+import type { ChosenPart } from '@theke/domain/ordering/cart.ts'
+import type {
+  CheckoutBranch,
+  Country,
+  Mode,
+  PaymentMethod,
+  PaymentSwitches,
+} from '@theke/domain/shop/branch.ts'
+import type { Unit } from '@theke/domain/units.ts'
+
+// Everything refers to everything else by key; only whoever stores the demo shop knows database ids.
+
+/** A file `demo/images/<key>.webp`; `alt` describes it in German. */
+export type DemoImage = { key: string; alt: string; folder: string }
+
+/** Texts with HTML are those whose name ends in `Text`. */
+export type DemoConfig = PaymentSwitches & {
+  title: string
+  seoTitle: string
+  description: string
+  seoDescription: string
+  shopName: string
+  businessName: string
+  website: string
+  currency: string
+  defaultDeliveryMethod: Mode
+  newsletterUrl: string
+  termsAndConditions: string
+  termsAndConditionsText: string
+  privacyPolicy: string
+  privacyPolicyText: string
+  imprint: string
+  imprintText: string
+  allergens: string
+  allergensText: string
+  disableTickets: boolean
+  enablePluginSMS: boolean
+  enablePluginDonations: boolean
+  enablePluginFrontdesk: boolean
+  enablePluginPWA: boolean
+  enablePluginOrderReviews: boolean
+  enablePluginToolbar: boolean
+  enablePluginHomePage: boolean
+  enablePluginSearch: boolean
+  enablePluginTags: boolean
+  enablePluginMapbox: boolean
+  enablePluginCategoryBar: boolean
+}
+
+/** Logo and favicon name files in `demo/images`. */
+export type DemoTheme = {
+  primaryColor: string
+  secondaryColor: string
+  paperColor: string
+  sandColor: string
+  lineColor: string
+  mutedColor: string
+  displayFont: string
+  textFont: string
+  borderRadius: number
+  logoFile: string
+  faviconFile: string
+  openGraphImageKey: string
+}
+
+export type DemoDivision = {
+  key: string
+  identifier: string
+  name: string
+  title: string
+  description: string
+  street: string
+  zipCode: string
+  city: string
+  country: Country
+  phone: string
+  email: string
+  website: string
+  isPublic: boolean
+  imageKeys: string[]
+  branchKeys: string[]
+}
+
+/** `key` is also the identifier in /store/{identifier}. */
+export type DemoBranch = Omit<CheckoutBranch, 'id'> & {
+  key: string
+  divisionKey: string
+  title: string
+  description: string
+  street: string
+  zipCode: string
+  city: string
+  country: Country
+  phone: string
+  email: string
+  latitude: number
+  longitude: number
+  keywords: string
+  tagKeys: string[]
+  /** The first one is the card image. */
+  imageKeys: string[]
+  notificationEmail: string
+  sortOrder: number
+}
+
+/** `belongsTo` tells whether branches or products bear the tag. */
+export type DemoTag = { key: string; name: string; sortOrder: number; belongsTo: 'branch' | 'product' }
+
+export type DemoCategory = Omit<OfferedCategory, 'id'> & {
+  key: string
+  description: string
+  imageKey: string
+  sortOrder: number
+}
+
+export type DemoPart = Omit<Part, 'addons'> & { addons: { productKey: string; amount: number }[] }
+
+export type DemoProduct = Omit<OfferedProduct, 'id' | 'parts'> & {
+  key: string
+  categoryKey: string
+  articleNumber: string
+  /** Comma-separated letters of the Austrian allergen code, empty for none. */
+  allergens: string
+  imageKeys: string[]
+  tagKeys: string[]
+  isStepByStep: boolean
+  parts: DemoPart[]
+  bundleItems: { productKey: string; amount: number; unit: Unit }[]
+}
+
+export type DemoTable = { key: string; branchKey: string; identifier: string; name: string; seats: number; isEnabled: boolean; sortOrder: number }
+
+export type DemoMenu = {
+  key: string
+  name: string
+  isEnabled: boolean
+  /** Wall time of the shop, `YYYY-MM-DDTHH:mm`. */
+  availableFrom: string
+  branchKeys: string[]
+  /** In the order of display. */
+  catalog: { categoryKey: string; productKeys: string[] }[]
+}
+
+export type DemoCustomer = {
+  key: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  street: string
+  floor: string
+  stairway: string
+  door: string
+  zipCode: string
+  city: string
+  /** The delivery area whose name fits the address. */
+  deliveryArea: string
+}
+
+export type DemoOrderItem = {
+  productKey: string
+  amount: number
+  unit: Unit
+  parts: ChosenPart[]
+  addons: { part: number; productKey: string; amount: number; unit: Unit }[]
+}
+
+/** One thing that happened to an order after it was placed; `at` is an instant in milliseconds since the epoch. */
+export type DemoOrderStep =
+  | { action: 'confirm' | 'in-delivery' | 'delivered' | 'completed' | 'cancel'; at: number }
+  | { action: 'confirm-counter-appointment' | 'reject-counter-appointment'; at: number }
+  | { action: 'propose-counter-appointment'; at: number; counterAppointment: number }
+  | { action: 'reject'; at: number; rejectionMessage: string }
+  | { action: 'rate'; at: number; rating: number; comment: string }
+
+/** An order as it was placed, with all that happened to it since in the order of time. Unpriced: the shop prices it. */
+export type DemoOrder = {
+  key: string
+  branchKey: string
+  mode: Mode
+  customerKey: string
+  items: DemoOrderItem[]
+  /** Instant in milliseconds since the epoch. */
+  placedAt: number
+  /** Instant in milliseconds since the epoch; null is as soon as possible. */
+  appointmentDate: number | null
+  paymentMethod: PaymentMethod
+  comment: string
+  deliveryArea: string
+  tableKey: string | null
+  steps: DemoOrderStep[]
+}
+

@@ -1,0 +1,29 @@
+import type { OpeningHourEntry, OpeningHourType } from '@theke/domain/shop/branch.ts'
+
+/** Open on these days of the week from one time to the other. */
+export function openOn(days: OpeningHourType[], from: string, to: string): OpeningHourEntry[] {
+  return days.map((type) => ({ type, date: null, isClosed: false, from, to }))
+}
+
+/** The special days that all branches share around Christmas and the new year. */
+export const holidays: OpeningHourEntry[] = [
+  openUntil('2026-12-24', '07:00', '12:00'),
+  closedOn('2026-12-25'),
+  closedOn('2026-12-26'),
+  openUntil('2026-12-31', '07:30', '12:00'),
+  closedOn('2027-01-01'),
+  closedOn('2027-01-06'),
+]
+
+/** On these days nobody drives. */
+export const holidaysWithoutDelivery: OpeningHourEntry[] = holidays.map((entry) =>
+  entry.isClosed || entry.date === null ? entry : closedOn(entry.date),
+)
+
+function openUntil(date: string, from: string, to: string): OpeningHourEntry {
+  return { type: 'once', date, isClosed: false, from, to }
+}
+
+function closedOn(date: string): OpeningHourEntry {
+  return { type: 'once', date, isClosed: true, from: null, to: null }
+}
