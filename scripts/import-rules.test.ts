@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { wrongImports } from './import-rules.ts'
+
+const root = mkdtempSync(path.join(os.tmpdir(), 'theke-imports-'))
+after(() => rmSync(root, { recursive: true }))
+
+function found(files: Record<string, string>): string[] {
+  rmSync(root, { recursive: true, force: true })
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), source)
+  }
+  return wrongImports(root)
+}
+
+const cases: { name: string; files: Record<string, string>; wrong: RegExp | undefined }[] = [
+  {
+    name: 'the server may use domain, contract and the demo data',
+    files: {
+      'apps/server/src/shop/seed.ts':
+        "import { euro } from '@theke/domain/money.ts'\nimport { shop } from '../../../../demo/shop.ts'",
+    },
+    wrong: undefined,
+  },
+  {
+    name: 'domain must not know the contract, not even a type of it',
+    files: { 'packages/domain/src/cart.ts': "import type { Order } from '@theke/contract/order.ts'" },
+    wrong: /packages\/domain must not import packages\/contract/,
+  },
+  {
+    name: 'domain does no input or output',
+    files: { 'packages/domain/src/cart.ts': "import { readFileSync } from 'node:fs'" },
+    wrong: /node:fs/,
+  },
+  {
+    name: 'no app imports another, also not when it is needed',
+    files: { 'apps/storefront/src/a.ts': "const server = await import('../../server/src/main.ts')" },
+    wrong: /apps\/storefront must not import apps\/server/,
+  },
+  {
+    name: 'the back-office does without the parts of the storefront',
+    files: { 'apps/backoffice/src/a.tsx': "export { Button } from '@theke/ui/button.tsx'" },
+    wrong: /must not import packages\/ui/,
+  },
+  {
+    name: 'a package is named, not walked to',
+    files: { 'packages/contract/src/a.ts': "import { euro } from '../../domain/src/money.ts'" },
+    wrong: /write @theke\/domain/,
+  },
+  {
+    name: 'an area leaves the tables of another alone',
+    files: {
+      'apps/server/src/ordering/place-order.ts':
+        "import {\n  products,\n} from '../catalogue/catalogue-tables.ts'",
+    },
+    wrong: /call an operation of that area/,
+  },
+  {
+    name: 'own tables, foreign keys between tables and tests are fine',
+    files: {
+      'apps/server/src/ordering/ordering-tables.ts': "import { branches } from '../shop/shop-tables.ts'",
+      'apps/server/src/ordering/place-order.ts': "import { orders } from './ordering-tables.ts'",
+      'apps/server/src/ordering/place-order.test.ts': "import { branches } from '../shop/shop-tables.ts'",
+    },
+    wrong: undefined,
+  },
+  {
+    name: 'the storefront must not pull in Temporal through a package',
+    files: {
+      'apps/storefront/src/page.tsx': "import { open } from '@theke/contract/open.ts'",
+      'packages/contract/src/open.ts': "export { isOpen } from '@theke/domain/shop/hours.ts'",
+      'packages/domain/src/shop/hours.ts': "import { wall } from '../time/wall.ts'",
+      'packages/domain/src/time/wall.ts': 'export const wall = 1',
+    },
+    wrong: /page\.tsx → .*open\.ts → .*hours\.ts → .*wall\.ts/,
+  },
+  {
+    name: 'a type from there is erased, and a comment is no import',
+    files: {
+      'apps/storefront/src/page.tsx':
+        "import type { Wall } from '@theke/domain/time/wall.ts'\n// import { wall } from '@theke/domain/time/wall.ts'\n/** import { wall } from '@theke/domain/time/wall.ts' */",
+      'packages/domain/src/time/wall.ts': 'export type Wall = 1',
+    },
+    wrong: undefined,
+  },
+]
+
+for (const { name, files, wrong } of cases) {
+  test(name, () => {
+    const sentences = found(files)
+    if (!wrong) assert.deepEqual(sentences, [])
+    else assert.match(sentences.join('\n'), wrong)
+  })
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type Import = {
+  /** Path from the root for a file of ours, otherwise the name as written. */
+  target: string
+  isOurs: boolean
+  /** Written as a path, not by the name of a package. */
+  isRelative: boolean
+  /** Erased before the program runs. */
+  isTypeOnly: boolean
+}
+
+const statement = /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+const call = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+
+/** What a source file imports. `file` is a path from the root. */
+export function importsOf(root: string, file: string): Import[] {
+  const source = readFileSync(path.join(root, file), 'utf8').replace(comment, '')
+  return [
+    ...[...source.matchAll(statement)].map(([, type, name = '']) => resolve(file, name, type !== undefined)),
+    ...[...source.matchAll(call)].map(([, name = '']) => resolve(file, name, false)),
+  ]
+}
+
+function resolve(file: string, name: string, isTypeOnly: boolean): Import {
+  if (name.startsWith('.')) {
+    const target = path.posix.join(path.posix.dirname(file), name)
+    return { target, isOurs: true, isRelative: true, isTypeOnly }
+  }
+  const [, ours, rest] = /^@theke\/([^/]+)\/(.+)$/.exec(name) ?? []
+  return ours
+    ? { target: `packages/${ours}/src/${rest}`, isOurs: true, isRelative: false, isTypeOnly }
+    : { target: name, isOurs: false, isRelative: false, isTypeOnly }
+}
