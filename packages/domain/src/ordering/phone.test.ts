@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { isPhone, needsPhoneFormatHint, normalisePhone, phoneWhileTyping } from './phone.ts'
+
+test('typing keeps plus, digits and spaces', () => {
+  assert.equal(phoneWhileTyping('+43 (664) 12-34a'), '+43 664 1234')
+})
+
+test('a number is kept as plus and digits, with 00 at the start as plus', () => {
+  const cases: [string, string][] = [
+    ['+43 664 / 123 45 67', '+436641234567'],
+    ['0043 664 1234567', '+436641234567'],
+    ['0664 100200', '0664100200'],
+    [' 00 43', '+43'],
+    ['abc', ''],
+  ]
+  for (const [typed, kept] of cases) assert.equal(normalisePhone(typed), kept)
+})
+
+test('normalising twice is normalising once for any number that is a phone', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('+', '0', '4', ' ', '-', 'x') }), (text) => {
+      const once = normalisePhone(text)
+      assert.match(once, /^[+\d]*$/)
+      if (isPhone(text)) assert.equal(normalisePhone(once), once)
+    }),
+  )
+})
+
+test('the format hint shows for a number without its country', () => {
+  assert.equal(needsPhoneFormatHint('0664 1234567'), true)
+  assert.equal(needsPhoneFormatHint('0043 664'), false)
+  assert.equal(needsPhoneFormatHint('+43'), false)
+  assert.equal(needsPhoneFormatHint('  '), false)
+})
+
+test('a phone number is a plus and 6 to 15 digits', () => {
+  for (const text of ['+43 6641', '0043 664 1234567', '+123456789012345'])
+    assert.equal(isPhone(text), true, text)
+  for (const text of ['0664 1234567', '+12345', '+1234567890123456', '+43+664123', '', '+']) {
+    assert.equal(isPhone(text), false, text)
+  }
+})
