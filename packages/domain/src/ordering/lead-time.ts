@@ -12,7 +12,9 @@ export type LeadProduct = Pick<OfferedProduct, 'isLeadTimeEnabled' | 'leadTimeTy
  * sum (Q-57). Minutes and hours are exact, days and weeks keep the time on the clock.
  */
 export function earliestAppointment(products: readonly LeadProduct[], now: number, zone = shopZone): number {
-  const readyTimes = products.filter((product) => product.isLeadTimeEnabled).map((product) => readyAt(product, now, zone))
+  const readyTimes = products
+    .filter((product) => product.isLeadTimeEnabled)
+    .map((product) => readyAt(product, now, zone))
   return Math.max(now + minimumLeadMinutes * minuteMs, ...readyTimes)
 }
 

@@ -20,7 +20,11 @@ export function overlapOf(left: readonly Slot[], right: readonly Slot[]): Slot[]
 }
 
 /** The parts of the stretches at whose steps the condition holds. */
-export function runsWhere(stretches: readonly Slot[], holds: (instant: number) => boolean, { step }: SlotGrid): Slot[] {
+export function runsWhere(
+  stretches: readonly Slot[],
+  holds: (instant: number) => boolean,
+  { step }: SlotGrid,
+): Slot[] {
   const runs: Slot[] = []
   for (const { start, end } of stretches) {
     let run: Slot | null = null

@@ -109,7 +109,10 @@ function slotsByDay(
 
   const grid = gridOf(options)
   const open = intervalsBetween(hours.entries, addDays(first, -1), last, zone)
-  const bookable = overlapOf(open.map(({ from, to }) => ({ start: from, end: to })), [{ start: earliest, end: Infinity }])
+  const bookable = overlapOf(
+    open.map(({ from, to }) => ({ start: from, end: to })),
+    [{ start: earliest, end: Infinity }],
+  )
   const stretches = schedules.reduce(
     (left, schedule) => overlapOf(left, activeStretches(schedule, first, last, zone)),
     bookable,

@@ -77,7 +77,12 @@ function stateWithin(
   const changesAt = first?.from ?? Infinity
   const quarter = quarterAfter(now)
   // Without a next opening in reach the reach moves on with the next quarter of an hour.
-  return { kind: 'closed', next, closedMessage, validUntil: next === null ? Math.min(changesAt, quarter) : changesAt }
+  return {
+    kind: 'closed',
+    next,
+    closedMessage,
+    validUntil: next === null ? Math.min(changesAt, quarter) : changesAt,
+  }
 }
 
 function openUntil(until: number, now: number): OpenState {

@@ -13,20 +13,60 @@ test('hours of a day are combined from daily, weekday and dated entries', () => 
     ['no entries', [], []],
     ['daily', [open('daily', '08:00', '18:00')], ['08:00-18:00']],
     ['another weekday', [open('tuesday', '08:00', '18:00')], []],
-    ['two shifts in order', [open('monday', '14:00', '18:00'), open('monday', '08:00', '12:00')], ['08:00-12:00', '14:00-18:00']],
-    ['overlapping shifts merge', [open('monday', '08:00', '12:00'), open('daily', '11:00', '15:00')], ['08:00-15:00']],
-    ['touching shifts merge', [open('monday', '08:00', '12:00'), open('daily', '12:00', '15:00')], ['08:00-15:00']],
-    ['weekday after daily adds up', [open('daily', '08:00', '10:00'), open('monday', '14:00', '16:00')], ['08:00-10:00', '14:00-16:00']],
-    ['closed weekday empties daily, wherever it is listed', [closed('monday'), open('daily', '08:00', '10:00')], []],
-    ['after a closed entry hours add up again', [open('daily', '08:00', '10:00'), closed('monday'), open('monday', '11:00', '12:00')], ['11:00-12:00']],
-    ['dated entries replace the day', [open('daily', '08:00', '18:00'), open('once', '09:00', '10:00', monday), open('once', '11:00', '12:00', monday)], ['09:00-10:00', '11:00-12:00']],
+    [
+      'two shifts in order',
+      [open('monday', '14:00', '18:00'), open('monday', '08:00', '12:00')],
+      ['08:00-12:00', '14:00-18:00'],
+    ],
+    [
+      'overlapping shifts merge',
+      [open('monday', '08:00', '12:00'), open('daily', '11:00', '15:00')],
+      ['08:00-15:00'],
+    ],
+    [
+      'touching shifts merge',
+      [open('monday', '08:00', '12:00'), open('daily', '12:00', '15:00')],
+      ['08:00-15:00'],
+    ],
+    [
+      'weekday after daily adds up',
+      [open('daily', '08:00', '10:00'), open('monday', '14:00', '16:00')],
+      ['08:00-10:00', '14:00-16:00'],
+    ],
+    [
+      'closed weekday empties daily, wherever it is listed',
+      [closed('monday'), open('daily', '08:00', '10:00')],
+      [],
+    ],
+    [
+      'after a closed entry hours add up again',
+      [open('daily', '08:00', '10:00'), closed('monday'), open('monday', '11:00', '12:00')],
+      ['11:00-12:00'],
+    ],
+    [
+      'dated entries replace the day',
+      [
+        open('daily', '08:00', '18:00'),
+        open('once', '09:00', '10:00', monday),
+        open('once', '11:00', '12:00', monday),
+      ],
+      ['09:00-10:00', '11:00-12:00'],
+    ],
     ['a dated closed entry closes the day', [open('daily', '08:00', '18:00'), closed('once', monday)], []],
-    ['the same weekday of another week is not touched', [open('daily', '08:00', '18:00'), closed('once', '2026-05-11')], ['08:00-18:00']],
+    [
+      'the same weekday of another week is not touched',
+      [open('daily', '08:00', '18:00'), closed('once', '2026-05-11')],
+      ['08:00-18:00'],
+    ],
     ['00:00 at the end is midnight', [open('daily', '18:00', '00:00')], ['18:00-24:00']],
     ['00:00 to 00:00 is the whole day', [open('daily', '00:00', '00:00')], ['00:00-24:00']],
     ['an end before the start runs past midnight', [open('daily', '18:00', '02:00')], ['18:00-26:00']],
     ['the same time twice is nothing', [open('daily', '08:00', '08:00')], []],
-    ['an entry without times opens nothing', [{ type: 'daily', date: null, isClosed: false, from: null, to: '10:00' }], []],
+    [
+      'an entry without times opens nothing',
+      [{ type: 'daily', date: null, isClosed: false, from: null, to: '10:00' }],
+      [],
+    ],
   ]
   for (const [name, entries, expected] of cases) {
     const hours = expected.map((text) => ({ from: clock(text.slice(0, 5)), to: clock(text.slice(6)) }))
@@ -35,7 +75,11 @@ test('hours of a day are combined from daily, weekday and dated entries', () => 
 })
 
 test('a dated entry counts only in its own week, also in ISO week 53', () => {
-  const entries = [open('daily', '08:00', '18:00'), closed('once', '2027-01-01'), open('once', '08:00', '12:00', '2026-12-31')]
+  const entries = [
+    open('daily', '08:00', '18:00'),
+    closed('once', '2027-01-01'),
+    open('once', '08:00', '12:00', '2026-12-31'),
+  ]
   assert.deepEqual(hoursOfDay(entries, '2027-01-01'), [])
   assert.deepEqual(hoursOfDay(entries, '2026-12-31'), [{ from: 480, to: 720 }])
   // The same weekdays of the week before and after, and the same date of another year.

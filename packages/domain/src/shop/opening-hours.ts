@@ -1,11 +1,4 @@
-import {
-  addDays,
-  dayOf,
-  daysBetween,
-  shopZone,
-  timesOfDay,
-  weekdayOf,
-} from '../time/wall-time.ts'
+import { addDays, dayOf, daysBetween, shopZone, timesOfDay, weekdayOf } from '../time/wall-time.ts'
 import { contains, merged, type Interval } from './interval.ts'
 import type { OpeningHourEntry, OpeningHourType } from './branch.ts'
 
@@ -53,12 +46,20 @@ export function isOpenAt(entries: readonly OpeningHourEntry[], instant: number, 
 }
 
 /** Whether an appointment lies within the hours: from ≤ t ≤ to, so the moment of closing is the last one. */
-export function isWithinHours(entries: readonly OpeningHourEntry[], instant: number, zone = shopZone): boolean {
+export function isWithinHours(
+  entries: readonly OpeningHourEntry[],
+  instant: number,
+  zone = shopZone,
+): boolean {
   return intervalsAround(entries, instant, zone).some(({ from, to }) => from <= instant && instant <= to)
 }
 
 /** Whether a schedule of a product or category is active; an empty one always is. */
-export function isScheduleActive(schedule: readonly OpeningHourEntry[], instant: number, zone = shopZone): boolean {
+export function isScheduleActive(
+  schedule: readonly OpeningHourEntry[],
+  instant: number,
+  zone = shopZone,
+): boolean {
   return schedule.length === 0 || isOpenAt(schedule, instant, zone)
 }
 

@@ -23,7 +23,8 @@ test('times of day become instants in summer, in winter and past midnight', () =
     ['2026-12-01', '24:00', '2026-12-01T23:00:00Z'],
     ['2026-12-31', '25:30', '2027-01-01T00:30:00Z'],
   ]
-  for (const [day, time, instant] of cases) assert.equal(instantAt(day, clock(time)), utc(instant), `${day} ${time}`)
+  for (const [day, time, instant] of cases)
+    assert.equal(instantAt(day, clock(time)), utc(instant), `${day} ${time}`)
 })
 
 test('a time that exists twice is its first occurrence', () => {
@@ -51,7 +52,8 @@ test('days later keep the clock time across a change of clocks', () => {
 
 test('the turn of the year 2026 lies in ISO week 53', () => {
   assert.deepEqual(isoWeekOf('2026-12-27'), { year: 2026, week: 52 })
-  for (const day of daysBetween('2026-12-28', '2027-01-03')) assert.deepEqual(isoWeekOf(day), { year: 2026, week: 53 })
+  for (const day of daysBetween('2026-12-28', '2027-01-03'))
+    assert.deepEqual(isoWeekOf(day), { year: 2026, week: 53 })
   assert.deepEqual(isoWeekOf('2027-01-04'), { year: 2027, week: 1 })
   assert.equal(weekdayOf('2026-12-28'), 1)
   assert.equal(weekdayOf('2027-01-03'), 7)

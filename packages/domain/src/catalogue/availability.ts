@@ -1,0 +1,54 @@
+import type { OpeningHourEntry } from '../shop/branch.ts'
+import { intervalsBetween, isScheduleActive } from '../shop/opening-hours.ts'
+import { addDays, dayOf, shopZone, startOfDay } from '../time/wall-time.ts'
+
+/** Whether a product can be ordered, is only shown, or is not shown at all. */
+export type Availability = 'available' | 'unavailable' | 'hidden'
+
+/** What availability goes by; products and categories have it alike (Q-62). */
+export type Schedulable = {
+  isEnabled: boolean
+  schedule: readonly OpeningHourEntry[]
+  isVisibleWhenUnavailable: boolean
+}
+
+/**
+ * The availability of a product in a category at an instant (SF-MENU-02…04, Q-62). An unavailable category makes its products
+ * unavailable. What is unavailable stays visible only where it says so, be it the product, the category or both.
+ */
+export function availability(
+  product: Schedulable,
+  category: Schedulable,
+  at: number,
+  zone = shopZone,
+): Availability {
+  const missing = [product, category].filter((part) => !isAvailable(part, at, zone))
+  if (missing.length === 0) return 'available'
+  return missing.every((part) => part.isVisibleWhenUnavailable) ? 'unavailable' : 'hidden'
+}
+
+/** Whether a product or category is enabled and its schedule, if any, is active (SF-MENU-02). */
+export function isAvailable({ isEnabled, schedule }: Schedulable, at: number, zone = shopZone): boolean {
+  return isEnabled && isScheduleActive(schedule, at, zone)
+}
+
+const foresightDays = 8
+
+/**
+ * The instant until which what was said about these schedules at `now` certainly holds: the next start or end of one of them, or
+ * a day about a week ahead when that is earlier. Null where all schedules are empty and nothing ever changes.
+ */
+export function nextScheduleChange(
+  schedules: readonly (readonly OpeningHourEntry[])[],
+  now: number,
+  zone = shopZone,
+): number | null {
+  const limited = schedules.filter((schedule) => schedule.length > 0)
+  if (limited.length === 0) return null
+  const today = dayOf(now, zone)
+  const lastDay = addDays(today, foresightDays)
+  const changes = limited.flatMap((schedule) =>
+    intervalsBetween(schedule, addDays(today, -1), lastDay, zone).flatMap(({ from, to }) => [from, to]),
+  )
+  return Math.min(startOfDay(lastDay, zone), ...changes.filter((change) => change > now))
+}

@@ -1,0 +1,49 @@
+import type { BranchHours, CheckoutBranch, Mode } from '../shop/branch.ts'
+import { isWithinHours } from '../shop/opening-hours.ts'
+import { modeHours, openState } from '../shop/open-state.ts'
+import { addDays, shopZone, startOfDay } from '../time/wall-time.ts'
+import { earliestAppointment, type LeadProduct } from './lead-time.ts'
+import type { AppointmentProblemReason } from './order-problems.ts'
+import { lastSlotDay } from './slots.ts'
+
+/** What the check of an appointment needs to know of a branch. */
+export type AppointmentBranch = BranchHours & Pick<CheckoutBranch, 'isAppointmentRequired'>
+
+/**
+ * Why a branch cannot take an order at `now` for a wished instant, or for as soon as possible where that is null; null where it
+ * can (SF-VAL-15…17, Q-65). A closed branch takes orders only where pre-orders are enabled. Times before `orderableFrom` and
+ * beyond the days of the slots count as closed.
+ */
+export function appointmentProblem(
+  branch: AppointmentBranch,
+  mode: Mode,
+  leadProducts: readonly LeadProduct[],
+  wished: number | null,
+  now: number,
+  zone = shopZone,
+): AppointmentProblemReason | null {
+  const hours = modeHours(branch, mode)
+  if (!branch.isPreorderEnabled && openState(hours, now, zone).kind === 'closed') return 'closed'
+  if (wished === null) return branch.isAppointmentRequired ? 'appointment-required' : null
+  if (wished < now) return 'appointment-past'
+  const horizon = startOfDay(addDays(lastSlotDay(now, undefined, zone), 1), zone)
+  const isInReach = wished >= (hours.orderableFrom ?? now) && wished < horizon
+  if (!isInReach || !isWithinHours(hours.entries, wished, zone)) return 'appointment-closed'
+  return wished < earliestAppointment(leadProducts, now, zone) ? 'appointment-too-early' : null
+}
+
+/**
+ * The instant at which hours, schedules and menus of an order are judged: its appointment, else now while the branch is open
+ * for the mode, else the next opening; now where no opening is near.
+ */
+export function timeOfFulfilment(
+  branch: BranchHours,
+  mode: Mode,
+  wished: number | null,
+  now: number,
+  zone = shopZone,
+): number {
+  if (wished !== null) return wished
+  const state = openState(modeHours(branch, mode), now, zone)
+  return state.kind === 'closed' ? (state.next ?? now) : now
+}

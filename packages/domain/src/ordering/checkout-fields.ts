@@ -1,0 +1,126 @@
+import type { CheckoutBranch, Mode } from '../shop/branch.ts'
+import { modeOf } from './cart.ts'
+import { checkoutSections, modeRequirements, type SectionBranch } from './checkout-sections.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { isPhone, needsPhoneFormatHint, normalisePhone } from './phone.ts'
+
+/** The greatest length of the comment and of text steps (Q-52). */
+export const maximumTextLength = 2000
+/** The greatest length of a field of one line (Q-52). */
+export const maximumLineLength = 255
+
+const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const
+const addressFields = ['street', 'floor', 'stairway', 'door', 'zipCode', 'city', 'country'] as const
+const requiredAddressFields = ['street', 'zipCode', 'city', 'country'] as const
+const consentFields = ['legalInstructions', 'privacyPolicy'] as const
+const lineFields = [...contactFields, ...addressFields, 'deliveryArea'] as const
+
+/** A field of the checkout that can be wrong by itself. */
+export type CheckoutField = (typeof lineFields)[number] | (typeof consentFields)[number] | 'comment' | 'table'
+
+export const fieldProblemReasons = [
+  'blank',
+  'too-long',
+  'email-invalid',
+  'phone-invalid',
+  'not-a-choice',
+  'consent-missing',
+  'table-missing',
+] as const
+export type FieldProblemReason = (typeof fieldProblemReasons)[number]
+
+/** What is wrong with one field; `limit` is the greatest length where the text is too long. */
+export type FieldProblem = { field: CheckoutField; reason: FieldProblemReason; limit?: number }
+
+/** What the fields of the checkout depend on. */
+export type FieldBranch = SectionBranch & Pick<CheckoutBranch, 'deliveryAreas'>
+
+/** The fields that must be filled in for a mode; only those of sections that are shown (SF-VAL-01…10, Q-19). */
+export function requiredFields(branch: FieldBranch, mode: Mode): CheckoutField[] {
+  const sections = checkoutSections(branch, mode)
+  const { email, phone } = modeRequirements(branch, mode)
+  const fields: [CheckoutField, boolean][] = [
+    ['table', sections.table],
+    ['firstName', sections.contact],
+    ['lastName', sections.contact],
+    ['email', email],
+    ['phone', phone],
+    ['deliveryArea', sections.deliveryArea],
+    ...requiredAddressFields.map((field): [CheckoutField, boolean] => [field, sections.address]),
+    ...consentFields.map((field): [CheckoutField, boolean] => [field, true]),
+  ]
+  return fields.filter(([, isRequired]) => isRequired).map(([field]) => field)
+}
+
+/** What is wrong with the fields of a draft by themselves: missing, malformed or too long. One problem a field, in their order. */
+export function fieldProblems(draft: OrderDraft, branch: FieldBranch): FieldProblem[] {
+  const required = requiredFields(branch, modeOf(draft))
+  const problems = [
+    ...required.flatMap((field) => missingProblem(draft, field)),
+    ...lineFields.flatMap((field) => lengthProblem(field, draft[field], maximumLineLength)),
+    ...lengthProblem('comment', draft.comment, maximumTextLength),
+    ...formatProblems(draft, branch),
+  ]
+  return problems.filter(({ field }, index) => problems.findIndex((first) => first.field === field) === index)
+}
+
+/**
+ * The draft without what its customer cannot see: details of sections that are not shown for its mode become empty. The storefront
+ * sends this, so that an address typed for a delivery does not travel with a pick-up.
+ */
+export function withoutHiddenFields(draft: OrderDraft, branch: FieldBranch): OrderDraft {
+  const sections = checkoutSections(branch, modeOf(draft))
+  const contact = sections.contact ? {} : { firstName: '', lastName: '', email: '', phone: '' }
+  const address = sections.address
+    ? {}
+    : { street: '', floor: '', stairway: '', door: '', zipCode: '', city: '' }
+  return {
+    ...draft,
+    ...contact,
+    ...address,
+    table: sections.table ? draft.table : null,
+    deliveryArea: sections.deliveryArea ? draft.deliveryArea : '',
+  }
+}
+
+/** Whether a text looks like an e-mail address: something, an @ and a domain with a dot, no spaces. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+}
+
+function missingProblem(draft: OrderDraft, field: CheckoutField): FieldProblem[] {
+  switch (field) {
+    case 'table':
+      return draft.table === null ? [{ field, reason: 'table-missing' }] : []
+    case 'legalInstructions':
+    case 'privacyPolicy':
+      return draft[field] ? [] : [{ field, reason: 'consent-missing' }]
+    default:
+      return draft[field].trim() === '' ? [{ field, reason: 'blank' }] : []
+  }
+}
+
+function lengthProblem(field: CheckoutField, text: string, limit: number): FieldProblem[] {
+  return text.length > limit ? [{ field, reason: 'too-long', limit }] : []
+}
+
+function formatProblems(draft: OrderDraft, branch: FieldBranch): FieldProblem[] {
+  const problems: [FieldProblem, boolean][] = [
+    [{ field: 'email', reason: 'email-invalid' }, draft.email.trim() !== '' && !isEmail(draft.email.trim())],
+    [{ field: 'phone', reason: 'phone-invalid' }, draft.phone.trim() !== '' && !isCallable(draft.phone)],
+    [
+      { field: 'deliveryArea', reason: 'not-a-choice' },
+      modeOf(draft) === 'delivery' && !hasArea(branch, draft),
+    ],
+  ]
+  return problems.filter(([, isWrong]) => isWrong).map(([problem]) => problem)
+}
+
+/** A number without its country only gets a hint (SF-VAL-14): the shop can call it, messages by SMS are not sent to it (Q-76). */
+function isCallable(phone: string): boolean {
+  return isPhone(phone) || (needsPhoneFormatHint(phone) && isPhone(`+${normalisePhone(phone)}`))
+}
+
+function hasArea(branch: FieldBranch, draft: OrderDraft): boolean {
+  return branch.deliveryAreas.some(({ area }) => area === draft.deliveryArea)
+}

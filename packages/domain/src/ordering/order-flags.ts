@@ -1,0 +1,41 @@
+import type { PaymentMethod } from '../shop/branch.ts'
+import type { ModeFlags } from './cart.ts'
+
+/** The flags in which an order keeps what happened to it (BO-ENT-ORDER-16…24). Its state is derived from them. */
+export type OrderFlags = {
+  isConfirmed: boolean
+  isInDelivery: boolean
+  isDelivered: boolean
+  isCompleted: boolean
+  isRejected: boolean
+  isCanceled: boolean
+  isFailed: boolean
+  isPaid: boolean
+  isRefunded: boolean
+}
+
+/** The times an order speaks of, as instants. */
+export type OrderTimes = {
+  /** What the customer wished; null is as soon as possible. */
+  appointmentDate: number | null
+  /** What was agreed. */
+  appointment: number | null
+  /** What the shop proposed instead. */
+  counterAppointment: number | null
+}
+
+/** What states, actions and the views of an order need to know of it. */
+export type OrderStanding = ModeFlags & OrderFlags & OrderTimes & { paymentMethod: PaymentMethod }
+
+/** The flags of an order to which nothing has happened yet. */
+export const initialFlags: OrderFlags = {
+  isConfirmed: false,
+  isInDelivery: false,
+  isDelivered: false,
+  isCompleted: false,
+  isRejected: false,
+  isCanceled: false,
+  isFailed: false,
+  isPaid: false,
+  isRefunded: false,
+}

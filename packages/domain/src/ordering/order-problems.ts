@@ -1,0 +1,39 @@
+import { fieldProblemReasons } from './checkout-fields.ts'
+
+/** Why a wished time, or the lack of one, is refused. */
+export const appointmentProblemReasons = [
+  'closed',
+  'appointment-required',
+  'appointment-past',
+  'appointment-closed',
+  'appointment-too-early',
+] as const
+export type AppointmentProblemReason = (typeof appointmentProblemReasons)[number]
+
+/** Everything for which an order is refused. */
+export const orderProblemReasons = [
+  ...fieldProblemReasons,
+  ...appointmentProblemReasons,
+  'branch-not-available',
+  'mode-not-offered',
+  'cart-empty',
+  'too-many-items',
+  'product-unavailable',
+  'item-incomplete',
+  'choice-not-offered',
+  'quantity-not-allowed',
+  'minimum-not-reached',
+  'payment-method-not-offered',
+] as const
+export type OrderProblemReason = (typeof orderProblemReasons)[number]
+
+/**
+ * Why an order is refused. `field` is a field of the draft, `items.0` a line. Params by reason: `limit` with too-long and
+ * too-many-items; `name` of the product with all reasons about a line that is known; `minimum` and `difference` in cents with
+ * minimum-not-reached.
+ */
+export type OrderProblem = {
+  field?: string
+  reason: OrderProblemReason
+  params?: Record<string, string | number>
+}

@@ -1,0 +1,255 @@
+import { counterProposalProblem } from './counter-appointment.ts'
+import type { OrderFlags, OrderStanding, OrderTimes } from './order-flags.ts'
+import { isOnlineMethod } from './payment-methods.ts'
+
+export const orderStates = [
+  'new',
+  'confirmed',
+  'inDelivery',
+  'delivered',
+  'completed',
+  'rejected',
+  'canceled',
+  'failed',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** The state of an order: the first of its flags that is set, from the end to the beginning (Q-40). */
+export function orderState(order: OrderFlags): OrderState {
+  if (order.isFailed) return 'failed'
+  if (order.isCanceled) return 'canceled'
+  if (order.isRejected) return 'rejected'
+  if (order.isCompleted) return 'completed'
+  if (order.isDelivered) return 'delivered'
+  if (order.isInDelivery) return 'inDelivery'
+  return order.isConfirmed ? 'confirmed' : 'new'
+}
+
+/** Whether nothing can happen to the order any more. */
+export function isFinal(order: OrderFlags): boolean {
+  return finalStates.includes(orderState(order))
+}
+
+const finalStates: readonly OrderState[] = ['completed', 'rejected', 'canceled', 'failed']
+
+/** The greatest length of the text that goes with a rejection (Q-40). */
+export const maximumRejectionLength = 500
+
+export const orderActionReasons = [
+  'wrong-state',
+  'not-paid',
+  'already-paid',
+  'not-a-delivery',
+  'no-counter-appointment',
+  'counter-appointment-missing',
+  'counter-appointment-past',
+  'rejection-message-too-long',
+] as const
+/** Why an action is not allowed. */
+export type OrderActionReason = (typeof orderActionReasons)[number]
+
+/** What an action changes in the order. */
+export type OrderChanges = Partial<OrderFlags & OrderTimes & { rejectionMessage: string }>
+
+/** What goes with an action: the text of a rejection, the instant of a counter proposal. */
+export type OrderActionParams = { rejectionMessage?: string; counterAppointment?: number }
+
+/** What history and messages call it when an action has happened. */
+export type OrderEvent =
+  | 'confirmed'
+  | 'rejected'
+  | 'canceled'
+  | 'in-delivery'
+  | 'delivered'
+  | 'completed'
+  | 'counter-proposed'
+  | 'counter-withdrawn'
+  | 'counter-confirmed'
+  | 'counter-rejected'
+  | 'payment-failed'
+
+type Actor = 'staff' | 'customer' | 'payment'
+
+type ActionRule = {
+  by: Actor
+  from: readonly OrderState[]
+  /** Named reasons why the order as it stands does not allow the action. */
+  guards: readonly ((order: OrderStanding) => OrderActionReason | null)[]
+  /** Why what goes with the action is not acceptable. */
+  check?: (params: OrderActionParams, now: number) => OrderActionReason | null
+  changes: (order: OrderStanding, params: OrderActionParams) => OrderChanges
+  event: OrderEvent
+  /** Whether a paid online order gets its money back. */
+  refunds: boolean
+}
+
+/** Every step an order can take, from which states, and what it changes (Q-40, Q-41). Draws the buttons and guards the server. */
+export const orderActions = {
+  confirm: {
+    by: 'staff',
+    from: ['new'],
+    guards: [onlineIsPaid],
+    changes: (order) => ({
+      isConfirmed: true,
+      appointment: order.appointment ?? order.appointmentDate,
+      counterAppointment: null,
+    }),
+    event: 'confirmed',
+    refunds: false,
+  },
+  reject: {
+    by: 'staff',
+    from: ['new'],
+    guards: [],
+    check: rejectionMessageIsShort,
+    changes: (_, { rejectionMessage = '' }) => ({ isRejected: true, rejectionMessage }),
+    event: 'rejected',
+    refunds: true,
+  },
+  cancel: {
+    by: 'staff',
+    from: ['new', 'confirmed', 'inDelivery', 'delivered'],
+    guards: [],
+    changes: () => ({ isCanceled: true }),
+    event: 'canceled',
+    refunds: true,
+  },
+  'in-delivery': {
+    by: 'staff',
+    from: ['confirmed'],
+    guards: [],
+    changes: () => ({ isInDelivery: true }),
+    event: 'in-delivery',
+    refunds: false,
+  },
+  delivered: {
+    by: 'staff',
+    from: ['inDelivery'],
+    guards: [isADelivery],
+    changes: () => ({ isDelivered: true }),
+    event: 'delivered',
+    refunds: false,
+  },
+  completed: {
+    by: 'staff',
+    from: ['confirmed', 'inDelivery', 'delivered'],
+    guards: [],
+    changes: (order) => ({
+      isCompleted: true,
+      ...(order.isDelivery ? { isDelivered: true } : {}),
+      ...(isOnlineMethod(order.paymentMethod) ? {} : { isPaid: true }),
+    }),
+    event: 'completed',
+    refunds: false,
+  },
+  propose: {
+    by: 'staff',
+    from: ['new'],
+    guards: [],
+    check: proposalLiesAhead,
+    changes: (_, { counterAppointment = null }) => ({ counterAppointment }),
+    event: 'counter-proposed',
+    refunds: false,
+  },
+  withdraw: {
+    by: 'staff',
+    from: ['new'],
+    guards: [hasCounterAppointment],
+    changes: () => ({ counterAppointment: null }),
+    event: 'counter-withdrawn',
+    refunds: false,
+  },
+  'confirm-counter': {
+    by: 'customer',
+    from: ['new'],
+    // Nobody prepares what an online payment has not arrived for, whoever confirms it.
+    guards: [hasCounterAppointment, onlineIsPaid],
+    changes: (order) => ({ isConfirmed: true, appointment: order.counterAppointment }),
+    event: 'counter-confirmed',
+    refunds: false,
+  },
+  'reject-counter': {
+    by: 'customer',
+    from: ['new'],
+    guards: [hasCounterAppointment],
+    changes: () => ({ isCanceled: true }),
+    event: 'counter-rejected',
+    refunds: true,
+  },
+  'payment-failed': {
+    by: 'payment',
+    from: ['new'],
+    guards: [isNotPaid],
+    changes: () => ({ isFailed: true }),
+    event: 'payment-failed',
+    refunds: false,
+  },
+} as const satisfies Record<string, ActionRule>
+
+export type OrderAction = keyof typeof orderActions
+
+const rules: Record<OrderAction, ActionRule> = orderActions
+
+/** The actions in the order of the table. */
+export const orderActionNames = Object.keys(rules) as OrderAction[]
+
+/** Why an order as it stands does not allow an action; null where it does. */
+export function actionRefusal(order: OrderStanding, action: OrderAction): OrderActionReason | null {
+  const rule = rules[action]
+  if (!rule.from.includes(orderState(order))) return 'wrong-state'
+  return rule.guards.map((guard) => guard(order)).find((reason) => reason !== null) ?? null
+}
+
+/** The actions that an order allows one party: what buttons to draw. */
+export function allowedActions(order: OrderStanding, by: Actor = 'staff'): OrderAction[] {
+  return orderActionNames.filter((action) => rules[action].by === by && actionRefusal(order, action) === null)
+}
+
+/** What an action does to an order, or why it is refused. */
+export type ActionOutcome =
+  | { ok: true; changes: OrderChanges; event: OrderEvent; needsRefund: boolean }
+  | { ok: false; reason: OrderActionReason }
+
+/**
+ * Applies an action: the fields to change, the event for history and messages, and whether paid money goes back to the customer.
+ * `isRefunded` is not set here, but once the provider agrees.
+ */
+export function applyAction(
+  order: OrderStanding,
+  action: OrderAction,
+  now: number,
+  params: OrderActionParams = {},
+): ActionOutcome {
+  const rule = rules[action]
+  const reason = actionRefusal(order, action) ?? rule.check?.(params, now) ?? null
+  if (reason !== null) return { ok: false, reason }
+  const isPaidOnline = order.isPaid && isOnlineMethod(order.paymentMethod)
+  const needsRefund = rule.refunds && isPaidOnline && !order.isRefunded
+  return { ok: true, changes: rule.changes(order, params), event: rule.event, needsRefund }
+}
+
+function onlineIsPaid(order: OrderStanding): OrderActionReason | null {
+  return isOnlineMethod(order.paymentMethod) && !order.isPaid ? 'not-paid' : null
+}
+
+function isNotPaid(order: OrderStanding): OrderActionReason | null {
+  return order.isPaid ? 'already-paid' : null
+}
+
+function isADelivery(order: OrderStanding): OrderActionReason | null {
+  return order.isDelivery ? null : 'not-a-delivery'
+}
+
+function hasCounterAppointment(order: OrderStanding): OrderActionReason | null {
+  return order.counterAppointment === null ? 'no-counter-appointment' : null
+}
+
+function rejectionMessageIsShort({ rejectionMessage = '' }: OrderActionParams): OrderActionReason | null {
+  return rejectionMessage.length > maximumRejectionLength ? 'rejection-message-too-long' : null
+}
+
+function proposalLiesAhead({ counterAppointment }: OrderActionParams, now: number): OrderActionReason | null {
+  return counterAppointment === undefined
+    ? 'counter-appointment-missing'
+    : counterProposalProblem(counterAppointment, now)
+}
