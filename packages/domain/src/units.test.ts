@@ -78,8 +78,12 @@ test('two alternative units convert into each other through the own unit', () =>
 })
 
 test('a wrong ratio cannot bend the factors of weights', () => {
-  const mistyped = aProduct({ unit: 'kilogram', alternativeUnits: [alternative('gram', 1)] })
+  const mistyped = aProduct({
+    unit: 'kilogram',
+    alternativeUnits: [alternative('gram', 1), alternative('piece', 0.12)],
+  })
   assert.equal(convert(500, 'gram', 'kilogram', mistyped), 0.5)
+  assert.equal(convert(2, 'piece', 'gram', mistyped), 240)
 })
 
 test('a ratio of zero or below converts nothing', () => {

@@ -1,0 +1,112 @@
+import type { Cents, Percent } from '../money.ts'
+import type { OpeningHourEntry } from '../shop/branch.ts'
+import type { Unit } from '../units.ts'
+
+export const calculationModels = ['fixed', 'approximate', 'minimum'] as const
+export type CalculationModel = (typeof calculationModels)[number]
+
+export const productTypes = ['simple', 'configurable', 'bundle'] as const
+export type ProductType = (typeof productTypes)[number]
+
+export const partTypes = [
+  'select',
+  'multiselect',
+  'text',
+  'textarea',
+  'file',
+  'files',
+  'image',
+  'images',
+  'addons',
+] as const
+export type PartType = (typeof partTypes)[number]
+
+export const modifiers = ['add', 'subtract', 'overwrite'] as const
+export type Modifier = (typeof modifiers)[number]
+
+export const leadTimeTypes = ['minutes', 'hours', 'days', 'weeks'] as const
+export type LeadTimeType = (typeof leadTimeTypes)[number]
+
+/** One choice of a select or multiselect part. Its price is per `unit` where set, else per unit of the product (Q-68). */
+export type Option = {
+  name: string
+  value: string
+  modifier: Modifier
+  unit: Unit | null
+  price: Cents
+}
+
+/** A product that an addons part offers, with the amount suggested for one unit of the configured product. */
+export type AddonOffer = { product: { id: number }; amount: number }
+
+/** A configuration step. It is required only where `optional` is explicitly false (SF-CFG-20). */
+export type Part = {
+  name: string
+  description: string
+  type: PartType
+  optional: boolean | null
+  options: Option[]
+  addons: AddonOffer[]
+}
+
+/** Another unit the product can be ordered in; `ratio` is product units per one of this unit (Q-67). */
+export type AlternativeUnit = {
+  unit: Unit
+  ratio: number
+  minimumQuantity: number | null
+  maximumQuantity: number | null
+  quantityStepSize: number | null
+  calculationModel: CalculationModel
+}
+
+/** What quantities and prices need to know of a product. */
+export type PricedProduct = {
+  id: number
+  type: ProductType
+  name: string
+  price: Cents
+  isPriceHidden: boolean
+  unit: Unit
+  defaultUnit: Unit | null
+  alternativeUnits: AlternativeUnit[]
+  minimumQuantity: number | null
+  maximumQuantity: number | null
+  defaultQuantity: number | null
+  quantityStepSize: number | null
+  pricing: CalculationModel
+  calculationModel: CalculationModel
+  tax: Percent
+  takeawayTax: Percent
+  dineInTax: Percent
+  parts: Part[]
+}
+
+/** What availability and lead times need to know of a product. */
+export type OfferedProduct = PricedProduct & {
+  description: string
+  isEnabled: boolean
+  schedule: OpeningHourEntry[]
+  isVisibleWhenUnavailable: boolean
+  isLeadTimeEnabled: boolean
+  leadTimeType: LeadTimeType
+  leadTimeValue: number
+}
+
+/** What availability needs to know of a category. */
+export type OfferedCategory = {
+  id: number
+  name: string
+  isEnabled: boolean
+  schedule: OpeningHourEntry[]
+  isVisibleWhenUnavailable: boolean
+}
+
+/** A dated selection of the range: which categories and products a branch offers from when on (SF-MENU-01). */
+export type Menu = {
+  id: number
+  isEnabled: boolean
+  /** Instant in milliseconds since the epoch. */
+  availableFrom: number
+  branchIds: number[]
+  catalog: { categoryId: number; productIds: number[] }[]
+}
