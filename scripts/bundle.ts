@@ -1,0 +1,25 @@
+// `bundle.ts <app> <target>` bundles one front end: the back-office as it is, the storefront as `client` for browsers (with a
+// manifest) and `server/entry-server.js` for rendering.
+import path from 'node:path'
+import process from 'node:process'
+import { build, type BuildOptions } from 'vite'
+import { root } from './front-ends.ts'
+
+const [app = '', target = ''] = process.argv.slice(2)
+
+if (app === 'storefront') {
+  await bundle({ outDir: path.join(target, 'client'), manifest: true })
+  await bundle({ outDir: path.join(target, 'server'), ssr: 'src/entry-server.tsx' })
+} else {
+  await bundle({ outDir: target })
+}
+
+async function bundle(options: BuildOptions): Promise<void> {
+  const folder = path.join(root, 'apps', app)
+  await build({
+    root: folder,
+    configFile: path.join(folder, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { ...options, emptyOutDir: true },
+  })
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { root } from './front-ends.ts'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+// A Chromium inside an npm package, for those who may not install anything. Fetched only when it is needed.
+const portable = '@sparticuz/chromium@153.0.0'
+const portableFolder = path.join(root, 'node_modules', '.cache', 'theke-chromium')
+const portableFile = path.join(portableFolder, 'chromium')
+
+/**
+ * The path of a Chromium that runs here: CHROMIUM_PATH, an installed one, one installed now by apt-get, or a portable one.
+ * @throws Error with one sentence that says what to do when there is no way.
+ */
+export function ensureChromium(): string {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (works(given)) return given
+    throw new Error(`CHROMIUM_PATH="${given}" does not start. Point it to a Chromium or Chrome, or unset it.`)
+  }
+  const found = installed() ?? installWithApt() ?? installPortable()
+  if (found) return found
+  throw new Error(
+    'The journeys need a browser: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run npm test again.',
+  )
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const onPath = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
+  return [...onPath, ...applications, portableFile].find((file) => isExecutable(file) && works(file))
+}
+
+function installWithApt(): string | undefined {
+  if (process.platform !== 'linux' || run('apt-get', ['--version'], 'ignore') !== 0) return undefined
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND']
+  if (sudo.length > 0 && run('sudo', ['-n', 'true'], 'ignore') !== 0) return undefined
+  console.log('Installing Chromium for the journeys …')
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
+    const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args]
+    if (run(command, rest, 'inherit') !== 0) return undefined
+  }
+  return installed()
+}
+
+function installPortable(): string | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  console.log('Fetching a portable Chromium for the journeys …')
+  mkdirSync(portableFolder, { recursive: true })
+  const npm = [
+    'install',
+    '--prefix',
+    portableFolder,
+    '--no-save',
+    '--no-package-lock',
+    '--no-audit',
+    '--no-fund',
+    portable,
+  ]
+  if (run('npm', npm, 'inherit') !== 0) return undefined
+  // It unpacks itself into the temporary folder and takes along its libraries when it believes to be where it was made for.
+  const unpack = spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      "import chromium from '@sparticuz/chromium'; await chromium.executablePath()",
+    ],
+    {
+      cwd: portableFolder,
+      stdio: 'inherit',
+      env: { ...process.env, TMPDIR: portableFolder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
+    },
+  )
+  return unpack.status === 0 && works(portableFile) ? portableFile : undefined
+}
+
+/** A browser on the PATH may be a stub that only says how to install the real one. */
+function works(file: string): boolean {
+  if (file === portableFile) {
+    process.env.LD_LIBRARY_PATH = [process.env.LD_LIBRARY_PATH, path.join(portableFolder, 'al2023', 'lib')]
+      .filter(Boolean)
+      .join(':')
+    process.env.FONTCONFIG_PATH ??= existsSync('/etc/fonts/fonts.conf')
+      ? '/etc/fonts'
+      : path.join(portableFolder, 'fonts')
+  }
+  return run(file, ['--version', '--no-sandbox'], 'ignore') === 0
+}
+
+function run(command: string, args: string[], output: 'ignore' | 'inherit'): number | null {
+  return spawnSync(command, args, {
+    stdio: ['ignore', output, output],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
