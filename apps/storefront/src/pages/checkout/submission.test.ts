@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError } from '@theke/contract/client.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import {
+  recallOrder,
+  type SendOrder,
+  type Submission,
+  type SubmissionStore,
+  submitOrder,
+} from './submission.ts'
+
+/** A shop as the server behaves: one order a key, refused where the same key comes with other details. */
+function aShop() {
+  const placed = new Map<string, string>()
+  let isDown = false
+  let losesReplies = false
+  const send: SendOrder = (body, key) => {
+    if (isDown) return Promise.reject(new ApiError(0, [], 'offline'))
+    const text = JSON.stringify(body)
+    const known = placed.get(key)
+    if (known !== undefined && known !== text) {
+      return Promise.reject(new ApiError(409, [{ message: 'other details' }], ''))
+    }
+    if (known === undefined && body.firstName === '') {
+      return Promise.reject(new ApiError(422, [{ message: 'blank', field: 'firstName' }], ''))
+    }
+    placed.set(key, text)
+    if (losesReplies) return Promise.reject(new ApiError(504, [], 'lost'))
+    return Promise.resolve({ uid: key, comment: body.comment } as unknown as PublicOrder)
+  }
+  return {
+    send,
+    placed,
+    set isDown(value: boolean) {
+      isDown = value
+    },
+    set losesReplies(value: boolean) {
+      losesReplies = value
+    },
+  }
+}
+
+function aStore(): SubmissionStore & { kept: Submission | null } {
+  const store = {
+    kept: null as Submission | null,
+    read: () => store.kept,
+    write: (submission: Submission | null) => {
+      store.kept = submission
+    },
+  }
+  return store
+}
+
+test('an order that is placed leaves nothing behind', async () => {
+  const shop = aShop()
+  const store = aStore()
+  const outcome = await submitOrder({ firstName: 'Sabine' }, store, shop.send)
+  assert.equal(outcome.kind, 'placed')
+  assert.equal(store.kept, null)
+})
+
+test('a lost reply and a retry make one order', async () => {
+  const shop = aShop()
+  const store = aStore()
+  shop.losesReplies = true
+  assert.equal((await submitOrder({ firstName: 'Sabine' }, store, shop.send)).kind, 'unanswered')
+  shop.losesReplies = false
+  const outcome = await submitOrder({ firstName: 'Sabine' }, store, shop.send)
+  assert.equal(outcome.kind, 'placed')
+  assert.equal(shop.placed.size, 1)
+})
+
+test('a reload while the order travels reuses its key', async () => {
+  const shop = aShop()
+  const store = aStore()
+  let keptWhileSending: Submission | null = null
+  await submitOrder({ firstName: 'Sabine' }, store, (body, key) => {
+    keptWhileSending = store.read()
+    return shop.send(body, key)
+  })
+  assert.deepEqual(keptWhileSending, {
+    key: [...shop.placed.keys()][0],
+    unanswered: [{ firstName: 'Sabine' }],
+  })
+})
+
+test('what the shop refuses can be corrected and sent', async () => {
+  const shop = aShop()
+  const store = aStore()
+  const refused = await submitOrder({ firstName: '' }, store, shop.send)
+  assert.deepEqual(refused, { kind: 'refused', errors: [{ message: 'blank', field: 'firstName' }] })
+  assert.deepEqual(store.kept?.unanswered, [])
+  assert.equal((await submitOrder({ firstName: 'Sabine' }, store, shop.send)).kind, 'placed')
+  assert.equal(shop.placed.size, 1)
+})
+
+test('details changed after a lost reply lead to the order that was placed, not to a second one', async () => {
+  const shop = aShop()
+  const store = aStore()
+  shop.losesReplies = true
+  await submitOrder({ firstName: 'Sabine', comment: 'first' }, store, shop.send)
+  shop.losesReplies = false
+  shop.isDown = true
+  await submitOrder({ firstName: 'Sabine', comment: 'second' }, store, shop.send)
+  shop.isDown = false
+  const outcome = await submitOrder({ firstName: 'Sabine', comment: 'second' }, store, shop.send)
+  assert.equal(outcome.kind, 'sent-before')
+  const recalled = await recallOrder(store, shop.send)
+  assert.equal(recalled.kind === 'placed' && (recalled.order as { comment?: string }).comment, 'first')
+  assert.equal(shop.placed.size, 1)
+  assert.equal(store.kept, null)
+})
+
+test('a refused correction does not forget an order that may have been placed', async () => {
+  const shop = aShop()
+  const store = aStore()
+  shop.losesReplies = true
+  await submitOrder({ firstName: 'Sabine' }, store, shop.send)
+  shop.losesReplies = false
+  const tooMany: SendOrder = () => Promise.reject(new ApiError(429, [{ message: 'later' }], ''))
+  assert.equal((await submitOrder({ firstName: 'Sabine' }, store, tooMany)).kind, 'refused')
+  assert.equal(store.kept?.unanswered.length, 1)
+  assert.equal((await submitOrder({ firstName: 'Sabine' }, store, shop.send)).kind, 'placed')
+  assert.equal(shop.placed.size, 1)
+})

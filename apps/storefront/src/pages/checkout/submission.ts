@@ -1,0 +1,77 @@
+import { ApiError } from '@theke/contract/client.ts'
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+
+/** An order as it travels. */
+export type OrderBody = Partial<OrderDraftBody>
+
+/**
+ * What is known of the order being sent. The key stays the same until the shop has given an order back, so that however often it
+ * is sent, it is placed once. `unanswered` are the bodies that may have arrived without our hearing of it, newest first.
+ */
+export type Submission = { key: string; unanswered: OrderBody[] }
+
+export type SubmitOutcome =
+  | { kind: 'placed'; order: PublicOrder }
+  | { kind: 'refused'; errors: ErrorEntry[] }
+  /** No reply, or one that does not tell whether the order was placed. */
+  | { kind: 'unanswered' }
+  /** The key belongs to an order that was placed with other details. */
+  | { kind: 'sent-before'; errors: ErrorEntry[] }
+
+/** Keeps the submission over reloads; what cannot be kept is kept in memory. */
+export type SubmissionStore = { read(): Submission | null; write(submission: Submission | null): void }
+
+export type SendOrder = (body: OrderBody, key: string) => Promise<PublicOrder>
+
+/** Sends an order. What was sent is kept before it leaves, so that a reload in between loses nothing. */
+export async function submitOrder(
+  body: OrderBody,
+  store: SubmissionStore,
+  send: SendOrder,
+  newKey: () => string = () => crypto.randomUUID(),
+): Promise<SubmitOutcome> {
+  const before = store.read() ?? { key: newKey(), unanswered: [] }
+  store.write({ ...before, unanswered: [body, ...without(before.unanswered, body)] })
+  try {
+    const order = await send(body, before.key)
+    store.write(null)
+    return { kind: 'placed', order }
+  } catch (error) {
+    const outcome = outcomeOf(error)
+    if (isAnswer(error)) store.write({ ...before, unanswered: without(before.unanswered, body) })
+    else if (outcome.kind !== 'unanswered') store.write(before)
+    return outcome
+  }
+}
+
+/** Finds the order that was placed although its reply got lost, by sending again exactly what was sent then. */
+export async function recallOrder(store: SubmissionStore, send: SendOrder): Promise<SubmitOutcome> {
+  for (const body of store.read()?.unanswered ?? []) {
+    const outcome = await submitOrder(body, store, send)
+    if (outcome.kind !== 'sent-before') return outcome
+  }
+  return { kind: 'refused', errors: [] }
+}
+
+/** Gives up the order that may have been sent: the next one is a new order. */
+export function forgetSubmission(store: SubmissionStore): void {
+  store.write(null)
+}
+
+function outcomeOf(error: unknown): SubmitOutcome {
+  if (!(error instanceof ApiError)) throw error
+  if (error.status === 0 || error.status >= 500) return { kind: 'unanswered' }
+  return { kind: error.status === 409 ? 'sent-before' : 'refused', errors: error.errors }
+}
+
+/** Whether the reply means that exactly this body was not and will not be placed; too many requests (429) tell nothing. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+}
+
+function without(bodies: readonly OrderBody[], body: OrderBody): OrderBody[] {
+  const text = JSON.stringify(body)
+  return bodies.filter((each) => JSON.stringify(each) !== text)
+}
