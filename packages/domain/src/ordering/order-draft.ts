@@ -1,0 +1,28 @@
+import type { Country, PaymentMethod } from '../shop/branch.ts'
+import type { CartItem, ModeFlags } from './cart.ts'
+
+/** What a customer submits (SF-CHK-60). Everything in it is a wish until the shop has checked it. Empty text means not given. */
+export type OrderDraft = ModeFlags & {
+  branch: { id: number }
+  items: CartItem[]
+  deliveryArea: string
+  table: { id: number } | null
+  /** The wished time as an instant in milliseconds since the epoch; null is as soon as possible. */
+  appointmentDate: number | null
+  paymentMethod: PaymentMethod
+  comment: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  street: string
+  floor: string
+  stairway: string
+  door: string
+  zipCode: string
+  city: string
+  country: Country
+  legalInstructions: boolean
+  privacyPolicy: boolean
+  newsletter: boolean
+}

@@ -1,0 +1,109 @@
+import type { Cents, Percent } from '../money.ts'
+
+export const openingHourTypes = [
+  'once',
+  'daily',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type OpeningHourType = (typeof openingHourTypes)[number]
+
+/** One line of opening hours, delivery hours or a schedule (SF-HOURS-01). Wall time of the branch. */
+export type OpeningHourEntry = {
+  type: OpeningHourType
+  /** `YYYY-MM-DD`, for type `once` only. */
+  date: string | null
+  isClosed: boolean
+  /** `HH:mm`; null where closed. */
+  from: string | null
+  /** `HH:mm`; `00:00` is midnight, a time before `from` runs past midnight (Q-58). */
+  to: string | null
+}
+
+export const modes = ['takeaway', 'delivery', 'dineIn'] as const
+/** How an order reaches the customer. */
+export type Mode = (typeof modes)[number]
+
+export const paymentMethods = ['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const countries = ['AT', 'DE', 'CH', 'LI'] as const
+export type Country = (typeof countries)[number]
+
+/** Where a branch delivers to and for how much. Prices are gross. */
+export type DeliveryArea = {
+  area: string
+  price: Cents
+  tax: Percent
+  free: boolean
+  /** Null or 0 means no threshold (Q-06). */
+  freeFromOrderValue: Cents | null
+  minimumOrderValue: Cents | null
+}
+
+/** A limit of orders per mode and interval; off where a branch has none. */
+export type SlotCapacity = {
+  mode: Mode
+  /** Length of the counted interval; intervals begin at midnight, wall time. */
+  intervalMinutes: number
+  maximumOrders: number
+}
+
+/** When a branch takes orders and for when. */
+export type BranchHours = {
+  openingHours: OpeningHourEntry[]
+  deliveryHours: OpeningHourEntry[]
+  isDeliveryHoursEnabled: boolean
+  isPreorderEnabled: boolean
+  /** Instant in milliseconds since the epoch from which orders are taken (Q-60). */
+  orderableFrom: number | null
+  closedMessage: string
+}
+
+/** What the checkout needs to know of a branch. */
+export type CheckoutBranch = BranchHours & {
+  id: number
+  identifier: string
+  name: string
+  isPublic: boolean
+  isTakeawayEnabled: boolean
+  isDeliveryEnabled: boolean
+  isDineInEnabled: boolean
+  isTableSelectionEnabled: boolean
+  isQuotationRequired: boolean
+  isAppointmentRequired: boolean
+  deliveryAreas: DeliveryArea[]
+  capacities: SlotCapacity[]
+  isCashEnabled: boolean
+  isATMCardEnabled: boolean
+  isHydroAGVoucherEnabled: boolean
+  isMollieEnabled: boolean
+  isDatatransEnabled: boolean
+  isDeliveryEmailRequired: boolean
+  isDeliveryPhoneRequired: boolean
+  isDeliveryAddressRequired: boolean
+  isDineInEmailRequired: boolean
+  isDineInPhoneRequired: boolean
+  isDineInAddressRequired: boolean
+  isTakeawayEmailRequired: boolean
+  isTakeawayPhoneRequired: boolean
+  isTakeawayAddressRequired: boolean
+}
+
+/** The switches of the shop configuration that decide which payment methods can be offered (SF-PAY-06). */
+export type PaymentSwitches = {
+  enableCash: boolean
+  enableATMCard: boolean
+  enableHydroAGVoucher: boolean
+  enableMollie: boolean
+  enableDatatrans: boolean
+  enablePluginATMCard: boolean
+  enablePluginHydroAGVoucher: boolean
+  enablePluginMollie: boolean
+  enablePluginDatatrans: boolean
+}
