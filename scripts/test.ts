@@ -1,5 +1,5 @@
 // `npm test [-- part of a file name …]`: unit and server tests on one database server, then the journeys in a real browser.
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -19,38 +19,50 @@ if (files.length + journeys.length === 0) {
   process.exit(1)
 }
 
-let isGreen: boolean
-const began = performance.now()
-try {
-  isGreen = await runAll()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  isGreen = false
+let running: ChildProcess | undefined
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    isInterrupted = true
+    running?.kill(signal)
+  })
 }
+
+const began = performance.now()
+const isGreen = (await runAll().catch(told)) ?? false
 console.log(
   `${isGreen ? '✓ all green' : '✗ not green'} after ${((performance.now() - began) / 1000).toFixed(0)} s`,
 )
 process.exit(isGreen ? 0 : 1)
 
 async function runAll(): Promise<boolean> {
-  const chromium = journeys.length > 0 ? ensureChromium() : undefined
-  const isBuildNeeded = journeys.length > 0 || files.some((file) => file.startsWith('apps'))
-  if (isBuildNeeded) await buildFrontEnds()
-
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   const server = given ? undefined : await startTestServer()
-  const environment = { ...process.env, TEST_DATABASE_URL: given ?? server?.connectionString }
+  const env = { ...process.env, TEST_DATABASE_URL: given ?? server?.connectionString }
   try {
-    const areUnitsGreen = files.length === 0 || runNode(environment)
-    const areJourneysGreen =
-      chromium === undefined || runPlaywright({ ...environment, CHROMIUM_PATH: chromium })
-    return areUnitsGreen && areJourneysGreen
+    // One after the other: what fails first must not hide the rest.
+    const isBuilt =
+      files.some((file) => file.startsWith('apps')) || journeys.length > 0 ? await builds() : true
+    const areUnitsGreen = files.length === 0 || (await runNode(env))
+    const areJourneysGreen = journeys.length === 0 || (isBuilt && (await runJourneys(env)))
+    return isBuilt && areUnitsGreen && areJourneysGreen
   } finally {
     await server?.stop()
   }
 }
 
-function runNode(env: NodeJS.ProcessEnv): boolean {
+function builds(): Promise<boolean> {
+  return buildFrontEnds().then(
+    () => true,
+    (error: unknown) => told(error) ?? false,
+  )
+}
+
+function told(error: unknown): undefined {
+  console.error(error instanceof Error ? error.message : error)
+}
+
+function runNode(env: NodeJS.ProcessEnv): Promise<boolean> {
   const reporter = filters.length > 0 ? 'spec' : 'dot'
   return run(
     process.execPath,
@@ -59,14 +71,20 @@ function runNode(env: NodeJS.ProcessEnv): boolean {
   )
 }
 
-function runPlaywright(env: NodeJS.ProcessEnv): boolean {
+function runJourneys(env: NodeJS.ProcessEnv): Promise<boolean> {
   const playwright = path.join(root, 'node_modules', '.bin', 'playwright')
-  const chosen = filters.length > 0 ? journeys.map((file) => path.join(root, file)) : []
-  return run(playwright, ['test', '--config', 'e2e/playwright.config.ts', ...options, ...chosen], env)
+  const chosen = filters.length > 0 ? journeys : []
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...options, ...chosen]
+  return run(playwright, args, { ...env, CHROMIUM_PATH: ensureChromium() })
 }
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv): boolean {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status === 0
+function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  if (isInterrupted) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    running = spawn(command, args, { cwd: root, stdio: 'inherit', env })
+    running.on('error', (error) => resolve(told(error) ?? false))
+    running.on('exit', (code) => resolve(code === 0))
+  })
 }
 
 function matching(pattern: string): string[] {

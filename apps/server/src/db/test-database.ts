@@ -10,6 +10,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './open-database.ts'
+import { removeTestLeftovers, testFolderPrefix } from './test-leftovers.ts'
 import './number-parsers.ts'
 
 export type TestDatabase = { pool: pg.Pool; db: Database; connectionString: string }
@@ -41,7 +42,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** Starts a PostgreSQL for tests in a folder of its own, fast because nothing of it has to survive. */
 export async function startTestServer(): Promise<{ connectionString: string; stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-test-'))
+  await removeTestLeftovers()
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), testFolderPrefix))
   // As root the database runs as another user, who has to reach the folder.
   chmodSync(dataDir, 0o755)
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, isDurable: false })
