@@ -40,7 +40,10 @@ export function createClient({
   origin?: string
   headers?: () => Record<string, string>
 }) {
-  async function request(endpoint: Endpoint, input: Call<Endpoint>): Promise<{ data: unknown; total?: number }> {
+  async function request(
+    endpoint: Endpoint,
+    input: Call<Endpoint>,
+  ): Promise<{ data: unknown; total?: number }> {
     const response = await send(endpoint, input)
     const text = await response.text()
     const body = parse(text)
@@ -87,7 +90,11 @@ export function createClient({
 export type Client = ReturnType<typeof createClient>
 
 /** Address of a call: parameters filled in and escaped, empty query values left out. */
-export function addressOf(endpoint: Endpoint, params: Params = {}, query: Record<string, unknown> = {}): string {
+export function addressOf(
+  endpoint: Endpoint,
+  params: Params = {},
+  query: Record<string, unknown> = {},
+): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -16,7 +16,7 @@ export const recordFields = {
   createdAt: instant({ label: 'Erstellt', isReadOnly: true, isRequired: true }),
   updatedAt: instant({ label: 'Geändert', isReadOnly: true, isRequired: true }),
 }
-type RecordFields = typeof recordFields
+export type RecordFields = typeof recordFields
 
 /** What every list takes: words to search, `name` or `-name` to sort, page from 1 and its length (Q-110). */
 export const listQuery = {
@@ -68,8 +68,8 @@ export type Entity<F extends Fields = Fields, Q extends Fields = Fields> = Entit
 
 export type RowOf<E> = E extends Entity<infer F, infer _Q> ? Row<F> : never
 export type DraftOf<E> = E extends Entity<infer F, infer _Q> ? Values<F> : never
-/** The row that an entity's table must have. */
-export type StoredRowOf<E> = E extends Entity<infer F, infer _Q> ? StoredValues<F & RecordFields> : never
+/** The row that the table of an entity with these fields must have. */
+export type StoredRow<F extends Fields> = StoredValues<F & RecordFields>
 
 /** Completes a declaration with its five ordinary endpoints, their permissions and their German failure texts. */
 export function defineEntity<F extends Fields, Q extends Fields = Record<never, never>>(

@@ -36,7 +36,10 @@ export type EndpointSpec<B extends Fields, Q extends Fields> = {
  * One call that two programs agree on. `Reply` is the payload inside the `{"data": …}` envelope.
  * Path parameters are written `:name`; they are whole numbers where named `id`, `branchId` or `index`.
  */
-export type Endpoint<Reply = unknown, B extends Fields = Fields, Q extends Fields = Fields> = EndpointSpec<B, Q> & {
+export type Endpoint<Reply = unknown, B extends Fields = Fields, Q extends Fields = Fields> = EndpointSpec<
+  B,
+  Q
+> & {
   method: Method
   path: string
   readonly reply?: Reply

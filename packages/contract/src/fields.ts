@@ -59,17 +59,27 @@ export type FieldSpec = {
  * A declared field. `Value` is what crosses the wire, `Stored` is what the database row holds: money is a decimal
  * on the wire and cents in the row, a reference is `{id}` and a number, an instant is an ISO string and a Date.
  */
-export type Field<Value = unknown, Stored = Value> = FieldSpec & { readonly value?: Value; readonly stored?: Stored }
+export type Field<Value = unknown, Stored = Value> = FieldSpec & {
+  readonly value?: Value
+  readonly stored?: Stored
+}
 
 export type Fields = { readonly [name: string]: Field }
 
 /** The record that a set of fields describes, as it crosses the wire. */
-export type Values<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field<infer V, infer _S> ? V : never }
-
-/** The database row that a set of fields asks for. */
-export type StoredValues<F extends Fields> = {
-  -readonly [K in keyof F]: F[K] extends Field<infer _V, infer S> ? S : never
+export type Values<F extends Fields> = {
+  -readonly [K in keyof F]: F[K] extends Field<infer V, infer _S> ? V : never
 }
+
+/** The database row that a set of fields asks for; a write-only field has no column of its own. */
+export type StoredValues<F extends Fields> = {
+  -readonly [K in keyof F as F[K] extends WriteOnlyField ? never : K]: F[K] extends Field<infer _V, infer S>
+    ? S
+    : never
+}
+
+/** Text that clients send and never read, such as a password. */
+export type WriteOnlyField = Field<string> & { isWriteOnly: true }
 
 export type Reference = { id: number }
 export type ImageReference = { id: number; version: number; extension: string; alt: string }
@@ -78,10 +88,16 @@ type Common = Pick<FieldSpec, 'label' | 'hint' | 'isReadOnly' | 'isUnique' | 'se
 type Required = { isRequired: true }
 
 /** Text on one line, at most 255 characters unless told (Q-52); empty text stands for "not given". */
-export function text(
-  spec: Common & Pick<FieldSpec, 'isRequired' | 'max' | 'min' | 'format' | 'isLong' | 'isWriteOnly'> & { initial?: string },
-): Field<string> {
+export function text(spec: TextSpec): Field<string> {
   return { kind: 'text', initial: '', ...spec, max: spec.max ?? 255 }
+}
+
+type TextSpec = Common &
+  Pick<FieldSpec, 'isRequired' | 'max' | 'min' | 'format' | 'isLong'> & { initial?: string }
+
+/** Text that is written and never read. */
+export function writeOnlyText(spec: TextSpec): WriteOnlyField {
+  return { ...text(spec), isWriteOnly: true }
 }
 
 /** Text on several lines, at most 2000 characters unless told (Q-52). */
@@ -159,7 +175,9 @@ export function optionalChoice<V extends string>(
 }
 
 /** Any number of named values. */
-export function choices<V extends string>(spec: Common & { options: Readonly<Record<V, string>> }): Field<V[]> {
+export function choices<V extends string>(
+  spec: Common & { options: Readonly<Record<V, string>> },
+): Field<V[]> {
   return { kind: 'choices', initial: [], ...spec }
 }
 
@@ -173,7 +191,10 @@ export function unit(spec: Common & { isRequired?: boolean }): Field<Unit | null
 /** A reference to a record of another entity; written as `{id}` or a bare id, read as `{id}` (Q-114). */
 export function reference(target: string, spec: Common & Required): Field<Reference, number>
 export function reference(target: string, spec: Common): Field<Reference | null, number | null>
-export function reference(target: string, spec: Common & { isRequired?: boolean }): Field<Reference | null, number | null> {
+export function reference(
+  target: string,
+  spec: Common & { isRequired?: boolean },
+): Field<Reference | null, number | null> {
   return { kind: 'reference', target, initial: null, ...spec }
 }
 
@@ -201,7 +222,10 @@ export function list<F extends Fields>(
 }
 
 /** A nested value object. */
-export function object<F extends Fields>(fields: F, spec: Common & Pick<FieldSpec, 'isRequired'>): Field<Values<F>> {
+export function object<F extends Fields>(
+  fields: F,
+  spec: Common & Pick<FieldSpec, 'isRequired'>,
+): Field<Values<F>> {
   return { kind: 'object', fields, initial: initialValues(fields), ...spec }
 }
 

@@ -37,8 +37,14 @@ export function fieldSchema(field: Field): JsonSchema {
   const schema = schemaByKind(field)
   const isNullable =
     field.isRequired !== true &&
-    ['integer', 'decimal', 'money', 'instant', 'day', 'time', 'choice', 'reference', 'image'].includes(field.kind)
-  return { title: field.label, ...(field.hint ? { description: field.hint } : {}), ...(isNullable ? nullable(schema) : schema) }
+    ['integer', 'decimal', 'money', 'instant', 'day', 'time', 'choice', 'reference', 'image'].includes(
+      field.kind,
+    )
+  return {
+    title: field.label,
+    ...(field.hint ? { description: field.hint } : {}),
+    ...(isNullable ? nullable(schema) : schema),
+  }
 }
 
 function nullable(schema: JsonSchema): JsonSchema {
@@ -68,7 +74,11 @@ function schemaByKind(field: Field): JsonSchema {
     case 'choice':
       return { type: 'string', enum: Object.keys(field.options ?? {}) }
     case 'choices':
-      return { type: 'array', uniqueItems: true, items: { type: 'string', enum: Object.keys(field.options ?? {}) } }
+      return {
+        type: 'array',
+        uniqueItems: true,
+        items: { type: 'string', enum: Object.keys(field.options ?? {}) },
+      }
     case 'reference':
     case 'image':
       return referenceSchema
@@ -78,7 +88,12 @@ function schemaByKind(field: Field): JsonSchema {
     case 'object':
       return bodySchema(field.fields ?? {}, { isPartial: true })
     case 'list':
-      return { type: 'array', items: bodySchema(field.fields ?? {}), minItems: field.min, maxItems: field.max }
+      return {
+        type: 'array',
+        items: bodySchema(field.fields ?? {}),
+        minItems: field.min,
+        maxItems: field.max,
+      }
     case 'json':
       return {}
   }
@@ -90,7 +105,8 @@ function textSchema(field: Field): JsonSchema {
   if (field.isRequired) schema.isNotBlank = true
   if (field.min !== undefined) schema.minLength = field.min
   if (field.format === 'identifier') schema.pattern = identifierPattern
-  else if (field.format && field.format !== 'password') schema.format = isOptionalPattern ? `${field.format}-or-empty` : field.format
+  else if (field.format && field.format !== 'password')
+    schema.format = isOptionalPattern ? `${field.format}-or-empty` : field.format
   return schema
 }
 

@@ -73,10 +73,14 @@ export function isWholeNumber(name: string): boolean {
 }
 
 function successReply(endpoint: Endpoint): JsonSchema {
-  if (endpoint.isStream) return { description: 'Ereignisse', content: { 'text/event-stream': { schema: { type: 'string' } } } }
+  if (endpoint.isStream)
+    return { description: 'Ereignisse', content: { 'text/event-stream': { schema: { type: 'string' } } } }
   const record = endpoint.replyFields ? replySchema(endpoint.replyFields) : {}
   const properties = endpoint.isList
     ? { data: { type: 'array', items: record }, total: { type: 'integer' } }
     : { data: record }
-  return { description: 'Erfolg', content: { 'application/json': { schema: { type: 'object', properties } } } }
+  return {
+    description: 'Erfolg',
+    content: { 'application/json': { schema: { type: 'object', properties } } },
+  }
 }

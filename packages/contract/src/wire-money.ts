@@ -4,7 +4,11 @@ import type { Fields } from './fields.ts'
 type Convert = (amount: number) => number
 
 /** Copies a record with every money field turned by `convert`, nested ones included. */
-function convertMoney(fields: Fields, record: Record<string, unknown>, convert: Convert): Record<string, unknown> {
+function convertMoney(
+  fields: Fields,
+  record: Record<string, unknown>,
+  convert: Convert,
+): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(record)) {
     const field = fields[name]
@@ -18,7 +22,8 @@ function convertValue(field: Fields[string], value: unknown, convert: Convert): 
   if (field.kind === 'money') return convert(value as number)
   if (field.fields === undefined) return value
   const nested = field.fields
-  if (Array.isArray(value)) return value.map((entry) => convertMoney(nested, entry as Record<string, unknown>, convert))
+  if (Array.isArray(value))
+    return value.map((entry) => convertMoney(nested, entry as Record<string, unknown>, convert))
   return convertMoney(nested, value as Record<string, unknown>, convert)
 }
 

@@ -1,4 +1,10 @@
-import type { CalculationModel, LeadTimeType, Modifier, PartType, ProductType } from '@theke/domain/catalogue/product.ts'
+import type {
+  CalculationModel,
+  LeadTimeType,
+  Modifier,
+  PartType,
+  ProductType,
+} from '@theke/domain/catalogue/product.ts'
 
 export const calculationModelLabels: Readonly<Record<CalculationModel, string>> = {
   fixed: 'Exakt',

@@ -1,8 +1,15 @@
 import { defineEntity } from '../define-entity.ts'
-import { integer, text } from '../fields.ts'
+import { integer, text, writeOnlyText } from '../fields.ts'
 
 /** Widths in pixels by the name of a size in an image's address. */
-export const imageSizes = { icon: 64, thumbnail: 128, tiny: 256, small: 640, medium: 1280, large: 1920 } as const
+export const imageSizes = {
+  icon: 64,
+  thumbnail: 128,
+  tiny: 256,
+  small: 640,
+  medium: 1280,
+  large: 1920,
+} as const
 export type ImageSize = keyof typeof imageSizes
 
 /** Largest original in bytes and pixels per side. */
@@ -17,10 +24,10 @@ export const image = defineEntity({
     name: text({ label: 'Name' }),
     alt: text({ label: 'Beschreibung für Blinde' }),
     folder: text({ label: 'Ordner' }),
-    data: text({
+    data: writeOnlyText({
       label: 'Datei',
       hint: 'Als data-URL.',
-      isWriteOnly: true,
+
       max: 36_000_000,
     }),
     version: integer({ label: 'Version', isReadOnly: true, isRequired: true, initial: 1 }),

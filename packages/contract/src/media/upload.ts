@@ -6,8 +6,24 @@ export const maximumUploadBytes = 10 * 1024 * 1024
 
 /** File name endings that file steps take (SF-UPL-01). */
 export const uploadExtensions = [
-  'txt', 'csv', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'mp4', 'mpeg', 'webm', 'zip', 'pdf',
-  'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx',
+  'txt',
+  'csv',
+  'gif',
+  'jpg',
+  'jpeg',
+  'png',
+  'svg',
+  'mp4',
+  'mpeg',
+  'webm',
+  'zip',
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
 ] as const
 
 /** File name endings that image steps take (SF-UPL-02). */
@@ -41,6 +57,11 @@ export const uploadApi = {
 }
 
 /** Address of an uploaded file. */
-export function uploadAddress(upload: { id: number; version: number; extension: string; publicHash: string }): string {
+export function uploadAddress(upload: {
+  id: number
+  version: number
+  extension: string
+  publicHash: string
+}): string {
   return `/upload/${upload.publicHash}/${upload.id}-${upload.version}.${upload.extension}`
 }

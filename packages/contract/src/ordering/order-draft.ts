@@ -1,6 +1,19 @@
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
-import { choice, decimal, flag, instant, integer, json, list, longText, reference, text, unit, type Values } from '../fields.ts'
+import {
+  choice,
+  decimal,
+  flag,
+  instant,
+  integer,
+  json,
+  list,
+  longText,
+  reference,
+  text,
+  unit,
+  type Values,
+} from '../fields.ts'
 import { countryLabels } from '../shop/country-labels.ts'
 import { paymentMethodLabels } from '../shop/mode-labels.ts'
 

@@ -60,7 +60,12 @@ export type OrderFlags = {
 }
 
 /** One step in an order's life. Never changed, never removed. */
-export type HistoryEntry = { at: string; action: string; user: { id: number; name: string } | null; note: string }
+export type HistoryEntry = {
+  at: string
+  action: string
+  user: { id: number; name: string } | null
+  note: string
+}
 
 /** An order as staff see it. */
 export type OrderView = OrderFlags & {
@@ -143,7 +148,13 @@ export type PublicOrder = OrderFlags & {
   tableIdentifier: string
   questionnaireRating: number | null
   /** When the order reached each step, for the timeline. */
-  times: { placed: string; confirmed: string | null; ready: string | null; delivered: string | null; completed: string | null }
+  times: {
+    placed: string
+    confirmed: string | null
+    ready: string | null
+    delivered: string | null
+    completed: string | null
+  }
   createdAt: string
   /** Only in the answer to a new order that is paid online. */
   paymentRedirectUrl?: string

@@ -31,12 +31,15 @@ export const customerOrderApi = {
     isStream: true,
     failure: 'Bestellung konnte nicht geladen werden',
   }),
-  confirmCounterAppointment: post<PublicOrder>()('/api/orders/public/:uid/:hash/confirm-counter-appointment', {
-    summary: 'Gegenvorschlag annehmen',
-    allow: 'anyone',
-    permission: 'orders.confirmCounterAppointment',
-    failure: confirmationFailure,
-  }),
+  confirmCounterAppointment: post<PublicOrder>()(
+    '/api/orders/public/:uid/:hash/confirm-counter-appointment',
+    {
+      summary: 'Gegenvorschlag annehmen',
+      allow: 'anyone',
+      permission: 'orders.confirmCounterAppointment',
+      failure: confirmationFailure,
+    },
+  ),
   rejectCounterAppointment: post<PublicOrder>()('/api/orders/public/:uid/:hash/reject-counter-appointment', {
     summary: 'Gegenvorschlag ablehnen; die Bestellung wird storniert',
     allow: 'anyone',
@@ -159,7 +162,14 @@ export const staffOrderApi = {
 }
 
 /** Payload of a server-sent event: which order changed and how; the reader loads what it needs. */
-export type OrderEvent = { id: number; uid: string; branch: number; status: string; action: string; at: string }
+export type OrderEvent = {
+  id: number
+  uid: string
+  branch: number
+  status: string
+  action: string
+  at: string
+}
 
 /** What the slot list of a cart asks for. */
 export const slotQuery = {
@@ -198,4 +208,3 @@ export const slotApi = {
     failure: 'Termine konnten nicht geladen werden',
   }),
 }
-

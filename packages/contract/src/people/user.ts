@@ -1,7 +1,7 @@
 import type { Role } from '../access.ts'
 import { defineEntity } from '../define-entity.ts'
 import { get, post } from '../endpoint.ts'
-import { choices, decimal, flag, instant, references, text } from '../fields.ts'
+import { choices, decimal, flag, instant, reference, references, text, writeOnlyText } from '../fields.ts'
 
 export const roleLabels: Readonly<Record<Role, string>> = {
   ROLE_CUSTOMER: 'Kunde',
@@ -16,7 +16,7 @@ export const user = defineEntity({
   fields: {
     username: text({ label: 'Benutzername', isRequired: true, max: 64, isUnique: true }),
     email: text({ label: 'E-Mail', format: 'email', isRequired: true, isUnique: true }),
-    password: text({ label: 'Passwort', format: 'password', isWriteOnly: true, min: 10, max: 200 }),
+    password: writeOnlyText({ label: 'Passwort', format: 'password', min: 10, max: 200 }),
     firstName: text({ label: 'Vorname' }),
     lastName: text({ label: 'Nachname' }),
     phone: text({ label: 'Telefon', format: 'phone' }),
@@ -33,7 +33,7 @@ export const user = defineEntity({
   list: ['username', 'firstName', 'lastName', 'email', 'roles', 'branches', 'isEnabled'],
   search: ['username', 'email', 'firstName', 'lastName'],
   sort: 'username',
-  filters: { branch: references('branches', { label: 'Filiale' }), isEnabled: flag({ label: 'Aktiv' }) },
+  filters: { branch: reference('branches', { label: 'Filiale' }), isEnabled: flag({ label: 'Aktiv' }) },
   read: 'staff',
   write: 'admin',
 })
@@ -90,7 +90,8 @@ export const peopleApi = {
     failure: 'Ungültiger oder abgelaufener Anmelde-Link.',
   }),
   setUpShop: post<CurrentUser>()('/backend/set-up/:token', {
-    summary: 'Ersten Administrator, erste Filiale und einen Produktkatalog anlegen; nur mit dem Link aus dem Terminal',
+    summary:
+      'Ersten Administrator, erste Filiale und einen Produktkatalog anlegen; nur mit dem Link aus dem Terminal',
     allow: 'anyone',
     permission: 'shop.setUp',
     body: {

@@ -31,7 +31,13 @@ export const deliveryArea = {
 export const slotCapacity = {
   mode: choice({ label: 'Bestellart', options: modeLabels }),
   intervalMinutes: integer({ label: 'Zeitraum (Minuten)', min: 5, max: 1440, isRequired: true, initial: 30 }),
-  maximumOrders: integer({ label: 'Höchstens Bestellungen', min: 0, max: 10_000, isRequired: true, initial: 10 }),
+  maximumOrders: integer({
+    label: 'Höchstens Bestellungen',
+    min: 0,
+    max: 10_000,
+    isRequired: true,
+    initial: 10,
+  }),
 }
 
 export const branch = defineEntity({
@@ -104,10 +110,21 @@ export const branch = defineEntity({
     apiKey: text({ label: 'API-Schlüssel für Bildschirme', isReadOnly: true, seenBy: 'admin' }),
   },
   title: 'name',
-  list: ['name', 'identifier', 'city', 'isTakeawayEnabled', 'isDeliveryEnabled', 'isDineInEnabled', 'isPublic'],
+  list: [
+    'name',
+    'identifier',
+    'city',
+    'isTakeawayEnabled',
+    'isDeliveryEnabled',
+    'isDineInEnabled',
+    'isPublic',
+  ],
   search: ['name', 'identifier', 'street', 'zipCode', 'city', 'keywords'],
   sort: 'sortOrder',
-  filters: { division: reference('divisions', { label: 'Organisation' }), isPublic: flag({ label: 'Öffentlich' }) },
+  filters: {
+    division: reference('divisions', { label: 'Organisation' }),
+    isPublic: flag({ label: 'Öffentlich' }),
+  },
   read: 'anyone',
   write: 'admin',
 })

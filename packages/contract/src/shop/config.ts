@@ -10,6 +10,7 @@ import {
   richText,
   text,
   type Values,
+  writeOnlyText,
 } from '../fields.ts'
 import { modeLabels } from './mode-labels.ts'
 
@@ -68,12 +69,12 @@ export const configFields = {
   favicon: image({ label: 'Favicon' }),
   ogImage: image({ label: 'Vorschaubild' }),
   isOverlayForm: flag({ label: 'Kategorien im Fenster öffnen' }),
-  mapboxAccessToken: text({ label: 'Karten-Schlüssel', isWriteOnly: true }),
-  mollieApiKey: text({ label: 'Mollie API-Schlüssel', isWriteOnly: true }),
-  datatransMerchantId: text({ label: 'Datatrans Händlernummer', isWriteOnly: true }),
-  datatransPassword: text({ label: 'Datatrans Passwort', isWriteOnly: true }),
-  smsProviderKey: text({ label: 'SMS-Schlüssel', isWriteOnly: true }),
-  aiProviderKey: text({ label: 'KI-Schlüssel', isWriteOnly: true }),
+  mapboxAccessToken: writeOnlyText({ label: 'Karten-Schlüssel' }),
+  mollieApiKey: writeOnlyText({ label: 'Mollie API-Schlüssel' }),
+  datatransMerchantId: writeOnlyText({ label: 'Datatrans Händlernummer' }),
+  datatransPassword: writeOnlyText({ label: 'Datatrans Passwort' }),
+  smsProviderKey: writeOnlyText({ label: 'SMS-Schlüssel' }),
+  aiProviderKey: writeOnlyText({ label: 'KI-Schlüssel' }),
 }
 
 export type Config = Values<typeof configFields>

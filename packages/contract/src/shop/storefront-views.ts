@@ -59,7 +59,12 @@ export type OpenStateView =
     }
 
 /** Open state of each mode a branch offers, and of the page as a whole. The server says how long it holds. */
-export type OpenStates = { page: OpenStateView; takeaway: OpenStateView; delivery: OpenStateView; dineIn: OpenStateView }
+export type OpenStates = {
+  page: OpenStateView
+  takeaway: OpenStateView
+  delivery: OpenStateView
+  dineIn: OpenStateView
+}
 
 export type TagView = { id: number; name: string }
 

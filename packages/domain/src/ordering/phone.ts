@@ -14,7 +14,7 @@ export function needsPhoneFormatHint(text: string): boolean {
   return phone !== '' && !phone.startsWith('+')
 }
 
-/** Whether a text is a phone number the shop can call: once normalised, a plus and 6 to 15 digits. */
+/** Whether a text is a phone number the shop can call: 6 to 15 digits once normalised, with or without its country. */
 export function isPhone(text: string): boolean {
-  return /^\+\d{6,15}$/.test(normalisePhone(text))
+  return /^\+?\d{6,15}$/.test(normalisePhone(text))
 }

@@ -1,0 +1,29 @@
+import type { Role } from '@theke/contract/access.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './db/open-database.ts'
+import type { Services } from './services.ts'
+
+/** The person behind a request. */
+export type SessionUser = {
+  id: number
+  username: string
+  name: string
+  email: string
+  roles: Role[]
+  branchIds: number[]
+  /** Null where the person is known by something else than a login in a browser. */
+  session: { id: number; csrfToken: string } | null
+}
+
+/** What an operation works with; everything it may read or change is here, by value. */
+export type Context = {
+  db: Database
+  /** Milliseconds since the epoch, the same for the whole request. */
+  now: number
+  user: SessionUser | null
+  log: FastifyBaseLogger
+  /** Address of the caller, for limits and lock-outs only; never stored or logged. */
+  address: string
+  requestId: string
+  services: Services
+}

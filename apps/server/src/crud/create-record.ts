@@ -1,0 +1,26 @@
+import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Resource, Stored } from './crud.ts'
+import { belongsToCaller } from './load-record.ts'
+import { requireReferences } from './references.ts'
+import { toStored, toWire } from './stored-row.ts'
+import { explainUnique } from './unique-values.ts'
+
+/** Stores a new record and returns it. */
+export async function createRecord(ctx: Context, resource: Resource, body: Stored): Promise<RowOf<Entity>> {
+  const { entity, table, hooks } = resource
+  return explainUnique(entity, () =>
+    inTransaction(ctx, async (ctx) => {
+      await requireReferences(ctx, entity, body)
+      const wanted = toStored(entity, body)
+      if (!belongsToCaller(ctx, entity, wanted)) throw refuse('not-allowed')
+      const complete = (await hooks.beforeSave?.(ctx, wanted, null, body)) ?? wanted
+      const [row] = (await ctx.db.insert(table).values(complete).returning()) as Stored[]
+      if (row === undefined) throw new Error('An insert returned no row')
+      await hooks.afterSave?.(ctx, row, body)
+      return (await toWire(ctx, entity, [row]))[0] as RowOf<Entity>
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import type { Entity, StoredRow } from '@theke/contract/define-entity.ts'
+import type { Fields } from '@theke/contract/fields.ts'
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Context } from '../context.ts'
+import { handle, handleList, type Handler } from '../http/handle.ts'
+import { createRecord } from './create-record.ts'
+import { listRecords } from './list-records.ts'
+import { loadRecord } from './load-record.ts'
+import { removeRecord } from './remove-record.ts'
+import { updateRecord } from './update-record.ts'
+
+export type Stored = Record<string, unknown>
+
+/** Named rules that one entity has beyond its fields. Each runs inside the transaction of the write. */
+export type CrudHooks = {
+  /** Checks or completes what is about to be stored; `before` is the stored row of an update. May throw a refusal. */
+  beforeSave?: (ctx: Context, row: Stored, before: Stored | null, body: Stored) => Promise<Stored> | Stored
+  afterSave?: (ctx: Context, row: Stored, body: Stored) => Promise<void>
+  beforeRemove?: (ctx: Context, row: Stored) => Promise<void>
+  afterRemove?: (ctx: Context, row: Stored) => Promise<void>
+  /** Conditions for filters that are not a column of the table. */
+  filters?: Record<string, (id: number) => SQL>
+}
+
+/** A plain entity, its table and its rules, as the generic operations see them. */
+export type Resource = { entity: Entity; table: PgTable; hooks: CrudHooks }
+
+/** A table whose rows are exactly what the entity asks for; anything else is a compile error where they meet. */
+export type TableOf<F extends Fields> = PgTable & { $inferSelect: StoredRow<F> }
+
+/** Joins an entity's declaration with its table. */
+export function crud<F extends Fields, Q extends Fields>(
+  entity: Entity<F, Q>,
+  table: NoInfer<TableOf<F>>,
+  hooks: CrudHooks = {},
+): Resource {
+  return { entity: entity as unknown as Entity, table, hooks }
+}
+
+/** The five ordinary endpoints of an entity. */
+export function crudHandlers(resource: Resource): Handler[] {
+  const { list, load, create, update, remove } = resource.entity.endpoints
+  return [
+    handleList(list, (ctx, { query }) => listRecords(ctx, resource, query as Stored)),
+    handle(load, (ctx, { id }) => loadRecord(ctx, resource, id)),
+    handle(create, (ctx, { body }) => createRecord(ctx, resource, body as Stored)),
+    handle(update, (ctx, { id, body }) => updateRecord(ctx, resource, id, body as Stored)),
+    handle(remove, (ctx, { id }) => removeRecord(ctx, resource, id)),
+  ] as Handler[]
+}

@@ -1,0 +1,34 @@
+import { isAdmin } from '@theke/contract/access.ts'
+import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { columnOf } from './columns-of.ts'
+import type { Resource, Stored } from './crud.ts'
+import { toWire } from './stored-row.ts'
+
+/** One record. @throws a refusal with the entity's own text where there is none that this caller may know of. */
+export async function loadRecord(ctx: Context, resource: Resource, id: number): Promise<RowOf<Entity>> {
+  const row = await requireRow(ctx, resource, id, resource.entity.endpoints.load.failure)
+  return (await toWire(ctx, resource.entity, [row]))[0] as RowOf<Entity>
+}
+
+/** The stored row, locked where it is about to be changed. */
+export async function requireRow(
+  ctx: Context,
+  { entity, table }: Resource,
+  id: number,
+  failure: string,
+  { isLocked = false } = {},
+): Promise<Stored> {
+  const query = ctx.db.select().from(table).where(eq(columnOf(table, 'id'), id))
+  const [row] = (await (isLocked ? query.for('update') : query)) as Stored[]
+  if (row === undefined || !belongsToCaller(ctx, entity, row)) throw refuse('not-found', failure)
+  return row
+}
+
+/** Tells whether a branch-bound record lies within the caller's branches. */
+export function belongsToCaller(ctx: Context, entity: Entity, row: Stored): boolean {
+  if (entity.branchField === undefined || ctx.user === null || isAdmin(ctx.user.roles)) return true
+  return ctx.user.branchIds.includes(row[entity.branchField] as number)
+}

@@ -1,0 +1,57 @@
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { Field, Fields } from '@theke/contract/fields.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { inArray, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { refuse, refuseFields } from '../http/refuse.ts'
+import { columnOf } from './columns-of.ts'
+import type { Stored } from './crud.ts'
+import { referringColumns, resourceAt } from './resources.ts'
+
+type Found = { target: string; id: number; path: string }
+
+/** Refuses a body that refers to records that do not exist, beside the field; one query a target entity. */
+export async function requireReferences(ctx: Context, entity: Entity, body: Stored): Promise<void> {
+  const found = referencesIn(entity.fields, body, '')
+  const byTarget = Map.groupBy(found, ({ target }) => target)
+  for (const [target, references] of byTarget) {
+    const { table } = resourceAt(target)
+    const id = columnOf(table, 'id')
+    const rows = await ctx.db
+      .select({ id })
+      .from(table)
+      .where(inArray(id, [...new Set(references.map((reference) => reference.id))]))
+      .for('key share')
+    const existing = new Set(rows.map((row) => row.id))
+    const missing = references.find((reference) => !existing.has(reference.id))
+    if (missing) throw refuseFields([{ field: missing.path, message: validationTexts.reference }])
+  }
+}
+
+function referencesIn(fields: Fields, record: Stored, prefix: string): Found[] {
+  return Object.entries(record).flatMap(([name, value]) => {
+    const field = fields[name]
+    return field === undefined ? [] : referencesOf(field, value, `${prefix}${name}`)
+  })
+}
+
+function referencesOf(field: Field, value: unknown, path: string): Found[] {
+  const { target, fields } = field
+  if (value === null || value === undefined) return []
+  if (target !== undefined) {
+    return [value].flat().map((reference) => ({ target, id: (reference as { id: number }).id, path }))
+  }
+  if (fields === undefined) return []
+  if (!Array.isArray(value)) return referencesIn(fields, value as Stored, `${path}.`)
+  return value.flatMap((entry: Stored, index) => referencesIn(fields, entry, `${path}.${index}.`))
+}
+
+/** Refuses to remove a record that any other refers to, and says which (Q-112). */
+export async function refuseWhileReferenced(ctx: Context, entity: Entity, id: number): Promise<void> {
+  for (const { label, table, condition } of referringColumns(entity.path)) {
+    const found = await ctx.db.select({ one: sql`1` }).from(table).where(condition(id)).limit(1)
+    if (found.length > 0) {
+      throw refuse('still-referenced', `${entity.singular} wird noch verwendet (${label}) und kann nicht gelöscht werden.`)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Field } from '@theke/contract/fields.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { columnOf } from './columns-of.ts'
+import type { Resource } from './crud.ts'
+
+/** A place that may hold references to records of one entity. */
+export type ReferringColumn = { label: string; table: PgTable; condition: (id: number) => SQL }
+
+const resources = new Map<string, Resource>()
+const referring = new Map<string, ReferringColumn[]>()
+
+/** Makes an entity known to those that refer to it; called once for each at start. */
+export function knowResource(resource: Resource): void {
+  const { entity, table } = resource
+  resources.set(entity.path, resource)
+  for (const [name, field] of Object.entries(entity.fields)) {
+    for (const target of targetsOf(field)) knowReferrer(target, columnReference(entity.plural, table, name, field, target))
+  }
+}
+
+/** Makes known that a table outside the plain entities refers to records, such as orders to branches. */
+export function knowReferrer(target: string, referrer: ReferringColumn): void {
+  const known = referring.get(target) ?? []
+  if (!known.some(({ table, label }) => table === referrer.table && label === referrer.label)) {
+    referring.set(target, [...known, referrer])
+  }
+}
+
+export function resourceAt(path: string): Resource {
+  const resource = resources.get(path)
+  if (resource === undefined) throw new Error(`No entity is registered at ${path}`)
+  return resource
+}
+
+export function referringColumns(path: string): readonly ReferringColumn[] {
+  return referring.get(path) ?? []
+}
+
+function targetsOf(field: Field): string[] {
+  if (field.target !== undefined) return [field.target]
+  return [...new Set(Object.values(field.fields ?? {}).flatMap(targetsOf))]
+}
+
+function columnReference(plural: string, table: PgTable, name: string, field: Field, target: string): ReferringColumn {
+  const column = columnOf(table, name)
+  const label = `${plural}: ${field.label}`
+  if (field.fields !== undefined) return { label, table, condition: (id) => nestedReference(field, column, target, id) }
+  if (field.kind === 'references' || field.kind === 'images') {
+    return { label, table, condition: (id) => sql`${id} = any(${column})` }
+  }
+  return { label, table, condition: (id) => sql`${column} = ${id}` }
+}
+
+/** A JSON path finds references at any depth, whatever lists and objects lie between. */
+function nestedReference(field: Field, column: ReturnType<typeof columnOf>, target: string, id: number): SQL {
+  const names = referenceNames(field, target)
+  const paths = names.map((name) => `$.**.${JSON.stringify(name)}[*] ? (@.id == $id)`)
+  const tests = paths.map((path) => sql`jsonb_path_exists(${column}, ${path}::jsonpath, jsonb_build_object('id', ${id}::int))`)
+  return sql.join(tests, sql` or `)
+}
+
+function referenceNames(field: Field, target: string): string[] {
+  return Object.entries(field.fields ?? {}).flatMap(([name, inner]) =>
+    inner.target === target ? [name] : referenceNames(inner, target),
+  )
+}

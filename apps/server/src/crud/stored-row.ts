@@ -1,0 +1,86 @@
+import type { ImageReference } from '@theke/contract/fields.ts'
+import { isAdmin, isStaff } from '@theke/contract/access.ts'
+import { recordFields, type Entity } from '@theke/contract/define-entity.ts'
+import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
+import { inArray } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { images } from '../media/media-tables.ts'
+import { sanitise } from '../media/sanitise.ts'
+import type { Stored } from './crud.ts'
+
+/** Turns a checked body into columns: ids for references, cents for money, dates for instants. */
+export function toStored(entity: Entity, body: Stored): Stored {
+  const cents = centsFromWire(entity.fields, body)
+  const row: Stored = {}
+  for (const [name, value] of Object.entries(cents)) {
+    const field = entity.fields[name]
+    if (field !== undefined && !field.isWriteOnly) row[name] = storedValue(field.kind, value)
+  }
+  return row
+}
+
+function storedValue(kind: string, value: unknown): unknown {
+  switch (kind) {
+    case 'reference':
+    case 'image':
+      return (value as { id: number } | null)?.id ?? null
+    case 'references':
+    case 'images':
+      return (value as { id: number }[]).map(({ id }) => id)
+    case 'instant':
+      return value === null ? null : new Date(value as string)
+    case 'text':
+      return (value as string).trim()
+    case 'richText':
+      return sanitise(value as string)
+    default:
+      return value
+  }
+}
+
+/** Turns rows into what crosses the wire, without the fields this caller may not see; one query for all images. */
+export async function toWire(ctx: Context, entity: Entity, rows: readonly Stored[]): Promise<Stored[]> {
+  const fields = { ...recordFields, ...entity.fields }
+  const visible = Object.entries(fields).filter(([, field]) => !field.isWriteOnly && maySee(ctx, field.seenBy))
+  const imagesById = await loadImages(ctx, entity, rows)
+  return rows.map((row) => {
+    const wire: Stored = {}
+    for (const [name, field] of visible) wire[name] = wireValue(field.kind, row[name], imagesById)
+    return centsToWire(entity.fields, wire)
+  })
+}
+
+function maySee(ctx: Context, audience: string | undefined): boolean {
+  const roles = ctx.user?.roles ?? []
+  if (audience === 'admin') return isAdmin(roles)
+  return audience === 'staff' ? isStaff(roles) : true
+}
+
+function wireValue(kind: string, value: unknown, imagesById: ReadonlyMap<number, ImageReference>): unknown {
+  if (value === null || value === undefined) return null
+  switch (kind) {
+    case 'reference':
+      return { id: value }
+    case 'references':
+      return (value as number[]).map((id) => ({ id }))
+    case 'image':
+      return imagesById.get(value as number) ?? null
+    case 'images':
+      return (value as number[]).flatMap((id) => imagesById.get(id) ?? [])
+    case 'instant':
+      return (value as Date).toISOString()
+    default:
+      return value
+  }
+}
+
+async function loadImages(ctx: Context, entity: Entity, rows: readonly Stored[]) {
+  const names = Object.entries(entity.fields).filter(([, { kind }]) => kind === 'image' || kind === 'images')
+  const wanted = new Set(rows.flatMap((row) => names.flatMap(([name]) => (row[name] ?? []) as number | number[])))
+  if (wanted.size === 0) return new Map<number, ImageReference>()
+  const found = await ctx.db
+    .select({ id: images.id, version: images.version, extension: images.extension, alt: images.alt })
+    .from(images)
+    .where(inArray(images.id, [...wanted]))
+  return new Map(found.map((image) => [image.id, image]))
+}

@@ -1,0 +1,33 @@
+import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { refuse } from '../http/refuse.ts'
+import { columnOf } from './columns-of.ts'
+import type { Resource, Stored } from './crud.ts'
+import { belongsToCaller, requireRow } from './load-record.ts'
+import { requireReferences } from './references.ts'
+import { toStored, toWire } from './stored-row.ts'
+import { explainUnique } from './unique-values.ts'
+
+/** Changes the given fields of a record and returns it whole. */
+export async function updateRecord(ctx: Context, resource: Resource, id: number, body: Stored): Promise<RowOf<Entity>> {
+  const { entity, table, hooks } = resource
+  return explainUnique(entity, () =>
+    inTransaction(ctx, async (ctx) => {
+      const before = await requireRow(ctx, resource, id, entity.endpoints.load.failure, { isLocked: true })
+      await requireReferences(ctx, entity, body)
+      const wanted = toStored(entity, body)
+      if (!belongsToCaller(ctx, entity, { ...before, ...wanted })) throw refuse('not-allowed')
+      const complete = (await hooks.beforeSave?.(ctx, wanted, before, body)) ?? wanted
+      const [row] = (await ctx.db
+        .update(table)
+        .set({ ...complete, updatedAt: new Date(ctx.now) })
+        .where(eq(columnOf(table, 'id'), id))
+        .returning()) as Stored[]
+      if (row === undefined) throw new Error('An update of a locked row found no row')
+      await hooks.afterSave?.(ctx, row, body)
+      return (await toWire(ctx, entity, [row]))[0] as RowOf<Entity>
+    }),
+  )
+}

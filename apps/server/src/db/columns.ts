@@ -1,0 +1,23 @@
+import { customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
+
+/** Columns that every stored record has. */
+export const recordColumns = {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+}
+
+/** A moment. */
+export const instant = () => timestamp({ withTimezone: true })
+
+/** A list of value objects of one record; never null. */
+export const jsonList = <T>() => jsonb().$type<T[]>().notNull().default([])
+
+/** Ids of other records, in order. The crud checks that they exist and refuses to remove what is referred to. */
+export const ids = () => integer().array().notNull().default([])
+
+/** A decimal that reaches us as a number; at most 15 digits, so nothing is lost. */
+export const decimal = customType<{ data: number; driverData: string | number; config: { places: number } }>({
+  dataType: (config) => `numeric(15, ${config?.places ?? 3})`,
+  fromDriver: Number,
+})

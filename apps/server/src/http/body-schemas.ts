@@ -1,0 +1,104 @@
+import { isPhone } from '@theke/domain/ordering/phone.ts'
+import { validationTexts as texts } from '@theke/contract/validation-texts.ts'
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+const formats: Record<string, (text: string) => boolean> = {
+  email: (text) => text.length <= 255 && emailPattern.test(text),
+  url: isWebAddress,
+  phone: (text) => /^[+\d\s()/-]+$/.test(text) && isPhone(text),
+  day: (text) => dayPattern.test(text) && isRealDay(text),
+  'time-of-day': (text) => timePattern.test(text),
+  instant: (text) => instantPattern.test(text) && isRealDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\//.test(text)
+}
+
+function isRealDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const ajv = new Ajv({ allErrors: true, removeAdditional: true, strict: false, ownProperties: true })
+for (const [name, validate] of Object.entries(formats)) {
+  ajv.addFormat(name, validate)
+  ajv.addFormat(`${name}-or-empty`, (text: string) => text === '' || validate(text))
+}
+ajv.addFormat('identifier', true)
+ajv.addKeyword({
+  keyword: 'isNotBlank',
+  type: 'string',
+  validate: (isWanted: boolean, text: string) => !isWanted || text.trim() !== '',
+})
+ajv.addKeyword({
+  keyword: 'decimalPlaces',
+  type: 'number',
+  validate: (places: number, value: number) => Number.isInteger(Math.round(value * 10 ** (places + 3)) / 1000),
+})
+
+/** Compiles a schema made by the contract. */
+export function compile(schema: object): ValidateFunction {
+  return ajv.compile(schema)
+}
+
+/** What is wrong, in German: at most one entry a field. */
+export function germanErrors(errors: readonly ErrorObject[]): ErrorEntry[] {
+  const byField = new Map<string, ErrorEntry>()
+  for (const error of errors) {
+    const field = fieldOf(error)
+    if (!byField.has(field)) byField.set(field, { message: messageOf(error), ...(field ? { field } : {}) })
+  }
+  return [...byField.values()]
+}
+
+/** `/deliveryAreas/0/price` is the input `deliveryAreas.0.price`. */
+function fieldOf(error: ErrorObject): string {
+  const path = error.instancePath.split('/').slice(1)
+  if (error.keyword === 'required') path.push(String(error.params.missingProperty))
+  return path.join('.').replace(/\.id$/, '')
+}
+
+function messageOf({ keyword, params }: ErrorObject): string {
+  const limit = Number(params.limit)
+  switch (keyword) {
+    case 'required':
+    case 'isNotBlank':
+      return texts.blank
+    case 'minLength':
+      return texts.tooShort(limit)
+    case 'maxLength':
+      return texts.tooLong(limit)
+    case 'enum':
+      return texts.choice
+    case 'minimum':
+      return texts.minimum(limit)
+    case 'maximum':
+      return texts.maximum(limit)
+    case 'minItems':
+      return texts.fewItems(limit)
+    case 'maxItems':
+      return texts.manyItems(limit)
+    case 'pattern':
+      return texts.identifier
+    case 'format':
+      return formatMessage(String(params.format))
+    case 'type':
+      return /number|integer/.test(String(params.type)) ? texts.number : texts.malformed
+    default:
+      return texts.malformed
+  }
+}
+
+function formatMessage(format: string): string {
+  const name = format.replace('-or-empty', '')
+  if (name === 'time-of-day') return texts.time
+  if (name === 'email' || name === 'url' || name === 'phone' || name === 'day' || name === 'instant') return texts[name]
+  return texts.malformed
+}

@@ -1,0 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { SessionUser } from '../context.ts'
+import { refuse } from './refuse.ts'
+
+/**
+ * Refuses a write that another site made the browser send. A person with a session proves themselves by a token that only
+ * our own pages can read (Q-26); for everybody else, also at the login, browsers say where a request comes from.
+ */
+export function requireCsrfToken(request: FastifyRequest, user: SessionUser | null): void {
+  if (user?.session) {
+    const token = request.headers['x-csrf-token']
+    if (typeof token !== 'string' || !isSame(token, user.session.csrfToken)) throw refuse('bad-csrf-token')
+  } else if (request.headers['sec-fetch-site'] === 'cross-site') {
+    throw refuse('bad-csrf-token')
+  }
+}
+
+/** Compares secrets without telling by time how much of them is right. */
+export function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
+}

@@ -1,0 +1,131 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { mayAccess } from '@theke/contract/access.ts'
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@theke/contract/endpoint.ts'
+import { bodySchema } from '@theke/contract/json-schema.ts'
+import { isWholeNumber } from '@theke/contract/open-api.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { compile, germanErrors } from './body-schemas.ts'
+import { requireCsrfToken } from './csrf.ts'
+import { completeBody, normaliseBody, readQuery } from './read-input.ts'
+import { refuse, refuseFields } from './refuse.ts'
+
+/** What an operation is given besides its context: everything checked against the endpoint's declaration. */
+export type Input<E> = {
+  params: Record<string, string>
+  /** The path parameter `:id`; 0 where the path has none. */
+  id: number
+  query: QueryOf<E>
+  body: BodyOf<E>
+  headers: IncomingHttpHeaders
+  /** For cookies and streams only; the payload is what the operation returns. */
+  reply: FastifyReply
+}
+
+export type Handler = { endpoint: Endpoint; answer: (ctx: Context, input: Input<Endpoint>) => Promise<object> }
+
+/** Answers an endpoint with an operation's result as `{"data": …}`. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  operation: (ctx: Context, input: Input<E>) => Promise<ReplyOf<E>>,
+): Handler {
+  return { endpoint, answer: async (ctx, input) => ({ data: await operation(ctx, input as Input<E>) }) }
+}
+
+/** Answers a list endpoint; the operation returns the page and the number of all matching records. */
+export function handleList<E extends Endpoint>(
+  endpoint: E,
+  operation: (ctx: Context, input: Input<E>) => Promise<{ data: ReplyOf<E>; total: number }>,
+): Handler {
+  return { endpoint, answer: (ctx, input) => operation(ctx, input as Input<E>) }
+}
+
+/** Answers an endpoint with a stream that the operation writes to `input.reply` itself. */
+export function handleStream<E extends Endpoint>(
+  endpoint: E,
+  operation: (ctx: Context, input: Input<E>) => Promise<void>,
+): Handler {
+  return {
+    endpoint,
+    async answer(ctx, input) {
+      await operation(ctx, input as Input<E>)
+      return input.reply
+    },
+  }
+}
+
+/** Makes a route of every handler: access → token → limit → schema → operation → reply, each once and in this order. */
+export function registerHandlers(
+  app: FastifyInstance,
+  handlers: readonly Handler[],
+  contextOf: (request: FastifyRequest) => Promise<Context>,
+  { hasLimits }: { hasLimits: boolean },
+): void {
+  for (const { endpoint, answer } of handlers) {
+    const readBody = bodyReader(endpoint)
+    const query = queryReader(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      config: { rateLimit: hasLimits && endpoint.rateLimit ? rateLimit(endpoint.rateLimit) : false },
+      async handler(request, reply) {
+        const ctx = await contextOf(request)
+        requireAccess(ctx, endpoint)
+        if (endpoint.method !== 'GET') requireCsrfToken(request, ctx.user)
+        const params = request.params as Record<string, string>
+        const input = {
+          params,
+          id: wholeNumbers(params),
+          query: query(request.query as Record<string, unknown>),
+          body: readBody(request.body),
+          headers: request.headers,
+          reply,
+        } as Input<Endpoint>
+        const answered = await answer(ctx, input)
+        if (endpoint.isStream) return reply
+        if (endpoint.success !== undefined) reply.code(endpoint.success)
+        return answered
+      },
+    })
+  }
+}
+
+function rateLimit({ calls, minutes }: { calls: number; minutes: number }) {
+  return { max: calls, timeWindow: minutes * 60_000 }
+}
+
+function requireAccess(ctx: Context, endpoint: Endpoint): void {
+  if (mayAccess(endpoint.allow, ctx.user?.roles ?? [])) return
+  throw refuse(ctx.user === null ? 'not-logged-in' : 'not-allowed')
+}
+
+/** Numbers in paths are whole and fit the database; anything else names nothing. */
+function wholeNumbers(params: Record<string, string>): number {
+  for (const [name, value] of Object.entries(params)) {
+    if (isWholeNumber(name) && !/^\d{1,9}$/.test(value)) throw refuse('not-found')
+  }
+  return Number(params.id ?? 0)
+}
+
+function bodyReader(endpoint: Endpoint): (body: unknown) => unknown {
+  const { body: fields, isPartial = false } = endpoint
+  if (fields === undefined) return () => ({})
+  const validate = compile(bodySchema(fields, { isPartial }))
+  return (raw) => {
+    const body = normaliseBody(fields, raw ?? {})
+    if (!validate(body)) throw refuseFields(germanErrors(validate.errors ?? []))
+    return completeBody(fields, body as Record<string, unknown>, isPartial)
+  }
+}
+
+function queryReader(endpoint: Endpoint): (query: Record<string, unknown>) => unknown {
+  const { query: fields } = endpoint
+  if (fields === undefined) return () => ({})
+  const validate = compile(bodySchema(fields, { isPartial: true }))
+  return (raw) => {
+    const values = readQuery(fields, raw)
+    if (!validate(values)) throw refuseFields(germanErrors(validate.errors ?? []))
+    return values
+  }
+}

@@ -1,0 +1,104 @@
+import type { Field, Fields } from '@theke/contract/fields.ts'
+
+type Loose = Record<string, unknown>
+
+/**
+ * Brings a body into the shape that its schema describes: a bare id becomes `{id}` (Q-114), null becomes "nothing"
+ * where a field has no null, text is freed of characters that no database takes. Nothing is judged here.
+ */
+export function normaliseBody(fields: Fields, body: unknown): unknown {
+  if (!isRecord(body)) return body
+  const result: Loose = {}
+  for (const [name, value] of Object.entries(body)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (field !== undefined) result[name] = normaliseValue(field, value)
+  }
+  return result
+}
+
+function normaliseValue(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'richText':
+      return value === null ? '' : withoutNull(value)
+    case 'flag':
+      return value ?? false
+    case 'reference':
+    case 'image':
+      return normaliseReference(value)
+    case 'references':
+    case 'images':
+      return Array.isArray(value) ? value.map(normaliseReference) : (value ?? [])
+    case 'choices':
+      return value ?? []
+    case 'list':
+      return Array.isArray(value) ? value.map((entry) => normaliseBody(field.fields ?? {}, entry)) : (value ?? [])
+    case 'object':
+      return normaliseBody(field.fields ?? {}, value ?? {})
+    default:
+      return value
+  }
+}
+
+function normaliseReference(value: unknown): unknown {
+  return typeof value === 'number' ? { id: value } : value
+}
+
+/** PostgreSQL stores no U+0000; nobody types it. */
+function withoutNull(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\u0000', '') : value
+}
+
+/** Adds the initial value of every field that was left out; where `isPartial`, only inside nested records. */
+export function completeBody(fields: Fields, body: Loose, isPartial: boolean): Loose {
+  const result: Loose = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.isReadOnly) continue
+    if (body[name] === undefined) {
+      if (!isPartial) result[name] = structuredClone(field.initial)
+    } else {
+      result[name] = completeValue(field, body[name])
+    }
+  }
+  return result
+}
+
+function completeValue(field: Field, value: unknown): unknown {
+  const { fields } = field
+  if (fields === undefined) return value
+  if (Array.isArray(value)) return value.map((entry: Loose) => completeBody(fields, entry, false))
+  return completeBody(fields, value as Loose, false)
+}
+
+function isRecord(value: unknown): value is Loose {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Reads query values as the declared fields say; unknown ones are ignored, an empty one counts as not given (Q-110). */
+export function readQuery(fields: Fields, query: Loose): Loose {
+  const values: Loose = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const raw = query[name]
+    const text = Array.isArray(raw) ? raw[0] : raw
+    if (typeof text !== 'string' || text === '') continue
+    values[name] = queryValue(field, text.replaceAll('\u0000', ''))
+  }
+  return values
+}
+
+function queryValue(field: Field, text: string): unknown {
+  switch (field.kind) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return Number(text)
+    case 'flag':
+      return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text
+    case 'reference':
+      return { id: Number(text) }
+    case 'references':
+      return text.split(',').map((id) => ({ id: Number(id) }))
+    default:
+      return text
+  }
+}

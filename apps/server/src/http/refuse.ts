@@ -1,0 +1,24 @@
+import { refusals, type ErrorEntry, type Refusal } from '@theke/contract/errors.ts'
+
+/** An expected refusal: it carries everything its reply needs and is not logged as an error. */
+export class Refused extends Error {
+  readonly status: number
+  readonly errors: ErrorEntry[]
+
+  constructor(status: number, errors: ErrorEntry[]) {
+    super(errors[0]?.message)
+    this.status = status
+    this.errors = errors
+  }
+}
+
+/** The refusal for a reason of the contract's table; `message` replaces its text where the call has one of its own. */
+export function refuse(reason: Refusal, message?: string): Refused {
+  const [status, text] = refusals[reason]
+  return new Refused(status, [{ message: message ?? text }])
+}
+
+/** The refusal of input, each message beside its field. */
+export function refuseFields(errors: ErrorEntry[]): Refused {
+  return new Refused(422, errors)
+}

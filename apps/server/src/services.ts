@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import type { ShopCache } from './catalogue/shop-cache.ts'
+import type { Environment } from './environment.ts'
+import type { Announcements } from './http/announcements.ts'
+import type { ImageFiles } from './media/image-files.ts'
+
+/** What lives as long as the process and is shared by all requests. */
+export type Services = {
+  environment: Environment
+  /** Origin under which people reach the shop, without a slash at the end. */
+  origin: string
+  pool: pg.Pool
+  cache: ShopCache
+  announcements: Announcements
+  files: ImageFiles
+}

@@ -1,0 +1,115 @@
+import type { Config } from '@theke/contract/shop/config.ts'
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import type { branch } from '@theke/contract/shop/branch.ts'
+import type { Country } from '@theke/domain/shop/branch.ts'
+import { type AnyPgColumn, bigint, boolean, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { decimal, ids, instant, jsonList, recordColumns } from '../db/columns.ts'
+import { images } from '../media/media-tables.ts'
+
+type Branch = RowOf<typeof branch>
+
+export const divisions = snakeCase.table('divisions', {
+  ...recordColumns,
+  name: text().notNull(),
+  identifier: text().notNull().unique('divisions_identifier'),
+  title: text().notNull(),
+  description: text().notNull(),
+  logo: integer().references(() => images.id),
+  images: ids(),
+  street: text().notNull(),
+  zipCode: text().notNull(),
+  city: text().notNull(),
+  country: text().$type<Country>().notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+  website: text().notNull(),
+  branches: ids(),
+  isPublic: boolean().notNull(),
+})
+
+export const branches = snakeCase.table('branches', {
+  ...recordColumns,
+  name: text().notNull(),
+  identifier: text().notNull().unique('branches_identifier'),
+  title: text().notNull(),
+  description: text().notNull(),
+  division: integer().references((): AnyPgColumn => divisions.id),
+  isPublic: boolean().notNull(),
+  sortOrder: integer().notNull(),
+  tags: ids(),
+  keywords: text().notNull(),
+  logo: integer().references(() => images.id),
+  images: ids(),
+  street: text().notNull(),
+  zipCode: text().notNull(),
+  city: text().notNull(),
+  country: text().$type<Country>().notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+  latitude: decimal({ places: 6 }),
+  longitude: decimal({ places: 6 }),
+  openingHours: jsonList<Branch['openingHours'][number]>(),
+  isDeliveryHoursEnabled: boolean().notNull(),
+  deliveryHours: jsonList<Branch['deliveryHours'][number]>(),
+  closedMessage: text().notNull(),
+  orderableFrom: instant(),
+  isTakeawayEnabled: boolean().notNull(),
+  isDeliveryEnabled: boolean().notNull(),
+  isDineInEnabled: boolean().notNull(),
+  isPreorderEnabled: boolean().notNull(),
+  isTableSelectionEnabled: boolean().notNull(),
+  isQuotationRequired: boolean().notNull(),
+  isAppointmentRequired: boolean().notNull(),
+  deliveryAreas: jsonList<Branch['deliveryAreas'][number]>(),
+  capacities: jsonList<Branch['capacities'][number]>(),
+  isCashEnabled: boolean().notNull(),
+  isATMCardEnabled: boolean().notNull(),
+  isHydroAGVoucherEnabled: boolean().notNull(),
+  isMollieEnabled: boolean().notNull(),
+  isDatatransEnabled: boolean().notNull(),
+  isTakeawayEmailRequired: boolean().notNull(),
+  isTakeawayPhoneRequired: boolean().notNull(),
+  isTakeawayAddressRequired: boolean().notNull(),
+  isDeliveryEmailRequired: boolean().notNull(),
+  isDeliveryPhoneRequired: boolean().notNull(),
+  isDeliveryAddressRequired: boolean().notNull(),
+  isDineInEmailRequired: boolean().notNull(),
+  isDineInPhoneRequired: boolean().notNull(),
+  isDineInAddressRequired: boolean().notNull(),
+  notificationEmail: text().notNull(),
+  notificationPhone: text().notNull(),
+  apiKey: text().notNull(),
+})
+
+export const tables = snakeCase.table(
+  'tables',
+  {
+    ...recordColumns,
+    identifier: text().notNull(),
+    branch: integer()
+      .notNull()
+      .references(() => branches.id),
+    name: text().notNull(),
+    seats: integer(),
+    isEnabled: boolean().notNull(),
+    sortOrder: integer().notNull(),
+  },
+  (table) => [unique('tables_identifier').on(table.branch, table.identifier)],
+)
+
+/** The one row of the shop: its configuration and the version of everything customers see. */
+export const shop = snakeCase.table('shop', {
+  id: integer().primaryKey(),
+  /** Images as ids, money as cents. */
+  config: jsonb().$type<StoredConfig>().notNull(),
+  /** Raised by a trigger with every change of the catalogue, the branches or the configuration. */
+  version: bigint({ mode: 'number' }).notNull().default(1),
+  /** Hash of the one-time set-up token; null once the shop is set up. */
+  setUpTokenHash: text(),
+})
+
+export type StoredConfig = Omit<Config, 'logo' | 'favicon' | 'ogImage'> & {
+  logo: number | null
+  favicon: number | null
+  ogImage: number | null
+}
