@@ -1,0 +1,64 @@
+import { emptyCart, type Cart } from './cart.ts'
+import { readStoredCart, writeStoredCart } from './stored-cart.ts'
+
+/** What the cart needs of `sessionStorage`. */
+export type CartStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+/** The cart of one branch, alive on the page and saved after every change (SF-CART-01, SF-CFG-17). */
+export type CartStore = {
+  get: () => Cart
+  /** The cart as the server renders it: nothing is known of the customer there. */
+  getOnServer: () => Cart
+  subscribe: (listener: () => void) => () => void
+  /** Replaces the cart by what `change` makes of it. */
+  update: (change: (cart: Cart) => Cart) => void
+}
+
+/** Opens the cart of a branch. Works on without storage; the cart then lasts as long as the page. */
+export function openCartStore(branchIdentifier: string, storage: CartStorage | null): CartStore {
+  const key = `asp.${branchIdentifier}.cart`
+  const listeners = new Set<() => void>()
+  let cart = readStoredCart(read(storage, key))
+  return {
+    get: () => cart,
+    getOnServer: () => emptyCart,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    update(change) {
+      const next = change(cart)
+      if (next === cart) return
+      cart = next
+      write(storage, key, writeStoredCart(cart))
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** The browser's session storage; null where there is none or it is forbidden. */
+export function sessionStorageOrNull(): CartStorage | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+function read(storage: CartStorage | null, key: string): string | null {
+  try {
+    return storage?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+function write(storage: CartStorage | null, key: string, text: string): void {
+  try {
+    storage?.setItem(key, text)
+  } catch {
+    // A full or forbidden storage costs the customer the reload, not the order.
+  }
+}

@@ -1,0 +1,63 @@
+import type { StoredItem } from '@theke/domain/ordering/migrate-cart.ts'
+import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+
+/** An item in the cart; the key tells lines apart on the screen and is not stored. */
+export type CartLine = StoredItem & { key: string }
+
+/**
+ * What a customer has filled in of the checkout so far. Consents are never kept, and the payment method is chosen anew
+ * (Q-09, Q-38). Empty text means not given.
+ */
+export type CheckoutDraft = Pick<
+  OrderDraft,
+  | 'table'
+  | 'appointmentDate'
+  | 'comment'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'street'
+  | 'floor'
+  | 'stairway'
+  | 'door'
+  | 'zipCode'
+  | 'city'
+  | 'country'
+> & {
+  newsletter: boolean
+  /** Key of an order that was sent and not yet answered; sending it again cannot order twice. */
+  idempotencyKey: string | null
+}
+
+/** The cart of one branch. */
+export type Cart = {
+  lines: readonly CartLine[]
+  /** Null until the customer chose one. */
+  mode: Mode | null
+  /** Empty until the customer chose one. */
+  deliveryArea: string
+  draft: CheckoutDraft
+}
+
+export const emptyDraft: CheckoutDraft = {
+  table: null,
+  appointmentDate: null,
+  comment: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  street: '',
+  floor: '',
+  stairway: '',
+  door: '',
+  zipCode: '',
+  city: '',
+  country: 'AT',
+  newsletter: false,
+  idempotencyKey: null,
+}
+
+export const emptyCart: Cart = { lines: [], mode: null, deliveryArea: '', draft: emptyDraft }

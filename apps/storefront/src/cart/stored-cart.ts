@@ -1,0 +1,97 @@
+import type { StoredItem } from '@theke/domain/ordering/migrate-cart.ts'
+import { flagsOf, modeOf } from '@theke/domain/ordering/cart.ts'
+import { readStoredItem } from '@theke/domain/ordering/stored-item.ts'
+import { countries } from '@theke/domain/shop/branch.ts'
+import { emptyCart, emptyDraft, type Cart, type CartLine, type CheckoutDraft } from './cart.ts'
+
+/** Text under which a cart is stored: the fields of the specification, lines without their keys (SF-CART-02). */
+export function writeStoredCart({ lines, mode, deliveryArea, draft }: Cart): string {
+  return JSON.stringify({
+    items: lines.map(withoutKey),
+    ...(mode === null ? {} : flagsOf(mode)),
+    deliveryArea,
+    order: draft,
+  })
+}
+
+/**
+ * Reads a stored cart. Whatever the text is, it becomes a cart: what cannot be read is left out without a word (Q-38).
+ * An older cart that holds its area as `city` is understood (Q-07).
+ */
+export function readStoredCart(text: string | null): Cart {
+  const stored = parse(text)
+  if (!isRecord(stored)) return emptyCart
+  const { items, isDelivery, isDineIn, deliveryArea, city, order } = stored
+  return {
+    lines: Array.isArray(items) ? items.flatMap((item) => readLine(item)) : [],
+    mode:
+      typeof isDelivery === 'boolean' && typeof isDineIn === 'boolean' ? modeOf({ isDelivery, isDineIn }) : null,
+    deliveryArea: textOf(deliveryArea) || textOf(city),
+    draft: readDraft(order),
+  }
+}
+
+let lastKey = 0
+
+/** A line for the cart with a key of its own. */
+export function lineOf(item: StoredItem): CartLine {
+  lastKey += 1
+  return { ...item, key: `line-${lastKey}` }
+}
+
+function withoutKey({ key: _, ...item }: CartLine): StoredItem {
+  return item
+}
+
+function readLine(stored: unknown): CartLine[] {
+  const item = readStoredItem(stored)
+  return item ? [lineOf(item)] : []
+}
+
+function readDraft(stored: unknown): CheckoutDraft {
+  if (!isRecord(stored)) return emptyDraft
+  const { table, appointmentDate, country, newsletter, idempotencyKey } = stored
+  const texts = Object.fromEntries(draftTexts.map((name) => [name, textOf(stored[name])]))
+  return {
+    ...emptyDraft,
+    ...texts,
+    table: isRecord(table) && Number.isSafeInteger(table['id']) ? { id: table['id'] as number } : null,
+    appointmentDate: typeof appointmentDate === 'number' && Number.isFinite(appointmentDate) ? appointmentDate : null,
+    country: countries.find((known) => known === country) ?? emptyDraft.country,
+    newsletter: newsletter === true,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
+  }
+}
+
+const draftTexts = [
+  'comment',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'floor',
+  'stairway',
+  'door',
+  'zipCode',
+  'city',
+] as const
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, longestText) : ''
+}
+
+const longestText = 2000
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { CustomerOrder } from '@theke/domain/ordering/customer-status.ts'
+
+/** The order from the wire as the rules of the status page read it. */
+export function customerOrderOf(order: PublicOrder): CustomerOrder {
+  const { placed, confirmed, ready, delivered, completed } = order.times
+  return {
+    ...order,
+    appointmentDate: instantOf(order.appointmentDate),
+    appointment: instantOf(order.appointment),
+    counterAppointment: instantOf(order.counterAppointment),
+    times: {
+      placed: Date.parse(placed),
+      confirmed: instantOf(confirmed),
+      ready: instantOf(ready),
+      delivered: instantOf(delivered),
+      completed: instantOf(completed),
+    },
+  }
+}
+
+function instantOf(text: string | null): number | null {
+  return text === null ? null : Date.parse(text)
+}

@@ -1,0 +1,44 @@
+/** How often an order is loaded again while nobody tells of its changes (SF-STAT-33). */
+export const pollMs = 10_000
+
+type Watch = {
+  /** Where the events of the order come from. */
+  eventsAddress: string
+  /** Loads the order again; true where that worked. */
+  reload: () => Promise<boolean>
+  onConnection: (isConnected: boolean) => void
+}
+
+/**
+ * Keeps an order up to date: it is loaded again when the shop says that it changed, every ten seconds while the shop cannot say
+ * so, and when the page comes back to the front. Returns what ends it.
+ */
+export function watchOrder({ eventsAddress, reload, onConnection }: Watch): () => void {
+  const events = new EventSource(eventsAddress)
+  let isEnded = false
+
+  const refresh = async () => {
+    const isLoaded = await reload()
+    if (!isEnded) onConnection(isLoaded)
+  }
+  const refreshWhenSeen = () => {
+    if (!document.hidden) void refresh()
+  }
+  const poll = () => {
+    if (events.readyState !== EventSource.OPEN) refreshWhenSeen()
+  }
+
+  // A line that was just opened does not tell what happened before.
+  for (const type of ['message', 'open']) events.addEventListener(type, () => void refresh())
+  document.addEventListener('visibilitychange', refreshWhenSeen)
+  window.addEventListener('online', refreshWhenSeen)
+  const timer = setInterval(poll, pollMs)
+
+  return () => {
+    isEnded = true
+    events.close()
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', refreshWhenSeen)
+    window.removeEventListener('online', refreshWhenSeen)
+  }
+}

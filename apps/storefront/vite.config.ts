@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// Declarations of endpoints and fields are calls at the top of a module; those that a page does not use must not travel to it.
+const declarations = ['get', 'post', 'put', 'del', 'defineEntity', 'text', 'longText', 'integer', 'decimal', 'money', 'flag', 'instant', 'day', 'choice', 'unit', 'reference', 'list', 'json']
+
+/**
+ * Two builds: `vite build` makes the browser's files in dist/client, `vite build --ssr src/entry-server.tsx` makes
+ * dist/server/entry-server.js, which the server imports to render pages.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: fromHere('.'),
+  base: '/',
+  plugins: [react(), tailwindcss()],
+  ssr: { noExternal: true },
+  build: {
+    target: 'es2022',
+    manifest: !isSsrBuild,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    // Fonts and images keep their own addresses, which can be cached for ever.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      ...(isSsrBuild
+        ? { output: { entryFileNames: '[name].js' } }
+        : { input: fromHere('src/entry-browser.tsx') }),
+      treeshake: { manualPureFunctions: declarations },
+    },
+  },
+}))

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+type DialogProps = {
+  /** What the dialog is about, for those who cannot see it. */
+  label: string
+  /** Asked for by Escape or a click beside the dialog; the owner then stops rendering it. */
+  onClose: () => void
+  children: ReactNode
+  className?: string
+}
+
+/**
+ * A modal dialog that is open as long as it is rendered. It is the browser's own, so focus stays inside, Escape closes it
+ * and the focus returns to where it was. The page behind does not scroll. On a phone it fills the screen.
+ */
+export function Dialog({ label, onClose, children, className = '' }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = element.current
+    const before = document.activeElement
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    // The click is only a shortcut beside Escape and the close button. oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={element}
+      aria-label={label}
+      className={`dialog ${className}`}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react'
+
+/** What every field of a form can be told. */
+export type FieldProps = {
+  label: ReactNode
+  /** What is wrong with the value; shown beside the field and read with it. */
+  error?: string | null
+  hint?: ReactNode
+  isRequired?: boolean
+  /** Id of the control, for links from an error list. */
+  id?: string
+}
+
+/** What the control inside a field has to carry. */
+export type ControlProps = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  'aria-required': true | undefined
+}
+
+/** Label, control, error and hint, tied together for screen readers. */
+export function Field({
+  label,
+  error,
+  hint,
+  isRequired,
+  id,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const errorId = `${controlId}-error`
+  const hintId = `${controlId}-hint`
+  const descriptions = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={controlId} className="field-label">
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': descriptions || undefined,
+        'aria-required': isRequired ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} className="field-error">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { formatQuantity } from '@theke/domain/money.ts'
+import {
+  canDecrease,
+  canDecreaseInCart,
+  canIncrease,
+  decreaseInCart,
+  decreaseQuantity,
+  increaseQuantity,
+  parseQuantity,
+  snapQuantity,
+} from '@theke/domain/quantity.ts'
+import type { QuantityRule } from '@theke/domain/units.ts'
+import { useState } from 'react'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+type QuantityPickerProps = {
+  amount: number
+  rule: QuantityRule
+  /** What follows the number, such as kg; empty for pieces. */
+  unitLabel: string
+  /** What the quantity is of, for screen readers. */
+  name: string
+  texts: { quantityOf: (name: string) => string; more: (name: string) => string; less: (name: string) => string }
+  onChange: (amount: number) => void
+  /** In a cart, less than the minimum is 0, which removes the item. */
+  isInCart?: boolean
+  className?: string
+}
+
+/** Minus, a number that can be typed over, plus. What is typed is read and snapped when the field is left. */
+export function QuantityPicker(props: QuantityPickerProps) {
+  const { amount, rule, unitLabel, name, texts, onChange, isInCart = false, className = '' } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? formatQuantity(amount)
+
+  const commit = () => {
+    if (typed === null) return
+    setTyped(null)
+    const read = parseQuantity(typed)
+    const next = isInCart && read <= 0 ? 0 : snapQuantity(read, rule)
+    if (next !== amount) onChange(next)
+  }
+  const step = (next: number) => {
+    setTyped(null)
+    onChange(next)
+  }
+
+  return (
+    <div className={`quantity ${className}`} role="group" aria-label={texts.quantityOf(name)}>
+      <button
+        type="button"
+        aria-label={texts.less(name)}
+        disabled={!(isInCart ? canDecreaseInCart(amount) : canDecrease(amount, rule))}
+        onClick={() => step(isInCart ? decreaseInCart(amount, rule, false) : decreaseQuantity(amount, rule))}
+      >
+        <MinusIcon />
+      </button>
+      <label>
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={texts.quantityOf(name)}
+          value={shown}
+          style={{ '--digits': Math.max(shown.length, 1) + 0.5 }}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              commit()
+            }
+          }}
+        />
+        {unitLabel && <span>{unitLabel}</span>}
+      </label>
+      <button
+        type="button"
+        aria-label={texts.more(name)}
+        disabled={!canIncrease(amount, rule)}
+        onClick={() => step(increaseQuantity(amount, rule))}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { dismissToast, holdToast, letGo, toastSource, type Toast } from './toast.ts'
+
+/** Where messages appear; always there, so that screen readers notice what is added. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(toastSource.subscribe, toastSource.get, toastSource.getOnServer)
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const hold = () => holdToast(toast.id)
+  const release = () => letGo(toast)
+  const { action } = toast
+  return (
+    <div className="toast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <span>{toast.message}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            action.run()
+            dismissToast(toast.id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** A short message about what just happened, with at most one thing to do about it. */
+export type Toast = { id: number; message: string; action?: { label: string; run: () => void } }
+
+const shownForMs = 6000
+const shownWithActionForMs = 10_000
+const mostShown = 3
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+/** Shows a message for a few seconds; longer where there is something to do. The same message does not pile up. */
+export function showToast(message: string, action?: Toast['action']): void {
+  lastId += 1
+  const toast: Toast = { id: lastId, message, action }
+  change([...toasts.filter((other) => other.message !== message), toast].slice(-mostShown))
+  letGo(toast)
+}
+
+/** Takes a message away. */
+export function dismissToast(id: number): void {
+  holdToast(id)
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Keeps a message while somebody points at it or is in it. */
+export function holdToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}
+
+/** Lets a message that was held go after its time. */
+export function letGo({ id, action }: Toast): void {
+  holdToast(id)
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), action ? shownWithActionForMs : shownForMs),
+  )
+}
+
+/** The messages shown now, for `useSyncExternalStore`. */
+export const toastSource = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  get: () => toasts,
+  getOnServer: () => none,
+}
+
+const none: readonly Toast[] = []
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
