@@ -1,0 +1,56 @@
+import { createClient, type Fetch } from '@theke/contract/client.ts'
+import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
+import { reportLine } from './line.ts'
+import { goToLogin } from './session/login-address.ts'
+
+let csrfToken = ''
+
+/** Keeps the token that every writing call has to carry. */
+export function rememberCsrfToken(token: string): void {
+  csrfToken = token
+}
+
+const headers = (): Record<string, string> => (csrfToken === '' ? {} : { 'x-csrf-token': csrfToken })
+
+/** The browser's fetch, telling the banner whether the line to the server holds. */
+export const watchedFetch: Fetch = async (address, init) => {
+  try {
+    const response = await fetch(address, init)
+    reportLine(true)
+    return response
+  } catch (error) {
+    if (!init.signal?.aborted) reportLine(false)
+    throw error
+  }
+}
+
+/** Calls without the ways of a running session: for the pages before the login. */
+export const visitorApi = createClient({ fetch: watchedFetch, headers })
+
+/** Any 401 leads to the login (BO-AUTH-02). A refused write is tried once more where the token was outdated. */
+const sessionFetch =
+  (send: Fetch): Fetch =>
+  async (address, init) => {
+    const response = await send(address, init)
+    if (response.status === 401) goToLogin()
+    if (response.status !== 403 || init.method === 'GET' || !(await renewCsrfToken())) return response
+    return send(address, {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers() },
+    })
+  }
+
+/** Calls of the person who is logged in. */
+export const api = createClient({ fetch: sessionFetch(watchedFetch), headers })
+
+/** The same with another way of sending, such as one that reports progress. */
+export function apiThrough(send: Fetch) {
+  return createClient({ fetch: sessionFetch(send), headers })
+}
+
+async function renewCsrfToken(): Promise<boolean> {
+  const before = csrfToken
+  const user: CurrentUser = await visitorApi.call(peopleApi.currentUser)
+  rememberCsrfToken(user.csrfToken)
+  return user.csrfToken !== before
+}

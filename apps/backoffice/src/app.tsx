@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Splash } from './shell/splash.tsx'
+
+type Page = { default: ComponentType }
+
+/** Pages with an address of their own, since nobody is logged in there; all others lie behind `#`. */
+const pages: readonly [path: RegExp, page: ComponentType][] = [
+  [/^\/backend\/login\/?$/, lazy((): Promise<Page> => import('./screens/people/login-page.tsx'))],
+  [
+    /^\/backend\/login-link\/[^/]+$/,
+    lazy((): Promise<Page> => import('./screens/people/login-link-page.tsx')),
+  ],
+  [/^\/backend\/set-up\/[^/]+$/, lazy((): Promise<Page> => import('./screens/people/set-up-page.tsx'))],
+]
+const Office = lazy((): Promise<Page> => import('./office.tsx'))
+
+export function App() {
+  const Page = pages.find(([path]) => path.test(location.pathname))?.[1] ?? Office
+  return (
+    <Suspense fallback={<Splash />}>
+      <Page />
+    </Suspense>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import { mayAccess } from '@theke/contract/access.ts'
+import { queryClient } from './query-client.ts'
+import { firstPath } from './screens/first-path.ts'
+import { areas } from './screens/registry.ts'
+import type { Screen } from './screens/screen.ts'
+import { sessionQuery } from './session/session.ts'
+import { NotAllowed, NotFound, Pending, ScreenError } from './shell/screen-states.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: firstPath })
+  },
+})
+
+function routeOf(screen: Screen, parent: AnyRoute): AnyRoute {
+  const route = createRoute({
+    getParentRoute: () => parent,
+    path: screen.path,
+    staticData: { title: screen.title },
+    component: lazyRouteComponent(isAllowed(screen) ? screen.view : async () => ({ default: NotAllowed })),
+  })
+  return screen.children ? route.addChildren(screen.children.map((child) => routeOf(child, route))) : route
+}
+
+function isAllowed({ access = 'staff' }: Screen): boolean {
+  return mayAccess(access, queryClient.getQueryData(sessionQuery.queryKey)?.roles ?? [])
+}
+
+/** The routes of all areas behind `#`. Made when the session is known, since it decides what a person may open. */
+export function createOfficeRouter() {
+  const screens = areas.flatMap((area) => area.screens)
+  return createRouter({
+    routeTree: root.addChildren([start, ...screens.map((screen) => routeOf(screen, root))]),
+    history: createHashHistory(),
+    // Plain texts in the address, as a person would write them.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+      const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+      return text ? `?${text}` : ''
+    },
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: ScreenError,
+    scrollRestoration: false,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string
+  }
+}

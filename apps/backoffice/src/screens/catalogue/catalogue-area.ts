@@ -1,0 +1,3 @@
+import type { Area } from '../screen.ts'
+
+export const catalogueArea: Area = { heading: 'Sortiment', screens: [], navigation: [] }

@@ -1,0 +1,2 @@
+/** Where the back-office begins. */
+export const firstPath = '/orders'

@@ -1,0 +1,3 @@
+import type { Area } from '../screen.ts'
+
+export const orderingArea: Area = { heading: '', screens: [], navigation: [] }

@@ -1,0 +1,24 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { de } from '../../texts/de.ts'
+
+/** A password with a button to see it and a word when the caps lock is on. */
+export function PasswordField({ description, ...props }: PasswordInputProps) {
+  const [isCapsLockOn, setIsCapsLockOn] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
+  const look = (event: React.KeyboardEvent) => setIsCapsLockOn(event.getModifierState('CapsLock'))
+  return (
+    <PasswordInput
+      {...props}
+      description={isCapsLockOn ? de.login.capsLock : description}
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
+      visibilityToggleButtonProps={{
+        tabIndex: 0,
+        'aria-label': isVisible ? de.login.hidePassword : de.login.showPassword,
+      }}
+      onKeyDown={look}
+      onKeyUp={look}
+    />
+  )
+}

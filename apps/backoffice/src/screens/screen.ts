@@ -1,0 +1,35 @@
+import type { Icon } from '@tabler/icons-react'
+import type { Access } from '@theke/contract/access.ts'
+import type { ComponentType } from 'react'
+
+/** A view of the back-office at an address behind `#`. */
+export type Screen = {
+  /** '/orders' or, with parameters, '/products/$id'; relative to the parent for children. */
+  path: string
+  /** Stands in the browser's title. */
+  title: string
+  /** Staff unless told. */
+  access?: Access
+  /** Loads the component when the address is first opened. */
+  view: () => Promise<{ default: ComponentType }>
+  /** Shown inside the parent where it renders an `<Outlet/>`. */
+  children?: readonly Screen[]
+}
+
+/** A line of the sidebar. */
+export type NavigationEntry = {
+  path: string
+  label: string
+  icon: Icon
+  access?: Access
+  /** Shown behind the label, such as a number of new orders; renders nothing where there is nothing to say. */
+  badge?: ComponentType
+}
+
+/** What an area brings to the back-office. */
+export type Area = {
+  screens: readonly Screen[]
+  /** Heading of its lines in the sidebar; empty for the first group. */
+  heading: string
+  navigation: readonly NavigationEntry[]
+}

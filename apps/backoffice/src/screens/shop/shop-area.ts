@@ -1,0 +1,3 @@
+import type { Area } from '../screen.ts'
+
+export const shopArea: Area = { heading: 'Betrieb', screens: [], navigation: [] }

@@ -1,0 +1,25 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { mayAccess, type Access } from '@theke/contract/access.ts'
+import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
+import { api, rememberCsrfToken } from '../api.ts'
+
+/** The person who is logged in; without a session the browser goes to the login. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => {
+    const user = await api.call(peopleApi.currentUser, { signal })
+    rememberCsrfToken(user.csrfToken)
+    return user
+  },
+  staleTime: 5 * 60_000,
+})
+
+/** The person who is logged in; only inside the office, where the session is loaded. */
+export function useSession(): CurrentUser {
+  return useSuspenseQuery(sessionQuery).data
+}
+
+/** Whether the person may use what asks for this access. */
+export function useMayAccess(access: Access): boolean {
+  return mayAccess(access, useSession().roles)
+}

@@ -1,0 +1,46 @@
+import { Button, Loader } from '@mantine/core'
+import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { firstPath } from '../screens/first-path.ts'
+import { de } from '../texts/de.ts'
+import { LoadFailure } from './load-failure.tsx'
+import classes from './load-failure.module.css'
+
+/** While a screen's code is on its way. */
+export function Pending() {
+  return (
+    <div className={classes.failure}>
+      <Loader size="sm" color="gray.6" aria-label={de.app.loading} />
+    </div>
+  )
+}
+
+/** A screen that broke; code of an older version that is gone after an update asks for a reload. */
+export function ScreenError({ error, reset }: ErrorComponentProps) {
+  if (error instanceof TypeError && /import/i.test(error.message)) {
+    return (
+      <div className={classes.failure} role="alert">
+        <p>{de.shell.newVersion}</p>
+        <Button onClick={() => location.reload()}>{de.shell.reload}</Button>
+      </div>
+    )
+  }
+  return <LoadFailure error={error} onRetry={reset} />
+}
+
+export function NotFound() {
+  return (
+    <div className={classes.failure}>
+      <p>{de.shell.notFound}</p>
+      <Link to={firstPath}>{de.shell.toStart}</Link>
+    </div>
+  )
+}
+
+export function NotAllowed() {
+  return (
+    <div className={classes.failure}>
+      <p>{de.shell.notAllowed}</p>
+      <Link to={firstPath}>{de.shell.toStart}</Link>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { de } from '../texts/de.ts'
+import { LineBanner } from './line-banner.tsx'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+/** Sidebar and screen. Wide: the sidebar can be folded to icons. Tablet: icons. Phone: a bar with a menu. */
+export function Shell() {
+  const isWide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
+  const [isFolded, setIsFolded] = useLocalStorage({
+    key: 'asp.backoffice.isSidebarFolded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [isMenuOpen, { open: openMenu, close: closeMenu }] = useDisclosure(false)
+  const title = useScreenTitle()
+  const { pathname } = useLocation()
+  useEffect(() => closeMenu(), [pathname, closeMenu])
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main" onClick={focusMain}>
+        {de.shell.skip}
+      </a>
+      {isPhone ? (
+        <header className={classes.bar}>
+          <ActionIcon variant="transparent" color="white" aria-label={de.shell.openMenu} onClick={openMenu}>
+            <IconMenu2 size={22} />
+          </ActionIcon>
+          <span className={classes.barTitle}>{title || de.app.name}</span>
+        </header>
+      ) : (
+        <Sidebar isFolded={!isWide || isFolded} onToggle={isWide ? () => setIsFolded(!isFolded) : openMenu} />
+      )}
+      <Drawer
+        opened={isMenuOpen}
+        onClose={closeMenu}
+        size={248}
+        withCloseButton={false}
+        aria-label={de.shell.navigation}
+        classNames={{ body: classes.drawer, content: classes.drawerContent }}
+      >
+        <Sidebar isFolded={false} onToggle={closeMenu} />
+      </Drawer>
+      <div className={classes.content}>
+        <LineBanner />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+      <div className="visually-hidden" aria-live="polite">
+        {title}
+      </div>
+    </div>
+  )
+}
+
+function focusMain(event: React.MouseEvent): void {
+  // The address behind # belongs to the router.
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
+
+/** Title of the innermost screen, also put into the browser's title. */
+function useScreenTitle(): string {
+  const matches = useMatches()
+  const title = matches.findLast((match) => match.staticData.title)?.staticData.title ?? ''
+  useEffect(() => {
+    document.title = title ? de.app.title(title) : de.app.name
+  }, [title])
+  return title
+}

@@ -1,0 +1,63 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconBuildingStore, IconChevronUp, IconLogout } from '@tabler/icons-react'
+import { peopleApi, roleLabels } from '@theke/contract/people/user.ts'
+import { api } from '../api.ts'
+import { useSession } from '../session/session.ts'
+import { de } from '../texts/de.ts'
+import classes from './user-menu.module.css'
+
+/** Who is logged in, the way to the shop and the way out. */
+export function UserMenu({ isFolded }: { isFolded: boolean }) {
+  const user = useSession()
+  const name = user.name || user.username
+  const role = user.roles.includes('ROLE_ADMIN') ? roleLabels.ROLE_ADMIN : roleLabels.ROLE_EMPLOYEE
+  return (
+    <Menu position="top-start" width={200} withinPortal>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.user}
+          data-folded={isFolded || undefined}
+          aria-label={de.shell.account(name)}
+        >
+          <span className={classes.initials} aria-hidden>
+            {initials(name)}
+          </span>
+          {!isFolded && (
+            <>
+              <span className={classes.text}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.role}>{role}</span>
+              </span>
+              <IconChevronUp size={16} stroke={1.5} aria-hidden />
+            </>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        <Menu.Item component="a" href="/" target="_blank" leftSection={<IconBuildingStore size={16} />}>
+          {de.shell.toShop}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
+          {de.shell.logout}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+async function logOut(): Promise<void> {
+  try {
+    await api.call(peopleApi.logout)
+  } finally {
+    location.assign('/backend/login')
+  }
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}

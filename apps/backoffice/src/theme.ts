@@ -1,0 +1,76 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import classes from './theme.module.css'
+
+const primary: MantineColorsTuple = [
+  '#fbf0ef',
+  '#f3d9d8',
+  '#e6b1b0',
+  '#d98685',
+  '#ce6261',
+  '#c03c3c',
+  '#b32122',
+  '#991b1c',
+  '#801617',
+  '#661112',
+]
+
+const gray: MantineColorsTuple = [
+  '#faf7f2',
+  '#f4f3f1',
+  '#efe8dc',
+  '#e2d9cb',
+  '#c9beae',
+  '#a79c8e',
+  '#6f665c',
+  '#4d453e',
+  '#2a2523',
+  '#141110',
+]
+
+/** The look of the back-office: paper, ink and thin lines; square corners; Fraunces for headings. */
+export const theme = createTheme({
+  primaryColor: 'primary',
+  primaryShade: 6,
+  colors: { primary, gray },
+  black: '#141110',
+  defaultRadius: 0,
+  cursorType: 'pointer',
+  fontFamily: 'Inter, system-ui, sans-serif',
+  fontSizes: { xs: '12px', sm: '14px', md: '15px', lg: '17px', xl: '20px' },
+  headings: {
+    fontFamily: 'Fraunces, Georgia, serif',
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '24px', lineHeight: '1.25' },
+      h2: { fontSize: '22px', lineHeight: '1.25' },
+      h3: { fontSize: '17px', lineHeight: '1.3' },
+    },
+  },
+  focusRing: 'auto',
+  components: {
+    Button: { classNames: { root: classes.button }, defaultProps: { size: 'sm' } },
+    ActionIcon: { classNames: { root: classes.actionIcon } },
+    InputWrapper: {
+      classNames: { label: classes.label, description: classes.description, error: classes.error },
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
+    Input: { classNames: { input: classes.input } },
+    Modal: { classNames: { title: classes.modalTitle, content: classes.modal } },
+    Switch: { classNames: { label: classes.switchLabel } },
+    Tooltip: { defaultProps: { openDelay: 400, color: 'dark.9' } },
+    Notification: { classNames: { root: classes.notification } },
+  },
+})
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-text': '#141110',
+    '--mantine-color-dimmed': '#6f665c',
+    '--mantine-color-placeholder': '#6f665c',
+    '--mantine-color-error': '#b32122',
+    '--mantine-color-default-border': '#e2d9cb',
+  },
+  dark: {},
+})

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/backend/',
+  plugins: [react()],
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 700 },
+  server: {
+    proxy: {
+      '/api': server,
+      '/image': server,
+      '/upload': server,
+      // The pages at these addresses are ours; only what their forms send goes to the server.
+      '^/backend/(login|logout|login-link|set-up)': {
+        target: server,
+        bypass: (request) => (request.method === 'GET' ? '/backend/index.html' : undefined),
+      },
+    },
+  },
+})
