@@ -14,7 +14,7 @@ export const checkoutTexts = {
   mode: {
     heading: 'Bestellung',
     hints: { delivery: 'zu Ihnen nach Hause', dineIn: 'an Ihrem Tisch' },
-    deliveryFrom: (amount: string) => `ab ${amount}`,
+    deliveryFrom: 'ab {amount}',
     closed: 'Derzeit haben wir leider geschlossen.',
     closedDelivery: 'Derzeit bieten wir leider keine Lieferung an.',
     preorder: 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.',
@@ -58,8 +58,7 @@ export const checkoutTexts = {
   },
   problems: {
     blank: 'Dieser Wert sollte nicht leer sein.',
-    tooLong: (limit: number) =>
-      `Diese Zeichenkette ist zu lang. Sie sollte höchstens ${limit} Zeichen haben.`,
+    tooLong: 'Diese Zeichenkette ist zu lang. Sie sollte höchstens {limit} Zeichen haben.',
     email: 'Dieser Wert ist keine gültige E-Mail-Adresse.',
     phone: 'Bitte geben Sie eine gültige Telefonnummer an.',
     choice: 'Sie haben einen ungültigen Wert ausgewählt.',
@@ -79,9 +78,9 @@ export const checkoutTexts = {
     heading: 'Ihre Bestellung',
     empty: 'Keine Produkte im Warenkorb!',
     backToStore: 'Zurück zum Angebot',
-    remove: (name: string) => `${name} entfernen`,
-    allergens: (letters: string) => `Allergene: ${letters}`,
-    perUnit: (price: string, unit: string) => `${price} / ${unit}`,
+    remove: '{name} entfernen',
+    allergens: 'Allergene: {letters}',
+    perUnit: '{price} / {unit}',
   },
   legal: {
     terms: ['Ich akzeptiere die ', '.'],

@@ -1,0 +1,76 @@
+import { ApiError } from '@theke/contract/client.ts'
+import { customerOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { textsOf } from '../../appointment/shop-time.ts'
+import { fill } from '../../texts/fill.ts'
+import { statusTexts } from '../../texts/status.ts'
+
+type CounterProposalProps = { order: PublicOrder; onOrder: (order: PublicOrder) => void }
+
+const texts = statusTexts.counter
+
+/** Another time that the shop proposes. Refusing cancels the order, so it is asked twice. */
+export function CounterProposal({ order, onOrder }: CounterProposalProps) {
+  const [step, setStep] = useState<'asking' | 'asking-twice' | 'sending'>('asking')
+  const [error, setError] = useState<string | null>(null)
+  if (order.counterAppointment === null) return null
+  const { date, time } = textsOf(Date.parse(order.counterAppointment))
+
+  const answer = async (endpoint: AnswerEndpoint) => {
+    setStep('sending')
+    setError(null)
+    try {
+      onOrder(await api.call(endpoint, { params: { uid: order.uid, hash: order.hash } }))
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.message || texts.failed)
+    }
+    setStep('asking')
+  }
+
+  const isSending = step === 'sending'
+  return (
+    <section aria-labelledby="counter-proposal" className="grid gap-3 border-2 border-ink bg-white p-5">
+      <h2 id="counter-proposal" className="text-xl">
+        {texts.heading}
+      </h2>
+      <p role="status">{fill(texts.text, { date, time })}</p>
+      {step === 'asking-twice' ? (
+        <>
+          <p className="font-semibold">{texts.refuseSure}</p>
+          <Button kind="ink" isWide onClick={() => void answer(customerOrderApi.rejectCounterAppointment)}>
+            {texts.refuseYes}
+          </Button>
+          <Button kind="ghost" isWide onClick={() => setStep('asking')}>
+            {texts.refuseNo}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button
+            isWide
+            disabled={isSending}
+            onClick={() => void answer(customerOrderApi.confirmCounterAppointment)}
+          >
+            {fill(texts.accept, { time })}
+          </Button>
+          <Button kind="ghost" isWide disabled={isSending} onClick={() => setStep('asking-twice')}>
+            {texts.refuse}
+          </Button>
+        </>
+      )}
+      {error && (
+        <p role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type AnswerEndpoint =
+  | typeof customerOrderApi.confirmCounterAppointment
+  | typeof customerOrderApi.rejectCounterAppointment

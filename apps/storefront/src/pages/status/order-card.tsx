@@ -1,0 +1,63 @@
+import { modeLabels, paymentMethodLabels } from '@theke/contract/shop/mode-labels.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { modeOf } from '@theke/domain/ordering/cart.ts'
+import type { PaymentView } from '@theke/domain/ordering/customer-status.ts'
+import type { ReactNode } from 'react'
+import { textsOf } from '../../appointment/shop-time.ts'
+import { fill } from '../../texts/fill.ts'
+import { statusTexts } from '../../texts/status.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderTotals } from './order-totals.tsx'
+
+type OrderCardProps = { order: PublicOrder; payment: PaymentView; currency: string }
+
+const texts = statusTexts.order
+
+/** What was ordered, what it costs, how and when it is handed over. */
+export function OrderCard({ order, payment, currency }: OrderCardProps) {
+  return (
+    <section aria-labelledby="order" className="border border-line bg-white">
+      <h2 id="order" className="px-5 pt-5 pb-3 text-[1.375rem]">
+        {texts.heading}
+      </h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-5 pb-4 text-sm">
+        <Row label={texts.mode}>{modeLabels[modeOf(order)]}</Row>
+        {order.tableIdentifier && <Row label={texts.table}>{order.tableIdentifier}</Row>}
+        <Row label={texts.appointment}>{appointmentText(order)}</Row>
+        <Row label={texts.payment}>{paymentText(order, payment)}</Row>
+      </dl>
+      <OrderLines items={order.items} currency={currency} />
+      <OrderTotals pricing={order.pricing} isDelivery={order.isDelivery} currency={currency} />
+    </section>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="num text-right font-medium">{children}</dd>
+    </>
+  )
+}
+
+function appointmentText({ appointment, appointmentDate }: PublicOrder): string {
+  const agreed = appointment ?? appointmentDate
+  if (agreed === null) return texts.asSoonAsPossible
+  const { date, time } = textsOf(Date.parse(agreed))
+  return fill(texts.appointmentOf, { date, time })
+}
+
+function paymentText({ paymentMethod }: PublicOrder, payment: PaymentView): string {
+  const label = paymentMethodLabels[paymentMethod]
+  switch (payment) {
+    case 'label':
+      return label
+    case 'labelPaid':
+      return fill(statusTexts.payment.labelPaid, { label })
+    case 'waiting':
+    case 'paid':
+    case 'refunded':
+      return statusTexts.payment[payment]
+  }
+}

@@ -1,0 +1,34 @@
+import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import { formatMoney, toCents } from '@theke/domain/money.ts'
+import { pricePrefix } from '@theke/domain/ordering/price-tag.ts'
+import { texts } from '../../texts/de.ts'
+import { quantityText } from './quantity-text.ts'
+
+/** The ordered lines as they were called and priced when the order was placed. */
+export function OrderLines({ items, currency }: { items: readonly OrderItemView[]; currency: string }) {
+  return (
+    <ul className="text-sm">
+      {items.map((item, index) => (
+        <li
+          // Two lines may say the same, and they never change their places. oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          className="grid grid-cols-[4.25rem_1fr_auto] gap-x-3 border-t border-line px-5 py-3"
+        >
+          <span className="num font-semibold">{quantityText(item.amount, item.unit)}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {item.name}
+            {item.details.length > 0 && (
+              <span className="block text-[0.8125rem] text-muted">{item.details.join(' · ')}</span>
+            )}
+          </span>
+          <span className="num text-right whitespace-nowrap">{totalText(item, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function totalText({ isPriceHidden, total, model }: OrderItemView, currency: string): string {
+  if (isPriceHidden) return texts.price.hidden
+  return `${pricePrefix(model)} ${formatMoney(toCents(total), currency)}`.trim()
+}

@@ -1,0 +1,39 @@
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { customerStatus } from '@theke/domain/ordering/customer-status.ts'
+import { BranchContact } from './branch-contact.tsx'
+import { CounterProposal } from './counter-proposal.tsx'
+import { customerOrderOf } from './customer-order.ts'
+import { OrderCard } from './order-card.tsx'
+import { RatingPrompt } from './rating-prompt.tsx'
+import { StatusHead } from './status-head.tsx'
+import { timelineRows } from './timeline-rows.ts'
+import { Timeline } from './timeline.tsx'
+
+type OrderStatusProps = {
+  shop: ShopView
+  order: PublicOrder
+  isConnected: boolean
+  isOver: boolean
+  onOrder: (order: PublicOrder) => void
+}
+
+export function OrderStatus({ shop, order, isConnected, isOver, onOrder }: OrderStatusProps) {
+  const customerOrder = customerOrderOf(order)
+  const status = customerStatus(customerOrder)
+  const appointment = customerOrder.appointment ?? customerOrder.appointmentDate
+  return (
+    <div className="mx-auto grid max-w-[70rem] items-start gap-x-14 gap-y-8 px-4 pt-8 pb-20 tablet:px-6 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:pt-12">
+      <div className="grid min-w-0 gap-7">
+        <StatusHead shop={shop} order={order} status={status} isConnected={isConnected} isOver={isOver} />
+        {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}
+        <RatingPrompt shop={shop} order={order} customerOrder={customerOrder} onOrder={onOrder} />
+        <Timeline rows={timelineRows(status, appointment)} />
+      </div>
+      <div className="grid min-w-0 gap-6">
+        <OrderCard order={order} payment={status.payment} currency={shop.currency} />
+        <BranchContact branch={order.branch} newsletterUrl={shop.newsletterUrl} />
+      </div>
+    </div>
+  )
+}

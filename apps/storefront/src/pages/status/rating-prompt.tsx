@@ -1,0 +1,118 @@
+import { ApiError } from '@theke/contract/client.ts'
+import { customerOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { asksForRating, type CustomerOrder } from '@theke/domain/ordering/customer-status.ts'
+import {
+  maximumRemarkLength,
+  type QuestionnaireAnswers,
+  ratingFields,
+} from '@theke/domain/ordering/questionnaire.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { Notice } from '@theke/ui/notice.tsx'
+import { TextAreaField } from '@theke/ui/text-field.tsx'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { statusTexts } from '../../texts/status.ts'
+import { dismissRating, isRatingDismissed } from './rating-dismissal.ts'
+import { StarRating } from './star-rating.tsx'
+
+type RatingPromptProps = {
+  shop: ShopView
+  order: PublicOrder
+  customerOrder: CustomerOrder
+  onOrder: (order: PublicOrder) => void
+}
+
+const texts = statusTexts.rating
+const nothingSaid: QuestionnaireAnswers = {
+  rating: null,
+  foodRating: null,
+  serviceRating: null,
+  processRating: null,
+  comment: '',
+}
+
+/** Asks once how a completed order was; the remark comes after the stars (SF-STAT-27…32). */
+export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingPromptProps) {
+  const [answers, setAnswers] = useState(nothingSaid)
+  const [isDismissed, setIsDismissed] = useState(() => isRatingDismissed(order.uid))
+  const [phase, setPhase] = useState<'asking' | 'sending' | 'thanked'>('asking')
+  const [error, setError] = useState<string | null>(null)
+
+  if (phase === 'thanked')
+    return (
+      <Notice isLive tone="ok">
+        {texts.thanks}
+      </Notice>
+    )
+  if (!asksForRating(customerOrder, shop, isDismissed)) return null
+
+  const body = sendable(answers)
+  const send = async () => {
+    if (body === null) return
+    setPhase('sending')
+    setError(null)
+    try {
+      const params = { uid: order.uid, hash: order.hash }
+      onOrder(await api.call(customerOrderApi.sendQuestionnaire, { params, body }))
+      setPhase('thanked')
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.message || texts.failed)
+      setPhase('asking')
+    }
+  }
+
+  return (
+    <section aria-labelledby="rating" className="grid gap-4 border border-line bg-white p-5">
+      <h2 id="rating" className="text-xl">
+        {texts.heading}
+      </h2>
+      <div>
+        {ratingFields.map((field) => (
+          <StarRating
+            key={field}
+            name={field}
+            label={texts.fields[field]}
+            value={answers[field]}
+            onChange={(value) => setAnswers((before) => ({ ...before, [field]: value }))}
+          />
+        ))}
+      </div>
+      {body !== null && (
+        <TextAreaField
+          label={texts.comment}
+          value={answers.comment}
+          maxLength={maximumRemarkLength}
+          onChange={(comment) => setAnswers((before) => ({ ...before, comment }))}
+        />
+      )}
+      {error && (
+        <p role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={body === null || phase === 'sending'} onClick={() => void send()}>
+          {texts.send}
+        </Button>
+        <Button
+          kind="plain"
+          onClick={() => {
+            dismissRating(order.uid)
+            setIsDismissed(true)
+          }}
+        >
+          {texts.dismiss}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The answers as they travel; null while a star is missing (SF-STAT-30). */
+function sendable({ rating, foodRating, serviceRating, processRating, comment }: QuestionnaireAnswers) {
+  if (rating === null || foodRating === null || serviceRating === null || processRating === null) return null
+  return { rating, foodRating, serviceRating, processRating, comment: comment.trim() }
+}

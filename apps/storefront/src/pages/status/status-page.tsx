@@ -1,0 +1,60 @@
+import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { statusTexts } from '../../texts/status.ts'
+import { OrderStatus } from './order-status.tsx'
+import { usePublicOrder } from './use-public-order.ts'
+
+type StatusPageProps = { shop: ShopView; uid: string; hash: string }
+
+/** How an order stands, for the customer who placed it. It is loaded by the browser only: nobody may keep a copy on the way. */
+export function StatusPage({ shop, uid, hash }: StatusPageProps) {
+  const { loaded, isConnected, isOver, reload, showOrder } = usePublicOrder(uid, hash)
+
+  useEffect(() => {
+    document.title = `${statusTexts.titlePrefix}${shop.title || shop.shopName}`
+  }, [shop])
+
+  switch (loaded.kind) {
+    case 'loading':
+      return <StatusMessage text={statusTexts.loading} />
+    case 'missing':
+      return (
+        <StatusMessage text={statusTexts.notFound}>
+          <Link href="/" className="button" data-kind="ghost">
+            {statusTexts.home}
+          </Link>
+        </StatusMessage>
+      )
+    case 'failed':
+      return (
+        <StatusMessage text={statusTexts.loadFailed}>
+          <Button kind="ghost" onClick={() => void reload()}>
+            {statusTexts.retry}
+          </Button>
+        </StatusMessage>
+      )
+    case 'loaded':
+      return (
+        <OrderStatus
+          shop={shop}
+          order={loaded.order}
+          isConnected={isConnected}
+          isOver={isOver}
+          onOrder={showOrder}
+        />
+      )
+  }
+}
+
+function StatusMessage({ text, children }: { text: string; children?: React.ReactNode }) {
+  return (
+    <div className="page-width grid min-h-[60vh] content-start justify-items-start gap-4 py-10">
+      <p role="status" className="text-lg">
+        {text}
+      </p>
+      {children}
+    </div>
+  )
+}

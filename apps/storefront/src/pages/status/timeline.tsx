@@ -1,0 +1,53 @@
+import { textsOf } from '../../appointment/shop-time.ts'
+import { fill } from '../../texts/fill.ts'
+import { statusTexts } from '../../texts/status.ts'
+import type { TimelineRow } from './timeline-rows.ts'
+
+/** The way of the order from top to bottom: what is done, where it stands, what is to come. */
+export function Timeline({ rows }: { rows: readonly TimelineRow[] }) {
+  return (
+    <ol aria-label={statusTexts.timeline} className="border-t border-line">
+      {rows.map((row, index) => (
+        <li
+          key={row.key}
+          aria-current={row.progress === 'current' ? 'step' : undefined}
+          className="relative grid grid-cols-[1.25rem_1fr_auto] items-baseline gap-3 border-b border-line py-3"
+        >
+          <Dot progress={row.progress} hasLine={index < rows.length - 1} />
+          <span className={wordsClass[row.progress]}>
+            {row.key === 'received' ? statusTexts.received : statusTexts.states[row.key]}
+          </span>
+          <span className="num text-muted">{timeText(row)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const wordsClass = { done: '', current: 'font-bold', pending: 'text-muted' }
+
+const dotClass = {
+  done: 'border-ok bg-ok',
+  current: 'border-primary bg-primary',
+  pending: 'border-field bg-paper',
+}
+
+function Dot({ progress, hasLine }: { progress: TimelineRow['progress']; hasLine: boolean }) {
+  return (
+    <span aria-hidden="true" className="relative self-start justify-self-center pt-1.5">
+      {hasLine && (
+        <i className="absolute top-4 left-1/2 h-[calc(100%+2.25rem)] w-px -translate-x-1/2 bg-line" />
+      )}
+      <i className={`relative block size-3 rounded-full border-2 ${dotClass[progress]}`} />
+    </span>
+  )
+}
+
+/** When the step was reached, or when it is agreed to be; with its day where that is not today. */
+function timeText({ at, plannedAt }: TimelineRow): string {
+  const instant = at ?? plannedAt
+  if (instant === null) return ''
+  const { date, time, day } = textsOf(instant)
+  const shown = day === textsOf(Date.now()).day ? time : `${date}, ${time}`
+  return at === null ? fill(statusTexts.planned, { time: shown }) : shown
+}
