@@ -2,7 +2,7 @@ import type { CheckoutBranch, Mode } from '../shop/branch.ts'
 import { modeOf } from './cart.ts'
 import { checkoutSections, modeRequirements, type SectionBranch } from './checkout-sections.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { isPhone, needsPhoneFormatHint, normalisePhone } from './phone.ts'
+import { isPhone } from './phone.ts'
 
 /** The greatest length of the comment and of text steps (Q-52). */
 export const maximumTextLength = 2000
@@ -107,18 +107,13 @@ function lengthProblem(field: CheckoutField, text: string, limit: number): Field
 function formatProblems(draft: OrderDraft, branch: FieldBranch): FieldProblem[] {
   const problems: [FieldProblem, boolean][] = [
     [{ field: 'email', reason: 'email-invalid' }, draft.email.trim() !== '' && !isEmail(draft.email.trim())],
-    [{ field: 'phone', reason: 'phone-invalid' }, draft.phone.trim() !== '' && !isCallable(draft.phone)],
+    [{ field: 'phone', reason: 'phone-invalid' }, draft.phone.trim() !== '' && !isPhone(draft.phone)],
     [
       { field: 'deliveryArea', reason: 'not-a-choice' },
       modeOf(draft) === 'delivery' && !hasArea(branch, draft),
     ],
   ]
   return problems.filter(([, isWrong]) => isWrong).map(([problem]) => problem)
-}
-
-/** A number without its country only gets a hint (SF-VAL-14): the shop can call it, messages by SMS are not sent to it (Q-76). */
-function isCallable(phone: string): boolean {
-  return isPhone(phone) || (needsPhoneFormatHint(phone) && isPhone(`+${normalisePhone(phone)}`))
 }
 
 function hasArea(branch: FieldBranch, draft: OrderDraft): boolean {

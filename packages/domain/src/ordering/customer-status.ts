@@ -1,14 +1,21 @@
 import { hasOpenCounterProposal } from './counter-appointment.ts'
 import type { OrderStanding } from './order-flags.ts'
-import { isFinal, orderState, type OrderEvent } from './order-state.ts'
+import { isFinal, orderState } from './order-state.ts'
 import { isOnlineMethod } from './payment-methods.ts'
 
-/** An order as its customer sees it; `times` says when what happened, as far as the history tells. Instants. */
-export type CustomerOrder = OrderStanding & {
-  createdAt: number
-  questionnaireRating: number | null
-  times: Partial<Record<OrderEvent, number>>
+/** When an order reached the steps of its way, as instants; null where it has not or nobody wrote it down. */
+export type StatusTimes = {
+  placed: number
+  confirmed: number | null
+  ready: number | null
+  delivered: number | null
+  completed: number | null
+  /** When it was rejected or canceled or its payment failed. */
+  ended?: number | null
 }
+
+/** An order as its customer sees it. */
+export type CustomerOrder = OrderStanding & { questionnaireRating: number | null; times: StatusTimes }
 
 export type HeadlineKind = 'thanks' | 'canceled' | 'failed'
 
@@ -103,27 +110,23 @@ function timelineOf(order: CustomerOrder, state: StatusKey): TimelineStep[] {
   const current = steps.findIndex(({ key }) => key === state)
   if (current >= 0)
     return steps.map((step, index) => ({ ...step, progress: progressAt(index, current, state) }))
-  const reached = steps.filter(({ key, at }) => key === 'waiting' || at !== null)
-  const end = { key: state, at: endOf(order) }
+  const reached = steps.filter(({ at }) => at !== null)
+  const end = { key: state, at: order.times.ended ?? null }
   return [...reached, end].map((step) => ({ ...step, progress: 'done' }))
 }
 
 function usualSteps(order: CustomerOrder): Omit<TimelineStep, 'progress'>[] {
-  const { times } = order
+  const { placed, confirmed, ready, delivered, completed } = order.times
   const steps: Omit<TimelineStep, 'progress'>[] = [
-    { key: 'waiting', at: order.createdAt },
-    { key: 'confirmed', at: times.confirmed ?? times['counter-confirmed'] ?? null },
-    { key: readyKey(order), at: times['in-delivery'] ?? null },
+    { key: 'waiting', at: placed },
+    { key: 'confirmed', at: confirmed },
+    { key: readyKey(order), at: ready },
   ]
-  if (order.isDelivery) steps.push({ key: 'delivered', at: times.delivered ?? null })
-  return [...steps, { key: 'completed', at: times.completed ?? null }]
+  if (order.isDelivery) steps.push({ key: 'delivered', at: delivered })
+  return [...steps, { key: 'completed', at: completed }]
 }
 
 function progressAt(index: number, current: number, state: StatusKey): TimelineStep['progress'] {
   if (index < current || state === 'completed') return 'done'
   return index === current ? 'current' : 'pending'
-}
-
-function endOf({ times }: CustomerOrder): number | null {
-  return times.rejected ?? times.canceled ?? times['counter-rejected'] ?? times['payment-failed'] ?? null
 }

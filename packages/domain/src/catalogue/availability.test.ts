@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { closed, open } from '../shop/opening-entries.ts'
+import { instantAt } from '../time/wall-time.ts'
+import { activeMenu, nextMenuChange } from './active-menu.ts'
+import { aCategory, aMenu, anOfferedProduct } from './an-offered-product.ts'
+import { availability, nextScheduleChange } from './availability.ts'
+
+const at = (day: string, time: string) =>
+  instantAt(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+const monday = '2026-05-04'
+const noon = at(monday, '12:00')
+const breakfast = [open('daily', '07:00', '11:00')]
+const lunch = [open('monday', '11:00', '14:00')]
+
+test('a product is available, only shown or hidden by itself and its category', () => {
+  const shown = { isVisibleWhenUnavailable: true }
+  const cases: [
+    product: Parameters<typeof anOfferedProduct>[0],
+    category: Parameters<typeof aCategory>[0],
+    expected: string,
+  ][] = [
+    [{}, {}, 'available'],
+    [{ schedule: lunch }, { schedule: lunch }, 'available'],
+    [{ isEnabled: false }, {}, 'hidden'],
+    [{ isEnabled: false, ...shown }, {}, 'unavailable'],
+    [{ schedule: breakfast }, {}, 'hidden'],
+    [{ schedule: breakfast, ...shown }, {}, 'unavailable'],
+    [{}, { isEnabled: false }, 'hidden'],
+    [{}, { schedule: breakfast, ...shown }, 'unavailable'],
+    [{ ...shown }, { schedule: breakfast }, 'hidden'],
+    [{ schedule: breakfast, ...shown }, { schedule: breakfast, ...shown }, 'unavailable'],
+    [{ schedule: breakfast }, { schedule: breakfast, ...shown }, 'hidden'],
+  ]
+  for (const [product, category, expected] of cases) {
+    const found = availability(anOfferedProduct(product), aCategory(category), noon)
+    assert.equal(found, expected, JSON.stringify([product, category]))
+  }
+})
+
+test('the menu that began last is active, of several the one with the highest id', () => {
+  const menus = [
+    aMenu({ id: 1, availableFrom: 100 }),
+    aMenu({ id: 2, availableFrom: 200 }),
+    aMenu({ id: 3, availableFrom: 200 }),
+    aMenu({ id: 4, availableFrom: 300 }),
+    aMenu({ id: 5, availableFrom: 250, isEnabled: false }),
+    aMenu({ id: 6, availableFrom: 250, branchIds: [2] }),
+  ]
+  const idAt = (instant: number, branch = 1) => activeMenu(menus, branch, instant)?.id ?? null
+  assert.deepEqual([idAt(99), idAt(100), idAt(200), idAt(299), idAt(300)], [null, 1, 3, 3, 4])
+  assert.equal(idAt(299, 2), 6)
+  assert.equal(idAt(999, 3), null)
+})
+
+test('the next menu is the first to begin of those enabled at the branch', () => {
+  const menus = [
+    aMenu({ availableFrom: 300 }),
+    aMenu({ availableFrom: 200 }),
+    aMenu({ availableFrom: 150, isEnabled: false }),
+    aMenu({ availableFrom: 150, branchIds: [2] }),
+  ]
+  assert.equal(nextMenuChange(menus, 1, 100), 200)
+  assert.equal(nextMenuChange(menus, 1, 200), 300)
+  assert.equal(nextMenuChange(menus, 1, 300), null)
+})
+
+test('what schedules say holds until the next of them begins or ends', () => {
+  assert.equal(nextScheduleChange([], noon), null)
+  assert.equal(nextScheduleChange([[], []], noon), null)
+  assert.equal(nextScheduleChange([lunch], noon), at(monday, '14:00'))
+  assert.equal(nextScheduleChange([[], lunch, breakfast], at(monday, '14:00')), at('2026-05-05', '07:00'))
+  assert.equal(nextScheduleChange([lunch], at(monday, '14:00')), at('2026-05-11', '11:00'))
+  const night = [open('sunday', '22:00', '02:00')]
+  assert.equal(nextScheduleChange([night], at(monday, '01:00')), at(monday, '02:00'))
+})
+
+test('what does not change within a week is looked at again after it', () => {
+  const week = at('2026-05-12', '00:00')
+  assert.equal(nextScheduleChange([[open('once', '08:00', '10:00', '2026-12-24')]], noon), week)
+  assert.equal(nextScheduleChange([[open('daily', '00:00', '00:00')]], noon), week)
+  assert.equal(nextScheduleChange([[closed('daily')]], noon), week)
+})

@@ -1,0 +1,51 @@
+import { aCategory, aMenu, anOfferedProduct } from '../catalogue/an-offered-product.ts'
+import { aBranch, allSwitches } from '../shop/a-branch.ts'
+import { shopZone } from '../time/wall-time.ts'
+import { anItem } from './an-item.ts'
+import type { OrderDraft } from './order-draft.ts'
+import type { OrderFacts } from './order-facts.ts'
+
+/** A draft that `someFacts` accept: two pieces of product 1, takeaway, as soon as possible, cash, unless stated. */
+export function aDraft(stated: Partial<OrderDraft> = {}): OrderDraft {
+  return {
+    branch: { id: 1 },
+    items: [anItem({ amount: 2 })],
+    isDelivery: false,
+    isDineIn: false,
+    deliveryArea: '',
+    table: null,
+    appointmentDate: null,
+    paymentMethod: 'cash',
+    comment: '',
+    firstName: 'Sabine',
+    lastName: 'Lehner',
+    email: '',
+    phone: '',
+    street: '',
+    floor: '',
+    stairway: '',
+    door: '',
+    zipCode: '',
+    city: '',
+    country: 'AT',
+    legalInstructions: true,
+    privacyPolicy: true,
+    newsletter: false,
+    ...stated,
+  }
+}
+
+/** The facts about a branch that offers product 1 in category 1, unless stated. */
+export function someFacts(stated: Partial<OrderFacts> = {}): OrderFacts {
+  return {
+    branch: aBranch(),
+    menu: aMenu(),
+    categories: new Map([[1, aCategory()]]),
+    products: new Map([[1, anOfferedProduct()]]),
+    switches: allSwitches,
+    tables: [{ id: 7, identifier: '12', isEnabled: true }],
+    isStaff: false,
+    zone: shopZone,
+    ...stated,
+  }
+}

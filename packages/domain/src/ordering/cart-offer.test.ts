@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { activeMenu } from '../catalogue/active-menu.ts'
+import { aCategory, aMenu, anOfferedProduct } from '../catalogue/an-offered-product.ts'
+import type { OpeningHourEntry } from '../shop/branch.ts'
+import { aBranch } from '../shop/a-branch.ts'
+import { closed, open } from '../shop/opening-entries.ts'
+import { addDays, dayOf, instantAt, minuteMs } from '../time/wall-time.ts'
+import { aDraft, someFacts } from './a-draft.ts'
+import { anItem } from './an-item.ts'
+import { cartOffer } from './cart-offer.ts'
+import { decideOrder } from './decide-order.ts'
+import { slotsOfDay } from './slots.ts'
+
+const now = instantAt('2026-10-23', 9 * 60)
+const schedules: OpeningHourEntry[][] = [
+  [],
+  [open('daily', '11:00', '14:00')],
+  [open('saturday', '08:00', '12:00'), open('monday', '09:00', '10:00')],
+  [open('daily', '00:00', '00:00'), closed('once', '2026-10-26')],
+]
+const aSchedule = fc.constantFrom(...schedules)
+const aCatalog = fc
+  .constantFrom<[number, ...number[]][]>([1], [2], [1, 2])
+  .map((ids) => ids.map((categoryId) => ({ categoryId, productIds: [1] })))
+
+const anAppointment = fc
+  .tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 95, max: 218 }))
+  .map(([days, step]) => instantAt(addDays(dayOf(now), days), step * 5))
+
+test('a time is offered for a cart exactly when the order is accepted at that time', () => {
+  const situation = fc.record({
+    productSchedule: aSchedule,
+    firstSchedule: aSchedule,
+    secondSchedule: aSchedule,
+    isFirstEnabled: fc.boolean(),
+    catalogs: fc.tuple(aCatalog, aCatalog),
+    changeAfter: fc.nat(7 * 24),
+    appointmentDate: anAppointment,
+  })
+  let offered = 0
+  fc.assert(
+    fc.property(
+      situation,
+      ({
+        productSchedule,
+        firstSchedule,
+        secondSchedule,
+        isFirstEnabled,
+        catalogs,
+        changeAfter,
+        appointmentDate,
+      }) => {
+        const menus = [
+          aMenu({ id: 1, catalog: catalogs[0] }),
+          aMenu({ id: 2, catalog: catalogs[1], availableFrom: now + changeAfter * 60 * minuteMs }),
+        ]
+        const products = new Map([[1, anOfferedProduct({ schedule: productSchedule })]])
+        const categories = new Map([
+          [1, aCategory({ schedule: firstSchedule, isEnabled: isFirstEnabled })],
+          [2, aCategory({ id: 2, schedule: secondSchedule })],
+        ])
+        const items = [anItem()]
+        const { leadProducts, ...options } = cartOffer(items, { branchId: 1, menus, categories, products })
+        const slots = slotsOfDay(aBranch(), 'takeaway', leadProducts, now, dayOf(appointmentDate), options)
+        const isOffered = slots.some(({ start, end }) => start <= appointmentDate && appointmentDate <= end)
+        const facts = someFacts({ menu: activeMenu(menus, 1, appointmentDate), categories, products })
+        assert.equal(decideOrder(aDraft({ items, appointmentDate }), facts, now).ok, isOffered)
+        if (isOffered) offered += 1
+      },
+    ),
+    { numRuns: 400 },
+  )
+  assert.ok(offered > 40, `only ${offered} offered`)
+})
+
+test('a cart with a disabled product is never available', () => {
+  const products = new Map([[1, anOfferedProduct({ isEnabled: false })]])
+  const range = { branchId: 1, menus: [aMenu()], categories: new Map([[1, aCategory()]]), products }
+  assert.equal(cartOffer([anItem()], range).isAvailableAt(now), false)
+})

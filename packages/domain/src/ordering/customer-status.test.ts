@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aStandingOrder } from './a-standing-order.ts'
+import { asksForRating, customerStatus, type CustomerOrder, type StatusTimes } from './customer-status.ts'
+
+const noTimes: StatusTimes = { placed: 1, confirmed: null, ready: null, delivered: null, completed: null }
+const anOrder = (stated: Partial<CustomerOrder> = {}): CustomerOrder => ({
+  ...aStandingOrder(stated),
+  questionnaireRating: null,
+  times: noTimes,
+  ...stated,
+})
+const confirmed = { isConfirmed: true }
+const underWay = { isConfirmed: true, isInDelivery: true }
+
+test('headline, state and sentence follow the flags', () => {
+  const cases: [stated: Partial<CustomerOrder>, expected: string][] = [
+    [{}, 'thanks waiting waiting'],
+    [confirmed, 'thanks confirmed confirmed'],
+    [underWay, 'thanks readyTakeaway readyTakeaway'],
+    [{ ...underWay, isDelivery: true }, 'thanks inDelivery inDelivery'],
+    [{ ...underWay, isDineIn: true }, 'thanks dineInReady dineInReady'],
+    [{ ...underWay, isDelivery: true, isDelivered: true }, 'thanks delivered delivered'],
+    [{ ...confirmed, isCompleted: true }, 'thanks completed completed'],
+    [{ isRejected: true }, 'canceled rejected null'],
+    [{ ...confirmed, isCanceled: true }, 'canceled rejected null'],
+    [{ isFailed: true }, 'failed failed null'],
+  ]
+  for (const [stated, expected] of cases) {
+    const { headline, state, sentence } = customerStatus(anOrder(stated))
+    assert.equal(`${headline} ${state} ${sentence}`, expected)
+  }
+})
+
+test('the timeline shows what is done, what is going on and what is to come', () => {
+  const timeline = (stated: Partial<CustomerOrder>) =>
+    customerStatus(anOrder(stated)).timeline.map(({ key, progress, at }) => `${key} ${progress} ${at}`)
+  assert.deepEqual(timeline({}), [
+    'waiting current 1',
+    'confirmed pending null',
+    'readyTakeaway pending null',
+    'completed pending null',
+  ])
+  assert.deepEqual(
+    timeline({ ...underWay, isDelivery: true, times: { ...noTimes, confirmed: 2, ready: 3 } }),
+    [
+      'waiting done 1',
+      'confirmed done 2',
+      'inDelivery current 3',
+      'delivered pending null',
+      'completed pending null',
+    ],
+  )
+  assert.deepEqual(
+    timeline({ ...confirmed, isCompleted: true, times: { ...noTimes, confirmed: 2, completed: 4 } }),
+    ['waiting done 1', 'confirmed done 2', 'readyTakeaway done null', 'completed done 4'],
+  )
+})
+
+test('the timeline of an order that ended early ends with it', () => {
+  const times = { ...noTimes, confirmed: 2, ended: 5 }
+  const { timeline } = customerStatus(anOrder({ ...confirmed, isCanceled: true, times }))
+  assert.deepEqual(timeline, [
+    { key: 'waiting', progress: 'done', at: 1 },
+    { key: 'confirmed', progress: 'done', at: 2 },
+    { key: 'rejected', progress: 'done', at: 5 },
+  ])
+})
+
+test('online payments wait, are paid or refunded, others show their label', () => {
+  const view = (stated: Partial<CustomerOrder>) => customerStatus(anOrder(stated)).payment
+  assert.equal(view({}), 'label')
+  assert.equal(view({ isPaid: true }), 'labelPaid')
+  for (const paymentMethod of ['mollie', 'datatrans'] as const) {
+    assert.equal(view({ paymentMethod }), 'waiting')
+    assert.equal(view({ paymentMethod, isPaid: true }), 'paid')
+    assert.equal(view({ paymentMethod, isPaid: true, isRefunded: true }), 'refunded')
+  }
+})
+
+test('the customer is asked about another time until the order is confirmed or over', () => {
+  const asks = (stated: Partial<CustomerOrder>) => customerStatus(anOrder(stated)).showsCounterProposal
+  assert.equal(asks({ counterAppointment: 9 }), true)
+  assert.equal(asks({}), false)
+  for (const flag of ['isConfirmed', 'isRejected', 'isCanceled', 'isFailed', 'isCompleted'] as const) {
+    assert.equal(asks({ counterAppointment: 9, [flag]: true }), false, flag)
+  }
+})
+
+test('reloading stops when nothing can change', () => {
+  assert.equal(customerStatus(anOrder(underWay)).isFinal, false)
+  for (const flag of ['isCompleted', 'isRejected', 'isCanceled', 'isFailed'] as const) {
+    assert.equal(customerStatus(anOrder({ [flag]: true })).isFinal, true, flag)
+  }
+})
+
+test('a rating is asked for once, after completion, where reviews are on', () => {
+  const on = { enablePluginOrderReviews: true }
+  const done = anOrder({ isCompleted: true })
+  assert.equal(asksForRating(done, on, false), true)
+  assert.equal(asksForRating(done, on, true), false)
+  assert.equal(asksForRating(done, { enablePluginOrderReviews: false }, false), false)
+  assert.equal(asksForRating(anOrder(underWay), on, false), false)
+  assert.equal(asksForRating({ ...done, questionnaireRating: 5 }, on, false), false)
+})

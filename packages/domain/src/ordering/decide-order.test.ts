@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { activeMenu } from '../catalogue/active-menu.ts'
+import { aPart, anOption } from '../catalogue/a-product.ts'
+import { aCategory, aMenu, anOfferedProduct } from '../catalogue/an-offered-product.ts'
+import { aBranch, anArea } from '../shop/a-branch.ts'
+import { open } from '../shop/opening-entries.ts'
+import { instantAt } from '../time/wall-time.ts'
+import { aDraft, someFacts } from './a-draft.ts'
+import { anItem } from './an-item.ts'
+import { flagsOf } from './cart.ts'
+import { decideOrder } from './decide-order.ts'
+import type { OrderDraft } from './order-draft.ts'
+import type { OrderFacts } from './order-facts.ts'
+import type { PlacedOrder } from './placed-order.ts'
+
+const at = (day: string, time: string) =>
+  instantAt(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+const monday = '2026-05-04'
+const now = at(monday, '09:00')
+
+function placed(draft: OrderDraft, facts: OrderFacts = someFacts(), when = now): PlacedOrder {
+  const decision = decideOrder(draft, facts, when)
+  if (!decision.ok) throw new Error(JSON.stringify(decision.problems))
+  return decision.order
+}
+
+function problems(draft: OrderDraft, facts: OrderFacts = someFacts(), when = now): string[] {
+  const decision = decideOrder(draft, facts, when)
+  return decision.ok ? [] : decision.problems.map(({ field, reason }) => `${field} ${reason}`)
+}
+
+test('an order is placed with prices, snapshots and its ticket day', () => {
+  const order = placed(aDraft({ firstName: ' Sabine ', phone: '0043 664 1234567' }))
+  assert.deepEqual(
+    { ...order.lines[0], item: null },
+    {
+      productId: 1,
+      name: 'Leberkäsesemmel',
+      amount: 2,
+      unit: 'piece',
+      unitPrice: 260,
+      taxRate: 10,
+      gross: 520,
+      net: 472.73,
+      tax: 47.27,
+      model: 'fixed',
+      isPriceHidden: false,
+      parts: [],
+      addons: [],
+      item: null,
+    },
+  )
+  assert.equal(order.pricing.totalGross, 520)
+  assert.equal(order.ticketDay, monday)
+  assert.equal(order.details.firstName, 'Sabine')
+  assert.equal(order.details.phone, '+436641234567')
+  assert.deepEqual(
+    [order.mode, order.isDelivery, order.isDineIn, order.capacity, order.table],
+    ['takeaway', false, false, null, null],
+  )
+})
+
+test('the ticket day is the day in Vienna', () => {
+  const openAllNight = someFacts({ branch: aBranch({ openingHours: [open('daily', '00:00', '00:00')] }) })
+  assert.equal(placed(aDraft(), openAllNight, Date.UTC(2026, 6, 1, 22, 30)).ticketDay, '2026-07-02')
+})
+
+test('a configured line keeps the words of its choices', () => {
+  const platter = anOfferedProduct({
+    type: 'configurable',
+    name: 'Hausplatte',
+    price: 2000,
+    parts: [
+      aPart({
+        name: 'Käse',
+        optional: false,
+        options: [anOption('bergkaese', { name: 'Bergkäse', price: 300 })],
+      }),
+      aPart({ name: 'Gruß', type: 'text' }),
+      aPart({ name: 'Dazu', type: 'addons', addons: [{ product: { id: 2 }, amount: 1 }] }),
+    ],
+  })
+  const products = new Map([
+    [1, platter],
+    [2, anOfferedProduct({ id: 2, name: 'Kren', price: 150 })],
+  ])
+  const item = anItem({
+    parts: [{ value: 'bergkaese' }, { text: ' Alles Gute ' }, {}],
+    addons: [{ part: 2, product: { id: 2 }, amount: 2, unit: 'piece' }],
+  })
+  const [line] = placed(aDraft({ items: [item] }), someFacts({ products })).lines
+  assert.equal(line?.gross, 2600)
+  assert.deepEqual(
+    line?.parts.map(({ name, options, text }) => [name, options, text]),
+    [
+      ['Käse', ['Bergkäse'], ''],
+      ['Gruß', [], 'Alles Gute'],
+      ['Dazu', [], ''],
+    ],
+  )
+  assert.deepEqual(line?.addons, [{ productId: 2, name: 'Kren', amount: 2, unit: 'piece' }])
+
+  const offered = (chosen: Partial<typeof item>) =>
+    problems(aDraft({ items: [{ ...item, ...chosen }] }), someFacts({ products }))
+  assert.deepEqual(offered({ parts: [{ value: null }, {}, {}] }), ['items.0 item-incomplete'])
+  assert.deepEqual(offered({ parts: [{ value: 'gold' }, {}, {}] }), ['items.0 choice-not-offered'])
+  assert.deepEqual(offered({ parts: [{ value: 'bergkaese' }, { text: 'x'.repeat(2001) }, {}] }), [
+    'items.0 too-long',
+  ])
+  const noKren = new Map([...products, [2, anOfferedProduct({ id: 2, name: 'Kren', isEnabled: false })]])
+  const decision = decideOrder(aDraft({ items: [item] }), someFacts({ products: noKren }), now)
+  assert.deepEqual(!decision.ok && decision.problems[0]?.params, { name: 'Kren' })
+})
+
+test('every line is checked by itself', () => {
+  const unknown = anItem({ product: { id: 99 } })
+  const wrongUnit = anItem({ unit: 'kilogram' })
+  const nothing = anItem({ amount: 0 })
+  assert.deepEqual(problems(aDraft({ items: [anItem(), unknown, wrongUnit, nothing] })), [
+    'items.1 product-unavailable',
+    'items.2 choice-not-offered',
+    'items.3 quantity-not-allowed',
+  ])
+  assert.deepEqual(problems(aDraft({ items: [] })), ['items cart-empty'])
+  assert.deepEqual(problems(aDraft({ items: Array.from({ length: 101 }, () => anItem()) })), [
+    'items too-many-items',
+  ])
+  assert.deepEqual(problems(aDraft({ items: Array.from({ length: 100 }, () => anItem()) })), [])
+})
+
+test('only staff order below the minimum and at a branch that is not public', () => {
+  const tray = someFacts({ products: new Map([[1, anOfferedProduct({ minimumQuantity: 5 })]]) })
+  assert.deepEqual(problems(aDraft(), tray), ['items.0 quantity-not-allowed'])
+  assert.deepEqual(problems(aDraft(), { ...tray, isStaff: true }), [])
+  const hidden = someFacts({ branch: aBranch({ isPublic: false }) })
+  assert.deepEqual(problems(aDraft(), hidden), ['branch branch-not-available'])
+  assert.deepEqual(problems(aDraft(), { ...hidden, isStaff: true }), [])
+})
+
+test('schedules and menus are judged at the time of the appointment', () => {
+  const lunch = [open('daily', '11:00', '14:00')]
+  const byProduct = someFacts({ products: new Map([[1, anOfferedProduct({ schedule: lunch })]]) })
+  const byCategory = someFacts({ categories: new Map([[1, aCategory({ schedule: lunch })]]) })
+  for (const facts of [byProduct, byCategory]) {
+    assert.deepEqual(problems(aDraft({ appointmentDate: at(monday, '12:00') }), facts), [])
+    assert.deepEqual(problems(aDraft({ appointmentDate: at(monday, '15:00') }), facts), [
+      'items.0 product-unavailable',
+    ])
+    assert.deepEqual(problems(aDraft(), facts), ['items.0 product-unavailable'])
+    assert.deepEqual(problems(aDraft(), facts, at(monday, '12:30')), [])
+  }
+  const menus = [aMenu(), aMenu({ id: 2, availableFrom: at('2026-05-05', '00:00'), catalog: [] })]
+  const decide = (appointmentDate: number) =>
+    problems(aDraft({ appointmentDate }), someFacts({ menu: activeMenu(menus, 1, appointmentDate) }))
+  assert.deepEqual(decide(at(monday, '12:00')), [])
+  assert.deepEqual(decide(at('2026-05-05', '12:00')), ['items.0 product-unavailable'])
+  assert.deepEqual(problems(aDraft(), someFacts({ menu: null })), ['items.0 product-unavailable'])
+})
+
+test('a product in two categories is available through either', () => {
+  const facts = someFacts({
+    menu: aMenu({
+      catalog: [
+        { categoryId: 1, productIds: [1] },
+        { categoryId: 2, productIds: [1] },
+      ],
+    }),
+    categories: new Map([
+      [1, aCategory({ isEnabled: false })],
+      [2, aCategory({ id: 2 })],
+    ]),
+  })
+  assert.deepEqual(problems(aDraft(), facts), [])
+})
+
+test('as soon as possible while closed is judged at the next opening', () => {
+  const night = at(monday, '20:00')
+  const evenings = someFacts({
+    products: new Map([[1, anOfferedProduct({ schedule: [open('daily', '17:00', '23:00')] })]]),
+  })
+  assert.deepEqual(problems(aDraft(), evenings, night), ['items.0 product-unavailable'])
+  const mornings = someFacts({
+    products: new Map([[1, anOfferedProduct({ schedule: [open('daily', '07:00', '11:00')] })]]),
+  })
+  assert.deepEqual(problems(aDraft(), mornings, night), [])
+})
+
+test('delivery needs an offered area and its minimum, and costs its fee', () => {
+  const facts = someFacts({ branch: aBranch({ deliveryAreas: [anArea({ minimumOrderValue: 1000 })] }) })
+  const delivery = aDraft({ ...flagsOf('delivery'), deliveryArea: 'Urfahr', items: [anItem({ amount: 4 })] })
+  assert.equal(placed(delivery, facts).pricing.totalGross, 1040 + 390)
+  assert.equal(placed(delivery, facts).deliveryArea?.area, 'Urfahr')
+  assert.deepEqual(problems({ ...delivery, deliveryArea: 'Wien' }, facts), ['deliveryArea not-a-choice'])
+  const decision = decideOrder({ ...delivery, items: [anItem()] }, facts, now)
+  assert.deepEqual(!decision.ok && decision.problems, [
+    { field: 'items', reason: 'minimum-not-reached', params: { minimum: 1000, difference: 740 } },
+  ])
+  assert.deepEqual(problems({ ...delivery, ...flagsOf('takeaway'), items: [anItem()] }, facts), [])
+})
+
+test('a table must be one of the branch that is enabled', () => {
+  const facts = someFacts({ branch: aBranch({ isTableSelectionEnabled: true }) })
+  const atTable = (table: OrderDraft['table']) =>
+    aDraft({ ...flagsOf('dineIn'), table, firstName: '', lastName: '' })
+  assert.deepEqual(placed(atTable({ id: 7 }), facts).table, { id: 7, identifier: '12' })
+  assert.deepEqual(problems(atTable({ id: 8 }), facts), ['table table-missing'])
+  assert.deepEqual(problems(atTable(null), facts), ['table table-missing'])
+  const blocked = { ...facts, tables: [{ id: 7, identifier: '12', isEnabled: false }] }
+  assert.deepEqual(problems(atTable({ id: 7 }), blocked), ['table table-missing'])
+})
+
+test('the mode and the payment method must be offered, a quotation is not paid', () => {
+  const noTakeaway = someFacts({ branch: aBranch({ isTakeawayEnabled: false }) })
+  assert.deepEqual(problems(aDraft(), noTakeaway), ['mode mode-not-offered'])
+  assert.deepEqual(problems(aDraft({ paymentMethod: 'mollie' })), [
+    'paymentMethod payment-method-not-offered',
+  ])
+  const quotes = someFacts({ branch: aBranch({ isQuotationRequired: true, isCashEnabled: false }) })
+  assert.equal(placed(aDraft(), quotes).isQuotation, true)
+})
+
+test('one problem is told per field, all fields at once', () => {
+  const draft = aDraft({
+    firstName: '',
+    email: 'x',
+    items: [],
+    appointmentDate: now - 1,
+    legalInstructions: false,
+  })
+  assert.deepEqual(problems(draft), [
+    'firstName blank',
+    'legalInstructions consent-missing',
+    'email email-invalid',
+    'items cart-empty',
+    'appointmentDate appointment-past',
+  ])
+})
+
+test('a limited branch claims the interval of the appointment or of now', () => {
+  const capacities = [{ mode: 'takeaway' as const, intervalMinutes: 30, maximumOrders: 3 }]
+  const facts = someFacts({ branch: aBranch({ capacities }) })
+  const claim = (start: number) => ({ mode: 'takeaway', start, end: start + 30 * 60_000, maximumOrders: 3 })
+  assert.deepEqual(
+    placed(aDraft({ appointmentDate: at(monday, '12:10') }), facts).capacity,
+    claim(at(monday, '12:00')),
+  )
+  assert.deepEqual(placed(aDraft(), facts, at(monday, '09:40')).capacity, claim(at(monday, '09:30')))
+  const delivery = aDraft({ ...flagsOf('delivery'), deliveryArea: 'Urfahr' })
+  assert.equal(placed(delivery, facts).capacity, null)
+})
+
+test('the lead time of an addon counts too', () => {
+  const platter = anOfferedProduct({
+    type: 'configurable',
+    parts: [aPart({ type: 'addons', addons: [{ product: { id: 2 }, amount: 1 }] })],
+  })
+  const goose = anOfferedProduct({ id: 2, isLeadTimeEnabled: true, leadTimeType: 'days', leadTimeValue: 3 })
+  const facts = someFacts({
+    products: new Map([
+      [1, platter],
+      [2, goose],
+    ]),
+  })
+  const draft = (addons: ReturnType<typeof anItem>['addons']) =>
+    aDraft({ items: [anItem({ parts: [{}], addons })], appointmentDate: at('2026-05-06', '12:00') })
+  assert.deepEqual(problems(draft([]), facts), [])
+  const withGoose = draft([{ part: 0, product: { id: 2 }, amount: 1, unit: 'piece' }])
+  assert.deepEqual(problems(withGoose, facts), ['appointmentDate appointment-too-early'])
+})

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { paymentMethods } from '../shop/branch.ts'
+import { aStandingOrder } from './a-standing-order.ts'
+import type { OrderStanding } from './order-flags.ts'
+import {
+  actionRefusal,
+  allowedActions,
+  applyAction,
+  isFinal,
+  orderActionNames,
+  orderState,
+  type OrderAction,
+  type OrderActionParams,
+  type OrderState,
+} from './order-state.ts'
+
+const now = 1_000_000
+const inState: Record<OrderState, Partial<OrderStanding>> = {
+  new: {},
+  confirmed: { isConfirmed: true },
+  inDelivery: { isConfirmed: true, isInDelivery: true },
+  delivered: { isConfirmed: true, isInDelivery: true, isDelivered: true },
+  completed: { isConfirmed: true, isCompleted: true },
+  rejected: { isRejected: true },
+  canceled: { isConfirmed: true, isCanceled: true },
+  failed: { isFailed: true },
+}
+const states = Object.keys(inState) as OrderState[]
+
+function step(order: OrderStanding, action: OrderAction, params: OrderActionParams = {}): OrderStanding {
+  const outcome = applyAction(order, action, now, params)
+  if (!outcome.ok) throw new Error(`${action}: ${outcome.reason}`)
+  return { ...order, ...outcome.changes }
+}
+
+test('the state is the first flag that applies', () => {
+  for (const state of states) assert.equal(orderState(inState[state] as OrderStanding), state)
+  const everything = { isConfirmed: true, isInDelivery: true, isDelivered: true, isCompleted: true }
+  assert.equal(orderState(aStandingOrder({ ...everything, isRejected: true })), 'rejected')
+  assert.equal(orderState(aStandingOrder({ ...everything, isRejected: true, isCanceled: true })), 'canceled')
+  assert.equal(orderState(aStandingOrder({ ...everything, isCanceled: true, isFailed: true })), 'failed')
+})
+
+test('staff get the actions of the table in every state', () => {
+  const takeaway: Record<OrderState, OrderAction[]> = {
+    new: ['confirm', 'reject', 'cancel', 'propose'],
+    confirmed: ['cancel', 'in-delivery', 'completed'],
+    inDelivery: ['cancel', 'completed'],
+    delivered: ['cancel', 'completed'],
+    completed: [],
+    rejected: [],
+    canceled: [],
+    failed: [],
+  }
+  for (const state of states) {
+    assert.deepEqual(allowedActions(aStandingOrder(inState[state])), takeaway[state], state)
+  }
+  const underWay = aStandingOrder({ ...inState.inDelivery, isDelivery: true })
+  assert.deepEqual(allowedActions(underWay), ['cancel', 'delivered', 'completed'])
+  const asked = aStandingOrder({ counterAppointment: now })
+  assert.deepEqual(allowedActions(asked), ['confirm', 'reject', 'cancel', 'propose', 'withdraw'])
+  assert.deepEqual(allowedActions(asked, 'customer'), ['confirm-counter', 'reject-counter'])
+})
+
+test('a forbidden action names its reason', () => {
+  const cases: [action: OrderAction, order: Partial<OrderStanding>, reason: string][] = [
+    ['in-delivery', {}, 'wrong-state'],
+    ['confirm', inState.confirmed, 'wrong-state'],
+    ['confirm', { paymentMethod: 'mollie' }, 'not-paid'],
+    ['delivered', inState.inDelivery, 'not-a-delivery'],
+    ['confirm-counter', {}, 'no-counter-appointment'],
+    ['confirm-counter', { counterAppointment: 5, paymentMethod: 'datatrans' }, 'not-paid'],
+    ['confirm-counter', { counterAppointment: 5, isConfirmed: true }, 'wrong-state'],
+    ['withdraw', {}, 'no-counter-appointment'],
+    ['payment-failed', { paymentMethod: 'mollie', isPaid: true }, 'already-paid'],
+  ]
+  for (const [action, order, reason] of cases)
+    assert.equal(actionRefusal(aStandingOrder(order), action), reason, action)
+})
+
+test('confirming agrees to the wish, keeps what was agreed before and clears the proposal', () => {
+  const wished = step(aStandingOrder({ appointmentDate: 10, counterAppointment: 20 }), 'confirm')
+  assert.deepEqual([wished.isConfirmed, wished.appointment, wished.counterAppointment], [true, 10, null])
+  assert.equal(step(aStandingOrder({ appointmentDate: 10, appointment: 30 }), 'confirm').appointment, 30)
+})
+
+test('the customer agrees to a proposal or cancels by refusing it', () => {
+  const asked = step(aStandingOrder({ appointmentDate: 10 }), 'propose', { counterAppointment: now + 1 })
+  const agreed = step(asked, 'confirm-counter')
+  assert.deepEqual([orderState(agreed), agreed.appointment], ['confirmed', now + 1])
+  assert.equal(orderState(step(asked, 'reject-counter')), 'canceled')
+  assert.equal(step(asked, 'withdraw').counterAppointment, null)
+})
+
+test('a proposal lies ahead and a rejection text has at most 500 characters', () => {
+  const reasonOf = (action: OrderAction, params: OrderActionParams) => {
+    const outcome = applyAction(aStandingOrder(), action, now, params)
+    return outcome.ok ? 'ok' : outcome.reason
+  }
+  assert.equal(reasonOf('propose', {}), 'counter-appointment-missing')
+  assert.equal(reasonOf('propose', { counterAppointment: now }), 'counter-appointment-past')
+  assert.equal(reasonOf('reject', { rejectionMessage: 'x'.repeat(501) }), 'rejection-message-too-long')
+  assert.equal(reasonOf('reject', { rejectionMessage: 'x'.repeat(500) }), 'ok')
+  assert.equal(reasonOf('reject', {}), 'ok')
+})
+
+test('completing pays what is paid at the counter and delivers what is delivered', () => {
+  const cash = step(aStandingOrder({ ...inState.confirmed, isDelivery: true }), 'completed')
+  assert.deepEqual([cash.isCompleted, cash.isPaid, cash.isDelivered], [true, true, true])
+  const online = step(aStandingOrder({ ...inState.confirmed, paymentMethod: 'mollie' }), 'completed')
+  assert.deepEqual([online.isPaid, online.isDelivered], [false, false])
+})
+
+test('only money paid online goes back, and only once', () => {
+  const refundOf = (action: OrderAction, order: Partial<OrderStanding>) => {
+    const outcome = applyAction(aStandingOrder(order), action, now)
+    return outcome.ok && outcome.needsRefund
+  }
+  const paid = { paymentMethod: 'mollie', isPaid: true } as const
+  for (const action of ['reject', 'cancel'] as const) assert.equal(refundOf(action, paid), true, action)
+  assert.equal(refundOf('reject-counter', { ...paid, counterAppointment: 5 }), true)
+  assert.equal(refundOf('cancel', { ...paid, isRefunded: true }), false)
+  assert.equal(refundOf('cancel', { paymentMethod: 'mollie' }), false)
+  assert.equal(refundOf('cancel', { isConfirmed: true, isPaid: true }), false)
+  assert.equal(refundOf('confirm', paid), false)
+})
+
+const anyOrder = fc
+  .record({
+    paymentMethod: fc.constantFrom(...paymentMethods),
+    isPaid: fc.boolean(),
+    mode: fc.constantFrom('takeaway', 'delivery', 'dineIn'),
+  })
+  .map(({ paymentMethod, isPaid, mode }) =>
+    aStandingOrder({ paymentMethod, isPaid, isDelivery: mode === 'delivery', isDineIn: mode === 'dineIn' }),
+  )
+const anyActions = fc.array(fc.constantFrom(...orderActionNames), { maxLength: 20 })
+const rank: Record<OrderState, number> = {
+  new: 0,
+  confirmed: 1,
+  inDelivery: 2,
+  delivered: 3,
+  completed: 4,
+  rejected: 4,
+  canceled: 4,
+  failed: 4,
+}
+
+test('no sequence of actions leaves a final state or goes back', () => {
+  fc.assert(
+    fc.property(anyOrder, anyActions, (first, actions) => {
+      let order = first
+      for (const action of actions) {
+        const outcome = applyAction(order, action, now, { counterAppointment: now + 1 })
+        if (!outcome.ok) continue
+        assert.equal(isFinal(order), false)
+        const next = { ...order, ...outcome.changes }
+        assert.ok(rank[orderState(next)] >= rank[orderState(order)])
+        order = next
+      }
+    }),
+  )
+})
+
+test('an order whose online payment has not arrived is never confirmed', () => {
+  fc.assert(
+    fc.property(anyActions, (actions) => {
+      let order = aStandingOrder({ paymentMethod: 'mollie' })
+      for (const action of actions) {
+        const outcome = applyAction(order, action, now, { counterAppointment: now + 1 })
+        if (outcome.ok) order = { ...order, ...outcome.changes }
+      }
+      assert.equal(order.isConfirmed, false)
+    }),
+  )
+})
