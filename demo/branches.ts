@@ -37,7 +37,7 @@ const ordinary = {
   isTakeawayEmailRequired: true,
   isTakeawayPhoneRequired: true,
   isTakeawayAddressRequired: false,
-} as const
+} satisfies Partial<DemoBranch>
 
 export const branches: DemoBranch[] = [
   {
@@ -174,8 +174,10 @@ export const branches: DemoBranch[] = [
       ...openOn(['saturday'], '07:30', '12:00'),
       ...holidays,
     ],
+    isPreorderEnabled: false,
     isATMCardEnabled: false,
     isTakeawayEmailRequired: false,
+    closedMessage: 'Bestellungen nehmen wir während der Öffnungszeiten entgegen.',
     capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 5 }],
     keywords: 'Mühlviertel Altstadt Braucommune Selch',
     tagKeys: ['parkplatz'],

@@ -12,7 +12,7 @@ export const categories: DemoCategory[] = [
   category(7, 'kaese-beilagen', 'Käse & Beilagen', 'Was zum Fleisch dazugehört, von Höfen aus der Umgebung.'),
   category(8, 'kueche-glas', 'Küche & Glas', 'Fertig gekocht nach Hausrezept, zum Aufwärmen und Verschenken.'),
   category(9, 'jausenplatten', 'Jausenplatten', 'Ab 4 Personen, Zusammenstellung frei wählbar.'),
-  category(10, 'mittagsmenue', 'Mittagsmenü', 'Montag bis Freitag von 11 bis 14 Uhr, solange der Vorrat reicht.', weekly(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'], '09:00', '14:00')),
+  category(10, 'mittagsmenue', 'Mittagsmenü', 'Warme Küche Montag bis Freitag von 11 bis 14 Uhr, Semmeln schon ab 9 Uhr.', weekly(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'], '09:00', '14:00')),
   category(11, 'getraenke', 'Getränke', 'Gut gekühlt, mit Pfandflaschen aus der Region.'),
   category(12, 'weihnachten', 'Weihnachten', 'Bitte rechtzeitig vorbestellen. Abholung vom 22. bis 24. Dezember.'),
 ]

@@ -1,5 +1,7 @@
 import type { OfferedCategory, OfferedProduct, Part } from '@theke/domain/catalogue/product.ts'
 import type { ChosenPart } from '@theke/domain/ordering/cart.ts'
+import type { OrderAction, OrderActionParams, OrderState } from '@theke/domain/ordering/order-state.ts'
+import type { QuestionnaireAnswers } from '@theke/domain/ordering/questionnaire.ts'
 import type {
   CheckoutBranch,
   Country,
@@ -167,19 +169,15 @@ export type DemoOrderItem = {
 }
 
 /** One thing that happened to an order after it was placed; `at` is an instant in milliseconds since the epoch. */
-export type DemoOrderStep =
-  | { action: 'confirm' | 'in-delivery' | 'delivered' | 'completed' | 'cancel'; at: number }
-  | { action: 'confirm-counter-appointment' | 'reject-counter-appointment'; at: number }
-  | { action: 'propose-counter-appointment'; at: number; counterAppointment: number }
-  | { action: 'reject'; at: number; rejectionMessage: string }
-  | { action: 'rate'; at: number; rating: number; comment: string }
+export type DemoOrderStep = { action: OrderAction; at: number; params: OrderActionParams }
 
 /** An order as it was placed, with all that happened to it since in the order of time. Unpriced: the shop prices it. */
 export type DemoOrder = {
   key: string
   branchKey: string
   mode: Mode
-  customerKey: string
+  /** Null where the mode asks for no contact: at the table. */
+  customerKey: string | null
   items: DemoOrderItem[]
   /** Instant in milliseconds since the epoch. */
   placedAt: number
@@ -189,6 +187,10 @@ export type DemoOrder = {
   comment: string
   deliveryArea: string
   tableKey: string | null
+  /** Takes the order to its state, see `finalState`. */
   steps: DemoOrderStep[]
+  /** The state that the steps lead to. */
+  finalState: OrderState
+  rating: (QuestionnaireAnswers & { at: number }) | null
 }
 

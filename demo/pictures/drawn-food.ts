@@ -40,13 +40,8 @@ export const drawnFood: Record<string, string> = {
   ]
     .map(([x, y, fill]) => `<rect x="${Number(x) - 3.2}" y="${Number(y) - 2.3}" width="6.4" height="4.6" rx="1.7" transform="rotate(45 ${x} ${y})" fill="${fill}"/><path d="M${Number(x) - 1.4} ${Number(y) - 2.2}l1.8-1.2" stroke="#fff" stroke-width=".7" stroke-linecap="round" opacity=".45"/>`)
     .join('')}`,
-  knoedel: `${gradient('a', '#FBF1DC', '#DCC093')}${[
-    [10.5, 19.5, 6.6],
-    [21.5, 19.5, 6.6],
-    [16, 12, 6.8],
-  ]
-    .map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#a)"/><circle cx="${Number(x) - 2}" cy="${Number(y) - 2.4}" r="1.6" fill="#fff" opacity=".55"/><g fill="#8DA55C"><circle cx="${Number(x) + 1.5}" cy="${Number(y) + 1}" r=".45"/><circle cx="${Number(x) - 2}" cy="${Number(y) + 2.2}" r=".45"/><circle cx="${Number(x) + 2.6}" cy="${Number(y) - 2.4}" r=".4"/></g>`)
-    .join('')}`,
+  knoedel: [dumpling(10, 20), dumpling(22, 20), dumpling(16, 11.5)].join(''),
+  karpfen: `${gradient('a', '#A9A06A', '#5F6138')}<path d="M2.5 16.5C6 10 13 7.5 20 10.2c2 .8 3.7 2 5 3.4l5-3.6-1.2 6.2 1.2 6-5-3.3c-3.4 3.9-9 5.7-14.5 4C7 22 4 19.7 2.5 16.5Z" fill="url(#a)"/><path d="M5 17.8c4.5 3.6 11 4.2 17 .2-3 4.2-9 5.5-13 3.7-1.7-.8-3.1-2.2-4-3.9Z" fill="#E5D6A4" opacity=".85"/><path d="M13 9.6c2-2.6 5.5-2.9 8.5.8Z" fill="#6B6A3C"/><circle cx="6.6" cy="15.3" r="1.1" fill="#FFF7DD"/><circle cx="6.4" cy="15.3" r=".6" fill="#26200F"/><path d="M10.2 12.5c1 2.2 1 5-.2 7.5" stroke="#4F5030" stroke-width=".6" fill="none" stroke-linecap="round"/><g fill="none" stroke="#F2E9BF" stroke-width=".45" opacity=".6"><path d="M13 13.5q1 1 0 2M16 12.8q1 1 0 2M19 13.6q1 1 0 2M14.5 16q1 1 0 2M17.5 16q1 1 0 2M20.6 16.4q1 1 0 2"/></g>`,
   semmel: `${gradient('a', '#F0C07A', '#B9762F')}<circle cx="16" cy="16.5" r="11" fill="url(#a)"/>${[0, 72, 144, 216, 288].map((turn) => `<path d="M16 16.5c.5-4.5 3-7.6 6.8-8.5" stroke="#8F5620" stroke-width="1.1" fill="none" stroke-linecap="round" transform="rotate(${turn} 16 16.5)" opacity=".8"/><path d="M14.8 13.5c.6-2.6 2-4.6 4-5.7" stroke="#FFE4B0" stroke-width=".8" fill="none" stroke-linecap="round" transform="rotate(${turn} 16 16.5)" opacity=".7"/>`).join('')}`,
   'rye-bread': `${gradient('a', '#A8693A', '#663616')}<path d="M3.5 18.5C3.5 12 9 8 16 8s12.5 4 12.5 10.5c0 4.3-4.2 6.5-12.5 6.5S3.5 22.8 3.5 18.5Z" fill="url(#a)"/><g fill="none" stroke="#F3E2C8" stroke-linecap="round" opacity=".85"><path d="M9 12.5c2 1.6 3 4 3.2 7" stroke-width="1.1"/><path d="M15 10.5c1.6 2.4 2.3 5.2 2.1 8.5" stroke-width="1.3"/><path d="M21.3 12c1 2 1.3 4.3.9 7" stroke-width="1.1"/></g><path d="M6.2 15.4c1.5-3 4.7-4.9 8.8-5.3" stroke="#D69A62" stroke-width=".9" fill="none" stroke-linecap="round"/>`,
   liptauer: bowl('#E98F57', '#C9622D', '<g fill="#7FA650"><rect x="11" y="10.4" width="2.2" height=".7" rx=".35"/><rect x="16.5" y="9.6" width="2.2" height=".7" rx=".35"/><rect x="19" y="11.7" width="2.2" height=".7" rx=".35"/><rect x="14" y="12.4" width="2.2" height=".7" rx=".35"/></g>'),
@@ -61,6 +56,10 @@ export const drawnFood: Record<string, string> = {
 /** A vertical gradient named `id`; every motif is an SVG of its own, so names cannot collide. */
 function gradient(id: string, from: string, to: string): string {
   return `<defs><linearGradient id="${id}" x1="6" y1="4" x2="24" y2="29" gradientUnits="userSpaceOnUse"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>`
+}
+
+function dumpling(x: number, y: number): string {
+  return `<defs><radialGradient id="d${x}" cx="${x - 2}" cy="${y - 3}" r="9" gradientUnits="userSpaceOnUse"><stop stop-color="#FFF9EA"/><stop offset=".6" stop-color="#EFDCB8"/><stop offset="1" stop-color="#C7A46E"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="6.8" fill="url(#d${x})"/><g fill="#8DA55C"><circle cx="${x + 1.5}" cy="${y + 1}" r=".45"/><circle cx="${x - 2}" cy="${y + 2.2}" r=".45"/><circle cx="${x + 2.6}" cy="${y - 2.4}" r=".4"/><circle cx="${x - 3.6}" cy="${y - 1}" r=".35"/></g>`
 }
 
 function sausage(light: string, middle: string, dark: string, marks: string): string {

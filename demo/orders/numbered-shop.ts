@@ -1,0 +1,85 @@
+import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
+import type { Menu, OfferedCategory, OfferedProduct } from '@theke/domain/catalogue/product.ts'
+import type { OrderFacts } from '@theke/domain/ordering/order-facts.ts'
+import type { CheckoutBranch } from '@theke/domain/shop/branch.ts'
+import { shopZone } from '@theke/domain/time/wall-time.ts'
+import { branches } from '../branches.ts'
+import { categories } from '../categories.ts'
+import { menus } from '../menus.ts'
+import { products } from '../products.ts'
+import { config } from '../shop.ts'
+import { tables } from '../tables.ts'
+import { wallTime } from '../wall-time.ts'
+import type { DemoIds } from './draft-of-order.ts'
+
+/** Every key with its position as number, so that the rules of the shop can be asked before anything is stored. */
+export const numberedIds: DemoIds = {
+  branches: numbersOf(branches),
+  products: numbersOf(products),
+  tables: numbersOf(tables),
+}
+
+const categoryIds = numbersOf(categories)
+
+export const numberedProducts: ReadonlyMap<number, OfferedProduct> = new Map(
+  products.map((product) => {
+    const parts = product.parts.map((part) => ({
+      ...part,
+      addons: part.addons.map(({ productKey, amount }) => ({ product: { id: idOf(numberedIds.products, productKey) }, amount })),
+    }))
+    const id = idOf(numberedIds.products, product.key)
+    return [id, { ...product, parts, id }]
+  }),
+)
+
+const numberedCategories: ReadonlyMap<number, OfferedCategory> = new Map(
+  categories.map((category) => {
+    const id = idOf(categoryIds, category.key)
+    return [id, { ...category, id }]
+  }),
+)
+
+const numberedMenus: Menu[] = menus.map((menu, index) => ({
+  id: index + 1,
+  isEnabled: menu.isEnabled,
+  availableFrom: wallTime(menu.availableFrom),
+  branchIds: menu.branchKeys.map((key) => idOf(numberedIds.branches, key)),
+  catalog: menu.catalog.map(({ categoryKey, productKeys }) => ({
+    categoryId: idOf(categoryIds, categoryKey),
+    productIds: productKeys.map((key) => idOf(numberedIds.products, key)),
+  })),
+}))
+
+/** A branch as the rules of the shop know it. */
+export function numberedBranch(key: string): CheckoutBranch {
+  const branch = branches.find((candidate) => candidate.key === key)
+  if (branch === undefined) throw new Error(`There is no branch ${key}.`)
+  return { ...branch, id: idOf(numberedIds.branches, key) }
+}
+
+/** All that decides about an order at this branch which is to be ready at an instant. */
+export function factsAt(branchKey: string, at: number): OrderFacts {
+  const branch = numberedBranch(branchKey)
+  return {
+    branch,
+    menu: activeMenu(numberedMenus, branch.id, at),
+    categories: numberedCategories,
+    products: numberedProducts,
+    switches: config,
+    tables: tables
+      .filter((table) => table.branchKey === branchKey)
+      .map(({ key, identifier, isEnabled }) => ({ id: idOf(numberedIds.tables, key), identifier, isEnabled })),
+    isStaff: false,
+    zone: shopZone,
+  }
+}
+
+function numbersOf(entries: readonly { key: string }[]): ReadonlyMap<string, number> {
+  return new Map(entries.map(({ key }, index) => [key, index + 1]))
+}
+
+function idOf(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`There is nothing called ${key}.`)
+  return id
+}
