@@ -129,6 +129,15 @@ test('every line is checked by itself', () => {
   assert.deepEqual(problems(aDraft({ items: Array.from({ length: 100 }, () => anItem()) })), [])
 })
 
+test('a choice whose price does not convert to the unit of the product is refused, not given away', () => {
+  const option = anOption('kren', { price: 100, unit: 'kilogram' })
+  const products = new Map([
+    [1, anOfferedProduct({ type: 'configurable', parts: [aPart({ options: [option] })] })],
+  ])
+  const chosen = aDraft({ items: [anItem({ parts: [{ value: 'kren' }] })] })
+  assert.deepEqual(problems(chosen, someFacts({ products })), ['items.0 choice-not-offered'])
+})
+
 test('only staff order below the minimum and at a branch that is not public', () => {
   const tray = someFacts({ products: new Map([[1, anOfferedProduct({ minimumQuantity: 5 })]]) })
   assert.deepEqual(problems(aDraft(), tray), ['items.0 quantity-not-allowed'])
