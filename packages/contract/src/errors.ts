@@ -24,6 +24,8 @@ export const refusals = {
   'cannot-cancel': [409, 'Bestellung konnte nicht storniert werden'],
   'already-rated': [409, 'Bewertung konnte nicht gesendet werden'],
   'no-counter-appointment': [409, 'Bestätigung konnte nicht versendet werden'],
+  'last-administrator': [409, 'Der letzte Administrator muss bestehen bleiben.'],
+  'own-account': [409, 'Sie können sich die Administration nicht selbst entziehen.'],
   'still-referenced': [409, 'Der Eintrag wird noch verwendet und kann nicht gelöscht werden.'],
   'key-reused': [409, 'Diese Bestellung wurde bereits mit anderen Angaben abgeschickt.'],
   'too-large': [413, 'Die übertragenen Daten sind zu groß.'],

@@ -1,0 +1,36 @@
+import { isStaff } from '@theke/contract/access.ts'
+import type { Refusal } from '@theke/contract/errors.ts'
+import { or, sql } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import { users } from './people-tables.ts'
+
+/** A person as stored, with the hash of their password. */
+export type Account = typeof users.$inferSelect
+
+/** The account with this username or e-mail address, whatever the case; the username wins. */
+export async function findAccount(db: Database, name: string): Promise<Account | null> {
+  const wanted = name.trim().toLowerCase()
+  const [account] = await db
+    .select()
+    .from(users)
+    .where(or(sql`lower(${users.username}) = ${wanted}`, sql`lower(${users.email}) = ${wanted}`))
+    .orderBy(sql`lower(${users.username}) <> ${wanted}`)
+    .limit(1)
+  return account ?? null
+}
+
+/** Why a person with the right password may still not come in; null where they may (BO-AUTH-18 to 20). */
+export function entryRefusal(
+  account: Pick<Account, 'isLocked' | 'isEnabled' | 'expiresAt' | 'roles'>,
+  now: number,
+): Refusal | null {
+  if (account.isLocked) return 'account-locked'
+  if (!account.isEnabled) return 'account-disabled'
+  if (account.expiresAt !== null && account.expiresAt.getTime() <= now) return 'account-expired'
+  return isStaff(account.roles) ? null : 'not-allowed'
+}
+
+/** "Vorname Nachname", else the username (Q-32). */
+export function personName(account: Pick<Account, 'firstName' | 'lastName' | 'username'>): string {
+  return `${account.firstName} ${account.lastName}`.trim() || account.username
+}

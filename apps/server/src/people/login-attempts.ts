@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { tooManyLoginsText } from '@theke/contract/errors.ts'
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { refuse } from '../http/refuse.ts'
+import { loginFailures } from './people-tables.ts'
+
+const allowedFailures = 5
+const windowMs = 15 * 60_000
+const blockMs = 15 * 60_000
+
+/** What failures are counted by: account and address together (Q-26). A name nobody has is counted like one somebody has. */
+export function attemptKey(account: { id: number } | null, name: string, address: string): string {
+  const who = account ? `user ${account.id}` : `name ${name.trim().toLowerCase()}`
+  return createHash('sha256').update(`${who} from ${address}`).digest('hex')
+}
+
+/**
+ * Counts an attempt as failed before the password is looked at, so that many at once cannot guess more often than one after the
+ * other. @throws a refusal with the minutes left while the login is blocked.
+ */
+export async function beginAttempt(ctx: Context, key: string): Promise<void> {
+  await inTransaction(ctx, async ({ db, now }) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+    await db.delete(loginFailures).where(lt(loginFailures.at, new Date(now - windowMs - blockMs)))
+    const latest = await db
+      .select({ at: loginFailures.at })
+      .from(loginFailures)
+      .where(eq(loginFailures.attemptKey, key))
+      .orderBy(desc(loginFailures.at))
+      .limit(allowedFailures)
+    const until = blockedUntil(latest.map(({ at }) => at.getTime()))
+    if (now < until) throw refuse('too-many-logins', tooManyLoginsText(Math.ceil((until - now) / 60_000)))
+    await db.insert(loginFailures).values({ attemptKey: key, at: new Date(now) })
+  })
+}
+
+/** Forgets the failures of somebody who has proved who they are. */
+export async function forgetFailures({ db }: Context, key: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.attemptKey, key))
+}
+
+/** When the next attempt is allowed, given the instants of the latest failures, newest first; 0 where it is not blocked. */
+function blockedUntil(latest: readonly number[]): number {
+  const newest = latest[0] ?? 0
+  const oldest = latest[allowedFailures - 1]
+  return oldest !== undefined && newest - oldest < windowMs ? newest + blockMs : 0
+}

@@ -1,0 +1,28 @@
+import type { CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Input } from '../http/handle.ts'
+import { refuse } from '../http/refuse.ts'
+import { writeLog } from '../insights/write-log.ts'
+import { entryRefusal } from './account.ts'
+import { asCurrentUser } from './current-user.ts'
+import { takeLoginLink } from './login-links.ts'
+import { users } from './people-tables.ts'
+import { openSession } from './sessions.ts'
+
+/** Logs in with a link from a mail; a second use, a wrong or an old one is refused with one and the same text. */
+export async function loginByLink(
+  ctx: Context,
+  { params, reply }: Input<typeof peopleApi.loginByLink>,
+): Promise<CurrentUser> {
+  return inTransaction(ctx, async (ctx) => {
+    const userId = await takeLoginLink(ctx, params.token ?? '')
+    if (userId === null) throw refuse('bad-login-link')
+    const [account] = await ctx.db.select().from(users).where(eq(users.id, userId))
+    if (account === undefined || entryRefusal(account, ctx.now) !== null) throw refuse('bad-login-link')
+    const user = await openSession(ctx, account, reply)
+    await writeLog({ ...ctx, user }, 'info', 'Angemeldet mit Anmelde-Link')
+    return asCurrentUser(user)
+  })
+}

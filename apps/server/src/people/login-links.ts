@@ -1,0 +1,32 @@
+import { and, count, eq, gt, lte } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { loginLinks } from './people-tables.ts'
+import { newToken, tokenHash } from './secret-token.ts'
+
+export const linkMinutes = 10
+const linkMs = linkMinutes * 60_000
+const openLinksAllowed = 3
+
+/** Makes a token with which a person can log in once; null where enough are under way to them already. */
+export async function makeLoginLink({ db, now }: Context, userId: number): Promise<string | null> {
+  await db.delete(loginLinks).where(lte(loginLinks.createdAt, new Date(now - linkMs)))
+  const [open] = await db.select({ count: count() }).from(loginLinks).where(eq(loginLinks.userId, userId))
+  if ((open?.count ?? 0) >= openLinksAllowed) return null
+  const token = newToken()
+  await db.insert(loginLinks).values({ tokenHash: tokenHash(token), userId, createdAt: new Date(now) })
+  return token
+}
+
+/** Uses a link up and tells whose it is; null where it is unknown, used or older than ten minutes. */
+export async function takeLoginLink({ db, now }: Context, token: string): Promise<number | null> {
+  const [taken] = await db
+    .delete(loginLinks)
+    .where(and(eq(loginLinks.tokenHash, tokenHash(token)), gt(loginLinks.createdAt, new Date(now - linkMs))))
+    .returning({ userId: loginLinks.userId })
+  return taken?.userId ?? null
+}
+
+/** Makes all links under way to a person worthless. */
+export async function dropLoginLinks({ db }: Context, userId: number): Promise<void> {
+  await db.delete(loginLinks).where(eq(loginLinks.userId, userId))
+}

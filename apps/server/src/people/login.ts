@@ -1,0 +1,31 @@
+import type { CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/handle.ts'
+import { refuse } from '../http/refuse.ts'
+import { writeLog } from '../insights/write-log.ts'
+import { entryRefusal, findAccount } from './account.ts'
+import { asCurrentUser } from './current-user.ts'
+import { attemptKey, beginAttempt, forgetFailures } from './login-attempts.ts'
+import { isPassword } from './password.ts'
+import { openSession } from './sessions.ts'
+
+/** Logs in with username or e-mail address and password. Only who knows the password learns the state of the account. */
+export async function login(ctx: Context, { body, reply }: Input<typeof peopleApi.login>): Promise<CurrentUser> {
+  const account = await findAccount(ctx.db, body.username)
+  const key = attemptKey(account, body.username, ctx.address)
+  await beginAttempt(ctx, key)
+  const isRight = await isPassword(body.password, account?.passwordHash ?? null)
+  if (account === null || !isRight) {
+    await writeLog(ctx, 'warn', 'Anmeldung fehlgeschlagen', account ? { userId: account.id } : {})
+    throw refuse('bad-credentials')
+  }
+  await forgetFailures(ctx, key)
+  const reason = entryRefusal(account, ctx.now)
+  if (reason !== null) {
+    await writeLog(ctx, 'warn', 'Anmeldung abgelehnt', { userId: account.id, reason })
+    throw refuse(reason)
+  }
+  const user = await openSession(ctx, account, reply)
+  await writeLog({ ...ctx, user }, 'info', 'Angemeldet')
+  return asCurrentUser(user)
+}

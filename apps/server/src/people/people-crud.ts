@@ -1,0 +1,67 @@
+import { user } from '@theke/contract/people/user.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { and, ne, or, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { crud, type Stored } from '../crud/crud.ts'
+import { refuseFields } from '../http/refuse.ts'
+import { writeLog } from '../insights/write-log.ts'
+import { type Account, entryRefusal } from './account.ts'
+import { keepAdministrator } from './administrators.ts'
+import { dropLoginLinks } from './login-links.ts'
+import { hashPassword } from './password.ts'
+import { users } from './people-tables.ts'
+import { newToken } from './secret-token.ts'
+import { endSessionsOf } from './sessions.ts'
+
+export const peopleCrud = [
+  crud(user, users, {
+    beforeSave: completeUser,
+    afterSave: endSessionsWhereNeeded,
+    beforeRemove: keepSomebody,
+    filters: { branch: (id) => sql`${id} = any(${users.branches})` },
+  }),
+]
+
+async function completeUser(ctx: Context, row: Stored, before: Stored | null, body: Stored): Promise<Stored> {
+  await refuseTakenNames(ctx, row, before)
+  if (before !== null) await keepAdministrator(ctx, before as Account, { ...before, ...row } as Account)
+  const password = typeof body.password === 'string' ? body.password : ''
+  if (password === '' && before === null) {
+    throw refuseFields([{ field: 'password', message: validationTexts.blank }])
+  }
+  return {
+    ...row,
+    ...(before === null ? { accessToken: newToken() } : {}),
+    ...(password === '' ? {} : { passwordHash: await hashPassword(password) }),
+  }
+}
+
+/** Both username and e-mail address log in, so neither may be somebody else's, whatever the case. */
+async function refuseTakenNames({ db }: Context, row: Stored, before: Stored | null): Promise<void> {
+  for (const field of ['username', 'email'] as const) {
+    const name = row[field]
+    if (typeof name !== 'string') continue
+    const wanted = name.toLowerCase()
+    const isTaken = or(sql`lower(${users.username}) = ${wanted}`, sql`lower(${users.email}) = ${wanted}`)
+    const id = typeof before?.id === 'number' ? before.id : 0
+    if ((await db.$count(users, and(ne(users.id, id), isTaken))) > 0) {
+      throw refuseFields([{ field, message: validationTexts.unique }])
+    }
+  }
+}
+
+/** A new password and a closed account take effect at once, on every device. */
+async function endSessionsWhereNeeded(ctx: Context, row: Stored, body: Stored): Promise<void> {
+  const account = row as Account
+  const hasNewPassword = typeof body.password === 'string' && body.password !== ''
+  if (hasNewPassword || entryRefusal(account, ctx.now) !== null) {
+    await endSessionsOf(ctx, account.id)
+    await dropLoginLinks(ctx, account.id)
+  }
+  await writeLog(ctx, 'info', 'Benutzer gespeichert', { userId: account.id, hasNewPassword })
+}
+
+async function keepSomebody(ctx: Context, row: Stored): Promise<void> {
+  await keepAdministrator(ctx, row as Account, null)
+  await writeLog(ctx, 'info', 'Benutzer gelöscht', { userId: (row as Account).id })
+}

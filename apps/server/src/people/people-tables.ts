@@ -1,0 +1,67 @@
+import type { Role } from '@theke/contract/access.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { decimal, ids, instant, recordColumns } from '../db/columns.ts'
+
+export const users = snakeCase.table(
+  'users',
+  {
+    ...recordColumns,
+    username: text().notNull(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text().notNull(),
+    roles: text().$type<Role>().array().notNull(),
+    branches: ids(),
+    isEnabled: boolean().notNull(),
+    isLocked: boolean().notNull(),
+    expiresAt: instant(),
+    weeklyHours: decimal({ places: 3 }),
+    holidayEntitlement: decimal({ places: 3 }),
+    lastLoginAt: instant(),
+    passwordHash: text().notNull(),
+    /** Identifies a person at the time clock (Q-30). */
+    accessToken: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+  ],
+)
+
+export const sessions = snakeCase.table(
+  'sessions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text().notNull().unique('sessions_token_hash'),
+    csrfToken: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (table) => [index('sessions_user_id').on(table.userId), index('sessions_last_seen_at').on(table.lastSeenAt)],
+)
+
+/** Attempts to log in that failed or are not decided yet; kept as long as they count. */
+export const loginFailures = snakeCase.table(
+  'login_failures',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Hash of account and address, so that no address is stored. */
+    attemptKey: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('login_failures_attempt_key').on(table.attemptKey), index('login_failures_at').on(table.at)],
+)
+
+export const loginLinks = snakeCase.table('login_links', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  tokenHash: text().notNull().unique('login_links_token_hash'),
+  userId: integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant().notNull(),
+})

@@ -1,0 +1,90 @@
+import { category } from '@theke/contract/catalogue/category.ts'
+import { menu } from '@theke/contract/catalogue/menu.ts'
+import { newDraft } from '@theke/contract/define-entity.ts'
+import type { CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { createRecord } from '../crud/create-record.ts'
+import { resourceAt } from '../crud/resources.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Input } from '../http/handle.ts'
+import { refuse } from '../http/refuse.ts'
+import { writeLog } from '../insights/write-log.ts'
+import { shop } from '../shop/shop-tables.ts'
+import { createUser } from './create-user.ts'
+import { asCurrentUser } from './current-user.ts'
+import { tokenHash } from './secret-token.ts'
+import { openSession } from './sessions.ts'
+
+type SetUp = Input<typeof peopleApi.setUpShop>
+
+const exampleCategories = ['Empfehlungen', 'Sortiment']
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+const openingHours = [
+  ...weekdays.map((type) => ({ type, date: null, isClosed: false, from: '08:00', to: '18:00' })),
+  { type: 'saturday', date: null, isClosed: false, from: '08:00', to: '12:00' },
+] as const
+
+/** Makes an empty shop usable and logs its first administrator in; all of it or nothing, and only once (Q-28). */
+export async function setUpShop(ctx: Context, { params, body, reply }: SetUp): Promise<CurrentUser> {
+  const user = await inTransaction(ctx, async (ctx) => {
+    await takeSetUpToken(ctx, params.token ?? '', body.shopName.trim())
+    const { username, email, password } = body
+    const account = await createUser(ctx.db, {
+      username: username.trim(),
+      email: email.trim(),
+      password,
+      roles: ['ROLE_ADMIN'],
+    })
+    await createFirstRecords(ctx, body.branchName.trim())
+    const user = await openSession(ctx, account, reply)
+    await writeLog({ ...ctx, user }, 'info', 'Shop eingerichtet')
+    return user
+  })
+  ctx.services.cache.forget()
+  return asCurrentUser(user)
+}
+
+/** Clears the token and names the shop in one statement, so that of two at once only one goes on. */
+async function takeSetUpToken({ db }: Context, token: string, shopName: string): Promise<void> {
+  const taken = await db
+    .update(shop)
+    .set({ setUpTokenHash: null, config: sql`jsonb_set(${shop.config}, '{shopName}', to_jsonb(${shopName}::text))` })
+    .where(and(eq(shop.id, 1), eq(shop.setUpTokenHash, tokenHash(token))))
+    .returning({ id: shop.id })
+  if (taken.length === 0) throw refuse('bad-setup-link')
+}
+
+async function createFirstRecords(ctx: Context, branchName: string): Promise<void> {
+  const { id } = await createRecord(ctx, resourceAt(branch.path), {
+    ...newDraft(branch),
+    name: branchName,
+    identifier: identifierOf(branchName) || 'filiale',
+    openingHours: [...openingHours],
+  })
+  const catalog = []
+  for (const [sortOrder, name] of exampleCategories.entries()) {
+    const created = await createRecord(ctx, resourceAt(category.path), { ...newDraft(category), name, sortOrder })
+    catalog.push({ category: { id: created.id }, products: [] })
+  }
+  await createRecord(ctx, resourceAt(menu.path), {
+    ...newDraft(menu),
+    name: 'Standard',
+    availableFrom: new Date(ctx.now).toISOString(),
+    branches: [{ id }],
+    catalog,
+  })
+}
+
+/** 'Filiale Mödling' is 'filiale-moedling' in addresses. */
+function identifierOf(name: string): string {
+  const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+  return name
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
