@@ -3,6 +3,7 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { areas } from '../screens/registry.ts'
 import { de } from '../texts/de.ts'
 import { LineBanner } from './line-banner.tsx'
 import classes from './shell.module.css'
@@ -56,6 +57,7 @@ export function Shell() {
       <div className="visually-hidden" aria-live="polite">
         {title}
       </div>
+      {areas.map(({ companion: Companion }, index) => Companion && <Companion key={index} />)}
     </div>
   )
 }

@@ -1,3 +1,8 @@
+import { IconMailForward } from '@tabler/icons-react'
 import type { Area } from '../screen.ts'
 
-export const messagesArea: Area = { heading: '', screens: [], navigation: [] }
+export const messagesArea: Area = {
+  heading: '',
+  screens: [{ path: '/outbox', title: 'Postausgang', view: () => import('./outbox-screen.tsx') }],
+  navigation: [{ path: '/outbox', label: 'Postausgang', icon: IconMailForward }],
+}

@@ -1,0 +1,113 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type LogEntry, shopApi } from '@theke/contract/shop/shop-api.ts'
+import { api } from '../../api.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
+import { momentLabel } from '../ordering/shop-time.ts'
+import { useAddress } from '../ordering/use-address.ts'
+import classes from './logs.module.css'
+import { texts } from './logs-texts.ts'
+
+const pageLength = 100
+
+/** The server's log, newest entries first. */
+export default function LogsScreen() {
+  const [address, changeAddress] = useAddress()
+  const level = address['level'] ?? ''
+  const pages = useInfiniteQuery({
+    queryKey: ['logs'],
+    queryFn: ({ pageParam, signal }) =>
+      api.list(shopApi.listLogs, { query: { before: pageParam, limit: pageLength }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ data }) => (data.length < pageLength ? undefined : data.at(-1)?.id),
+  })
+  const loaded = pages.data?.pages.flatMap(({ data }) => data)
+  const entries = loaded?.filter((entry) => level === '' || entry.level === level)
+
+  return (
+    <div>
+      <ScreenHeader title={texts.title}>
+        <NativeSelect
+          aria-label={texts.level}
+          value={level}
+          onChange={(event) => changeAddress({ level: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: texts.everything },
+            ...Object.entries(texts.levels).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={17} stroke={1.5} />}
+          loading={pages.isRefetching && !pages.isFetchingNextPage}
+          onClick={() => void pages.refetch()}
+        >
+          {texts.refresh}
+        </Button>
+      </ScreenHeader>
+      {pages.isError && !loaded && <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.isPending && <Skeleton m={24} height={320} width="auto" aria-hidden />}
+      {entries?.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
+      {entries && entries.length > 0 && (
+        <div className={classes.frame}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.time}</th>
+                <th scope="col">{texts.level}</th>
+                <th scope="col">{texts.message}</th>
+                <th scope="col">{texts.user}</th>
+                <th scope="col">{texts.request}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <Line key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {loaded && loaded.length > 0 && (
+        <div className={classes.foot}>
+          <span>{texts.shown(loaded.length, Math.max(loaded.length, pages.data?.pages[0]?.total ?? 0))}</span>
+          {pages.hasNextPage && (
+            <Button
+              variant="default"
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              {texts.more}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Line({ entry }: { entry: LogEntry }) {
+  return (
+    <tr>
+      <td className={classes.time}>{momentLabel(Date.parse(entry.at))}</td>
+      <td>
+        <span className={classes.level} data-level={entry.level}>
+          {texts.levels[entry.level]}
+        </span>
+      </td>
+      <td>
+        {entry.message}
+        {Object.keys(entry.data ?? {}).length > 0 && (
+          <details className={classes.details}>
+            <summary>{texts.details}</summary>
+            <pre>{JSON.stringify(entry.data, null, 2)}</pre>
+          </details>
+        )}
+      </td>
+      <td>{entry.user?.name ?? '–'}</td>
+      <td className={classes.request}>{entry.requestId || '–'}</td>
+    </tr>
+  )
+}

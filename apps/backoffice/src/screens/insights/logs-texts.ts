@@ -1,0 +1,25 @@
+import type { LogEntry } from '@theke/contract/shop/shop-api.ts'
+
+const levels: Readonly<Record<LogEntry['level'], string>> = {
+  info: 'Hinweis',
+  warn: 'Warnung',
+  error: 'Fehler',
+}
+
+/** What the log says around its entries. */
+export const texts = {
+  title: 'Logs',
+  levels,
+  level: 'Stufe',
+  everything: 'Alle Stufen',
+  time: 'Zeit',
+  message: 'Meldung',
+  user: 'Benutzer',
+  request: 'Anfrage',
+  details: 'Einzelheiten',
+  empty: 'Keine Einträge.',
+  more: 'Ältere laden',
+  refresh: 'Aktualisieren',
+  shown: (shown: number, total: number) =>
+    `${shown.toLocaleString('de-AT')} von ${total.toLocaleString('de-AT')} Einträgen geladen`,
+} as const

@@ -1,0 +1,67 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type OutboxMessage, outboxStateLabels } from '@theke/contract/messages/outbox.ts'
+import { momentLabel } from '../ordering/shop-time.ts'
+import classes from './outbox.module.css'
+import { texts } from './outbox-texts.ts'
+
+/** One message as its reader gets it. The HTML is shown without scripts, forms or an origin of its own. */
+export function OutboxMessageView({ message, onBack }: { message: OutboxMessage; onBack: () => void }) {
+  return (
+    <article className={classes.message}>
+      <Button
+        variant="subtle"
+        color="dark.9"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={18} stroke={1.5} />}
+        onClick={onBack}
+      >
+        {texts.back}
+      </Button>
+      <h2>{message.subject}</h2>
+      <dl className={classes.facts}>
+        <dt>{texts.to}</dt>
+        <dd>{message.recipient}</dd>
+        <dt>{texts.written}</dt>
+        <dd>{momentLabel(Date.parse(message.createdAt))}</dd>
+        <dt>{message.sentAt ? texts.sent : 'Status'}</dt>
+        <dd>
+          {message.sentAt ? momentLabel(Date.parse(message.sentAt)) : outboxStateLabels[message.state]}
+          {message.attempts > 1 && ` · ${texts.attempts(message.attempts)}`}
+        </dd>
+      </dl>
+      {message.lastError && <p className={classes.error}>{message.lastError}</p>}
+      {message.order && (
+        <Link
+          to="/orders/history"
+          search={{ order: String(message.order.id) } as never}
+          className={classes.order}
+        >
+          {texts.order(message.order.ticketNumber)}
+        </Link>
+      )}
+      <Tabs defaultValue="html" keepMounted={false} className={classes.tabs}>
+        <Tabs.List>
+          <Tabs.Tab value="html">{texts.html}</Tabs.Tab>
+          <Tabs.Tab value="text">{texts.text}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="html" className={classes.panel}>
+          <iframe
+            sandbox=""
+            srcDoc={message.html}
+            title={texts.frame(message.subject)}
+            className={classes.frame}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="text" className={classes.panel}>
+          {/* A region that scrolls has to be reachable by keys. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <pre className={classes.text} tabIndex={0} aria-label={texts.text}>
+            {message.text}
+          </pre>
+        </Tabs.Panel>
+      </Tabs>
+    </article>
+  )
+}

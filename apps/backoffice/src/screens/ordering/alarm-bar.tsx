@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import classes from './alarm-bar.module.css'
+import { alarmVoice, readyAlarm, ringOnce } from './alarm.ts'
+import { useBoardSettings } from './board-settings.ts'
+import { useObserved } from './observed.ts'
+import { texts } from './ordering-texts.ts'
+import { markSeen, useUnseenOrders } from './use-orders.ts'
+
+/** Says that new orders wait while the bell rings, and what to do where the browser keeps the bell silent. */
+export function AlarmBar() {
+  const unseen = useUnseenOrders()
+  const { isSoundOn } = useBoardSettings()
+  const voice = useObserved(alarmVoice)
+  const isLocked = isSoundOn && voice === 'locked'
+
+  async function unlock(): Promise<void> {
+    await readyAlarm()
+    ringOnce()
+  }
+
+  return (
+    <div aria-live="polite">
+      {isLocked && (
+        <div className={classes.hint}>
+          <span>{texts.board.soundLocked}</span>
+          <Button variant="default" onClick={() => void unlock()}>
+            {texts.board.unlockSound}
+          </Button>
+        </div>
+      )}
+      {unseen.length > 0 && (
+        <div className={classes.alarm}>
+          <b>{texts.board.unseen(unseen.length)}</b>
+          <span className={classes.tickets}>{unseen.map(({ view }) => view.ticketNumber).join(', ')}</span>
+          <Button variant="white" color="primary" onClick={() => markSeen(unseen)}>
+            {texts.board.seen}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconBell, IconBellOff, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
+import { readyAlarm, ringOnce } from './alarm.ts'
+import { setBranch, setSound, useBoardSettings } from './board-settings.ts'
+import classes from './board-toolbar.module.css'
+import { ConnectionChip } from './connection-chip.tsx'
+import { texts } from './ordering-texts.ts'
+import { useNow } from './shop-clock.ts'
+import { addDays, dayOf } from './shop-time.ts'
+import type { BranchName } from './use-branches.ts'
+
+type Props = {
+  branches: readonly BranchName[]
+  day: string
+  onDay: (day: string) => void
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** Heading of the board: whether it is live, what it shows, and the bell. */
+export function BoardToolbar({ branches, day, onDay, search, onSearch }: Props) {
+  const { branch, isSoundOn } = useBoardSettings()
+
+  async function toggleSound(): Promise<void> {
+    setSound(!isSoundOn)
+    if (isSoundOn) return
+    await readyAlarm()
+    ringOnce()
+  }
+
+  return (
+    <ScreenHeader title={texts.board.title} beside={<ConnectionChip />}>
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label={texts.board.searchLabel}
+        placeholder={texts.board.search}
+        leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      {branches.length > 1 && (
+        <NativeSelect
+          className={classes.branch}
+          aria-label={texts.board.branch}
+          value={branch ?? ''}
+          onChange={(event) => setBranch(Number(event.currentTarget.value) || null)}
+          data={[
+            { value: '', label: texts.board.allBranches },
+            ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+      <DayChoice day={day} onDay={onDay} />
+      <Button
+        variant="default"
+        className={classes.sound}
+        aria-pressed={isSoundOn}
+        leftSection={isSoundOn ? <IconBell size={17} stroke={1.5} /> : <IconBellOff size={17} stroke={1.5} />}
+        onClick={() => void toggleSound()}
+      >
+        {isSoundOn ? texts.board.soundOn : texts.board.soundOff}
+      </Button>
+    </ScreenHeader>
+  )
+}
+
+function DayChoice({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
+  const now = useNow()
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(day)
+  const [isPicking, setIsPicking] = useState(isDate)
+  const { days } = texts.board
+  return (
+    <>
+      <NativeSelect
+        aria-label={texts.board.day}
+        value={isPicking || isDate ? 'date' : day}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          setIsPicking(value === 'date')
+          onDay(value === 'date' ? addDays(dayOf(now), 2) : value)
+        }}
+        data={Object.entries(days).map(([value, label]) => ({ value, label }))}
+      />
+      {(isPicking || isDate) && (
+        <TextInput
+          type="date"
+          aria-label={texts.board.date}
+          value={isDate ? day : ''}
+          onChange={(event) => event.currentTarget.value && onDay(event.currentTarget.value)}
+        />
+      )}
+    </>
+  )
+}

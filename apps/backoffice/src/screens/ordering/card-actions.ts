@@ -1,0 +1,21 @@
+import { allowedActions, type OrderAction } from '@theke/domain/ordering/order-state.ts'
+import type { OrderStanding } from '@theke/domain/ordering/order-flags.ts'
+
+const primary: readonly OrderAction[] = ['confirm', 'in-delivery', 'completed']
+const secondary: readonly OrderAction[] = ['reject', 'propose', 'delivered']
+
+/** What a card offers: the step that comes next in large, and beside it what else may happen now. The rest is in the details. */
+export function cardActions(order: OrderStanding): { next: OrderAction | null; beside: OrderAction[] } {
+  const allowed = allowedActions(order)
+  return {
+    next: primary.find((action) => allowed.includes(action)) ?? null,
+    beside: secondary.filter((action) => allowed.includes(action)),
+  }
+}
+
+/** Everything staff may do now, in the order of the buttons in the details; the next step comes last. */
+export function detailActions(order: OrderStanding): { next: OrderAction | null; others: OrderAction[] } {
+  const allowed = allowedActions(order)
+  const next = primary.find((action) => allowed.includes(action)) ?? null
+  return { next, others: allowed.filter((action) => action !== next && action !== 'withdraw') }
+}

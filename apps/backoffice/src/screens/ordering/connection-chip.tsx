@@ -1,0 +1,14 @@
+import classes from './board-toolbar.module.css'
+import { texts } from './ordering-texts.ts'
+import { useConnection } from './use-orders.ts'
+
+/** Whether changes arrive at once. */
+export function ConnectionChip() {
+  const connection = useConnection()
+  return (
+    <output className={classes.chip} data-connection={connection}>
+      <i className={classes.dot} aria-hidden />
+      {texts.connection[connection]}
+    </output>
+  )
+}

@@ -1,0 +1,85 @@
+import { IconExternalLink, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { countryLabels } from '@theke/contract/shop/country-labels.ts'
+import { normalisePhone } from '@theke/domain/ordering/phone.ts'
+import classes from './order-drawer.module.css'
+import { customerName, paymentSentence } from './order-wording.ts'
+import { texts } from './ordering-texts.ts'
+
+/** Who ordered, how to reach them and where to bring it. */
+export function DetailCustomer({ order }: { order: OrderView }) {
+  const person = `${order.firstName} ${order.lastName}`.trim()
+  const address = addressLines(order)
+  return (
+    <section>
+      <h3>{texts.detail.customer}</h3>
+      <p className={classes.name}>{customerName(order)}</p>
+      {order.isCompany && person && person !== customerName(order) && <p>{person}</p>}
+      {order.vatNumber && (
+        <p>
+          {texts.detail.vat} {order.vatNumber}
+        </p>
+      )}
+      <p className={classes.muted}>{paymentSentence(order)}</p>
+      <ul className={classes.links}>
+        {order.phone && (
+          <li>
+            <a href={`tel:${normalisePhone(order.phone)}`}>
+              <IconPhone size={18} stroke={1.5} aria-hidden /> {order.phone}
+            </a>
+          </li>
+        )}
+        {order.email && (
+          <li>
+            <a
+              href={`mailto:${order.email}?subject=${encodeURIComponent(texts.detail.title(order.ticketNumber))}`}
+            >
+              <IconMail size={18} stroke={1.5} aria-hidden /> {order.email}
+            </a>
+          </li>
+        )}
+        {address.length > 0 && (
+          <li>
+            <a
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(mapQuery(order))}`}
+              target="_blank"
+              rel="noreferrer"
+              title={texts.detail.map}
+            >
+              <IconMapPin size={18} stroke={1.5} aria-hidden />
+              <span>
+                {address.map((line) => (
+                  <span key={line} className={classes.line}>
+                    {line}
+                  </span>
+                ))}
+              </span>
+            </a>
+          </li>
+        )}
+        <li className={classes.screenOnly}>
+          <a href={`/status/${order.uid}/${order.hash}`} target="_blank" rel="noreferrer">
+            <IconExternalLink size={18} stroke={1.5} aria-hidden /> {texts.detail.customerPage}
+          </a>
+        </li>
+      </ul>
+      {order.newsletter && <p className={classes.muted}>{texts.detail.newsletter}</p>}
+    </section>
+  )
+}
+
+function addressLines(order: OrderView): string[] {
+  const way = [
+    order.stairway && `Stiege ${order.stairway}`,
+    order.floor && `Stock ${order.floor}`,
+    order.door && `Tür ${order.door}`,
+  ].filter(Boolean)
+  const country = order.country === 'AT' ? '' : countryLabels[order.country]
+  return [order.street, way.join(', '), `${order.zipCode} ${order.city}`.trim(), country].filter(
+    (line, index) => line !== '' && (index < 3 || order.street !== ''),
+  )
+}
+
+function mapQuery(order: OrderView): string {
+  return `${order.street}, ${order.zipCode} ${order.city}`
+}

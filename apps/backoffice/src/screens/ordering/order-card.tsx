@@ -1,0 +1,119 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconMessage2, IconX } from '@tabler/icons-react'
+import { dueAt } from '@theke/domain/ordering/board-columns.ts'
+import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
+import { orderState, type OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import { memo } from 'react'
+import type { Urgency } from './board-view.ts'
+import { CardButtons } from './card-buttons.tsx'
+import { CardItems } from './card-items.tsx'
+import classes from './order-card.module.css'
+import { OrderChips } from './order-chips.tsx'
+import { orderSteps } from './order-desk.ts'
+import type { StandingOrder } from './order-standing.ts'
+import type { RunningStep } from './order-steps.ts'
+import { customerName } from './order-wording.ts'
+import { texts } from './ordering-texts.ts'
+import { useNow } from './shop-clock.ts'
+import { agoLabel, shortMoment, spanLabel } from './shop-time.ts'
+
+export type CardHandlers = {
+  onOpen: (order: StandingOrder) => void
+  onAct: (order: StandingOrder, action: OrderAction) => void
+  onSeen: (order: StandingOrder) => void
+}
+
+type Props = {
+  order: StandingOrder
+  urgency: Urgency
+  isUnseen: boolean
+  /** A compact card names the order only; its steps are in the details. */
+  isCompact: boolean
+  branchName: string | null
+  step: RunningStep | null
+  error: string | null
+  handlers: CardHandlers
+}
+
+/** One order on the board. */
+export const OrderCard = memo(function OrderCard(props: Props) {
+  const { order, urgency, isUnseen, isCompact, branchName, step, error, handlers } = props
+  const { view } = order
+  const name = customerName(view)
+  return (
+    <article
+      className={classes.card}
+      data-urgency={urgency ?? undefined}
+      data-new={orderState(order) === 'new' || undefined}
+      data-unseen={isUnseen || undefined}
+      data-running={step?.phase}
+      aria-label={`${view.ticketNumber}, ${name}`}
+      onPointerDown={() => handlers.onSeen(order)}
+    >
+      <UnstyledButton
+        className={classes.head}
+        data-ticket={order.id}
+        onClick={() => handlers.onOpen(order)}
+        aria-label={texts.card.open(view.ticketNumber)}
+      >
+        <span className={classes.ticket}>{view.ticketNumber}</span>
+        <Due order={order} />
+      </UnstyledButton>
+      <div className={classes.about}>
+        <span className={classes.customer}>{name}</span>
+        {branchName && <span> · {branchName}</span>}
+        {!isCompact && <OrderChips order={view} />}
+        <Age order={order} urgency={urgency} />
+      </div>
+      {hasOpenCounterProposal(order) && <Proposal order={order} />}
+      <CardItems items={view.items} isCompact={isCompact} onMore={() => handlers.onOpen(order)} />
+      {view.comment && !isCompact && (
+        <p className={classes.comment}>
+          <IconMessage2 size={16} stroke={1.5} aria-hidden />
+          <span>{view.comment}</span>
+        </p>
+      )}
+      {error && (
+        <div className={classes.error} role="alert">
+          <span>{error}</span>
+          <UnstyledButton
+            className={classes.closeError}
+            aria-label={texts.card.closeError}
+            onClick={() => orderSteps.forgetError(order.id)}
+          >
+            <IconX size={18} aria-hidden />
+          </UnstyledButton>
+        </div>
+      )}
+      {!isCompact && <CardButtons order={order} step={step} onAct={handlers.onAct} />}
+    </article>
+  )
+})
+
+function Due({ order }: { order: StandingOrder }) {
+  const now = useNow()
+  const due = dueAt(order)
+  return (
+    <span className={classes.due}>{due === null ? texts.card.asSoonAsPossible : shortMoment(due, now)}</span>
+  )
+}
+
+function Proposal({ order }: { order: StandingOrder }) {
+  const now = useNow()
+  if (order.counterAppointment === null) return null
+  return <p className={classes.proposal}>{texts.card.proposed(shortMoment(order.counterAppointment, now))}</p>
+}
+
+/** How long the order has been here, or by how much it is late. */
+function Age({ order, urgency }: { order: StandingOrder; urgency: Urgency }) {
+  const now = useNow()
+  const due = dueAt(order)
+  if (orderState(order) === 'new' && isOnlineMethod(order.paymentMethod) && !order.isPaid)
+    return <span> · {texts.card.awaitsPayment}</span>
+  if (urgency === 'missed')
+    return <span className={classes.missed}>{texts.card.missed(spanLabel(now - order.createdAt))}</span>
+  if (urgency === 'overdue' && due !== null)
+    return <span className={classes.overdue}>{texts.card.overdue(spanLabel(now - due))}</span>
+  return orderState(order) === 'new' ? <span> · {agoLabel(order.createdAt, now)}</span> : null
+}

@@ -1,0 +1,24 @@
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import { modeOf } from '@theke/domain/ordering/cart.ts'
+import classes from './order-card.module.css'
+import { paymentChip } from './order-wording.ts'
+import { texts } from './ordering-texts.ts'
+
+/** How the order reaches the customer, where to, and how it is paid. */
+export function OrderChips({ order }: { order: OrderSummary }) {
+  return (
+    <span className={classes.chips}>
+      <span className={classes.chip}>{modeChip(order)}</span>
+      <span className={classes.chip}>{paymentChip(order)}</span>
+    </span>
+  )
+}
+
+function modeChip(order: OrderSummary): string {
+  const place = order.isDineIn
+    ? order.tableIdentifier && texts.card.table(order.tableIdentifier)
+    : order.isDelivery && order.deliveryArea
+  const mode = modeLabels[modeOf(order)]
+  return place ? `${mode} · ${place}` : mode
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { orderStateLabels, type OrderView } from '@theke/contract/ordering/order.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { detailActions } from './card-actions.ts'
+import { DetailCustomer } from './detail-customer.tsx'
+import { DetailHistory } from './detail-history.tsx'
+import { DetailItems } from './detail-items.tsx'
+import { DetailTimes } from './detail-times.tsx'
+import classes from './order-drawer.module.css'
+import { OrderChips } from './order-chips.tsx'
+import { orderSteps } from './order-desk.ts'
+import { standingOf } from './order-standing.ts'
+import { actionLabel } from './order-wording.ts'
+import { texts } from './ordering-texts.ts'
+import type { Act } from './use-acting.tsx'
+import { useBranches } from './use-branches.ts'
+import { useSteps } from './use-orders.ts'
+
+/** All about an order, and every step that can be taken with it. Also what is printed. */
+export function OrderDetail({ order, onAct }: { order: OrderView; onAct: Act }) {
+  const branchName = useBranches().find(({ id }) => id === order.branch.id)?.name
+  return (
+    <>
+      <div className={classes.scroll}>
+        <p className={classes.standing}>
+          <b data-state={order.status}>{orderStateLabels[order.status]}</b>
+          <OrderChips order={order} />
+          {branchName && <span className={classes.branch}>{branchName}</span>}
+        </p>
+        <DetailTimes order={order} />
+        {order.comment && (
+          <section className={classes.comment}>
+            <h3>{texts.detail.comment}</h3>
+            <p>{order.comment}</p>
+          </section>
+        )}
+        {order.rejectionMessage && (
+          <section className={classes.comment}>
+            <h3>{texts.detail.rejection}</h3>
+            <p>{order.rejectionMessage}</p>
+          </section>
+        )}
+        <DetailItems order={order} />
+        <DetailCustomer order={order} />
+        <DetailHistory order={order} />
+      </div>
+      <DetailButtons order={order} onAct={onAct} />
+    </>
+  )
+}
+
+function DetailButtons({ order, onAct }: { order: OrderView; onAct: Act }) {
+  const { running, errors } = useSteps()
+  const step = running.get(order.id)
+  const standing = standingOf(order)
+  const { next, others } = detailActions(standing)
+  const button = (action: OrderAction, isNext: boolean) => (
+    <Button
+      key={action}
+      variant={isNext ? 'filled' : 'default'}
+      className={isNext ? classes.next : undefined}
+      loading={step?.phase === 'sending' && step.action === action}
+      disabled={step !== undefined && step.action !== action}
+      onClick={() => onAct(standing, action)}
+    >
+      {actionLabel(order, action)}
+    </Button>
+  )
+  return (
+    <footer className={classes.footer}>
+      {errors.has(order.id) && (
+        <p role="alert" className={classes.error}>
+          {errors.get(order.id)}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.5} />}
+          onClick={() => print()}
+        >
+          {texts.detail.print}
+        </Button>
+        {step?.phase === 'delayed' ? (
+          <Button variant="default" className={classes.next} onClick={() => orderSteps.undo(order.id)}>
+            {texts.card.undo}
+          </Button>
+        ) : (
+          <>
+            {others.map((action) => button(action, false))}
+            {next && button(next, true)}
+          </>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,72 @@
+import type { OrderEvent } from '@theke/contract/ordering/ordering-api.ts'
+
+/** Whether the board hears of changes at once. */
+export type Connection = 'connecting' | 'live' | 'broken'
+
+/** What is used of the browser's EventSource. */
+export type EventStream = {
+  readonly readyState: number
+  close: () => void
+  addEventListener: (type: string, listener: (event: MessageEvent<string>) => void) => void
+}
+
+type Listening = {
+  openStream: () => EventStream
+  onChange: (event: OrderEvent) => void
+  /** The line is back after a break, so that anything may have been missed. */
+  onReturn: () => void
+  onConnection: (connection: Connection) => void
+}
+
+const closed = 2
+const firstPause = 2000
+const longestPause = 15_000
+
+/**
+ * Listens to the orders' events until the returned function is called. The browser itself reconnects after a broken line
+ * and states the last event it saw; where it gives up, as after an error reply, a new stream is opened with growing pauses.
+ */
+export function listenToOrders({ openStream, onChange, onReturn, onConnection }: Listening): () => void {
+  let stream: EventStream | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = firstPause
+  let wasOpen = false
+
+  function open(): void {
+    const current = openStream()
+    stream = current
+    current.addEventListener('open', () => {
+      pause = firstPause
+      onConnection('live')
+      if (wasOpen) onReturn()
+      wasOpen = true
+    })
+    current.addEventListener('message', ({ data }) => {
+      const event = readEvent(data)
+      if (event) onChange(event)
+    })
+    current.addEventListener('error', () => {
+      onConnection('broken')
+      if (current.readyState !== closed) return
+      clearTimeout(timer)
+      timer = setTimeout(open, pause)
+      pause = Math.min(pause * 2, longestPause)
+    })
+  }
+
+  onConnection('connecting')
+  open()
+  return () => {
+    clearTimeout(timer)
+    stream?.close()
+  }
+}
+
+function readEvent(data: string): OrderEvent | null {
+  try {
+    const event: unknown = JSON.parse(data)
+    return typeof event === 'object' && event !== null && 'id' in event ? (event as OrderEvent) : null
+  } catch {
+    return null
+  }
+}

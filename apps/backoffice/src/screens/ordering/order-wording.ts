@@ -1,0 +1,106 @@
+import { paymentMethodLabels } from '@theke/contract/shop/mode-labels.ts'
+import type { OrderItemView, OrderSummary } from '@theke/contract/ordering/order.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
+import { modeOf } from '@theke/domain/ordering/cart.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { Unit } from '@theke/domain/units.ts'
+
+const readyLabels: Readonly<Record<Mode, string>> = {
+  takeaway: 'Abholbereit',
+  delivery: 'In Zustellung',
+  dineIn: 'Wird serviert',
+}
+
+/** What the button of an action says. */
+export function actionLabel(
+  order: Pick<OrderSummary, 'isDelivery' | 'isDineIn'>,
+  action: OrderAction,
+): string {
+  if (action === 'in-delivery') return readyLabels[modeOf(order)]
+  return actionLabels[action]
+}
+
+const actionLabels: Readonly<Record<Exclude<OrderAction, 'in-delivery'>, string>> = {
+  confirm: 'Bestätigen',
+  reject: 'Ablehnen',
+  cancel: 'Stornieren',
+  delivered: 'Zugestellt',
+  completed: 'Abgeschlossen',
+  propose: 'Zeit',
+  withdraw: 'Zeit zurückziehen',
+  'confirm-counter': 'Zeit annehmen',
+  'reject-counter': 'Zeit ablehnen',
+  'payment-failed': 'Zahlung fehlgeschlagen',
+}
+
+const shortPayment: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Bar',
+  'atm-card': 'Karte',
+  'hydro-ag-voucher': 'Gutschein',
+  mollie: 'Online',
+  datatrans: 'Online (Karte)',
+}
+
+/** How an order is paid, short enough for a card: `Bar`, `Online, bezahlt`, `Online, offen`. */
+export function paymentChip(order: Pick<OrderSummary, 'paymentMethod' | 'isPaid' | 'isRefunded'>): string {
+  const method = shortPayment[order.paymentMethod]
+  if (order.isRefunded) return `${method}, erstattet`
+  if (order.isPaid) return `${method}, bezahlt`
+  return isOnlineMethod(order.paymentMethod) ? `${method}, offen` : method
+}
+
+/** How an order is paid in full words. */
+export function paymentSentence(
+  order: Pick<OrderSummary, 'paymentMethod' | 'isPaid' | 'isRefunded'>,
+): string {
+  const state = order.isRefunded ? 'erstattet' : order.isPaid ? 'bezahlt' : 'offen'
+  return `${paymentMethodLabels[order.paymentMethod]} · ${state}`
+}
+
+/** An amount as staff read it from afar: `6 ×` for pieces, else `1,5 kg`. */
+export function amountLabel(amount: number, unit: Unit): string {
+  return unit === 'piece' ? `${formatQuantity(amount)} ×` : `${formatQuantity(amount)} ${unitLabels[unit]}`
+}
+
+/** An item in one line: `4,5 kg Weihnachtsgans`. */
+export function itemLabel(item: OrderItemView): string {
+  return `${amountLabel(item.amount, item.unit)} ${item.name}`
+}
+
+/** A price from the wire, `12,90 €`. */
+export function priceLabel(amount: number): string {
+  return formatMoney(toCents(amount))
+}
+
+/** Who ordered: the company, else the name, else what there is. */
+export function customerName(
+  order: Pick<OrderSummary, 'isCompany' | 'companyName' | 'firstName' | 'lastName' | 'email' | 'phone'>,
+): string {
+  const person = `${order.firstName} ${order.lastName}`.trim()
+  if (order.isCompany && order.companyName) return order.companyName
+  return person || order.companyName || order.phone || order.email || 'Ohne Namen'
+}
+
+const historyLabels: Readonly<Record<string, string>> = {
+  placed: 'Eingegangen',
+  created: 'Eingegangen',
+  confirmed: 'Bestätigt',
+  rejected: 'Abgelehnt',
+  canceled: 'Storniert',
+  'in-delivery': 'Abholbereit / in Zustellung',
+  delivered: 'Zugestellt',
+  completed: 'Abgeschlossen',
+  'counter-proposed': 'Andere Zeit vorgeschlagen',
+  'counter-withdrawn': 'Vorschlag zurückgezogen',
+  'counter-confirmed': 'Vorschlag vom Kunden angenommen',
+  'counter-rejected': 'Vorschlag vom Kunden abgelehnt',
+  'payment-failed': 'Zahlung fehlgeschlagen',
+}
+
+/** What a line of the history says happened. */
+export function historyLabel(action: string): string {
+  return historyLabels[action] ?? action
+}

@@ -1,0 +1,173 @@
+import type { BoardColumn } from '@theke/domain/ordering/board-columns.ts'
+import type { Connection } from './order-events.ts'
+
+const columns: Readonly<Record<BoardColumn, string>> = {
+  new: 'Neu',
+  inPreparation: 'In Zubereitung',
+  ready: 'Abholbereit / In Zustellung',
+  preorders: 'Vorbestellungen',
+  done: 'Abgeschlossen heute',
+}
+
+const shortColumns: Readonly<Record<BoardColumn, string>> = {
+  new: 'Neu',
+  inPreparation: 'Zubereitung',
+  ready: 'Bereit',
+  preorders: 'Vorbestellt',
+  done: 'Fertig',
+}
+
+const emptyColumns: Readonly<Record<BoardColumn, string>> = {
+  new: 'Keine neuen Bestellungen.',
+  inPreparation: 'Nichts in Zubereitung.',
+  ready: 'Nichts wartet auf Abholung.',
+  preorders: 'Keine Vorbestellungen.',
+  done: 'Heute ist noch nichts abgeschlossen.',
+}
+
+const connection: Readonly<Record<Connection, string>> = {
+  connecting: 'Verbindung wird aufgebaut',
+  live: 'live',
+  broken: 'Verbindung unterbrochen – wird wiederhergestellt',
+}
+
+/** What the screens of orders say. */
+export const texts = {
+  columns,
+  shortColumns,
+  emptyColumns,
+  connection,
+  board: {
+    title: 'Bestellungen',
+    search: 'Ticket, Name, Telefon',
+    searchLabel: 'Bestellungen suchen',
+    branch: 'Filiale',
+    allBranches: 'Alle Filialen',
+    day: 'Tag',
+    days: { all: 'Alle Tage', today: 'Heute', tomorrow: 'Morgen', date: 'Anderer Tag …' },
+    date: 'Datum',
+    soundOn: 'Ton an',
+    soundOff: 'Ton aus',
+    soundLocked: 'Dieser Browser spielt den Ton erst ab, nachdem Sie einmal auf die Seite getippt haben.',
+    unlockSound: 'Ton einschalten',
+    columnsLabel: 'Spalten',
+    showDone: (count: number) => `Abgeschlossen heute (${count}) anzeigen`,
+    hideDone: 'Ausblenden',
+    hiddenNew: (count: number) =>
+      count === 1
+        ? '1 neue Bestellung ist durch den Filter ausgeblendet.'
+        : `${count} neue Bestellungen sind durch den Filter ausgeblendet.`,
+    later: (count: number) =>
+      count === 1 ? '1 Vorbestellung für einen anderen Tag' : `${count} Vorbestellungen für andere Tage`,
+    showAll: 'Alle anzeigen',
+    unseen: (count: number) =>
+      count === 1 ? '1 neue Bestellung wartet' : `${count} neue Bestellungen warten`,
+    seen: 'Gesehen',
+    toBoard: 'Zu den Bestellungen',
+    notFound: 'Keine Bestellung passt zur Suche.',
+  },
+  card: {
+    asSoonAsPossible: 'sofort',
+    overdue: (span: string) => `${span} überfällig`,
+    missed: (span: string) => `Seit ${span} ohne Antwort`,
+    awaitsPayment: 'Wartet auf die Online-Zahlung',
+    proposed: (moment: string) => `${moment} vorgeschlagen, Antwort offen`,
+    more: (count: number) => (count === 1 ? '1 weiteres Produkt' : `${count} weitere Produkte`),
+    open: (ticket: string) => `Bestellung ${ticket} öffnen`,
+    running: 'Wird gesendet …',
+    undo: 'Rückgängig',
+    closeError: 'Hinweis schließen',
+    table: (identifier: string) => `Tisch ${identifier}`,
+  },
+  refuse: {
+    rejectTitle: (ticket: string) => `Bestellung ${ticket} ablehnen`,
+    cancelTitle: (ticket: string) => `Bestellung ${ticket} stornieren`,
+    cannotUndo: 'Das kann nicht rückgängig gemacht werden. Der Kunde wird verständigt.',
+    refund: 'Der bezahlte Betrag wird erstattet.',
+    templates: 'Vorlagen',
+    message: 'Nachricht an den Kunden',
+    messageHint: 'Höchstens 500 Zeichen, kann leer bleiben.',
+    keep: 'Bestellung behalten',
+    reject: 'Endgültig ablehnen',
+    cancel: 'Endgültig stornieren',
+    rejectTemplates: [
+      'Leider ist eines der bestellten Produkte ausverkauft.',
+      'Leider können wir Ihre Bestellung zum gewünschten Termin nicht fertigstellen.',
+      'Leider liegt Ihre Adresse außerhalb unseres Liefergebiets.',
+      'Leider haben wir zu diesem Zeitpunkt geschlossen.',
+    ],
+    cancelTemplates: [
+      'Wie telefonisch besprochen haben wir Ihre Bestellung storniert.',
+      'Leider ist eines der bestellten Produkte ausverkauft.',
+      'Die Bestellung wurde nicht abgeholt.',
+    ],
+  },
+  propose: {
+    title: (ticket: string) => `Andere Zeit für ${ticket}`,
+    wish: 'Gewünscht',
+    asSoonAsPossible: 'So bald wie möglich',
+    open: 'Schon vorgeschlagen',
+    withdraw: 'Vorschlag zurückziehen',
+    quick: 'Später um',
+    day: 'Tag',
+    time: 'Uhrzeit',
+    past: 'Diese Zeit liegt in der Vergangenheit.',
+    missing: 'Bitte wählen Sie einen Tag und eine Uhrzeit.',
+    explain: 'Der Kunde bekommt den Vorschlag per E-Mail und kann ihn annehmen oder ablehnen.',
+    submit: (moment: string) => `${moment} vorschlagen`,
+    submitEmpty: 'Vorschlagen',
+  },
+  detail: {
+    title: (ticket: string) => `Bestellung ${ticket}`,
+    print: 'Drucken',
+    items: 'Produkte',
+    sum: 'Summe',
+    customer: 'Kunde',
+    comment: 'Kommentar',
+    history: 'Verlauf',
+    rejection: 'Nachricht an den Kunden',
+    rating: 'Bewertung',
+    map: 'Auf der Karte zeigen',
+    customerPage: 'Statusseite des Kunden',
+    goods: 'Waren',
+    delivery: 'Lieferung',
+    total: 'Gesamt',
+    tax: (rate: string) => `darin ${rate} % USt.`,
+    approximate: 'Die Summe ist ungefähr; gewogen wird bei der Abholung.',
+    hidden: 'Ein Preis ist nicht enthalten.',
+    placed: 'Eingegangen',
+    wish: 'Wunschtermin',
+    appointment: 'Vereinbart',
+    proposed: 'Vorgeschlagen',
+    asSoonAsPossible: 'so bald wie möglich',
+    none: 'keiner',
+    byCustomer: 'Kunde',
+    vat: 'UID',
+    newsletter: 'Möchte den Newsletter',
+    notFound: 'Diese Bestellung gibt es nicht, oder sie gehört zu einer anderen Filiale.',
+  },
+  history: {
+    title: 'Verlauf',
+    from: 'Von',
+    to: 'Bis',
+    status: 'Status',
+    mode: 'Bestellart',
+    payment: 'Zahlungsart',
+    branch: 'Filiale',
+    search: 'Ticket, Name, Telefon, E-Mail',
+    any: 'Alle',
+    reset: 'Filter zurücksetzen',
+    total: (count: number) =>
+      count === 1 ? '1 Bestellung' : `${count.toLocaleString('de-AT')} Bestellungen`,
+    shown: (shown: number, total: number) =>
+      `${shown.toLocaleString('de-AT')} von ${total.toLocaleString('de-AT')} angezeigt`,
+    more: 'Weitere laden',
+    empty: 'Keine Bestellung passt zu diesen Filtern.',
+    ticket: 'Ticket',
+    placed: 'Eingegangen',
+    appointment: 'Termin',
+    customer: 'Kunde',
+    items: 'Produkte',
+    amount: 'Summe',
+  },
+} as const

@@ -1,0 +1,131 @@
+import { Button, Modal, TextInput, UnstyledButton } from '@mantine/core'
+import { counterProposalProblem } from '@theke/domain/ordering/counter-appointment.ts'
+import { useState } from 'react'
+import { de } from '../../texts/de.ts'
+import classes from './dialogs.module.css'
+import { orderSteps } from './order-desk.ts'
+import type { StandingOrder } from './order-standing.ts'
+import { customerName } from './order-wording.ts'
+import { texts } from './ordering-texts.ts'
+import { proposalBase, quickProposals } from './proposal-times.ts'
+import { useNow } from './shop-clock.ts'
+import { dayLabel, dayOf, instantAt, shortMoment, timeLabel, wallTime } from './shop-time.ts'
+import { useSteps } from './use-orders.ts'
+
+type Props = { order: StandingOrder; onClose: () => void }
+
+/** Proposes another time to the customer, or takes a proposal back. */
+export function ProposeDialog({ order, onClose }: Props) {
+  const now = useNow()
+  const [{ day, time }, setChoice] = useState(() =>
+    wallTime(order.counterAppointment ?? proposalBase(order, now)),
+  )
+  const [isTouched, setIsTouched] = useState(false)
+  const { running, errors } = useSteps()
+  const at = day && time ? instantAt(day, time) : null
+  const problem = problemOf(at, now)
+  const isRunning = running.has(order.id)
+
+  function choose(choice: { day?: string; time?: string }): void {
+    setIsTouched(true)
+    setChoice((before) => ({ ...before, ...choice }))
+  }
+
+  async function propose(): Promise<void> {
+    setIsTouched(true)
+    if (at === null || problem) return
+    const counterAppointment = new Date(at).toISOString()
+    if (await orderSteps.take(order.view, 'propose', { counterAppointment })) onClose()
+  }
+
+  async function withdraw(): Promise<void> {
+    if (await orderSteps.take(order.view, 'withdraw')) onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.propose.title(order.view.ticketNumber)}
+      closeButtonProps={{ 'aria-label': de.common.close }}
+      size="lg"
+      centered
+    >
+      <dl className={classes.facts}>
+        <dt>{texts.detail.customer}</dt>
+        <dd>{customerName(order.view)}</dd>
+        <dt>{texts.propose.wish}</dt>
+        <dd>
+          {order.appointmentDate === null
+            ? texts.propose.asSoonAsPossible
+            : `${dayLabel(dayOf(order.appointmentDate), now)}, ${timeLabel(order.appointmentDate)}`}
+        </dd>
+        {order.counterAppointment !== null && (
+          <>
+            <dt>{texts.propose.open}</dt>
+            <dd className={classes.withdraw}>
+              {dayLabel(dayOf(order.counterAppointment), now)}, {timeLabel(order.counterAppointment)}
+              <Button variant="default" disabled={isRunning} onClick={() => void withdraw()}>
+                {texts.propose.withdraw}
+              </Button>
+            </dd>
+          </>
+        )}
+      </dl>
+      <fieldset className={classes.quick}>
+        <legend>{texts.propose.quick}</legend>
+        {quickProposals(order, now).map((quick) => (
+          <UnstyledButton
+            key={quick.minutes}
+            className={classes.quickChoice}
+            aria-pressed={quick.at === at}
+            onClick={() => choose(wallTime(quick.at))}
+          >
+            <span>+{quick.minutes} Min.</span>
+            <b>{shortMoment(quick.at, now)}</b>
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <div className={classes.picker}>
+        <TextInput
+          type="date"
+          label={texts.propose.day}
+          value={day}
+          min={dayOf(now)}
+          onChange={(event) => choose({ day: event.currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          label={texts.propose.time}
+          value={time}
+          step={300}
+          onChange={(event) => choose({ time: event.currentTarget.value })}
+        />
+      </div>
+      {isTouched && problem && (
+        <p className={classes.error} role="alert">
+          {problem}
+        </p>
+      )}
+      {errors.has(order.id) && (
+        <p className={classes.error} role="alert">
+          {errors.get(order.id)}
+        </p>
+      )}
+      <p className={classes.hint}>{texts.propose.explain}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {de.common.cancel}
+        </Button>
+        <Button loading={isRunning} onClick={() => void propose()}>
+          {at === null ? texts.propose.submitEmpty : texts.propose.submit(shortMoment(at, now))}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function problemOf(at: number | null, now: number): string | null {
+  if (at === null || Number.isNaN(at)) return texts.propose.missing
+  return counterProposalProblem(at, now) ? texts.propose.past : null
+}

@@ -1,0 +1,78 @@
+import { Button, Modal, Textarea, UnstyledButton } from '@mantine/core'
+import { maximumRejectionLength } from '@theke/domain/ordering/order-state.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import { useState } from 'react'
+import { de } from '../../texts/de.ts'
+import classes from './dialogs.module.css'
+import { orderSteps } from './order-desk.ts'
+import type { StandingOrder } from './order-standing.ts'
+import { texts } from './ordering-texts.ts'
+import { customerName } from './order-wording.ts'
+import { useSteps } from './use-orders.ts'
+
+type Props = { order: StandingOrder; action: 'reject' | 'cancel'; onClose: () => void }
+
+/** Asks for words to the customer before an order is refused for good. */
+export function RefuseDialog({ order, action, onClose }: Props) {
+  const [message, setMessage] = useState('')
+  const { running, errors } = useSteps()
+  const isReject = action === 'reject'
+  const { ticketNumber } = order.view
+  const templates = isReject ? texts.refuse.rejectTemplates : texts.refuse.cancelTemplates
+
+  async function refuse(): Promise<void> {
+    if (await orderSteps.take(order.view, action, { rejectionMessage: message.trim() })) onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isReject ? texts.refuse.rejectTitle(ticketNumber) : texts.refuse.cancelTitle(ticketNumber)}
+      closeButtonProps={{ 'aria-label': de.common.close }}
+      size="lg"
+      centered
+    >
+      <p className={classes.lead}>
+        {customerName(order.view)}. {texts.refuse.cannotUndo}
+        {order.isPaid && isOnlineMethod(order.paymentMethod) && ` ${texts.refuse.refund}`}
+      </p>
+      <fieldset className={classes.templates}>
+        <legend>{texts.refuse.templates}</legend>
+        {templates.map((template) => (
+          <UnstyledButton
+            key={template}
+            className={classes.template}
+            aria-pressed={message === template}
+            onClick={() => setMessage(template)}
+          >
+            {template}
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <Textarea
+        label={texts.refuse.message}
+        description={texts.refuse.messageHint}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        maxLength={maximumRejectionLength}
+        autosize
+        minRows={3}
+        maxRows={8}
+      />
+      {errors.has(order.id) && (
+        <p className={classes.error} role="alert">
+          {errors.get(order.id)}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {texts.refuse.keep}
+        </Button>
+        <Button loading={running.has(order.id)} onClick={() => void refuse()}>
+          {isReject ? texts.refuse.reject : texts.refuse.cancel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

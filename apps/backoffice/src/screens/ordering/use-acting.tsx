@@ -1,0 +1,30 @@
+import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { type ReactNode, useCallback, useState } from 'react'
+import { orderSteps } from './order-desk.ts'
+import type { StandingOrder } from './order-standing.ts'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import { markSeen } from './use-orders.ts'
+
+export type Act = (order: StandingOrder, action: OrderAction) => void
+type Question = { order: StandingOrder; action: 'reject' | 'cancel' | 'propose' }
+
+/** Takes a step with one tap, or asks first where it needs words, a time or a second thought. */
+export function useActing(): { act: Act; dialogs: ReactNode } {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const act = useCallback<Act>((order, action) => {
+    markSeen([order])
+    if (action === 'reject' || action === 'cancel' || action === 'propose') setQuestion({ order, action })
+    else void orderSteps.take(order.view, action)
+  }, [])
+  const close = () => setQuestion(null)
+  return { act, dialogs: question && dialogFor(question, close) }
+}
+
+function dialogFor({ order, action }: Question, close: () => void): ReactNode {
+  return action === 'propose' ? (
+    <ProposeDialog key={order.id} order={order} onClose={close} />
+  ) : (
+    <RefuseDialog key={order.id} order={order} action={action} onClose={close} />
+  )
+}

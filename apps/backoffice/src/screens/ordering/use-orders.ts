@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { isMissed } from '@theke/domain/ordering/board-columns.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { useBoardSettings } from './board-settings.ts'
+import { useObserved } from './observed.ts'
+import { currentOrdersQuery, deskConnection, orderSteps } from './order-desk.ts'
+import type { Connection } from './order-events.ts'
+import { standingOf, type StandingOrder } from './order-standing.ts'
+import type { StepsState } from './order-steps.ts'
+import { createSeenOrders } from './seen-orders.ts'
+import { useNow } from './shop-clock.ts'
+
+// The line may be cut without anybody noticing; the list is read anew from time to time even while it is live.
+const pollLive = 60_000
+const pollBroken = 10_000
+
+export function useConnection(): Connection {
+  return useObserved(deskConnection)
+}
+
+/** Open orders and those of today, always fresh, also in a tab that nobody looks at. */
+export function useCurrentOrders() {
+  const connection = useConnection()
+  return useQuery({
+    ...currentOrdersQuery,
+    refetchInterval: connection === 'live' ? pollLive : pollBroken,
+    refetchIntervalInBackground: true,
+  })
+}
+
+export function useSteps(): StepsState {
+  return useObserved(orderSteps)
+}
+
+/** New orders of the branch that this device works for. */
+export function useNewOrders(): StandingOrder[] {
+  const { data = [] } = useCurrentOrders()
+  const { branch } = useBoardSettings()
+  return data
+    .filter((order) => branch === null || order.branch.id === branch)
+    .map(standingOf)
+    .filter((order) => orderState(order) === 'new')
+}
+
+const seenOrders = createSeenOrders(sessionStorage)
+
+/** New orders that nobody at this device has taken note of. One that is missed asks for attention once more. */
+export function useUnseenOrders(): StandingOrder[] {
+  const orders = useNewOrders()
+  const now = useNow()
+  const seen = useObserved(seenOrders)
+  return orders.filter((order) => !seen.has(markOf(order, now)))
+}
+
+/** Notes that somebody has seen these orders as they are now. */
+export function markSeen(orders: readonly StandingOrder[]): void {
+  const now = Date.now()
+  seenOrders.add(orders.map((order) => markOf(order, now)))
+}
+
+function markOf(order: StandingOrder, now: number): string {
+  return isMissed(order, now) ? `${order.id} missed` : `${order.id}`
+}
