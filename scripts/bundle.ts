@@ -1,7 +1,9 @@
 // `bundle.ts <app> <target>` bundles one front end: the back-office as it is, the storefront as `client` for browsers (with a
-// manifest) and `server/entry-server.js` for rendering.
+// manifest) and `server/entry-server.js` for rendering. Files for browsers lie beside their compressed forms.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type BuildOptions } from 'vite'
 import { root } from './front-ends.ts'
 
@@ -9,9 +11,11 @@ const [app = '', target = ''] = process.argv.slice(2)
 
 if (app === 'storefront') {
   await bundle({ outDir: path.join(target, 'client'), manifest: true })
+  compressFiles(path.join(target, 'client'))
   await bundle({ outDir: path.join(target, 'server'), ssr: 'src/entry-server.tsx' })
 } else {
   await bundle({ outDir: target })
+  compressFiles(target)
 }
 
 async function bundle(options: BuildOptions): Promise<void> {
@@ -22,4 +26,12 @@ async function bundle(options: BuildOptions): Promise<void> {
     logLevel: 'warn',
     build: { ...options, emptyOutDir: true },
   })
+}
+
+function compressFiles(folder: string): void {
+  for (const file of globSync('assets/**/*.{js,css,svg}', { cwd: folder })) {
+    const content = readFileSync(path.join(folder, file))
+    writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(content))
+    writeFileSync(path.join(folder, `${file}.gz`), gzipSync(content, { level: 9 }))
+  }
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { ShopCache } from './catalogue/shop-cache.ts'
+import type { Database } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
 import type { Announcements } from './http/announcements.ts'
 import type { ImageFiles } from './media/image-files.ts'
@@ -10,6 +11,7 @@ export type Services = {
   /** Origin under which people reach the shop, without a slash at the end. */
   origin: string
   pool: pg.Pool
+  db: Database
   cache: ShopCache
   announcements: Announcements
   files: ImageFiles

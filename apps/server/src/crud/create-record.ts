@@ -11,7 +11,7 @@ import { explainUnique } from './unique-values.ts'
 /** Stores a new record and returns it. */
 export async function createRecord(ctx: Context, resource: Resource, body: Stored): Promise<RowOf<Entity>> {
   const { entity, table, hooks } = resource
-  return explainUnique(entity, () =>
+  const created = await explainUnique(entity, () =>
     inTransaction(ctx, async (ctx) => {
       await requireReferences(ctx, entity, body)
       const wanted = toStored(entity, body)
@@ -23,4 +23,6 @@ export async function createRecord(ctx: Context, resource: Resource, body: Store
       return (await toWire(ctx, entity, [row]))[0] as RowOf<Entity>
     }),
   )
+  await hooks.afterCommit?.(ctx, created.id)
+  return created
 }

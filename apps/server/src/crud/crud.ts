@@ -19,6 +19,8 @@ export type CrudHooks = {
   afterSave?: (ctx: Context, row: Stored, body: Stored) => Promise<void>
   beforeRemove?: (ctx: Context, row: Stored) => Promise<void>
   afterRemove?: (ctx: Context, row: Stored) => Promise<void>
+  /** Runs when the write is final, with the id of the record; for what a transaction cannot take back, such as removing files. */
+  afterCommit?: (ctx: Context, id: number) => Promise<void>
   /** Conditions for filters that are not a column of the table. */
   filters?: Record<string, (id: number) => SQL>
 }

@@ -16,10 +16,17 @@ export async function listRecords(
   const where = and(...searches(resource, query), ...filters(resource, query), branchScope(ctx, resource))
   const limit = query.limit as number | undefined
   const page = (query.page as number | undefined) ?? 1
-  const base = ctx.db.select().from(table).where(where).orderBy(...order(resource, query)).$dynamic()
+  const base = ctx.db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(...order(resource, query))
+    .$dynamic()
   const rows = (await (limit === undefined ? base : base.limit(limit).offset((page - 1) * limit))) as Stored[]
   const total =
-    limit === undefined ? rows.length : ((await ctx.db.select({ total: count() }).from(table).where(where))[0]?.total ?? 0)
+    limit === undefined
+      ? rows.length
+      : ((await ctx.db.select({ total: count() }).from(table).where(where))[0]?.total ?? 0)
   return { data: (await toWire(ctx, entity, rows)) as RowOf<Entity>[], total }
 }
 
@@ -56,7 +63,10 @@ function branchScope(ctx: Context, { entity, table }: Resource): SQL | undefined
 function order({ entity, table }: Resource, { sort = entity.sort }: { sort?: string }): SQL[] {
   const columns = columnsOf(table)
   const wanted = sort.replace(/^-/, '')
-  const name = Object.hasOwn(columns, wanted) && wanted in { ...entity.fields, id: 0, createdAt: 0, updatedAt: 0 } ? wanted : 'id'
+  const name =
+    Object.hasOwn(columns, wanted) && wanted in { ...entity.fields, id: 0, createdAt: 0, updatedAt: 0 }
+      ? wanted
+      : 'id'
   const direction = sort.startsWith('-') ? desc : asc
   return [direction(columnOf(table, name)), direction(columnOf(table, 'id'))]
 }

@@ -21,7 +21,10 @@ export async function requireRow(
   failure: string,
   { isLocked = false } = {},
 ): Promise<Stored> {
-  const query = ctx.db.select().from(table).where(eq(columnOf(table, 'id'), id))
+  const query = ctx.db
+    .select()
+    .from(table)
+    .where(eq(columnOf(table, 'id'), id))
   const [row] = (await (isLocked ? query.for('update') : query)) as Stored[]
   if (row === undefined || !belongsToCaller(ctx, entity, row)) throw refuse('not-found', failure)
   return row

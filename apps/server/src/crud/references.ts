@@ -49,9 +49,16 @@ function referencesOf(field: Field, value: unknown, path: string): Found[] {
 /** Refuses to remove a record that any other refers to, and says which (Q-112). */
 export async function refuseWhileReferenced(ctx: Context, entity: Entity, id: number): Promise<void> {
   for (const { label, table, condition } of referringColumns(entity.path)) {
-    const found = await ctx.db.select({ one: sql`1` }).from(table).where(condition(id)).limit(1)
+    const found = await ctx.db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(condition(id))
+      .limit(1)
     if (found.length > 0) {
-      throw refuse('still-referenced', `${entity.singular} wird noch verwendet (${label}) und kann nicht gelöscht werden.`)
+      throw refuse(
+        'still-referenced',
+        `${entity.singular} wird noch verwendet (${label}) und kann nicht gelöscht werden.`,
+      )
     }
   }
 }

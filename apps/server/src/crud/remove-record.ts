@@ -16,5 +16,6 @@ export async function removeRecord(ctx: Context, resource: Resource, id: number)
     await ctx.db.delete(table).where(eq(columnOf(table, 'id'), id))
     await hooks.afterRemove?.(ctx, row)
   })
+  await hooks.afterCommit?.(ctx, id)
   return null
 }

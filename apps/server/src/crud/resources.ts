@@ -15,7 +15,8 @@ export function knowResource(resource: Resource): void {
   const { entity, table } = resource
   resources.set(entity.path, resource)
   for (const [name, field] of Object.entries(entity.fields)) {
-    for (const target of targetsOf(field)) knowReferrer(target, columnReference(entity.plural, table, name, field, target))
+    for (const target of targetsOf(field))
+      knowReferrer(target, columnReference(entity.plural, table, name, field, target))
   }
 }
 
@@ -42,10 +43,17 @@ function targetsOf(field: Field): string[] {
   return [...new Set(Object.values(field.fields ?? {}).flatMap(targetsOf))]
 }
 
-function columnReference(plural: string, table: PgTable, name: string, field: Field, target: string): ReferringColumn {
+function columnReference(
+  plural: string,
+  table: PgTable,
+  name: string,
+  field: Field,
+  target: string,
+): ReferringColumn {
   const column = columnOf(table, name)
   const label = `${plural}: ${field.label}`
-  if (field.fields !== undefined) return { label, table, condition: (id) => nestedReference(field, column, target, id) }
+  if (field.fields !== undefined)
+    return { label, table, condition: (id) => nestedReference(field, column, target, id) }
   if (field.kind === 'references' || field.kind === 'images') {
     return { label, table, condition: (id) => sql`${id} = any(${column})` }
   }
@@ -56,7 +64,9 @@ function columnReference(plural: string, table: PgTable, name: string, field: Fi
 function nestedReference(field: Field, column: ReturnType<typeof columnOf>, target: string, id: number): SQL {
   const names = referenceNames(field, target)
   const paths = names.map((name) => `$.**.${JSON.stringify(name)}[*] ? (@.id == $id)`)
-  const tests = paths.map((path) => sql`jsonb_path_exists(${column}, ${path}::jsonpath, jsonb_build_object('id', ${id}::int))`)
+  const tests = paths.map(
+    (path) => sql`jsonb_path_exists(${column}, ${path}::jsonpath, jsonb_build_object('id', ${id}::int))`,
+  )
   return sql.join(tests, sql` or `)
 }
 

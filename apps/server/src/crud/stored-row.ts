@@ -41,7 +41,9 @@ function storedValue(kind: string, value: unknown): unknown {
 /** Turns rows into what crosses the wire, without the fields this caller may not see; one query for all images. */
 export async function toWire(ctx: Context, entity: Entity, rows: readonly Stored[]): Promise<Stored[]> {
   const fields = { ...recordFields, ...entity.fields }
-  const visible = Object.entries(fields).filter(([, field]) => !field.isWriteOnly && maySee(ctx, field.seenBy))
+  const visible = Object.entries(fields).filter(
+    ([, field]) => !field.isWriteOnly && maySee(ctx, field.seenBy),
+  )
   const imagesById = await loadImages(ctx, entity, rows)
   return rows.map((row) => {
     const wire: Stored = {}
@@ -76,7 +78,9 @@ function wireValue(kind: string, value: unknown, imagesById: ReadonlyMap<number,
 
 async function loadImages(ctx: Context, entity: Entity, rows: readonly Stored[]) {
   const names = Object.entries(entity.fields).filter(([, { kind }]) => kind === 'image' || kind === 'images')
-  const wanted = new Set(rows.flatMap((row) => names.flatMap(([name]) => (row[name] ?? []) as number | number[])))
+  const wanted = new Set(
+    rows.flatMap((row) => names.flatMap(([name]) => (row[name] ?? []) as number | number[])),
+  )
   if (wanted.size === 0) return new Map<number, ImageReference>()
   const found = await ctx.db
     .select({ id: images.id, version: images.version, extension: images.extension, alt: images.alt })

@@ -11,9 +11,14 @@ import { toStored, toWire } from './stored-row.ts'
 import { explainUnique } from './unique-values.ts'
 
 /** Changes the given fields of a record and returns it whole. */
-export async function updateRecord(ctx: Context, resource: Resource, id: number, body: Stored): Promise<RowOf<Entity>> {
+export async function updateRecord(
+  ctx: Context,
+  resource: Resource,
+  id: number,
+  body: Stored,
+): Promise<RowOf<Entity>> {
   const { entity, table, hooks } = resource
-  return explainUnique(entity, () =>
+  const updated = await explainUnique(entity, () =>
     inTransaction(ctx, async (ctx) => {
       const before = await requireRow(ctx, resource, id, entity.endpoints.load.failure, { isLocked: true })
       await requireReferences(ctx, entity, body)
@@ -30,4 +35,6 @@ export async function updateRecord(ctx: Context, resource: Resource, id: number,
       return (await toWire(ctx, entity, [row]))[0] as RowOf<Entity>
     }),
   )
+  await hooks.afterCommit?.(ctx, id)
+  return updated
 }

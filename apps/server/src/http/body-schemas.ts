@@ -14,7 +14,8 @@ const formats: Record<string, (text: string) => boolean> = {
   phone: (text) => /^[+\d\s()/-]+$/.test(text) && isPhone(text),
   day: (text) => dayPattern.test(text) && isRealDay(text),
   'time-of-day': (text) => timePattern.test(text),
-  instant: (text) => instantPattern.test(text) && isRealDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
+  instant: (text) =>
+    instantPattern.test(text) && isRealDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
 }
 
 function isWebAddress(text: string): boolean {
@@ -40,7 +41,8 @@ ajv.addKeyword({
 ajv.addKeyword({
   keyword: 'decimalPlaces',
   type: 'number',
-  validate: (places: number, value: number) => Number.isInteger(Math.round(value * 10 ** (places + 3)) / 1000),
+  validate: (places: number, value: number) =>
+    Number.isInteger(Math.round(value * 10 ** (places + 3)) / 1000),
 })
 
 /** Compiles a schema made by the contract. */
@@ -99,6 +101,7 @@ function messageOf({ keyword, params }: ErrorObject): string {
 function formatMessage(format: string): string {
   const name = format.replace('-or-empty', '')
   if (name === 'time-of-day') return texts.time
-  if (name === 'email' || name === 'url' || name === 'phone' || name === 'day' || name === 'instant') return texts[name]
+  if (name === 'email' || name === 'url' || name === 'phone' || name === 'day' || name === 'instant')
+    return texts[name]
   return texts.malformed
 }

@@ -18,5 +18,8 @@ export function requireCsrfToken(request: FastifyRequest, user: SessionUser | nu
 
 /** Compares secrets without telling by time how much of them is right. */
 export function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
+  return timingSafeEqual(
+    createHash('sha256').update(one).digest(),
+    createHash('sha256').update(other).digest(),
+  )
 }

@@ -28,6 +28,7 @@ function asRefused(error: FastifyError): Refused | null {
   const known = refusalByCode[error.code]
   if (known) return refuse(known)
   if (error.statusCode === 429) return refuse('too-many-requests')
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse('malformed')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return refuse('malformed')
   return null
 }

@@ -22,7 +22,10 @@ export type Input<E> = {
   reply: FastifyReply
 }
 
-export type Handler = { endpoint: Endpoint; answer: (ctx: Context, input: Input<Endpoint>) => Promise<object> }
+export type Handler = {
+  endpoint: Endpoint
+  answer: (ctx: Context, input: Input<Endpoint>) => Promise<object>
+}
 
 /** Answers an endpoint with an operation's result as `{"data": …}`. */
 export function handle<E extends Endpoint>(

@@ -32,7 +32,9 @@ function normaliseValue(field: Field, value: unknown): unknown {
     case 'choices':
       return value ?? []
     case 'list':
-      return Array.isArray(value) ? value.map((entry) => normaliseBody(field.fields ?? {}, entry)) : (value ?? [])
+      return Array.isArray(value)
+        ? value.map((entry) => normaliseBody(field.fields ?? {}, entry))
+        : (value ?? [])
     case 'object':
       return normaliseBody(field.fields ?? {}, value ?? {})
     default:

@@ -2,7 +2,16 @@ import type { Config } from '@theke/contract/shop/config.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { branch } from '@theke/contract/shop/branch.ts'
 import type { Country } from '@theke/domain/shop/branch.ts'
-import { type AnyPgColumn, bigint, boolean, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { decimal, ids, instant, jsonList, recordColumns } from '../db/columns.ts'
 import { images } from '../media/media-tables.ts'
 
@@ -104,6 +113,7 @@ export const shop = snakeCase.table('shop', {
   config: jsonb().$type<StoredConfig>().notNull(),
   /** Raised by a trigger with every change of the catalogue, the branches or the configuration. */
   version: bigint({ mode: 'number' }).notNull().default(1),
+  isDemo: boolean().notNull().default(false),
   /** Hash of the one-time set-up token; null once the shop is set up. */
   setUpTokenHash: text(),
 })

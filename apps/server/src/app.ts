@@ -1,0 +1,90 @@
+import fastifyCookie from '@fastify/cookie'
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { catalogueCrud } from './catalogue/catalogue-crud.ts'
+import type { Context } from './context.ts'
+import { crudHandlers, type Resource } from './crud/crud.ts'
+import { knowResource } from './crud/resources.ts'
+import { registerErrorReplies } from './http/error-replies.ts'
+import { registerHandlers } from './http/handle.ts'
+import { registerHealthRoutes } from './http/health-routes.ts'
+import { loggerOptions, type LogTarget } from './http/logger.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { insightsHandlers } from './insights/insights-routes.ts'
+import { mediaCrud } from './media/media-crud.ts'
+import { mediaHandlers, registerMediaRoutes } from './media/media-routes.ts'
+import { messagesHandlers } from './messages/messages-routes.ts'
+import { orderingHandlers } from './ordering/ordering-routes.ts'
+import { registerFileRoutes } from './pages/file-routes.ts'
+import { registerPageRoutes } from './pages/page-routes.ts'
+import { peopleCrud } from './people/people-crud.ts'
+import { peopleHandlers } from './people/people-routes.ts'
+import { findSession, sessionCookie } from './people/sessions.ts'
+import type { Services } from './services.ts'
+import { shopCrud } from './shop/shop-crud.ts'
+import { shopHandlers } from './shop/shop-routes.ts'
+
+const resources: readonly Resource[] = [...shopCrud, ...catalogueCrud, ...mediaCrud, ...peopleCrud]
+
+/** The table of contents: every area registered by hand. `hasPages` is off where only the interface is wanted. */
+export async function buildApp(
+  services: Services,
+  { log = 'stdout', hasPages = true }: { log?: LogTarget; hasPages?: boolean } = {},
+): Promise<FastifyInstance> {
+  const { environment, origin } = services
+  const app = Fastify({
+    logger: loggerOptions(log),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: 'loopback',
+    bodyLimit: 1_000_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  })
+  const contextOf = contexts(services)
+  registerErrorReplies(app)
+  registerSecurityHeaders(app, { isHttps: origin.startsWith('https:') })
+  await app.register(fastifyCookie)
+  if (environment.rateLimits) await app.register(fastifyRateLimit, { global: false })
+
+  for (const resource of resources) knowResource(resource)
+  registerHealthRoutes(app, services.pool)
+  registerHandlers(
+    app,
+    [
+      ...shopHandlers,
+      ...orderingHandlers,
+      ...mediaHandlers,
+      ...resources.flatMap(crudHandlers),
+      ...peopleHandlers,
+      ...messagesHandlers,
+      ...insightsHandlers,
+    ],
+    contextOf,
+    { hasLimits: environment.rateLimits },
+  )
+  registerMediaRoutes(app, services)
+  if (hasPages) {
+    await registerFileRoutes(app)
+    await registerPageRoutes(app, contextOf)
+  }
+  return app
+}
+
+/** Makes the context of a request; who asks is known by the session cookie. */
+function contexts(services: Services) {
+  return async function contextOf(request: FastifyRequest): Promise<Context> {
+    const now = Date.now()
+    const token = request.cookies[sessionCookie]
+    return {
+      db: services.db,
+      now,
+      user: token === undefined ? null : await findSession(services.db, token, now),
+      log: request.log,
+      address: request.ip,
+      requestId: request.id,
+      services,
+    }
+  }
+}

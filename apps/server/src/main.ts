@@ -1,0 +1,71 @@
+import process from 'node:process'
+import { buildApp } from './app.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import { readEnvironment, type Environment } from './environment.ts'
+import { startOutbox } from './messages/outbox-worker.ts'
+import { openServices } from './open-services.ts'
+import { ensureSetUpToken } from './people/set-up-token.ts'
+import { demoLogins, seedDemo } from './seed/seed-demo.ts'
+import type { Services } from './services.ts'
+import { prepareShop } from './shop/prepare-shop.ts'
+import { shopOrigin } from './shop/shop-origin.ts'
+import { reportFailure, shutdownOnSignals } from './shutdown.ts'
+
+const report = (error: unknown) => reportFailure(error, address)
+let address = { host: '127.0.0.1', port: 3000 }
+const shutdown = shutdownOnSignals(report)
+
+try {
+  await start()
+} catch (error) {
+  report(error)
+  await shutdown.stop(1)
+}
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  address = environment
+  const origin =
+    environment.publicUrl ??
+    `http://${environment.host === '0.0.0.0' ? 'localhost' : environment.host}:${environment.port}`
+
+  const database = await shutdown.open(openDatabase(environment), (opened) => opened.close())
+  void database.ended.then(() => shutdown.stop(1))
+  await migrate(database.pool)
+  await prepareShop(database.db)
+
+  const services = await shutdown.open(openServices(environment, database, origin), (opened) =>
+    opened.announcements.close(),
+  )
+  const greeting = await prepareContent(services, environment)
+  const app = await shutdown.open(buildApp(services), (opened) => opened.close())
+  await shutdown.open(startOutbox(services), (worker) => worker.stop())
+  await app.listen({ host: environment.host, port: environment.port })
+  process.stdout.write(welcome(origin, greeting))
+}
+
+/** A new embedded database becomes the demo shop; any other new one waits for its first administrator. */
+async function prepareContent(services: Services, { databaseUrl }: Environment): Promise<string[]> {
+  const wantsDemo = databaseUrl === undefined && !process.argv.includes('--empty')
+  const origin = await shopOrigin(services.db)
+  if (origin === 'new' && wantsDemo) {
+    await seedDemo(services)
+    return demoLogins
+  }
+  if (origin === 'demo') return demoLogins
+  if (origin === 'real') return []
+  return [`Einrichten    ${services.origin}/backend/set-up/${await ensureSetUpToken(services.db)}`]
+}
+
+function welcome(origin: string, lines: readonly string[]): string {
+  return [
+    '',
+    `  Shop        ${origin}`,
+    `  Back-office ${origin}/backend`,
+    `  Schnittstelle ${origin}/api/docs`,
+    ...lines.map((line) => `  ${line}`),
+    '',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,69 @@
+import { imageAddress, type ImageSize } from '@theke/contract/media/image-address.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../http/refuse.ts'
+import type { Services } from '../services.ts'
+import { type ImageName, isImageSize, originalKey, parseImageName } from './image-keys.ts'
+import { images } from './media-tables.ts'
+import { acceptedFormat, imageRenderer, type Rendered } from './render-image.ts'
+
+type Kind = 'product' | 'category'
+type Params = { size?: string; file: string }
+
+const plainTypes: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+
+/**
+ * Serves pictures by the address that `imageAddress` makes. What an address names never changes, so it is cached for ever; the
+ * database is asked only for addresses whose file is not there.
+ */
+export function registerImageRoutes(app: FastifyInstance, { db, files }: Services): void {
+  const render = imageRenderer(files)
+  for (const kind of [undefined, 'product', 'category'] as const) {
+    const folder = kind === undefined ? '/image' : `/image/${kind}`
+    app.get<{ Params: Params }>(`${folder}/:file`, (request, reply) => serve(request, reply, kind))
+    app.get<{ Params: Params }>(`${folder}/:size/:file`, (request, reply) => serve(request, reply, kind))
+  }
+
+  async function serve(request: FastifyRequest<{ Params: Params }>, reply: FastifyReply, kind: Kind | undefined) {
+    const { size, file } = request.params
+    const image = parseImageName(file)
+    if (image === null || (size !== undefined && !isImageSize(size))) throw refuse('not-found')
+    const found = await load(image, size, kind, request.headers.accept)
+    if (found === null) return redirectToNewest(reply, image, size, kind)
+    return reply
+      .header('vary', 'accept')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(found.mimeType)
+      .send(found.content)
+  }
+
+  async function load(
+    image: ImageName,
+    size: ImageSize | undefined,
+    kind: Kind | undefined,
+    accept: string | undefined,
+  ): Promise<Rendered | null> {
+    if (size === undefined && kind === undefined) {
+      const content = await files.read(originalKey(image))
+      return content && { content, mimeType: plainTypes[image.extension] ?? 'application/octet-stream' }
+    }
+    const variant = { size: size ?? 'large', isCropped: kind !== undefined, format: acceptedFormat(accept) }
+    return render(image, variant)
+  }
+
+  /** An address from before the picture was replaced leads to the present one (Q-96). */
+  async function redirectToNewest(
+    reply: FastifyReply,
+    { id, version, extension }: ImageName,
+    size: ImageSize | undefined,
+    kind: Kind | undefined,
+  ) {
+    const [newest] = await db
+      .select({ id: images.id, version: images.version, extension: images.extension })
+      .from(images)
+      .where(eq(images.id, id))
+    const isKnown = newest && (newest.version > version || (newest.version === version && newest.extension !== extension))
+    if (!isKnown) throw refuse('not-found')
+    return reply.header('cache-control', 'public, max-age=60').redirect(imageAddress(newest, { size, kind }), 302)
+  }
+}

@@ -1,0 +1,81 @@
+import { maximumImageBytes, maximumImageSide } from '@theke/contract/media/image.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { refuseFields, type Refused } from '../http/refuse.ts'
+import { bytesOfDataUrl } from './data-url.ts'
+import { pictureFormat, type PictureFormat } from './picture-format.ts'
+import { sharpJob } from './sharp-jobs.ts'
+
+/** A picture as it is kept: upright, without metadata, written by us. */
+export type NormalisedImage = {
+  content: Buffer
+  extension: 'jpg' | 'png' | 'webp'
+  mimeType: string
+  width: number
+  height: number
+  size: number
+}
+
+const allowedTypes = 'image/jpeg, image/png, image/webp, image/avif, image/gif'
+
+/**
+ * Checks a data URL by its content and writes the picture anew, so that nothing hidden in it is kept. Animations keep their
+ * first picture. @throws a refusal beside the field `data`.
+ */
+export async function normaliseImage(dataUrl: string): Promise<NormalisedImage> {
+  const bytes = bytesOfDataUrl(dataUrl)
+  if (bytes === null) throw refuseData(validationTexts.malformed)
+  if (bytes.length > maximumImageBytes) {
+    throw refuseData(validationTexts.fileSize(megabytes(bytes.length), megabytes(maximumImageBytes)))
+  }
+  const format = pictureFormat(bytes)
+  if (format === null) throw refuseData(validationTexts.fileType(claimedType(dataUrl), allowedTypes))
+  return sharpJob(() => rewrite(bytes, format)).catch((error: unknown) => {
+    throw isBrokenPicture(error) ? refuseData(validationTexts.fileType(`image/${format}`, allowedTypes)) : error
+  })
+}
+
+async function rewrite(bytes: Buffer, format: PictureFormat): Promise<NormalisedImage> {
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maximumImageSide ** 2 })
+  // Only the header is read here: a bomb is refused before it is unpacked.
+  requireSize(await picture.metadata())
+  const { data, info } = await encode(picture.rotate(), format).toBuffer({ resolveWithObject: true })
+  const extension = info.format === 'jpeg' ? 'jpg' : info.format === 'png' ? 'png' : 'webp'
+  const { width, height, size } = info
+  return { content: data, extension, mimeType: `image/${info.format}`, width, height, size }
+}
+
+function requireSize({ width, height }: Metadata): void {
+  if (width > maximumImageSide) throw refuseData(validationTexts.imageWidthMax(width, maximumImageSide))
+  if (height > maximumImageSide) throw refuseData(validationTexts.imageHeightMax(height, maximumImageSide))
+}
+
+function encode(picture: Sharp, format: PictureFormat): Sharp {
+  switch (format) {
+    case 'jpeg':
+      return picture.jpeg({ quality: 90 })
+    case 'png':
+    case 'gif':
+      return picture.png()
+    case 'webp':
+    case 'avif':
+      return picture.webp({ quality: 90 })
+  }
+}
+
+function refuseData(message: string): Refused {
+  return refuseFields([{ field: 'data', message }])
+}
+
+/** sharp has no error class of its own; what it says about a picture carries no code of the system. */
+function isBrokenPicture(error: unknown): boolean {
+  return error instanceof Error && error.constructor === Error && !('code' in error)
+}
+
+function claimedType(dataUrl: string): string {
+  return /^data:([\w.+/-]{1,100})/.exec(dataUrl)?.[1] ?? '?'
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toLocaleString('de-AT', { maximumFractionDigits: 1 })} MB`
+}

@@ -1,0 +1,87 @@
+import { imageSizes, type ImageSize } from '@theke/contract/media/image-address.ts'
+import sharp, { type Sharp } from 'sharp'
+import type { ImageFiles } from './image-files.ts'
+import { type ImageName, originalKey, renderedKey } from './image-keys.ts'
+import { sharpJob } from './sharp-jobs.ts'
+
+/** What is made of an original: a width, the crop to the card ratio, a format. */
+export type Variant = { size: ImageSize; isCropped: boolean; format: PictureOutput }
+
+/** `plain` is what every browser shows. */
+export type PictureOutput = 'avif' | 'webp' | 'plain'
+
+export type Rendered = { content: Buffer; mimeType: string }
+
+const cardRatio = 4 / 3
+
+/** The best format that an `Accept` header asks for by name; a mere wildcard says nothing. */
+export function acceptedFormat(accept = ''): PictureOutput {
+  if (isNamed(accept, 'image/avif')) return 'avif'
+  return isNamed(accept, 'image/webp') ? 'webp' : 'plain'
+}
+
+function isNamed(accept: string, type: string): boolean {
+  const entry = accept.split(',').find((part) => part.trim().toLowerCase().startsWith(type))
+  return entry !== undefined && !/;\s*q=0(\.0*)?\s*($|;)/.test(entry)
+}
+
+/** Makes variants of images and keeps them as files; each is made once, however many ask for it at the same time. */
+export function imageRenderer(files: ImageFiles) {
+  const underWay = new Map<string, Promise<Rendered | null>>()
+
+  /** The variant; null where the original is not there. */
+  return async function render(image: ImageName, variant: Variant): Promise<Rendered | null> {
+    const mimeType = mimeTypeOf(image, variant.format)
+    const key = renderedKey(image, variantName(variant, mimeType))
+    const kept = await files.read(key)
+    if (kept) return { content: kept, mimeType }
+
+    const started = underWay.get(key)
+    if (started) return started
+    const making = make(key).finally(() => underWay.delete(key))
+    underWay.set(key, making)
+    return making
+
+    async function make(key: string): Promise<Rendered | null> {
+      return sharpJob(async () => {
+        const original = await files.read(originalKey(image))
+        if (original === null) return null
+        const content = await encode(await resized(original, variant), mimeType).toBuffer()
+        await files.write(key, content)
+        return { content, mimeType }
+      })
+    }
+  }
+}
+
+function variantName({ size, isCropped }: Variant, mimeType: string): string {
+  return `${isCropped ? 'card-' : ''}${size}.${mimeType.replace('image/', '')}`
+}
+
+/** Where transparency is possible it is kept. */
+function mimeTypeOf({ extension }: ImageName, format: PictureOutput): string {
+  if (format !== 'plain') return `image/${format}`
+  return extension === 'jpg' ? 'image/jpeg' : 'image/png'
+}
+
+/** Never larger than the original (Q-96). */
+async function resized(original: Buffer, { size, isCropped }: Variant): Promise<Sharp> {
+  const picture = sharp(original)
+  if (!isCropped) return picture.resize({ width: imageSizes[size], withoutEnlargement: true })
+  const { width, height } = await picture.metadata()
+  const cropWidth = Math.max(1, Math.min(imageSizes[size], width, Math.floor(height * cardRatio)))
+  return picture.resize({ width: cropWidth, height: Math.max(1, Math.round(cropWidth / cardRatio)), fit: 'cover' })
+}
+
+function encode(picture: Sharp, mimeType: string): Sharp {
+  switch (mimeType) {
+    case 'image/avif':
+      return picture.avif({ quality: 55, effort: 3 })
+    case 'image/webp':
+      return picture.webp({ quality: 78 })
+    case 'image/jpeg':
+      return picture.jpeg({ quality: 80, mozjpeg: true })
+    default:
+      return picture.png()
+  }
+}

@@ -1,0 +1,33 @@
+import type { OutboxState } from '@theke/contract/messages/outbox.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { instant } from '../db/columns.ts'
+
+/**
+ * Messages to send. A row is written in the transaction of what it tells about and rendered and delivered after it, so a
+ * message is never sent for something that did not happen, nor forgotten for something that did.
+ */
+export const outbox = snakeCase.table(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: instant().notNull(),
+    /** What to tell: the name of a template and the order or the values it is about. */
+    template: text().notNull(),
+    audience: text().$type<'customer' | 'branch' | 'person'>().notNull(),
+    order: integer(),
+    values: jsonb().$type<Record<string, string>>().notNull(),
+    state: text().$type<OutboxState>().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Not before this moment; later and later after failures. */
+    dueAt: instant().notNull(),
+    sentAt: instant(),
+    lastError: text(),
+    /** Filled in when the message is rendered. */
+    recipient: text().notNull(),
+    subject: text().notNull().default(''),
+    text: text().notNull().default(''),
+    html: text().notNull().default(''),
+  },
+  (table) => [index('outbox_waiting').on(table.dueAt).where(sql`state = 'waiting'`)],
+)

@@ -1,0 +1,24 @@
+import { openShopCache } from './catalogue/shop-cache.ts'
+import type { OpenDatabase } from './db/open-database.ts'
+import type { Environment } from './environment.ts'
+import { openAnnouncements } from './http/announcements.ts'
+import { openImageFiles } from './media/image-files.ts'
+import type { Services } from './services.ts'
+
+/** Opens what lives as long as the process, on a database that is ready. */
+export async function openServices(
+  environment: Environment,
+  { pool, db, connectionString }: Pick<OpenDatabase, 'pool' | 'db' | 'connectionString'>,
+  origin: string,
+): Promise<Services> {
+  const announcements = await openAnnouncements(connectionString)
+  return {
+    environment,
+    origin,
+    pool,
+    db,
+    announcements,
+    cache: openShopCache(db, announcements),
+    files: await openImageFiles(environment.dataDir),
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * $1 version of the facts, $2 order, $3 items, $4 messages, $5 scope of the ticket number, $6 its digits, $7 begin of the
+ * limited interval or null, $8 how many orders it holds, $9 now. Each step takes place only where the one before it did.
+ */
+export const insertOrderSql = `
+WITH facts AS (
+  SELECT version, version = $1::bigint AS is_current FROM shop WHERE id = 1
+), draft AS (
+  SELECT * FROM jsonb_to_record($2::jsonb) AS draft (
+    uid text, hash text, idempotency_key text, submission_hash text, branch int, mode text, is_delivery boolean, is_dine_in boolean,
+    is_quotation boolean, payment_method text, pricing jsonb, appointment_date timestamptz, delivery_area text, "table" int,
+    table_identifier text, comment text, first_name text, last_name text, email text, phone text, street text, floor text,
+    stairway text, door text, zip_code text, city text, country text, newsletter boolean, is_company boolean, company_name text,
+    vat_number text, delivery_address jsonb
+  )
+), place AS (
+  INSERT INTO slot_usage (branch, mode, start, taken)
+  SELECT draft.branch, draft.mode, $7::timestamptz, 1 FROM draft, facts
+  WHERE facts.is_current AND $7::timestamptz IS NOT NULL AND $8::int > 0
+  ON CONFLICT (branch, mode, start) DO UPDATE SET taken = slot_usage.taken + 1 WHERE slot_usage.taken < $8::int
+  RETURNING 1
+), ticket AS (
+  INSERT INTO ticket_counters AS counter (scope, last)
+  SELECT $5::text, 1 FROM facts WHERE facts.is_current AND ($7::timestamptz IS NULL OR EXISTS (SELECT FROM place))
+  ON CONFLICT (scope) DO UPDATE SET last = counter.last + 1
+  RETURNING last
+), placed AS (
+  INSERT INTO orders (
+    uid, hash, ticket_number, idempotency_key, submission_hash, branch, is_delivery, is_dine_in, is_quotation, payment_method, pricing,
+    appointment_date, slot_start, delivery_area, "table", table_identifier, comment, first_name, last_name, email, phone, street,
+    floor, stairway, door, zip_code, city, country, newsletter, is_company, company_name, vat_number, delivery_address,
+    created_at, updated_at
+  )
+  SELECT
+    uid, hash, CASE WHEN length(last::text) >= $6::int THEN last::text ELSE lpad(last::text, $6::int, '0') END, idempotency_key,
+    submission_hash, branch, is_delivery, is_dine_in, is_quotation, payment_method, pricing, appointment_date, $7::timestamptz,
+    delivery_area, "table", table_identifier, comment, first_name, last_name, email, phone, street, floor, stairway, door, zip_code,
+    city, country, newsletter, is_company, company_name, vat_number, delivery_address, $9::timestamptz, $9::timestamptz
+  FROM draft, ticket
+  RETURNING id
+), lines AS (
+  INSERT INTO order_items (
+    "order", index, product, name, amount, unit, unit_price, tax_rate, gross, net, tax, model, is_price_hidden, parts, addons, item
+  )
+  SELECT placed.id, line.* FROM placed, jsonb_to_recordset($3::jsonb) AS line (
+    index int, product int, name text, amount numeric, unit text, unit_price int, tax_rate numeric, gross int, net numeric,
+    tax numeric, model text, is_price_hidden boolean, parts jsonb, addons jsonb, item jsonb
+  )
+), happened AS (
+  INSERT INTO order_history ("order", at, action, note) SELECT id, $9::timestamptz, 'placed', '' FROM placed RETURNING id
+), messages AS (
+  INSERT INTO outbox (created_at, template, audience, "order", "values", state, due_at, recipient)
+  SELECT $9::timestamptz, message.template, message.audience, placed.id, '{}', 'waiting', $9::timestamptz, message.recipient
+  FROM placed, jsonb_to_recordset($4::jsonb) AS message (template text, audience text, recipient text)
+)
+SELECT facts.version, placed.id, ticket.last AS "ticketNumber", happened.id AS "historyId"
+FROM facts LEFT JOIN ticket ON true LEFT JOIN placed ON true LEFT JOIN happened ON true`

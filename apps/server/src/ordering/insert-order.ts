@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
+import type { OrderEvent, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
+import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { Context } from '../context.ts'
+import { violatedConstraint } from '../crud/unique-values.ts'
+import { insertOrderSql } from './insert-order-sql.ts'
+import type { Submission } from './place-order.ts'
+import { placedOrderView } from './placed-order-view.ts'
+
+export type InsertOutcome =
+  | { outcome: 'placed'; order: PublicOrder; event: OrderEvent & { historyId: number } }
+  /** The key was used before. */
+  | { outcome: 'known' }
+  /** The interval holds no further order. */
+  | { outcome: 'full' }
+  /** The shop has changed since the decision. */
+  | { outcome: 'stale' }
+
+type Submitted = { body: OrderDraftBody; submission: Submission; snapshot: ShopSnapshot }
+type Inserted = { version: number; id: number | null; ticketNumber: number | null; historyId: number | null }
+
+const uidAlphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+/**
+ * Stores an order with everything that belongs to it in one statement, which is one round trip and one transaction: the
+ * version is checked, the place in a limited interval is taken, the ticket number is drawn, and order, items, history and
+ * messages are written, or nothing at all.
+ */
+export async function insertOrder(
+  ctx: Context,
+  order: PlacedOrder,
+  { body, submission, snapshot }: Submitted,
+): Promise<InsertOutcome> {
+  const uid = randomUid()
+  const hash = randomBytes(16).toString('hex')
+  const isShopWide = snapshot.config.disableTickets
+  const ticketDigits = isShopWide ? 6 : 3
+  const row = orderRow(order, body, { uid, hash, submission })
+  const result = await ctx.services.pool
+    .query<Inserted>({
+      name: 'insert-order',
+      text: insertOrderSql,
+      values: [
+        snapshot.version,
+        JSON.stringify(row),
+        JSON.stringify(order.lines.map(itemRow)),
+        JSON.stringify(messageRows(order, snapshot)),
+        isShopWide ? 'shop' : `${order.branchId} ${order.ticketDay}`,
+        ticketDigits,
+        order.capacity === null ? null : new Date(order.capacity.start),
+        order.capacity?.maximumOrders ?? 0,
+        new Date(ctx.now),
+      ],
+    })
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) === 'orders_idempotency_key') return null
+      throw error
+    })
+  if (result === null) return { outcome: 'known' }
+  const [inserted] = result.rows
+  if (inserted === undefined || inserted.version !== snapshot.version) return { outcome: 'stale' }
+  const { id, ticketNumber, historyId } = inserted
+  if (id === null || ticketNumber === null || historyId === null) return { outcome: 'full' }
+  const ticket = String(ticketNumber).padStart(ticketDigits, '0')
+  return {
+    outcome: 'placed',
+    order: placedOrderView(order, { id, uid, hash, ticketNumber: ticket }, snapshot),
+    event: {
+      id,
+      uid,
+      branch: order.branchId,
+      status: 'new',
+      action: 'placed',
+      at: new Date(ctx.now).toISOString(),
+      historyId,
+    },
+  }
+}
+
+function orderRow(
+  order: PlacedOrder,
+  body: OrderDraftBody,
+  { uid, hash, submission }: { uid: string; hash: string; submission: Submission },
+) {
+  const { lines: _lines, ...pricing } = order.pricing
+  const { legalInstructions: _legal, privacyPolicy: _privacy, ...details } = order.details
+  return {
+    uid,
+    hash,
+    idempotency_key: submission.key,
+    submission_hash: submission.hash,
+    branch: order.branchId,
+    mode: order.mode,
+    is_delivery: order.isDelivery,
+    is_dine_in: order.isDineIn,
+    is_quotation: order.isQuotation,
+    payment_method: order.paymentMethod,
+    pricing,
+    appointment_date: order.appointmentDate === null ? null : new Date(order.appointmentDate),
+    delivery_area: order.deliveryArea?.area ?? '',
+    table: order.table?.id ?? null,
+    table_identifier: order.table?.identifier ?? '',
+    comment: details.comment,
+    first_name: details.firstName,
+    last_name: details.lastName,
+    email: details.email,
+    phone: details.phone,
+    street: details.street,
+    floor: details.floor,
+    stairway: details.stairway,
+    door: details.door,
+    zip_code: details.zipCode,
+    city: details.city,
+    country: details.country,
+    newsletter: details.newsletter,
+    is_company: body.isCompany,
+    company_name: body.companyName || body.company,
+    vat_number: body.vatNumber,
+    delivery_address: body.isDeliveryAddressDifferent ? differentAddress(body) : null,
+  }
+}
+
+function differentAddress(body: OrderDraftBody) {
+  const names = Object.keys(body).filter((name) => /^(isDelivery|delivery)(?!Area|Address|$)[A-Z]/.test(name))
+  return Object.fromEntries(names.map((name) => [name, body[name as keyof OrderDraftBody]]))
+}
+
+function itemRow(line: PlacedOrder['lines'][number], index: number) {
+  return {
+    index,
+    product: line.productId,
+    name: line.name,
+    amount: line.amount,
+    unit: line.unit,
+    unit_price: line.unitPrice,
+    tax_rate: line.taxRate,
+    gross: line.gross,
+    net: line.net,
+    tax: line.tax,
+    model: line.model,
+    is_price_hidden: line.isPriceHidden,
+    parts: line.parts,
+    addons: line.addons,
+    item: line.item,
+  }
+}
+
+/** The customer is told when they left an address, the branch when it named one. */
+function messageRows(order: PlacedOrder, snapshot: ShopSnapshot) {
+  const branch = snapshot.branches.find(({ id }) => id === order.branchId)
+  const recipients = [
+    { audience: 'customer', recipient: order.details.email },
+    { audience: 'branch', recipient: branch?.notificationEmail ?? '' },
+  ]
+  return recipients.filter(({ recipient }) => recipient !== '').map((row) => ({ ...row, template: 'order-received' }))
+}
+
+/** Twelve characters that nobody guesses (Q-31). */
+export function randomUid(): string {
+  // 252 is the largest multiple of 36 in a byte; larger bytes would favour some letters.
+  const bytes = [...randomBytes(32)].filter((byte) => byte < 252).slice(0, 12)
+  return bytes.map((byte) => uidAlphabet[byte % 36]).join('')
+}

@@ -1,0 +1,28 @@
+import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
+import { modeOf } from '@theke/domain/ordering/cart.ts'
+import { timeOfFulfilment } from '@theke/domain/ordering/checkout-appointment.ts'
+import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
+import type { OrderFacts } from '@theke/domain/ordering/order-facts.ts'
+import { shopZone } from '@theke/domain/time/wall-time.ts'
+import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+
+/** What the decision about a draft needs, or null where its branch does not exist. */
+export function orderFacts(
+  draft: OrderDraft,
+  snapshot: ShopSnapshot,
+  { isStaff, now }: { isStaff: boolean; now: number },
+): OrderFacts | null {
+  const branch = snapshot.branches.find(({ id }) => id === draft.branch.id)
+  if (branch === undefined) return null
+  const at = timeOfFulfilment(branch, modeOf(draft), draft.appointmentDate, now)
+  return {
+    branch,
+    menu: activeMenu(snapshot.menus, branch.id, at),
+    categories: snapshot.categories,
+    products: snapshot.products,
+    switches: snapshot.config,
+    tables: snapshot.tables.filter((table) => table.branch === branch.id),
+    isStaff,
+    zone: shopZone,
+  }
+}

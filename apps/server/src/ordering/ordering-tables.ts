@@ -1,0 +1,143 @@
+import type { QuestionnaireView } from '@theke/contract/ordering/order.ts'
+import type { CalculationModel } from '@theke/domain/catalogue/product.ts'
+import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/placed-order.ts'
+import type { Pricing } from '@theke/domain/ordering/price-cart.ts'
+import type { Country, Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { Unit } from '@theke/domain/units.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { decimal, instant, recordColumns } from '../db/columns.ts'
+import { users } from '../people/people-tables.ts'
+import { branches, tables } from '../shop/shop-tables.ts'
+
+/** The sums of an order; the lines have their own rows. */
+export type StoredPricing = Omit<Pricing, 'lines'>
+
+export const orders = snakeCase.table(
+  'orders',
+  {
+    ...recordColumns,
+    uid: text().notNull(),
+    hash: text().notNull(),
+    ticketNumber: text().notNull(),
+    /** The caller's key of this submission and a hash of what was submitted under it; null for orders of the seed. */
+    idempotencyKey: text(),
+    submissionHash: text(),
+    branch: integer()
+      .notNull()
+      .references(() => branches.id),
+    isDelivery: boolean().notNull(),
+    isDineIn: boolean().notNull(),
+    isQuotation: boolean().notNull(),
+    isConfirmed: boolean().notNull().default(false),
+    isInDelivery: boolean().notNull().default(false),
+    isDelivered: boolean().notNull().default(false),
+    isCompleted: boolean().notNull().default(false),
+    isRejected: boolean().notNull().default(false),
+    isCanceled: boolean().notNull().default(false),
+    isFailed: boolean().notNull().default(false),
+    isPaid: boolean().notNull().default(false),
+    isRefunded: boolean().notNull().default(false),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
+    pricing: jsonb().$type<StoredPricing>().notNull(),
+    appointmentDate: instant(),
+    appointment: instant(),
+    counterAppointment: instant(),
+    /** Begin of the interval whose place the order takes; null where the branch counts none. */
+    slotStart: instant(),
+    comment: text().notNull(),
+    rejectionMessage: text().notNull().default(''),
+    deliveryArea: text().notNull(),
+    table: integer().references(() => tables.id, { onDelete: 'set null' }),
+    tableIdentifier: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    street: text().notNull(),
+    floor: text().notNull(),
+    stairway: text().notNull(),
+    door: text().notNull(),
+    zipCode: text().notNull(),
+    city: text().notNull(),
+    country: text().$type<Country>().notNull(),
+    isCompany: boolean().notNull(),
+    companyName: text().notNull(),
+    vatNumber: text().notNull(),
+    /** The different delivery address of Q-20, where one was sent. */
+    deliveryAddress: jsonb().$type<Record<string, string | boolean> | null>(),
+    newsletter: boolean().notNull(),
+    questionnaire: jsonb().$type<QuestionnaireView | null>(),
+  },
+  (table) => [
+    uniqueIndex('orders_uid').on(table.uid),
+    uniqueIndex('orders_idempotency_key').on(table.idempotencyKey),
+    index('orders_branch_id').on(table.branch, table.id.desc()),
+    index('orders_created_at').on(table.createdAt),
+    index('orders_open')
+      .on(table.branch)
+      .where(sql`not (is_completed or is_rejected or is_canceled or is_failed)`),
+  ],
+)
+
+export const orderItems = snakeCase.table(
+  'order_items',
+  {
+    order: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Position within the order, from 0. */
+    index: integer().notNull(),
+    /** Kept as a number only: the snapshot stays when the product goes. */
+    product: integer().notNull(),
+    name: text().notNull(),
+    amount: decimal({ places: 6 }).notNull(),
+    unit: text().$type<Unit>().notNull(),
+    unitPrice: integer().notNull(),
+    taxRate: decimal({ places: 2 }).notNull(),
+    gross: integer().notNull(),
+    net: decimal({ places: 2 }).notNull(),
+    tax: decimal({ places: 2 }).notNull(),
+    model: text().$type<CalculationModel>().notNull(),
+    isPriceHidden: boolean().notNull(),
+    parts: jsonb().$type<PlacedPart[]>().notNull(),
+    addons: jsonb().$type<PlacedAddon[]>().notNull(),
+    item: jsonb().$type<CartItem>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.order, table.index] }), index('order_items_product').on(table.product)],
+)
+
+/** What happened to an order, once and for all; rows are only ever added. */
+export const orderHistory = snakeCase.table(
+  'order_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    order: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    action: text().notNull(),
+    user: integer().references(() => users.id, { onDelete: 'set null' }),
+    note: text().notNull(),
+  },
+  (table) => [index('order_history_order').on(table.order, table.id)],
+)
+
+/** The last ticket number given within a scope: a branch's day, or the whole shop (Q-36). */
+export const ticketCounters = snakeCase.table('ticket_counters', {
+  scope: text().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** Orders taken per counted interval, for branches that limit them. */
+export const slotUsage = snakeCase.table(
+  'slot_usage',
+  {
+    branch: integer().notNull(),
+    mode: text().$type<Mode>().notNull(),
+    start: instant().notNull(),
+    taken: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.branch, table.mode, table.start] })],
+)

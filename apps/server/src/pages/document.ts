@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { PageData } from '@theke/contract/shop/page.ts'
+import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import type { BrowserFiles } from './browser-files.ts'
+
+/** A whole HTML document and the policy that goes with it. */
+export type Document = { html: string; policy: string }
+
+/** Puts a rendered page, its data and the files of the browser together. */
+export function pageDocument(
+  { head, body }: { head: string; body: string },
+  data: PageData,
+  shop: ShopView | null,
+  files: BrowserFiles,
+): Document {
+  const style = themeStyle(shop)
+  const html = `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head}
+${files.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
+<style>${style}</style>
+${files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="page-data">${scriptJson(data)}</script>
+<script type="module" src="${files.script}"></script>
+</body>
+</html>
+`
+  return { html, policy: pagePolicy(createHash('sha256').update(style).digest('base64')) }
+}
+
+/** The shop's theme as CSS variables. Only colours and a number get in, so nothing can break out. */
+function themeStyle(shop: ShopView | null): string {
+  if (shop === null) return ':root{}'
+  const color = (value: string, fallback: string) => (/^#[0-9a-f]{3,8}$/i.test(value) ? value : fallback)
+  return `:root{--primary:${color(shop.primaryColor, '#B32122')};--secondary:${color(shop.secondaryColor, '#000000')};--radius:${Number(shop.borderRadius)}px}`
+}
+
+/** JSON that cannot end the script element it stands in. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

@@ -1,0 +1,62 @@
+import { isStaff } from '@theke/contract/access.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { pickEncoding } from '../http/compress.ts'
+import { loadStorefront } from './browser-files.ts'
+import { pageDocument } from './document.ts'
+import { createPageCache, type CachedPage } from './page-cache.ts'
+import { pageData, pageKey } from './page-data.ts'
+
+/** Serves every page of the storefront: whatever is not an endpoint, a file or the back-office. */
+export async function registerPageRoutes(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Promise<Context>,
+): Promise<void> {
+  const { files, renderPage } = await loadStorefront()
+  const cached = createPageCache()
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|image|upload|assets)\//.test(path)) {
+      return reply.code(404).send({ errors: [{ message: 'Diese Adresse gibt es nicht.' }] })
+    }
+    const ctx = await contextOf(request)
+    const snapshot = await ctx.services.cache.current()
+    const seesAll = isStaff(ctx.user?.roles ?? [])
+    const key = pageKey(path)
+    const page = await cached(`${seesAll ? 'staff ' : ''}${key}`, snapshot.version, ctx.now, async () => {
+      const { data, validUntil } = pageData(key, snapshot, ctx.services.origin, ctx.now, { isStaff: seesAll })
+      const rendered = renderPage(renderPath(key), data)
+      const shop = 'view' in data ? data.view.shop : data.shop
+      return { status: rendered.status, document: pageDocument(rendered, data, shop, files), validUntil }
+    })
+    return sendPage(request, reply, page, key)
+  })
+}
+
+/** All status pages are one cached page, so nothing of the visitor's own address may get into it. */
+function renderPath(key: string): string {
+  return key === '/status' ? '/status/_/_' : key
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, key: string): FastifyReply {
+  const encoding = pickEncoding(request.headers['accept-encoding'])
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.policy,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, cookie',
+    etag: page.etag,
+  })
+  // The address of a status page is a secret, so it tells no other site and stays out of every index and cache.
+  if (key === '/status') {
+    reply.headers({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'private, no-cache',
+    })
+  }
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (encoding !== 'plain') reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip')
+  return reply.code(page.status).send(page.bodies[encoding])
+}

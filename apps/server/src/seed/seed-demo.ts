@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { config as demoConfig, theme } from '../../../../demo/shop.ts'
+import type { Database } from '../db/open-database.ts'
+import { createUser } from '../people/create-user.ts'
+import type { Services } from '../services.ts'
+import { initialConfig } from '../shop/prepare-shop.ts'
+import { shop } from '../shop/shop-tables.ts'
+import { idOf, type IdsByKey } from './keyed.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+import { seedImages } from './seed-images.ts'
+import { seedOrders } from './seed-orders.ts'
+
+const demoPassword = 'theke-demo-2026'
+
+/** What the terminal says about getting in. Demo shops listen on this machine only unless told otherwise. */
+export const demoLogins = [`Anmelden als  chefin oder theke mit Passwort ${demoPassword}`]
+
+/** Fills a new shop with the demo data, all in one transaction. */
+export async function seedDemo({ db, files, cache }: Services): Promise<void> {
+  await db.transaction(async (db) => {
+    const images = await seedImages(db, files)
+    const ids = await seedCatalogue(db, images)
+    await seedConfig(db, images)
+    await seedPeople(db, ids.branches)
+    await seedOrders(db, ids, Date.now())
+    await db.update(shop).set({ isDemo: true }).where(eq(shop.id, 1))
+  })
+  cache.forget()
+}
+
+async function seedConfig(db: Database, images: IdsByKey): Promise<void> {
+  const { primaryColor, secondaryColor, borderRadius, openGraphImageKey } = theme
+  const config = {
+    ...initialConfig(),
+    ...demoConfig,
+    primaryColor,
+    secondaryColor,
+    borderRadius,
+    ogImage: idOf(images, openGraphImageKey),
+  }
+  await db.update(shop).set({ config }).where(eq(shop.id, 1))
+}
+
+async function seedPeople(db: Database, branches: IdsByKey): Promise<void> {
+  const all = [...branches.values()]
+  await createUser(db, {
+    username: 'chefin',
+    email: 'chefin@fleischerei-huber.example',
+    password: demoPassword,
+    firstName: 'Maria',
+    lastName: 'Huber',
+    roles: ['ROLE_ADMIN'],
+    branches: all,
+  })
+  await createUser(db, {
+    username: 'theke',
+    email: 'theke@fleischerei-huber.example',
+    password: demoPassword,
+    firstName: 'Jonas',
+    lastName: 'Steiner',
+    roles: ['ROLE_EMPLOYEE'],
+    branches: [idOf(branches, 'linz-hauptplatz')],
+  })
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { applyAction } from '@theke/domain/ordering/order-state.ts'
+import {
+  initialFlags,
+  type OrderFlags,
+  type OrderStanding,
+  type OrderTimes,
+} from '@theke/domain/ordering/order-flags.ts'
+import { decideOrder } from '@theke/domain/ordering/decide-order.ts'
+import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
+import type { DemoOrder } from '../../../../demo/demo-types.ts'
+import { draftOf } from '../../../../demo/orders/draft-of-order.ts'
+import { pastOrders } from '../../../../demo/past-orders.ts'
+import { readShopSnapshot, type ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { Database } from '../db/open-database.ts'
+import { randomUid } from '../ordering/insert-order.ts'
+import { orderFacts } from '../ordering/order-facts.ts'
+import { orderHistory, orderItems, orders, ticketCounters } from '../ordering/ordering-tables.ts'
+import type { SeededIds } from './seed-catalogue.ts'
+
+type OrderRow = typeof orders.$inferInsert
+type HistoryRow = Omit<typeof orderHistory.$inferInsert, 'order'>
+type Story = { row: OrderRow; history: HistoryRow[]; lines: PlacedOrder['lines'] }
+
+/** Stores the demo shop's orders, decided and priced by the shop's own rules at the time each was placed. */
+export async function seedOrders(db: Database, ids: SeededIds, now: number): Promise<void> {
+  const snapshot = await readShopSnapshot(db)
+  const tickets = new Map<string, number>()
+  const stories = pastOrders(now).map((order) => storyOf(order, ids, snapshot, tickets))
+  const rows = await db
+    .insert(orders)
+    .values(stories.map(({ row }) => row))
+    .returning({ id: orders.id })
+  const idAt = (index: number) => rows[index]?.id ?? 0
+  await db
+    .insert(orderItems)
+    .values(
+      stories.flatMap(({ lines }, index) =>
+        lines.map((line, position) => itemRow(line, position, idAt(index))),
+      ),
+    )
+  await db
+    .insert(orderHistory)
+    .values(
+      stories
+        .flatMap(({ history }, index) => history.map((entry) => ({ ...entry, order: idAt(index) })))
+        .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    )
+  await db.insert(ticketCounters).values([...tickets].map(([scope, last]) => ({ scope, last })))
+}
+
+function storyOf(
+  order: DemoOrder,
+  ids: SeededIds,
+  snapshot: ShopSnapshot,
+  tickets: Map<string, number>,
+): Story {
+  const draft = draftOf(order, ids)
+  const facts = orderFacts(draft, snapshot, { isStaff: false, now: order.placedAt })
+  const decision = facts && decideOrder(draft, facts, order.placedAt)
+  if (!decision?.ok)
+    throw new Error(`The demo order ${order.key} is refused: ${JSON.stringify(decision?.problems)}`)
+  const placed = decision.order
+  const { standing, rejectionMessage, history, lastAt } = livedThrough(order, placed)
+  return {
+    lines: placed.lines,
+    history,
+    row: {
+      ...detailsOf(placed),
+      ...flagsOf(standing),
+      rejectionMessage,
+      ticketNumber: nextTicket(tickets, `${placed.branchId} ${placed.ticketDay}`),
+      appointmentDate: dateOf(standing.appointmentDate),
+      appointment: dateOf(standing.appointment),
+      counterAppointment: dateOf(standing.counterAppointment),
+      questionnaire: questionnaireOf(order.rating),
+      createdAt: new Date(order.placedAt),
+      updatedAt: new Date(lastAt),
+    },
+  }
+}
+
+/** Takes an order through its steps by the table of transitions. */
+function livedThrough(order: DemoOrder, placed: PlacedOrder) {
+  let standing: OrderStanding = {
+    ...initialFlags,
+    isDelivery: placed.isDelivery,
+    isDineIn: placed.isDineIn,
+    paymentMethod: placed.paymentMethod,
+    appointmentDate: placed.appointmentDate,
+    appointment: null,
+    counterAppointment: null,
+  }
+  let rejectionMessage = ''
+  const history: HistoryRow[] = [{ at: new Date(order.placedAt), action: 'placed', note: '' }]
+  for (const { action, at, params } of order.steps) {
+    const outcome = applyAction(standing, action, at, params)
+    if (!outcome.ok)
+      throw new Error(`The demo order ${order.key} cannot take the step ${action}: ${outcome.reason}`)
+    const { rejectionMessage: message = rejectionMessage, ...changes } = outcome.changes
+    standing = { ...standing, ...changes }
+    rejectionMessage = message
+    history.push({ at: new Date(at), action: outcome.event, note: params.rejectionMessage ?? '' })
+  }
+  return { standing, rejectionMessage, history, lastAt: order.steps.at(-1)?.at ?? order.placedAt }
+}
+
+function detailsOf(placed: PlacedOrder) {
+  const { lines: _lines, ...pricing } = placed.pricing
+  const { legalInstructions: _legal, privacyPolicy: _privacy, ...details } = placed.details
+  return {
+    ...details,
+    uid: randomUid(),
+    hash: randomBytes(16).toString('hex'),
+    branch: placed.branchId,
+    isDelivery: placed.isDelivery,
+    isDineIn: placed.isDineIn,
+    isQuotation: placed.isQuotation,
+    paymentMethod: placed.paymentMethod,
+    pricing,
+    deliveryArea: placed.deliveryArea?.area ?? '',
+    table: placed.table?.id ?? null,
+    tableIdentifier: placed.table?.identifier ?? '',
+    isCompany: false,
+    companyName: '',
+    vatNumber: '',
+  }
+}
+
+function flagsOf(standing: OrderStanding): OrderFlags {
+  const {
+    paymentMethod: _method,
+    appointmentDate: _wish,
+    appointment: _agreed,
+    counterAppointment: _proposal,
+    ...flags
+  } = standing
+  return flags
+}
+
+function itemRow(
+  line: PlacedOrder['lines'][number],
+  index: number,
+  order: number,
+): typeof orderItems.$inferInsert {
+  const { productId, ...snapshot } = line
+  return { ...snapshot, order, index, product: productId }
+}
+
+function nextTicket(tickets: Map<string, number>, scope: string): string {
+  const next = (tickets.get(scope) ?? 0) + 1
+  tickets.set(scope, next)
+  return String(next).padStart(3, '0')
+}
+
+function dateOf(instant: OrderTimes['appointment']): Date | null {
+  return instant === null ? null : new Date(instant)
+}
+
+function questionnaireOf(rating: DemoOrder['rating']): OrderRow['questionnaire'] {
+  if (rating === null) return null
+  const stars = (given: number | null) => given ?? 5
+  return {
+    rating: stars(rating.rating),
+    foodRating: stars(rating.foodRating),
+    serviceRating: stars(rating.serviceRating),
+    processRating: stars(rating.processRating),
+    comment: rating.comment,
+    sentAt: new Date(rating.at).toISOString(),
+  }
+}

@@ -1,0 +1,178 @@
+import type { ImageReference } from '@theke/contract/fields.ts'
+import type { BranchView, CategoryView, ProductView } from '@theke/contract/shop/storefront-views.ts'
+import { centsToWire } from '@theke/contract/wire-money.ts'
+import { branch as branchEntity } from '@theke/contract/shop/branch.ts'
+import { part as partFields, product as productEntity } from '@theke/contract/catalogue/product.ts'
+import { list } from '@theke/contract/fields.ts'
+import { activeMenu, nextMenuChange } from '@theke/domain/catalogue/active-menu.ts'
+import { availability, nextScheduleChange, type Availability } from '@theke/domain/catalogue/availability.ts'
+import { offeredModes } from '@theke/domain/ordering/checkout-sections.ts'
+import { offeredPaymentMethods } from '@theke/domain/ordering/payment-methods.ts'
+import { branchOpenState } from '@theke/domain/shop/open-state.ts'
+import type { ProductRow, ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { iso, openStateView } from './open-state-view.ts'
+import { shopView } from './shop-view.ts'
+
+type Branch = ShopSnapshot['branches'][number]
+type Offer = { categories: CategoryView[]; products: Map<number, ProductView> }
+
+const longestValidity = 4 * 60 * 60 * 1000
+const naturalOrder = new Intl.Collator('de', { numeric: true })
+const wireFields = { ...productEntity.fields, parts: list(partFields, { label: 'Schritte' }) }
+
+/** A branch page with the menu that is active now, and the instant until which it holds. */
+export function branchView(
+  snapshot: ShopSnapshot,
+  branch: Branch,
+  origin: string,
+  now: number,
+): { view: BranchView; validUntil: number } {
+  const states = branchOpenState(branch, now)
+  const offer = currentOffer(snapshot, branch, now)
+  const validUntil = Math.min(states.validUntil, nextChange(snapshot, branch, now), now + longestValidity)
+  const view: BranchView = {
+    shop: shopView(snapshot, origin),
+    branch: branchDetails(branch, snapshot),
+    states: {
+      page: openStateView(states.page, now),
+      takeaway: openStateView(states.takeaway, now),
+      delivery: openStateView(states.delivery, now),
+      dineIn: openStateView(states.dineIn, now),
+    },
+    modes: offeredModes(branch),
+    paymentMethods: offeredPaymentMethods(branch, snapshot.config),
+    tables: snapshot.tables
+      .filter((table) => table.branch === branch.id && table.isEnabled)
+      .map(({ id, identifier, name }) => ({ id, identifier, name }))
+      .toSorted((a, b) => naturalOrder.compare(a.identifier, b.identifier)),
+    tags: snapshot.tags.map(({ id, name }) => ({ id, name })),
+    categories: offer.categories,
+    products: [...offer.products.values()],
+    addonProducts: addonProducts(snapshot, offer),
+    version: `${snapshot.version}-${validUntil}`,
+    validUntil: iso(validUntil),
+  }
+  return { view, validUntil }
+}
+
+function branchDetails(branch: Branch, { images }: ShopSnapshot): BranchView['branch'] {
+  const {
+    capacities: _capacities,
+    orderableFrom: _orderableFrom,
+    apiKey: _apiKey,
+    notificationEmail: _notificationEmail,
+    notificationPhone: _notificationPhone,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    division: _division,
+    keywords: _keywords,
+    tags: _tags,
+    sortOrder: _sortOrder,
+    ...shown
+  } = branch
+  return centsToWire(branchEntity.fields, {
+    ...shown,
+    logo: branch.logo === null ? null : (images.get(branch.logo) ?? null),
+    images: referencesOf(branch.images, images),
+  })
+}
+
+function currentOffer(snapshot: ShopSnapshot, branch: Branch, now: number): Offer {
+  const menu = activeMenu(snapshot.menus, branch.id, now)
+  const offer: Offer = { categories: [], products: new Map() }
+  for (const { categoryId, productIds } of menu?.catalog ?? []) {
+    const category = snapshot.categories.get(categoryId)
+    if (category === undefined) continue
+    const shown = productIds.flatMap((id) => shownProduct(snapshot, id, category, now))
+    if (shown.length === 0) continue
+    for (const { product, state } of shown) {
+      const known = offer.products.get(product.id)
+      if (!known?.isAvailable)
+        offer.products.set(product.id, productView(product, state === 'available', snapshot))
+    }
+    offer.categories.push({
+      id: category.id,
+      name: category.name,
+      description: category.description,
+      image: category.image === null ? null : (snapshot.images.get(category.image) ?? null),
+      isAvailable: shown.some(({ state }) => state === 'available'),
+      productIds: shown.map(({ product }) => product.id),
+    })
+  }
+  return offer
+}
+
+type Category = Parameters<typeof availability>[1]
+
+function shownProduct(
+  { products }: ShopSnapshot,
+  id: number,
+  category: Category,
+  now: number,
+): { product: ProductRow; state: Availability }[] {
+  const product = products.get(id)
+  if (product === undefined) return []
+  const state = availability(product, category, now)
+  return state === 'hidden' ? [] : [{ product, state }]
+}
+
+function productView(product: ProductRow, isAvailable: boolean, snapshot: ShopSnapshot): ProductView {
+  return centsToWire(wireFields, {
+    id: product.id,
+    type: product.type,
+    name: product.name,
+    description: product.description,
+    allergens: product.allergens.split(/[\s,]+/).filter(Boolean),
+    images: referencesOf(product.images, snapshot.images),
+    tags: product.tags,
+    price: product.price,
+    isPriceHidden: product.isPriceHidden,
+    unit: product.unit,
+    defaultUnit: product.defaultUnit,
+    alternativeUnits: product.alternativeUnits,
+    minimumQuantity: product.minimumQuantity,
+    maximumQuantity: product.maximumQuantity,
+    defaultQuantity: product.defaultQuantity,
+    quantityStepSize: product.quantityStepSize,
+    pricing: product.pricing,
+    calculationModel: product.calculationModel,
+    tax: product.tax,
+    takeawayTax: product.takeawayTax,
+    dineInTax: product.dineInTax,
+    parts: product.parts,
+    isStepByStep: product.isStepByStep,
+    isAvailable,
+    leadTime: product.isLeadTimeEnabled ? { type: product.leadTimeType, value: product.leadTimeValue } : null,
+    bundleItems: product.bundleItems.flatMap(({ product: item, amount, unit }) => {
+      const name = snapshot.products.get(item?.id ?? 0)?.name
+      return name === undefined ? [] : [{ name, amount, unit }]
+    }),
+  })
+}
+
+/** Products that steps offer as addons without standing in the menu themselves. */
+function addonProducts(snapshot: ShopSnapshot, { products }: Offer): ProductView[] {
+  const wanted = [...products.values()].flatMap(({ parts }) =>
+    parts.flatMap(({ addons }) => addons.map(({ product }) => product.id)),
+  )
+  return [...new Set(wanted)].flatMap((id) => {
+    const product = snapshot.products.get(id)
+    return product === undefined || products.has(id)
+      ? []
+      : [productView(product, product.isEnabled, snapshot)]
+  })
+}
+
+function nextChange(snapshot: ShopSnapshot, branch: Branch, now: number): number {
+  const menu = activeMenu(snapshot.menus, branch.id, now)
+  const schedules = (menu?.catalog ?? []).flatMap(({ categoryId, productIds }) => [
+    snapshot.categories.get(categoryId)?.schedule ?? [],
+    ...productIds.map((id) => snapshot.products.get(id)?.schedule ?? []),
+  ])
+  const changes = [nextMenuChange(snapshot.menus, branch.id, now), nextScheduleChange(schedules, now)]
+  return Math.min(...changes.map((change) => change ?? Infinity))
+}
+
+function referencesOf(ids: readonly number[], images: ReadonlyMap<number, ImageReference>): ImageReference[] {
+  return ids.flatMap((id) => images.get(id) ?? [])
+}

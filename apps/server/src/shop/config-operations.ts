@@ -1,0 +1,54 @@
+import { configFields, type Config } from '@theke/contract/shop/config.ts'
+import { type Fields, initialValues } from '@theke/contract/fields.ts'
+import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { sanitise } from '../media/sanitise.ts'
+import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { shop, type StoredConfig } from './shop-tables.ts'
+
+const fields: Fields = configFields
+
+/** The configuration without its secrets. */
+export async function loadConfig(ctx: Context): Promise<Config> {
+  return configToWire(await ctx.services.cache.current())
+}
+
+/** Saves the given fields; the others keep their values. An empty secret keeps the one that is stored. */
+export async function saveConfig(ctx: Context, { body }: { body: Partial<Config> }): Promise<Config> {
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(shop).where(eq(shop.id, 1)).for('update')
+    if (row === undefined) throw new Error('The shop has no configuration row')
+    const config = { ...row.config, ...configFromWire(body) } as StoredConfig
+    await ctx.db.update(shop).set({ config }).where(eq(shop.id, 1))
+  })
+  ctx.services.cache.forget()
+  return loadConfig(ctx)
+}
+
+function configFromWire(body: Partial<Config>): Record<string, unknown> {
+  const entries = Object.entries(centsFromWire(fields, body)).flatMap(([name, value]) => {
+    const field = fields[name]
+    if (field === undefined || (field.isWriteOnly && value === '')) return []
+    return [[name, storedValue(field.kind, value)]]
+  })
+  return Object.fromEntries(entries) as Record<string, unknown>
+}
+
+function storedValue(kind: string, value: unknown): unknown {
+  if (kind === 'image') return (value as { id: number } | null)?.id ?? null
+  if (kind === 'richText') return sanitise(value as string)
+  return kind === 'text' ? (value as string).trim() : value
+}
+
+/** A stored configuration as it is read; a field that is younger than the row has its initial value. */
+export function configToWire({ config, images }: Pick<ShopSnapshot, 'config' | 'images'>): Config {
+  const complete: Record<string, unknown> = { ...initialValues(fields), ...config }
+  const readable = Object.entries(fields).filter(([, field]) => !field.isWriteOnly)
+  const wire = readable.map(([name, { kind }]) => {
+    const value = complete[name]
+    return [name, kind === 'image' && typeof value === 'number' ? (images.get(value) ?? null) : value]
+  })
+  return centsToWire(fields, Object.fromEntries(wire) as Config)
+}

@@ -1,0 +1,26 @@
+import { category } from '@theke/contract/catalogue/category.ts'
+import { menu } from '@theke/contract/catalogue/menu.ts'
+import { product } from '@theke/contract/catalogue/product.ts'
+import { tag } from '@theke/contract/catalogue/tag.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { division } from '@theke/contract/shop/division.ts'
+import { table } from '@theke/contract/shop/table.ts'
+import type { Context } from '../context.ts'
+import { listRecords } from '../crud/list-records.ts'
+import { resourceAt } from '../crud/resources.ts'
+import { currentUser } from '../people/current-user.ts'
+import { loadConfig } from './config-operations.ts'
+
+const preloaded = [division, branch, menu, category, product, tag, table].map(({ path }) => path)
+
+/** What an interface needs at its start, in a fixed order (Q-113). For visitors users/me is null and nothing fails (Q-02). */
+export async function init(ctx: Context): Promise<{ url: string; data: unknown }[]> {
+  const entries = [
+    { url: '/api/config', data: (await loadConfig(ctx)) as unknown },
+    { url: '/api/users/me', data: ctx.user === null ? null : await currentUser(ctx) },
+  ]
+  for (const path of preloaded) {
+    entries.push({ url: `/api/${path}`, data: (await listRecords(ctx, resourceAt(path), {})).data })
+  }
+  return entries
+}

@@ -1,0 +1,18 @@
+import { isStaff } from '@theke/contract/access.ts'
+import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { branchView } from './branch-view.ts'
+
+/** A branch page's data; a branch that is not public exists for staff only. */
+export async function loadBranchView(
+  ctx: Context,
+  { params }: { params: Record<string, string> },
+): Promise<BranchView> {
+  const snapshot = await ctx.services.cache.current()
+  const branch = snapshot.branches.find(({ identifier }) => identifier === params.identifier)
+  if (branch === undefined || !(branch.isPublic || isStaff(ctx.user?.roles ?? []))) {
+    throw refuse('not-found', 'Filiale konnte nicht geladen werden')
+  }
+  return branchView(snapshot, branch, ctx.services.origin, ctx.now).view
+}

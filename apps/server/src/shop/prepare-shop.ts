@@ -1,0 +1,14 @@
+import { configFields } from '@theke/contract/shop/config.ts'
+import { initialValues } from '@theke/contract/fields.ts'
+import type { Database } from '../db/open-database.ts'
+import { shop, type StoredConfig } from './shop-tables.ts'
+
+/** Makes sure that the one row of the shop exists; a new one has the initial configuration. */
+export async function prepareShop(db: Database): Promise<void> {
+  await db.insert(shop).values({ id: 1, config: initialConfig() }).onConflictDoNothing()
+}
+
+/** The configuration a shop begins with; images as ids, money in cents. */
+export function initialConfig(): StoredConfig {
+  return { ...initialValues(configFields), shopName: 'Mein Shop', logo: null, favicon: null, ogImage: null }
+}
