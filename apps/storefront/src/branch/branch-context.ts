@@ -1,0 +1,24 @@
+import type { BranchView, ProductView } from '@theke/contract/shop/storefront-views.ts'
+import type { RemovedLine } from '@theke/domain/ordering/migrate-cart.ts'
+import { createContext, use } from 'react'
+import type { CartStore } from '../cart/cart-store.ts'
+
+/** A branch and what its pages share. */
+export type Branch = {
+  view: BranchView
+  /** Every product that can be in a cart or be an addon, by id. */
+  products: ReadonlyMap<number, ProductView>
+  store: CartStore
+  /** Lines that left the cart because the range changed, until the customer has read it. */
+  removed: readonly RemovedLine[]
+  forgetRemoved: () => void
+}
+
+export const BranchContext = createContext<Branch | null>(null)
+
+/** The branch whose page this is. */
+export function useBranch(): Branch {
+  const branch = use(BranchContext)
+  if (!branch) throw new Error('used outside a page of a branch')
+  return branch
+}

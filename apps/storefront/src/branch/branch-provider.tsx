@@ -1,0 +1,43 @@
+import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { RemovedLine } from '@theke/domain/ordering/migrate-cart.ts'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { migrate } from '../cart/cart-changes.ts'
+import { openCartStore, sessionStorageOrNull, type CartStore } from '../cart/cart-store.ts'
+import { BranchContext } from './branch-context.ts'
+
+const stores = new Map<string, CartStore>()
+
+/** The cart of a branch: one for the whole visit in the browser, an empty one for each rendering on the server. */
+function storeOf(identifier: string): CartStore {
+  if (typeof window === 'undefined') return openCartStore(identifier, null)
+  const store = stores.get(identifier) ?? openCartStore(identifier, sessionStorageOrNull())
+  stores.set(identifier, store)
+  return store
+}
+
+/** Gives the pages of a branch its data and its cart, and brings the cart up to date whenever the range changes. */
+export function BranchProvider({ view, children }: { view: BranchView; children: ReactNode }) {
+  const { identifier } = view.branch
+  const [store] = useState(() => storeOf(identifier))
+  const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
+  const products = useMemo(
+    () => new Map([...view.addonProducts, ...view.products].map((product) => [product.id, product])),
+    [view.products, view.addonProducts],
+  )
+
+  useEffect(() => {
+    const offered = new Map(view.products.map((product) => [product.id, product]))
+    const result = migrate(store.get(), offered, products)
+    if (result.removed.length > 0) {
+      store.update(() => result.cart)
+      setRemoved((before) => [...before, ...result.removed])
+    }
+  }, [store, view.products, products])
+
+  const forgetRemoved = useCallback(() => setRemoved([]), [])
+  const branch = useMemo(
+    () => ({ view, products, store, removed, forgetRemoved }),
+    [view, products, store, removed, forgetRemoved],
+  )
+  return <BranchContext value={branch}>{children}</BranchContext>
+}

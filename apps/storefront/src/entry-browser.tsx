@@ -1,0 +1,18 @@
+import type { PageData } from '@theke/contract/shop/page.ts'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { pageDataFromWire } from './shell/page.ts'
+import { loadPageComponent } from './shell/page-components.ts'
+import './styles.css'
+
+const root = document.getElementById('root')
+const written = document.getElementById('page-data')?.textContent
+if (!root || !written) throw new Error('the document has no page to hydrate')
+
+// The server wrote it, so its shape is known.
+const data = pageDataFromWire(JSON.parse(written) as PageData)
+await loadPageComponent(data.page)
+startTransition(() => {
+  hydrateRoot(root, <App initial={{ path: location.pathname, data }} />)
+})

@@ -1,0 +1,62 @@
+import { imageAddress } from '@theke/contract/media/image-address.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import type { BranchCard } from '@theke/contract/shop/storefront-views.ts'
+import { Chip } from '@theke/ui/chip.tsx'
+import { ArrowRightIcon } from '@theke/ui/icons.tsx'
+import { Link } from 'wouter'
+import { stateText } from '../../branch/open-state.ts'
+import { plainText } from '../../shell/plain-text.ts'
+import { branchPath } from '../../shell/route.ts'
+import { texts } from '../../texts/de.ts'
+
+/** A branch to choose; one that is not public can be seen but not entered (SF-HOME-07). */
+export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEager: boolean }) {
+  const state = branch.state && branch.isPublic ? stateText(branch.state, branch.isPreorderEnabled) : null
+  return (
+    <article className={`relative flex h-full flex-col border border-line bg-white ${branch.isPublic ? 'card-hover' : ''}`}>
+      <div className="relative aspect-[16/9] bg-sand">
+        {branch.image && (
+          <img
+            src={imageAddress(branch.image, { size: 'small' })}
+            srcSet={`${imageAddress(branch.image, { size: 'small' })} 640w, ${imageAddress(branch.image, { size: 'medium' })} 1280w`}
+            sizes="(width >= 80rem) 27rem, (width >= 37.5rem) 50vw, 100vw"
+            alt={branch.image.alt}
+            width={640}
+            height={360}
+            loading={isEager ? 'eager' : 'lazy'}
+            fetchPriority={isEager ? 'high' : 'auto'}
+            className={`size-full object-cover ${branch.isPublic ? '' : 'opacity-50 grayscale'}`}
+          />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <h2 className="text-2xl">
+          {branch.isPublic ? (
+            <Link href={branchPath(branch.identifier)} className="stretched-link">
+              {branch.name}
+            </Link>
+          ) : (
+            branch.name
+          )}
+        </h2>
+        <p className="text-muted">
+          {[branch.street, `${branch.zipCode} ${branch.city}`.trim()].filter(Boolean).join(', ')}
+        </p>
+        {branch.description && <p className="mt-2 line-clamp-3">{plainText(branch.description)}</p>}
+        <div className="mt-4 flex flex-wrap gap-2">
+          {state && <Chip tone={state.tone}>{state.text}</Chip>}
+          {branch.isPublic && branch.modes.length > 0 && (
+            <Chip>{branch.modes.map((mode) => modeLabels[mode]).join(' · ')}</Chip>
+          )}
+          {!branch.isPublic && <Chip>{texts.home.inactive}</Chip>}
+        </div>
+        {branch.isPublic && (
+          <p className="mt-auto flex items-center justify-between pt-5 font-semibold" aria-hidden="true">
+            {branch.state?.kind === 'closed' && branch.isPreorderEnabled ? texts.home.preorder : texts.home.order}
+            <ArrowRightIcon />
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

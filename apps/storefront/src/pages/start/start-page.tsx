@@ -1,0 +1,90 @@
+import type { BranchCard, StartView } from '@theke/contract/shop/storefront-views.ts'
+import { isBranchFilterActive, searchBranches, toggleTag } from '@theke/domain/shop/branch-search.ts'
+import { SearchIcon } from '@theke/ui/icons.tsx'
+import { useRef, useState } from 'react'
+import { shopTitle } from '../../shell/head.ts'
+import { Shell } from '../../shell/shell.tsx'
+import { texts } from '../../texts/de.ts'
+import { fill } from '../../texts/fill.ts'
+import { BranchCardView } from './branch-card.tsx'
+
+/** The list of branches with search and tags (SF-HOME). */
+export function StartPage({ view: { shop, branches, tags } }: { view: StartView }) {
+  const [filter, setFilter] = useState<{ term: string; tagIds: readonly number[] }>({ term: '', tagIds: [] })
+  const found = searchBranches(branches, filter)
+  const hasFilters = branches.length > 1
+  return (
+    <Shell shop={shop} branches={branches.filter(({ isPublic }) => isPublic)}>
+      <div className="page-width">
+        <div className="pt-10 pb-8 desktop:pt-16">
+          <h1 className="text-[2.125rem] leading-[1.08] tablet:text-5xl">{shopTitle(shop)}</h1>
+          {shop.description && <p className="mt-3 max-w-[54ch] text-lg text-muted">{shop.description}</p>}
+        </div>
+        {hasFilters && shop.enablePluginSearch && (
+          <SearchBox term={filter.term} onChange={(term) => setFilter({ ...filter, term })} />
+        )}
+        {hasFilters && shop.enablePluginTags && tags.length > 0 && (
+          <div role="group" aria-label={texts.home.tags} className="mb-5 flex flex-wrap gap-2">
+            {tags.map(({ id, name }) => (
+              <button
+                key={id}
+                type="button"
+                className="toggle"
+                aria-pressed={filter.tagIds.includes(id)}
+                onClick={() => setFilter({ ...filter, tagIds: toggleTag(filter.tagIds, id) })}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        )}
+        <p role="status" className="mb-4 text-muted">
+          {found.length === 0
+            ? texts.home.searchEmpty
+            : countText(found.length, branches.length, isBranchFilterActive(filter))}
+        </p>
+        <Cards branches={found} />
+      </div>
+    </Shell>
+  )
+}
+
+function Cards({ branches }: { branches: readonly BranchCard[] }) {
+  return (
+    <ul className="grid gap-5 tablet:grid-cols-2 wide:grid-cols-3">
+      {branches.map((branch, position) => (
+        <li key={branch.id}>
+          <BranchCardView branch={branch} isEager={position < 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SearchBox({ term, onChange }: { term: string; onChange: (term: string) => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={box} role="search" className="relative mb-4 max-w-md scroll-mt-4">
+      <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted">
+        <SearchIcon />
+      </span>
+      <input
+        type="search"
+        className="field-input pl-10"
+        aria-label={texts.home.searchLabel}
+        placeholder={texts.home.searchPlaceholder}
+        autoComplete="postal-code"
+        value={term}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={() => {
+          if (matchMedia('(width >= 37.5rem) and (width < 64rem)').matches) box.current?.scrollIntoView()
+        }}
+      />
+    </div>
+  )
+}
+
+function countText(n: number, total: number, isFiltered: boolean): string {
+  if (isFiltered) return fill(texts.home.countFiltered, { n, total })
+  return total === 1 ? texts.home.countOne : fill(texts.home.countAll, { total })
+}

@@ -1,0 +1,87 @@
+import { LiveRegion } from '@theke/ui/live-region.tsx'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { texts } from '../texts/de.ts'
+import { headOf } from './head.ts'
+import { syncHead } from './head-sync.ts'
+import { loadPage } from './load-page.ts'
+import type { Page } from './page.ts'
+import { loadPageComponent } from './page-components.ts'
+import { PageView } from './page-view.tsx'
+import { rememberPosition, scrollAfterNavigation, watchHistory } from './scroll.ts'
+import { useFreshBranch } from './use-fresh-branch.ts'
+
+/**
+ * Shows the page of the address. When the address changes, the page before stays until the next one is loaded, so nothing
+ * blinks; then title, scroll position and focus follow.
+ */
+export function CurrentPage({ initial }: { initial: Page }) {
+  const [path] = useLocation()
+  const [page, setPage] = useState(initial)
+  const [isLoading, setIsLoading] = useState(false)
+  const shown = useRef(initial)
+  const hasNavigated = useRef(false)
+
+  useEffect(watchHistory, [])
+
+  useEffect(() => {
+    if (path === shown.current.path) return
+    let isWanted = true
+    rememberPosition(shown.current.path)
+    setIsLoading(true)
+    void nextPage(path, shown.current).then((next) => {
+      if (!isWanted) return
+      hasNavigated.current = true
+      shown.current = next
+      startTransition(() => {
+        setPage(next)
+        setIsLoading(false)
+      })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [path])
+
+  useEffect(() => syncHead(headOf(page)), [page])
+
+  useEffect(() => {
+    if (!hasNavigated.current) return
+    scrollAfterNavigation(page.path)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [page.path])
+
+  useFreshBranch(page, (view) => {
+    const { path: current, data } = shown.current
+    if (data.page !== 'branch' && data.page !== 'checkout') return
+    if (data.view.branch.identifier !== view.branch.identifier) return
+    shown.current = { path: current, data: { ...data, view } }
+    startTransition(() => setPage(shown.current))
+  })
+
+  return (
+    <div aria-busy={isLoading}>
+      <LiveRegion text={isLoading ? texts.shell.loading : ''} />
+      {isLoading && <div className="loading-line" />}
+      <PageView {...page} />
+    </div>
+  )
+}
+
+async function nextPage(path: string, { data }: Page): Promise<Page> {
+  const sameBranch = withinBranch(path, data)
+  const next = sameBranch ?? (await loadPage(path, data))
+  await loadPageComponent(next.page)
+  return { path, data: next }
+}
+
+/** Between a branch and its checkout everything is there already; the branch page then refreshes itself. */
+function withinBranch(path: string, data: Page['data']): Page['data'] | null {
+  if (data.page !== 'branch' && data.page !== 'checkout') return null
+  const prefix = `/store/${data.view.branch.identifier}`
+  if (path === prefix) return { page: 'branch', view: data.view }
+  return path === `${prefix}/checkout` || path === `${prefix}/checkout/error`
+    ? { page: 'checkout', view: data.view }
+    : null
+}
+

@@ -1,0 +1,95 @@
+import { imageAddress } from '@theke/contract/media/image-address.ts'
+import type { PageData } from '@theke/contract/shop/page.ts'
+import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { fill } from '../texts/fill.ts'
+import { texts } from '../texts/de.ts'
+import { shopOf, type Page } from './page.ts'
+import { plainText } from './plain-text.ts'
+
+/** One element of the document's head. Within a page no two have the same tag and identifying attribute. */
+export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> }
+
+/** Title and tags of a page (SF-SEO). */
+export type Head = { title: string; tags: HeadTag[] }
+
+export function headOf({ path, data }: Page): Head {
+  const shop = shopOf(data)
+  if (!shop) return { title: texts.page.error500Title, tags: [meta('robots', 'noindex')] }
+  const title = titleOf(data, shop)
+  const description = plainText(descriptionOf(data, shop)).slice(0, 300)
+  const url = `${shop.origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
+  const image = imageOf(data, shop)
+  const isIndexed = data.page === 'start' || data.page === 'branch' || data.page === 'legal'
+  return {
+    title,
+    tags: [
+      meta('description', description),
+      meta('theme-color', themeColor),
+      meta('robots', isIndexed ? '' : 'noindex'),
+      property('og:type', 'website'),
+      property('og:site_name', shop.shopName),
+      property('og:locale', 'de_AT'),
+      property('og:title', title),
+      property('og:description', description),
+      property('og:url', url),
+      property('og:image', image),
+      meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+      meta('twitter:title', title),
+      meta('twitter:description', description),
+      meta('twitter:url', url),
+      meta('twitter:image', image),
+      { tag: 'link' as const, attributes: { rel: 'canonical', href: isIndexed ? url : '' } },
+      { tag: 'link' as const, attributes: { rel: 'icon', href: shop.favicon ? imageAddress(shop.favicon) : '' } },
+    ].filter(({ attributes }) => attributes['content'] !== '' && attributes['href'] !== ''),
+  }
+}
+
+// The top of every page is paper, whatever the shop's colours are.
+const themeColor = '#faf7f2'
+
+/** Title of the shop: its title, else its name (Q-101). */
+export function shopTitle(shop: ShopView): string {
+  return shop.title || shop.shopName
+}
+
+function titleOf(data: PageData, shop: ShopView): string {
+  switch (data.page) {
+    case 'branch':
+      return branchTitle(data.view.branch.title || data.view.branch.name, shop)
+    case 'checkout':
+      return texts.page.checkoutPrefix + branchTitle(data.view.branch.title || data.view.branch.name, shop)
+    case 'status':
+      return texts.page.statusPrefix + shopTitle(shop)
+    case 'legal':
+      return fill(texts.page.siteTitle, { title: data.title, shopTitle: shopTitle(shop) })
+    case 'not-found':
+      return fill(texts.page.siteTitle, { title: texts.page.error404Title, shopTitle: shopTitle(shop) })
+    case 'error':
+      return fill(texts.page.siteTitle, { title: texts.page.error500Title, shopTitle: shopTitle(shop) })
+    case 'start':
+      return shop.seoTitle || shopTitle(shop)
+  }
+}
+
+function branchTitle(branchName: string, shop: ShopView): string {
+  return fill(texts.page.branchTitle, { branchName, shopTitle: shopTitle(shop) })
+}
+
+function descriptionOf(data: PageData, shop: ShopView): string {
+  const own = data.page === 'branch' || data.page === 'checkout' ? data.view.branch.description : ''
+  return own || shop.seoDescription || shop.description
+}
+
+function imageOf(data: PageData, shop: ShopView): string {
+  const own = data.page === 'branch' ? data.view.branch.images[0] : undefined
+  const image = own ?? shop.ogImage
+  return image ? shop.origin + imageAddress(image, { size: 'medium' }) : ''
+}
+
+function meta(name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { name, content } }
+}
+
+function property(name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { property: name, content } }
+}

@@ -1,0 +1,31 @@
+import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
+import { texts } from '../texts/de.ts'
+import { fill } from '../texts/fill.ts'
+import { weeklyHours } from './weekly-hours.ts'
+
+/** Hours by weekday (SF-FOOT-09…11). */
+export function HoursTable({ entries, caption }: { entries: readonly OpeningHourEntry[]; caption: string }) {
+  return (
+    <table className="num text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {weeklyHours(entries).map(({ weekday, times }) => (
+          <tr key={weekday}>
+            <th scope="row" className="pr-4 text-left align-top font-semibold">
+              {texts.footer.weekdays[weekday]}
+            </th>
+            <td>
+              {times.length === 0
+                ? texts.footer.closed
+                : times.map((time) => (
+                    <span key={time.from} className="block">
+                      {fill(texts.footer.range, time)}
+                    </span>
+                  ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

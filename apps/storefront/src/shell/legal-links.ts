@@ -1,0 +1,19 @@
+import type { LegalText, ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { texts } from '../texts/de.ts'
+import { legalPath } from './route.ts'
+
+export type LegalLink = { name: LegalText; label: string; address: string; isOwnPage: boolean }
+
+/** The legal links a shop has: its own page where the text is configured, else the configured address (SF-FOOT-03…05). */
+export function legalLinks(shop: ShopView): LegalLink[] {
+  const all: [LegalText, string, boolean, string][] = [
+    ['terms-and-conditions', texts.footer.terms, shop.hasTermsText, shop.termsAndConditions],
+    ['privacy', texts.footer.privacy, shop.hasPrivacyText, shop.privacyPolicy],
+    ['imprint', texts.footer.imprint, shop.hasImprintText, shop.imprint],
+    ['allergens', texts.footer.allergens, shop.hasAllergensText, shop.allergens],
+  ]
+  return all.flatMap(([name, label, isOwnPage, external]) => {
+    if (isOwnPage) return [{ name, label, address: legalPath(name), isOwnPage }]
+    return external ? [{ name, label, address: external, isOwnPage }] : []
+  })
+}

@@ -1,0 +1,26 @@
+import { imageAddress } from '@theke/contract/media/image-address.ts'
+import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { Link } from 'wouter'
+
+/** The shop's logo, or its name with the last word in the shop's colour; leads home. */
+export function Logo({ shop }: { shop: ShopView }) {
+  return (
+    <Link href="/" className="logo inline-flex min-h-11 items-center" aria-label={shop.shopName}>
+      {shop.logo ? (
+        <img src={imageAddress(shop.logo, { size: 'small' })} alt="" className="h-9 w-auto" height={36} />
+      ) : (
+        <Wordmark name={shop.shopName} />
+      )}
+    </Link>
+  )
+}
+
+export function Wordmark({ name }: { name: string }) {
+  const words = name.split(' ')
+  const last = words.pop() ?? ''
+  return (
+    <span className="font-display text-[1.375rem] leading-none font-bold tracking-[-0.02em] whitespace-nowrap">
+      {words.join(' ')} <b className="text-primary">{last}</b>
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import type { PageData } from '@theke/contract/shop/page.ts'
+import { branchViewFromWire, type ShopView } from '@theke/contract/shop/storefront-views.ts'
+
+/** A page as the screen shows it: its address and its data, with money in cents. */
+export type Page = { path: string; data: PageData }
+
+/** Turns the decimals of the wire into cents, once, where the data comes in. */
+export function pageDataFromWire(data: PageData): PageData {
+  return data.page === 'branch' || data.page === 'checkout'
+    ? { ...data, view: branchViewFromWire(data.view) }
+    : data
+}
+
+/** What every page knows of the shop; null only where not even that could be loaded. */
+export function shopOf(data: PageData): ShopView | null {
+  return data.page === 'start' || data.page === 'branch' || data.page === 'checkout' ? data.view.shop : data.shop
+}

@@ -1,0 +1,45 @@
+import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { ToastRegion } from '@theke/ui/toast-region.tsx'
+import type { ReactNode } from 'react'
+import { texts } from '../texts/de.ts'
+import { Footer, type FooterBranch } from './footer.tsx'
+import { Logo } from './logo.tsx'
+
+type ShellProps = {
+  shop: ShopView
+  /** What the header shows; the logo alone unless told. */
+  header?: ReactNode
+  /** The branches the footer tells of; it shows none on pages without one and in the checkout (Q-117). */
+  branches?: readonly FooterBranch[]
+  children: ReactNode
+  className?: string
+}
+
+/** The frame of every page: skip link, header, content, footer, messages. */
+export function Shell({ shop, header, branches = [], children, className = '' }: ShellProps) {
+  return (
+    <div className={`flex min-h-dvh flex-col ${className}`}>
+      <a href="#main" className="skip-link">
+        {texts.shell.skip}
+      </a>
+      {header ?? <PlainHeader shop={shop} />}
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer shop={shop} branches={branches} />
+      <ToastRegion />
+    </div>
+  )
+}
+
+/** A header with the logo and, at its end, what the page has to offer. */
+export function PlainHeader({ shop, children }: { shop: ShopView; children?: ReactNode }) {
+  return (
+    <header className="border-b border-line">
+      <div className="page-width flex min-h-16 items-center justify-between gap-6 py-2">
+        <Logo shop={shop} />
+        {children}
+      </div>
+    </header>
+  )
+}
