@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantAt } from '../time/wall-time.ts'
 import { closed, open } from './opening-entries.ts'
-import { hoursOfDay, intervalsBetween, isOpenAt, isScheduleActive, isWithinHours } from './opening-hours.ts'
+import { hoursOfDay } from './hours-of-day.ts'
+import { intervalsBetween, isOpenAt, isScheduleActive, isWithinHours } from './opening-hours.ts'
 
 const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const at = (day: string, time: string) => instantAt(day, clock(time))

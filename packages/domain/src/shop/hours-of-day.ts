@@ -1,0 +1,43 @@
+import type { OpeningHourEntry, OpeningHourType } from './branch.ts'
+import { merged, type Interval } from './interval.ts'
+
+const minutesPerDay = 1440
+const weekdays: OpeningHourType[] = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+]
+
+/**
+ * The open times of one day in minutes of wall time, in order and merged where they overlap (Q-58, Q-59). `to` exceeds 1440
+ * where the last of them runs past midnight: 18:00 to 02:00 is from 1080 to 1560. Entries of other dates and weekdays do not
+ * count, entries without both times open nothing.
+ */
+export function hoursOfDay(entries: readonly OpeningHourEntry[], day: string): Interval[] {
+  // A calendar day has one weekday everywhere, so no zone is asked and browsers without Temporal can tell it too.
+  const weekday = weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]
+  const daily = entries.filter((entry) => entry.type === 'daily')
+  const weekly = entries.filter((entry) => entry.type === weekday)
+  const once = entries.filter((entry) => entry.type === 'once' && entry.date === day)
+  return merged(collect(once.length > 0 ? once : [...daily, ...weekly]))
+}
+
+/** Open entries add up, a closed one empties what was collected before it. */
+function collect(entries: readonly OpeningHourEntry[]): Interval[] {
+  const lastClosed = entries.findLastIndex((entry) => entry.isClosed)
+  return entries.slice(lastClosed + 1).flatMap(({ from, to }) => {
+    if (from === null || to === null) return []
+    const start = minutesOfClock(from)
+    const end = minutesOfClock(to)
+    if (to === '00:00') return [{ from: start, to: minutesPerDay }]
+    return [{ from: start, to: end < start ? end + minutesPerDay : end }]
+  })
+}
+
+function minutesOfClock(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+}
