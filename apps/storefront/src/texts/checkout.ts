@@ -1,9 +1,10 @@
 /** Texts of the checkout. */
 export const checkoutTexts = {
-  titlePrefix: 'Bestellvorgang - ',
   heading: 'Bestellvorgang',
   errors: {
     heading: 'Bitte prüfen Sie Ihre Angaben:',
+    payment:
+      'Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.',
     unknown: 'Ein unbekannter Fehler ist aufgetreten.',
     unanswered:
       'Wir haben noch keine Antwort auf Ihre Bestellung erhalten. Ihre Angaben sind gespeichert, es geht nichts verloren und es wird nichts doppelt bestellt.',

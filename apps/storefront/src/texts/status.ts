@@ -1,6 +1,5 @@
 /** Texts of the order status page. */
 export const statusTexts = {
-  titlePrefix: 'Bestellstatus - ',
   loading: 'Ihre Bestellung wird geladen …',
   loadFailed: 'Ihre Bestellung konnte gerade nicht geladen werden.',
   retry: 'Erneut versuchen',

@@ -30,7 +30,7 @@ export async function submitOrder(
   body: OrderBody,
   store: SubmissionStore,
   send: SendOrder,
-  newKey: () => string = () => crypto.randomUUID(),
+  newKey: () => string = newSubmissionKey,
 ): Promise<SubmitOutcome> {
   const before = store.read() ?? { key: newKey(), unanswered: [] }
   store.write({ ...before, unanswered: [body, ...without(before.unanswered, body)] })
@@ -58,6 +58,14 @@ export async function recallOrder(store: SubmissionStore, send: SendOrder): Prom
 /** Gives up the order that may have been sent: the next one is a new order. */
 export function forgetSubmission(store: SubmissionStore): void {
   store.write(null)
+}
+
+/** `randomUUID` is missing where the page did not come by HTTPS, such as in a shop's own network. */
+function newSubmissionKey(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  return Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }
 
 function outcomeOf(error: unknown): SubmitOutcome {

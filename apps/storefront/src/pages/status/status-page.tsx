@@ -1,20 +1,25 @@
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
-import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { Shell } from '../../shell/shell.tsx'
 import { statusTexts } from '../../texts/status.ts'
+import type { ReactNode } from 'react'
 import { OrderStatus } from './order-status.tsx'
 import { usePublicOrder } from './use-public-order.ts'
 
 type StatusPageProps = { shop: ShopView; uid: string; hash: string }
 
 /** How an order stands, for the customer who placed it. It is loaded by the browser only: nobody may keep a copy on the way. */
-export function StatusPage({ shop, uid, hash }: StatusPageProps) {
-  const { loaded, isConnected, isOver, reload, showOrder } = usePublicOrder(uid, hash)
+export function StatusPage(props: StatusPageProps) {
+  return (
+    <Shell shop={props.shop}>
+      <StatusContent {...props} />
+    </Shell>
+  )
+}
 
-  useEffect(() => {
-    document.title = `${statusTexts.titlePrefix}${shop.title || shop.shopName}`
-  }, [shop])
+function StatusContent({ shop, uid, hash }: StatusPageProps) {
+  const { loaded, isConnected, isOver, reload, showOrder } = usePublicOrder(uid, hash)
 
   switch (loaded.kind) {
     case 'loading':
@@ -48,7 +53,7 @@ export function StatusPage({ shop, uid, hash }: StatusPageProps) {
   }
 }
 
-function StatusMessage({ text, children }: { text: string; children?: React.ReactNode }) {
+function StatusMessage({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="page-width grid min-h-[60vh] content-start justify-items-start gap-4 py-10">
       <p role="status" className="text-lg">

@@ -1,0 +1,114 @@
+import { Button } from '@theke/ui/button.tsx'
+import { lazy, Suspense, useId, useState } from 'react'
+import { appointmentTexts } from '../texts/appointment.ts'
+import { fill } from '../texts/fill.ts'
+import { AppointmentProblem } from './appointment-problem.tsx'
+import { dayLabel } from './day-label.ts'
+import { PickerButton } from './picker-button.tsx'
+import { PickerPanel } from './picker-panel.tsx'
+import { textsOf } from './shop-time.ts'
+import { slotProblem } from './slot-problem.ts'
+import { timesOfDay } from './slot-times.ts'
+import { TimePicker } from './time-picker.tsx'
+import type { SlotsView } from './use-slots.ts'
+
+const DatePicker = lazy(() => import('./date-picker.tsx').then((module) => ({ default: module.DatePicker })))
+
+type AppointmentFieldProps = {
+  slots: SlotsView
+  /** The chosen instant; null is none. */
+  value: number | null
+  isRequired: boolean
+  /** What the check of the whole order found wrong with it. */
+  error: string | null
+  /** Id of the first control, for links from the list of errors. */
+  id: string
+  onChange: (instant: number | null) => void
+}
+
+/** When the order should be ready: a day, and once there is one, a time. */
+export function AppointmentField({
+  slots: view,
+  value,
+  isRequired,
+  error,
+  id,
+  onChange,
+}: AppointmentFieldProps) {
+  const [open, setOpen] = useState<'date' | 'time' | null>(null)
+  const panelId = useId()
+  const { slots, isCurrent, hasFailed, refresh } = view
+  const chosen = value === null ? null : textsOf(value)
+  const times = slots === null || chosen === null ? [] : timesOfDay(slots, chosen.day)
+  const problem =
+    slots === null || value === null || !isCurrent ? null : slotProblem(value, slots, Date.now())
+
+  const close = () => setOpen(null)
+  const toggle = (picker: 'date' | 'time') => {
+    refresh()
+    setOpen((before) => (before === picker ? null : picker))
+  }
+  const save = (instant: number | null) => {
+    onChange(instant)
+    close()
+  }
+
+  return (
+    <div>
+      <div className="grid gap-3 tablet:grid-cols-2">
+        <PickerButton
+          id={id}
+          label={appointmentTexts.day}
+          value={dayLabel(chosen, slots, isRequired)}
+          isOpen={open === 'date'}
+          panelId={panelId}
+          hasError={error !== null || problem !== null}
+          onClick={() => toggle('date')}
+        />
+        {chosen && (
+          <PickerButton
+            label={appointmentTexts.time}
+            value={fill(appointmentTexts.clock, chosen)}
+            isOpen={open === 'time'}
+            panelId={panelId}
+            hasError={problem !== null}
+            onClick={() => toggle('time')}
+          />
+        )}
+      </div>
+      {open !== null && slots === null && (
+        <div className="mt-3 min-h-[26rem] border border-line bg-white p-4" role="status">
+          {hasFailed ? appointmentTexts.loadFailed : appointmentTexts.loading}
+          {hasFailed && (
+            <Button kind="plain" onClick={refresh}>
+              {appointmentTexts.retry}
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'date' && slots !== null && (
+        <PickerPanel id={panelId} label={appointmentTexts.datePicker.label} onClose={close}>
+          <Suspense fallback={<p className="min-h-[26rem] p-4">{appointmentTexts.loading}</p>}>
+            <DatePicker
+              slots={slots}
+              initial={chosen}
+              onSave={({ instant }) => save(instant)}
+              onClear={() => save(null)}
+            />
+          </Suspense>
+        </PickerPanel>
+      )}
+      {open === 'time' && slots !== null && chosen && (
+        <PickerPanel id={panelId} label={appointmentTexts.timePicker.label} onClose={close}>
+          <TimePicker
+            times={times}
+            initial={chosen.time}
+            onSave={({ instant }) => save(instant)}
+            onCancel={close}
+          />
+        </PickerPanel>
+      )}
+      <AppointmentProblem problem={problem} error={error} />
+    </div>
+  )
+}

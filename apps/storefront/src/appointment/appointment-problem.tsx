@@ -1,0 +1,24 @@
+import { Link } from 'wouter'
+import { appointmentTexts } from '../texts/appointment.ts'
+import type { SlotProblem } from './slot-problem.ts'
+
+type AppointmentProblemProps = { problem: SlotProblem | null; error: string | null }
+
+/** Says why the chosen time cannot be had; with a way out where the shop is closed then (SF-VAL-15…18). */
+export function AppointmentProblem({ problem, error }: AppointmentProblemProps) {
+  const text = problem === null ? error : appointmentTexts.problems[problem]
+  return (
+    <div role="status">
+      {text && (
+        <p className="field-error">
+          {text}{' '}
+          {text === appointmentTexts.problems.closed && (
+            <Link href="/" className="underline underline-offset-2">
+              {appointmentTexts.homeLink}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

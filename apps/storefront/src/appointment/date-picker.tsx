@@ -1,0 +1,60 @@
+import type { SlotDays } from '@theke/contract/ordering/ordering-api.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { useState } from 'react'
+import { appointmentTexts } from '../texts/appointment.ts'
+import { fill } from '../texts/fill.ts'
+import { DayCalendar } from './day-calendar.tsx'
+import { dateOf } from './shop-time.ts'
+import { initialChoice, type TimeChoice, timesOfDay } from './slot-times.ts'
+import { TimeChips } from './time-chips.tsx'
+
+type DatePickerProps = {
+  slots: SlotDays
+  /** The appointment to begin with. */
+  initial: { day: string; time: string } | null
+  onSave: (choice: TimeChoice) => void
+  onClear: () => void
+}
+
+const texts = appointmentTexts.datePicker
+
+/** Chooses a day in the calendar; its times stand beside, so that most appointments need no second picker. */
+export function DatePicker({ slots, initial, onSave, onClear }: DatePickerProps) {
+  const [day, setDay] = useState(initial?.day ?? null)
+  const [time, setTime] = useState(initial?.time ?? null)
+  const times = day === null ? [] : timesOfDay(slots, day)
+  const choice = initialChoice(times, time)
+  return (
+    <div>
+      <div className="grid tablet:grid-cols-[auto_1fr]">
+        <div className="border-line p-3 max-tablet:border-b tablet:border-r">
+          <DayCalendar slots={slots} day={day} onChoose={setDay} />
+        </div>
+        <div className="p-4">
+          <h3
+            id="times-of-day"
+            className="mb-2 font-sans text-[0.84375rem] tracking-normal"
+            aria-live="polite"
+          >
+            {day === null ? texts.chooseDay : fill(texts.timesOf, { day: dateOf(day) })}
+          </h3>
+          {day !== null && times.length === 0 && <p>{appointmentTexts.timePicker.empty}</p>}
+          <TimeChips
+            times={times}
+            chosen={choice?.time ?? null}
+            labelledBy="times-of-day"
+            onChoose={(chosen) => setTime(chosen.time)}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-between gap-2 border-t border-line p-3">
+        <Button kind="plain" onClick={onClear}>
+          {texts.clear}
+        </Button>
+        <Button kind="ink" disabled={choice === null} onClick={() => choice && onSave(choice)}>
+          {texts.save}
+        </Button>
+      </div>
+    </div>
+  )
+}

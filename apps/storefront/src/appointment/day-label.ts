@@ -1,0 +1,16 @@
+import type { SlotDays } from '@theke/contract/ordering/ordering-api.ts'
+import { appointmentTexts } from '../texts/appointment.ts'
+import { fill } from '../texts/fill.ts'
+import type { InstantTexts } from './shop-time.ts'
+
+/** How the chosen day is called (SF-SLOT-03…07). Before the slots are there, nobody knows which day is today. */
+export function dayLabel(
+  chosen: InstantTexts | null,
+  slots: Pick<SlotDays, 'today' | 'tomorrow'> | null,
+  isRequired: boolean,
+): string {
+  if (chosen === null) return isRequired ? appointmentTexts.none : appointmentTexts.asSoonAsPossible
+  const { day, date } = chosen
+  if (day === slots?.today) return fill(appointmentTexts.today, { date })
+  return day === slots?.tomorrow ? fill(appointmentTexts.tomorrow, { date }) : date
+}

@@ -1,0 +1,42 @@
+type PickerButtonProps = {
+  label: string
+  value: string
+  isOpen: boolean
+  panelId: string
+  hasError: boolean
+  id?: string
+  onClick: () => void
+}
+
+/** Shows what is chosen and opens the picker. */
+export function PickerButton({ label, value, isOpen, panelId, hasError, id, onClick }: PickerButtonProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      aria-haspopup="dialog"
+      onClick={onClick}
+      className={`flex min-h-14 items-center justify-between gap-3 border bg-white px-4 py-2 text-left ${
+        hasError ? 'border-danger ring-1 ring-danger' : isOpen ? 'border-ink ring-1 ring-ink' : 'border-field'
+      }`}
+    >
+      <span>
+        <span className="block text-[0.8125rem] text-muted">{label}</span>
+        <span className="num block font-semibold">{value}</span>
+      </span>
+      <svg
+        width="14"
+        height="14"
+        viewBox="0 0 12 8"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      >
+        <path d={isOpen ? 'm1 6.5 5-5 5 5' : 'm1 1.5 5 5 5-5'} />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { appointmentTexts } from '../texts/appointment.ts'
+import { fill } from '../texts/fill.ts'
+import { suggestedTimes, type TimeChoice } from './slot-times.ts'
+
+type TimeChipsProps = {
+  times: readonly TimeChoice[]
+  chosen: string | null
+  /** Id of the heading above. */
+  labelledBy: string
+  onChoose: (choice: TimeChoice) => void
+}
+
+/** The times of a day at a glance, to be chosen by one tap. */
+export function TimeChips({ times, chosen, labelledBy, onChoose }: TimeChipsProps) {
+  return (
+    <ul aria-labelledby={labelledBy} className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+      {suggestedTimes(times, chosen).map((choice) => (
+        <li key={choice.time}>
+          <button
+            type="button"
+            aria-pressed={choice.time === chosen}
+            aria-label={choice.isFull ? fill(appointmentTexts.timePicker.full, choice) : undefined}
+            disabled={choice.isFull}
+            onClick={() => onChoose(choice)}
+            className="num min-h-11 w-full border border-line px-2 text-[0.9375rem] hover:border-ink disabled:border-line disabled:text-muted disabled:line-through aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-white"
+          >
+            {choice.time}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { ApiError } from '@theke/contract/client.ts'
+import { slotApi, type SlotDays } from '@theke/contract/ordering/ordering-api.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../api.ts'
+
+/** What the slots depend on. */
+export type SlotQuestion = { branchIdentifier: string; mode: Mode; productIds: readonly number[] }
+
+/** Slots that were loaded, for which question, and when. */
+type Answer = { key: string; slots: SlotDays; loadedAt: number }
+
+export type SlotsView = {
+  /** The slots last loaded; while others are being loaded the page keeps showing them. Null before the first. */
+  slots: SlotDays | null
+  /** Whether they answer what is asked now. */
+  isCurrent: boolean
+  hasFailed: boolean
+  /** Loads them again if they are older than a minute or could not be loaded. */
+  refresh: () => void
+}
+
+const freshForMs = 60_000
+
+/** Loads the slots of a cart, again whenever the mode or the products change. */
+export function useSlots({ branchIdentifier, mode, productIds }: SlotQuestion): SlotsView {
+  const products = [...new Set(productIds)].sort((left, right) => left - right).join(',')
+  const key = `${branchIdentifier} ${mode} ${products}`
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [failedKey, setFailedKey] = useState<string | null>(null)
+  const [call, setCall] = useState(0)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    api
+      .call(slotApi.listSlots, {
+        params: { identifier: branchIdentifier },
+        query: { mode, products },
+        signal: abort.signal,
+      })
+      .then((slots) => {
+        setAnswer({ key, slots, loadedAt: Date.now() })
+        setFailedKey(null)
+      })
+      .catch((error: unknown) => {
+        if (abort.signal.aborted) return
+        if (!(error instanceof ApiError)) throw error
+        setFailedKey(key)
+      })
+    return () => abort.abort()
+  }, [branchIdentifier, mode, products, key, call])
+
+  const isCurrent = answer?.key === key
+  const hasFailed = failedKey === key && !isCurrent
+  const refresh = useCallback(() => {
+    const isOld = answer === null || Date.now() - answer.loadedAt > freshForMs
+    if (isOld) setCall((before) => before + 1)
+  }, [answer])
+  return { slots: answer?.slots ?? null, isCurrent, hasFailed, refresh }
+}

@@ -1,0 +1,53 @@
+import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import { flagsOf, type CartItem } from '@theke/domain/ordering/cart.ts'
+import { withoutHiddenFields } from '@theke/domain/ordering/checkout-fields.ts'
+import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
+import { normalisePhone } from '@theke/domain/ordering/phone.ts'
+import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { Cart, CartLine } from '../../cart/cart.ts'
+import type { OrderBody } from './submission.ts'
+
+/** What the customer agrees to; never remembered. */
+export type Consents = { legalInstructions: boolean; privacyPolicy: boolean }
+
+/** All that an order consists of, from where the checkout keeps it. */
+export type Wishes = {
+  branch: BranchView['branch']
+  cart: Cart
+  mode: Mode
+  /** Name of the delivery area; empty unless the order is delivered. */
+  area: string
+  /** Null where none is offered. */
+  paymentMethod: PaymentMethod | null
+  consents: Consents
+}
+
+/** The order as the rules of the checkout judge it, without what its customer cannot see. */
+export function orderDraftOf({ branch, cart, mode, area, paymentMethod, consents }: Wishes): OrderDraft {
+  const { idempotencyKey: _, ...draft } = cart.draft
+  const all: OrderDraft = {
+    ...draft,
+    ...flagsOf(mode),
+    ...consents,
+    phone: normalisePhone(draft.phone),
+    branch: { id: branch.id },
+    items: cart.lines.map(itemOf),
+    deliveryArea: area,
+    // A quotation is not paid, so there the method says nothing.
+    paymentMethod: paymentMethod ?? 'cash',
+  }
+  return withoutHiddenFields(all, branch)
+}
+
+/** The order as it travels. */
+export function orderBodyOf({ appointmentDate, items, ...draft }: OrderDraft): OrderBody {
+  return {
+    ...draft,
+    items: items as OrderBody['items'],
+    appointmentDate: appointmentDate === null ? null : new Date(appointmentDate).toISOString(),
+  }
+}
+
+function itemOf({ product, amount, unit, parts, addons }: CartLine): CartItem {
+  return { product: { id: product.id }, amount, unit, parts, addons }
+}

@@ -1,0 +1,129 @@
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { fieldProblems } from '@theke/domain/ordering/checkout-fields.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { Notice } from '@theke/ui/notice.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { slotProblem } from '../../appointment/slot-problem.ts'
+import { saveDraft } from '../../cart/cart-changes.ts'
+import { appointmentTexts } from '../../texts/appointment.ts'
+import { checkoutTexts } from '../../texts/checkout.ts'
+import { AddressSection } from './address-section.tsx'
+import { AppointmentSection } from './appointment-section.tsx'
+import { orderBodyOf, orderDraftOf } from './checkout-draft.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { CommentSection } from './comment-section.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { DeliveryAreaSelect } from './delivery-area-select.tsx'
+import { ErrorList } from './error-list.tsx'
+import { fieldEntries } from './field-messages.ts'
+import type { CheckoutForm as Form } from './form-context.ts'
+import { ModeSection } from './mode-section.tsx'
+import { OrderAside } from './order-aside.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { TableSelect } from './table-section.tsx'
+import { UnansweredNotice } from './unanswered-notice.tsx'
+import { type CheckoutWishes, useCheckoutWishes } from './use-checkout-wishes.ts'
+import { useSubmission } from './use-submission.ts'
+
+/** The form of the checkout from the first error to the button. */
+export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }) {
+  const wishes = useCheckoutWishes()
+  const submission = useSubmission()
+  const { feedback, phase } = submission
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
+  const feedbackBox = useRef<HTMLDivElement>(null)
+  const { sections, store } = wishes
+
+  useEffect(() => {
+    if (feedback.kind === 'none') return
+    scrollTo({ top: 0 })
+    feedbackBox.current?.focus({ preventScroll: true })
+  }, [feedback])
+
+  const touch = (field: string) => setCorrected((before) => new Set(before).add(field))
+  const form: Form = {
+    errorOf: (field) =>
+      corrected.has(field) ? null : (feedback.errors.find((each) => each.field === field)?.message ?? null),
+    change: (field, draft) => {
+      store.update((cart) => saveDraft(cart, draft))
+      touch(field)
+    },
+    touch,
+  }
+
+  const check = () => {
+    const draft = orderDraftOf({ ...wishes, branch: wishes.view.branch, area: wishes.area?.area ?? '' })
+    const errors = [...fieldEntries(fieldProblems(draft, wishes.view.branch)), ...appointmentErrors(wishes)]
+    setCorrected(new Set())
+    return { body: orderBodyOf(draft), errors }
+  }
+  const submit = (send: typeof submission.submit) => {
+    if (wishes.offer.obstacle !== null) return
+    const { body, errors } = check()
+    if (errors.length > 0) submission.refuse(errors)
+    else void send(body)
+  }
+
+  if (phase === 'placed') return <CheckoutSkeleton />
+  return (
+    <form
+      noValidate
+      aria-busy={phase === 'sending'}
+      className="grid items-start gap-x-12 desktop:grid-cols-[minmax(0,1fr)_24rem]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(submission.submit)
+      }}
+    >
+      <div className="min-w-0">
+        {hasPaymentFailed && feedback.kind === 'none' && (
+          <Notice tone="danger" className="mb-7">
+            {checkoutTexts.errors.payment}
+          </Notice>
+        )}
+        {feedback.kind === 'unanswered' && (
+          <UnansweredNotice ref={feedbackBox} onRetry={() => void submission.retry()} />
+        )}
+        {(feedback.kind === 'refused' || feedback.kind === 'sent-before') && (
+          <ErrorList ref={feedbackBox} errors={feedback.errors} isCorrected={(field) => corrected.has(field)}>
+            {feedback.kind === 'sent-before' && (
+              <div className="mt-3 flex flex-wrap gap-3">
+                <Button kind="ink" onClick={() => void submission.retry()}>
+                  {checkoutTexts.errors.goToSentOrder}
+                </Button>
+                <Button kind="ghost" onClick={() => submit(submission.submitAnew)}>
+                  {checkoutTexts.errors.orderAgain}
+                </Button>
+              </div>
+            )}
+          </ErrorList>
+        )}
+        <ModeSection wishes={wishes} />
+        {sections.table && <TableSelect {...{ wishes, form }} />}
+        {sections.deliveryArea && !sections.address && (
+          <div className="mb-8">
+            <DeliveryAreaSelect {...{ wishes, form }} />
+          </div>
+        )}
+        {sections.contact && <ContactSection {...{ wishes, form }} />}
+        {sections.address && <AddressSection {...{ wishes, form }} />}
+        {sections.appointment && <AppointmentSection {...{ wishes, form }} />}
+        <CommentSection {...{ wishes, form }} />
+        {sections.payment && <PaymentSection {...{ wishes, form }} />}
+      </div>
+      <OrderAside {...{ wishes, form }} isSending={phase === 'sending'} />
+    </form>
+  )
+}
+
+/** What can be told of the appointment before the server judges it (SF-VAL-15, SF-VAL-16). */
+function appointmentErrors({ cart, view, slots }: CheckoutWishes): ErrorEntry[] {
+  const { appointmentDate } = cart.draft
+  const field = 'appointmentDate'
+  if (appointmentDate === null) {
+    return view.branch.isAppointmentRequired ? [{ field, message: appointmentTexts.required }] : []
+  }
+  if (slots.slots === null || !slots.isCurrent) return []
+  const problem = slotProblem(appointmentDate, slots.slots, Date.now())
+  return problem === null ? [] : [{ field, message: appointmentTexts.problems[problem] }]
+}

@@ -1,0 +1,14 @@
+import type { CheckoutDraft } from '../../cart/cart.ts'
+import type { CheckoutWishes } from './use-checkout-wishes.ts'
+
+/** What the fields need of the form around them. */
+export type CheckoutForm = {
+  /** What is wrong with a field and not corrected yet. */
+  errorOf: (field: string) => string | null
+  /** Keeps a change of the draft; the field counts as corrected. */
+  change: (field: string, draft: Partial<CheckoutDraft>) => void
+  /** A field that is kept elsewhere was changed. */
+  touch: (field: string) => void
+}
+
+export type SectionProps = { wishes: CheckoutWishes; form: CheckoutForm }

@@ -1,0 +1,39 @@
+import type { LegalText } from '@theke/contract/shop/storefront-views.ts'
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+const LegalDialog = lazy(() =>
+  import('./legal-dialog.tsx').then((module) => ({ default: module.LegalDialog })),
+)
+
+type LegalWordsProps = { name: LegalText; words: string; hasText: boolean; address: string }
+
+const linkClass = 'underline decoration-1 underline-offset-2 hover:decoration-2'
+
+/** Words that open the text they name: here where the shop keeps it, else where it is published, else nothing (SF-CHK-42…44). */
+export function LegalWords({ name, words, hasText, address }: LegalWordsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (hasText) {
+    return (
+      <>
+        <button type="button" aria-haspopup="dialog" className={linkClass} onClick={() => setIsOpen(true)}>
+          {words}
+        </button>
+        {isOpen &&
+          // Outside of the label these words are part of, so that a click in the text does not tick the box.
+          createPortal(
+            <Suspense>
+              <LegalDialog name={name} title={words} onClose={() => setIsOpen(false)} />
+            </Suspense>,
+            document.body,
+          )}
+      </>
+    )
+  }
+  if (!address) return words
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={linkClass}>
+      {words}
+    </a>
+  )
+}

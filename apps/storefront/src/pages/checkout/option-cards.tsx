@@ -1,0 +1,44 @@
+type OptionCard<Value extends string> = { value: Value; label: string; hint: string }
+
+type OptionCardsProps<Value extends string> = {
+  name: string
+  /** Id of the heading that says what is chosen. */
+  labelledBy: string
+  options: readonly OptionCard<Value>[]
+  value: Value | null
+  /** Id of the group, for links from the list of errors. */
+  id?: string
+  onChange: (value: Value) => void
+}
+
+/** A choice of one among a few, each on a card. They are radio buttons, so arrow keys move between them. */
+export function OptionCards<Value extends string>(props: OptionCardsProps<Value>) {
+  const { name, labelledBy, options, value, id, onChange } = props
+  return (
+    <div
+      id={id}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+      className="grid gap-3 tablet:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative cursor-pointer border border-field bg-white px-4 py-3.5 hover:border-ink has-checked:border-ink has-checked:ring-2 has-checked:ring-ink has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+        >
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className="block font-semibold">{option.label}</span>
+          {option.hint && <span className="block text-[0.8125rem] text-muted">{option.hint}</span>}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { paymentMethodLabels } from '@theke/contract/shop/mode-labels.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import { Notice } from '@theke/ui/notice.tsx'
+import { checkoutTexts } from '../../texts/checkout.ts'
+import { controlId } from './field-messages.ts'
+import type { SectionProps } from './form-context.ts'
+import { OptionCards } from './option-cards.tsx'
+import { Section } from './section.tsx'
+
+const texts = checkoutTexts.payment
+const headingId = 'checkout-payment-heading'
+
+/** How the order is paid (SF-CHK-38, SF-PAY). */
+export function PaymentSection({ wishes, form }: SectionProps) {
+  const { view, mode, paymentMethod, setPaymentMethod } = wishes
+  const { paymentMethods } = view
+  return (
+    <Section title={texts.heading} id={headingId}>
+      {paymentMethods.length === 0 ? (
+        <Notice tone="warn">{texts.none}</Notice>
+      ) : (
+        <OptionCards
+          name="paymentMethod"
+          id={controlId('paymentMethod')}
+          labelledBy={headingId}
+          value={paymentMethod}
+          options={paymentMethods.map((method) => ({
+            value: method,
+            label: paymentMethodLabels[method],
+            hint: isOnlineMethod(method) ? '' : texts.when[mode],
+          }))}
+          onChange={(method) => {
+            setPaymentMethod(method)
+            form.touch('paymentMethod')
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { customerOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { api } from '../../api.ts'
+import { useBranch } from '../../branch/branch-context.ts'
+import { clearCart } from '../../cart/cart-changes.ts'
+import { sessionStorageOrNull } from '../../cart/cart-store.ts'
+import { loadPageComponent } from '../../shell/page-components.ts'
+import { statusPath } from '../../shell/route.ts'
+import { checkoutTexts } from '../../texts/checkout.ts'
+import {
+  forgetSubmission,
+  type OrderBody,
+  recallOrder,
+  type SendOrder,
+  type SubmitOutcome,
+  submitOrder,
+} from './submission.ts'
+import { openSubmissionStore } from './submission-storage.ts'
+
+/** What stands above the form after sending: nothing, errors to correct, or an order of which nobody knows whether it arrived. */
+export type Feedback = { kind: 'none' | 'refused' | 'unanswered' | 'sent-before'; errors: ErrorEntry[] }
+
+const nothing: Feedback = { kind: 'none', errors: [] }
+
+const send: SendOrder = (body, key) =>
+  api.call(customerOrderApi.placeOrder, { body, headers: { 'Idempotency-Key': key } })
+
+/** Sends the order, once however often that is asked for, and leads to its status page. */
+export function useSubmission() {
+  const { view, store: cartStore } = useBranch()
+  const { identifier } = view.branch
+  const [, navigate] = useLocation()
+  const [store] = useState(() => openSubmissionStore(identifier, sessionStorageOrNull()))
+  const [phase, setPhase] = useState<'filling' | 'sending' | 'placed'>('filling')
+  const isBusy = useRef(false)
+  const [feedback, setFeedback] = useState<Feedback>(() =>
+    store.read()?.unanswered.length ? { kind: 'unanswered', errors: [] } : nothing,
+  )
+
+  const run = async (work: () => Promise<SubmitOutcome>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPhase('sending')
+    setFeedback(nothing)
+    try {
+      const outcome = await work()
+      if (outcome.kind === 'placed') {
+        setPhase('placed')
+        await loadPageComponent('status')
+        cartStore.update(clearCart)
+        navigate(statusPath(outcome.order))
+        return
+      }
+      setFeedback(feedbackOf(outcome))
+      setPhase('filling')
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  return {
+    phase,
+    feedback,
+    /** Shows what was found wrong before anything was sent. */
+    refuse: (errors: ErrorEntry[]) => setFeedback({ kind: 'refused', errors }),
+    submit: (body: OrderBody) => run(() => submitOrder(body, store, send)),
+    /** Sends the order that was not answered again, exactly as it was. */
+    retry: () => run(() => recallOrder(store, send)),
+    submitAnew: (body: OrderBody) => {
+      forgetSubmission(store)
+      return run(() => submitOrder(body, store, send))
+    },
+  }
+}
+
+function feedbackOf(outcome: Exclude<SubmitOutcome, { kind: 'placed' }>): Feedback {
+  if (outcome.kind === 'unanswered') return { kind: 'unanswered', errors: [] }
+  const { kind, errors } = outcome
+  return { kind, errors: errors.length > 0 ? errors : [{ message: checkoutTexts.errors.unknown }] }
+}

@@ -1,0 +1,19 @@
+import type { LegalText, ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { RichText } from '../../shell/rich-text.tsx'
+import { Shell } from '../../shell/shell.tsx'
+
+type LegalPageProps = { shop: ShopView; name: LegalText; title: string; html: string }
+
+/** A legal text on a page of its own, set to be read. */
+export function LegalPage({ shop, title, html }: LegalPageProps) {
+  return (
+    <Shell shop={shop}>
+      <article className="page-width py-10 desktop:py-16">
+        <div className="mx-auto max-w-[44rem]">
+          <h1 className="mb-8 text-[2.125rem] leading-tight hyphens-auto desktop:text-[2.75rem]">{title}</h1>
+          <RichText html={html} />
+        </div>
+      </article>
+    </Shell>
+  )
+}
