@@ -55,7 +55,11 @@ export const branches: DemoBranch[] = [
     notificationEmail: 'theke-hauptplatz@fleischerei-huber.example',
     latitude: 48.30604,
     longitude: 14.28631,
-    openingHours: [...openOn(workdays, '07:30', '18:00'), ...openOn(['saturday'], '07:00', '12:30'), ...holidays],
+    openingHours: [
+      ...openOn(workdays, '07:30', '18:00'),
+      ...openOn(['saturday'], '07:00', '12:30'),
+      ...holidays,
+    ],
     isDeliveryEnabled: true,
     isDineInEnabled: true,
     isTableSelectionEnabled: true,
@@ -90,7 +94,11 @@ export const branches: DemoBranch[] = [
     notificationEmail: 'theke-urfahr@fleischerei-huber.example',
     latitude: 48.31472,
     longitude: 14.28374,
-    openingHours: [...openOn(workdays, '07:00', '18:30'), ...openOn(['saturday'], '07:00', '13:00'), ...holidays],
+    openingHours: [
+      ...openOn(workdays, '07:00', '18:30'),
+      ...openOn(['saturday'], '07:00', '13:00'),
+      ...holidays,
+    ],
     isDeliveryEnabled: true,
     isDeliveryHoursEnabled: true,
     deliveryHours: [
@@ -121,7 +129,8 @@ export const branches: DemoBranch[] = [
     identifier: 'wels',
     name: 'Wels Partyservice',
     title: 'Partyservice der Fleischerei Huber in Wels',
-    description: 'Platten, Buffets und Festtagsküche für Firma und Familie. Wir machen Ihnen gerne ein Angebot.',
+    description:
+      'Platten, Buffets und Festtagsküche für Firma und Familie. Wir machen Ihnen gerne ein Angebot.',
     street: 'Stadtplatz 41',
     zipCode: '4600',
     city: 'Wels',

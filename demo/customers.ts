@@ -2,15 +2,25 @@ import type { DemoCustomer } from './demo-types.ts'
 
 export const customers: DemoCustomer[] = [
   person('Anna', 'Aichinger', 'Altstadt 11', '4020', 'Linz', 'Linz Innenstadt', { floor: '2', door: '7' }),
-  person('Bernhard', 'Bauer', 'Landstraße 84', '4020', 'Linz', 'Linz Innenstadt', { stairway: '1', floor: '3', door: '12' }),
+  person('Bernhard', 'Bauer', 'Landstraße 84', '4020', 'Linz', 'Linz Innenstadt', {
+    stairway: '1',
+    floor: '3',
+    door: '12',
+  }),
   person('Christine', 'Dobler', 'Herrenstraße 23', '4020', 'Linz', 'Linz Innenstadt'),
   person('David', 'Eder', 'Bethlehemstraße 5', '4020', 'Linz', 'Linz Innenstadt', { floor: '1', door: '4' }),
   person('Elisabeth', 'Fuchs', 'Mozartstraße 31', '4020', 'Linz', 'Linz Innenstadt'),
-  person('Florian', 'Gruber', 'Khevenhüllerstraße 14', '4020', 'Linz', 'Linz Neustadt und Franckviertel', { floor: '4', door: '18' }),
+  person('Florian', 'Gruber', 'Khevenhüllerstraße 14', '4020', 'Linz', 'Linz Neustadt und Franckviertel', {
+    floor: '4',
+    door: '18',
+  }),
   person('Gerlinde', 'Haslinger', 'Dürrnbergerstraße 6', '4020', 'Linz', 'Linz Neustadt und Franckviertel'),
   person('Harald', 'Innerhuber', 'Franckstraße 40', '4020', 'Linz', 'Linz Neustadt und Franckviertel'),
   person('Ines', 'Jungwirth', 'Am Bindermichl 28', '4020', 'Linz', 'Linz Bindermichl und Keferfeld'),
-  person('Jakob', 'Kaltenböck', 'Landwiedstraße 117', '4020', 'Linz', 'Linz Bindermichl und Keferfeld', { stairway: '2', door: '9' }),
+  person('Jakob', 'Kaltenböck', 'Landwiedstraße 117', '4020', 'Linz', 'Linz Bindermichl und Keferfeld', {
+    stairway: '2',
+    door: '9',
+  }),
   person('Karin', 'Leitner', 'Mayrhansenstraße 19', '4060', 'Leonding', 'Leonding'),
   person('Lukas', 'Mayr', 'Ruflinger Straße 62', '4060', 'Leonding', 'Leonding'),
   person('Maria', 'Neumüller', 'Hauptstraße 33', '4040', 'Linz', 'Urfahr', { floor: '2', door: '5' }),
@@ -19,7 +29,9 @@ export const customers: DemoCustomer[] = [
   person('Peter', 'Quirchmayr', 'Hagenstraße 9', '4040', 'Linz', 'Pöstlingberg'),
   person('Renate', 'Reisinger', 'Hohe Straße 121', '4040', 'Linz', 'Pöstlingberg'),
   person('Stefan', 'Schwarz', 'Altenberger Straße 44', '4040', 'Linz', 'St. Magdalena und Dornach'),
-  person('Theresa', 'Traunmüller', 'Magdalenastraße 12', '4040', 'Linz', 'St. Magdalena und Dornach', { door: '3' }),
+  person('Theresa', 'Traunmüller', 'Magdalenastraße 12', '4040', 'Linz', 'St. Magdalena und Dornach', {
+    door: '3',
+  }),
   person('Ulrich', 'Ullmann', 'Johannesweg 3', '4040', 'Linz', 'St. Magdalena und Dornach'),
   person('Valentina', 'Viehböck', 'Großambergstraße 17', '4048', 'Puchenau', 'Puchenau'),
   person('Werner', 'Wimmer', 'Wilheringer Straße 2', '4048', 'Puchenau', 'Puchenau'),
@@ -40,8 +52,15 @@ export const customers: DemoCustomer[] = [
   person('Martina', 'Rechberger', 'Markt 7', '4212', 'Neumarkt im Mühlkreis', ''),
   person('Nikolaus', 'Stöbich', 'Dorfstraße 16', '4261', 'Rainbach', ''),
   person('Ottilie', 'Wagner', 'Badgasse 2', '4240', 'Freistadt', ''),
-  person('Paul', 'Yilmaz', 'Goethestraße 48', '4020', 'Linz', 'Linz Neustadt und Franckviertel', { floor: '3', door: '11' }),
-  person('Sabina', 'Horvat', 'Freistädter Straße 95', '4040', 'Linz', 'Urfahr', { stairway: '3', floor: '2', door: '31' }),
+  person('Paul', 'Yilmaz', 'Goethestraße 48', '4020', 'Linz', 'Linz Neustadt und Franckviertel', {
+    floor: '3',
+    door: '11',
+  }),
+  person('Sabina', 'Horvat', 'Freistädter Straße 95', '4040', 'Linz', 'Urfahr', {
+    stairway: '3',
+    floor: '2',
+    door: '31',
+  }),
   person('Thomas', 'Novak', 'Kapuzinerstraße 10', '4020', 'Linz', 'Linz Innenstadt'),
 ]
 
@@ -77,7 +96,7 @@ function person(
 
 /** A number of the right length that looks different for everyone. */
 function phoneOf(key: string): string {
-  const digits = [...key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
+  const digits = key.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
   const prefixes = ['+43 660 555', '+43 664 555', '+43 676 555', '+43 699 555']
   return `${prefixes[digits % prefixes.length] ?? '+43 660 555'} ${String(digits).padStart(4, '0')}`
 }

@@ -1,5 +1,4 @@
 import type { AlternativeUnit, Option } from '@theke/domain/catalogue/product.ts'
-import type { OpeningHourEntry, OpeningHourType } from '@theke/domain/shop/branch.ts'
 import type { DemoPart, DemoProduct } from './demo-types.ts'
 import { euro } from './euro.ts'
 
@@ -46,7 +45,14 @@ export function byDecagram(from = 10, step = 5): Partial<DemoProduct> {
     quantityStepSize: 0.05,
     maximumQuantity: 10,
     alternativeUnits: [
-      { unit: 'decagram', ratio: 0.01, minimumQuantity: from, maximumQuantity: 1000, quantityStepSize: step, calculationModel: 'approximate' },
+      {
+        unit: 'decagram',
+        ratio: 0.01,
+        minimumQuantity: from,
+        maximumQuantity: 1000,
+        quantityStepSize: step,
+        calculationModel: 'approximate',
+      },
     ],
   }
 }
@@ -70,7 +76,14 @@ export function byPerson(from: number, usual: number): Partial<DemoProduct> {
 
 /** Pieces of a product sold by weight; a piece weighs about `kilograms`. */
 export function pieceOf(kilograms: number): AlternativeUnit {
-  return { unit: 'piece', ratio: kilograms, minimumQuantity: 1, maximumQuantity: 60, quantityStepSize: 1, calculationModel: 'approximate' }
+  return {
+    unit: 'piece',
+    ratio: kilograms,
+    minimumQuantity: 1,
+    maximumQuantity: 60,
+    quantityStepSize: 1,
+    calculationModel: 'approximate',
+  }
 }
 
 /** Portions of a product sold by weight; a portion weighs about `kilograms`. */
@@ -83,21 +96,21 @@ export function leadTime(value: number, type: DemoProduct['leadTimeType']): Part
   return { isLeadTimeEnabled: true, leadTimeType: type, leadTimeValue: value }
 }
 
-/** Available on these days of the week only. */
-export function weekly(days: OpeningHourType[], from: string, to: string): OpeningHourEntry[] {
-  return days.map((type) => ({ type, date: null, isClosed: false, from, to }))
-}
-
-/** Available on this date. */
-export function onDate(date: string, from: string, to: string): OpeningHourEntry {
-  return { type: 'once', date, isClosed: false, from, to }
-}
-
-export function requiredStep(type: DemoPart['type'], name: string, description: string, content: StepContent = {}): DemoPart {
+export function requiredStep(
+  type: DemoPart['type'],
+  name: string,
+  description: string,
+  content: StepContent = {},
+): DemoPart {
   return { name, description, type, optional: false, options: [], addons: [], ...content }
 }
 
-export function optionalStep(type: DemoPart['type'], name: string, description: string, content: StepContent = {}): DemoPart {
+export function optionalStep(
+  type: DemoPart['type'],
+  name: string,
+  description: string,
+  content: StepContent = {},
+): DemoPart {
   return { ...requiredStep(type, name, description, content), optional: true }
 }
 
@@ -121,7 +134,10 @@ export function pricedAt(name: string, value: string, price: number): Option {
   return { name, value, modifier: 'overwrite', unit: null, price: euro(price) }
 }
 
-const ordinary: Omit<DemoProduct, 'key' | 'name' | 'description' | 'price' | 'categoryKey' | 'articleNumber' | 'imageKeys'> = {
+const ordinary: Omit<
+  DemoProduct,
+  'key' | 'name' | 'description' | 'price' | 'categoryKey' | 'articleNumber' | 'imageKeys'
+> = {
   type: 'simple',
   allergens: '',
   tagKeys: [],

@@ -131,7 +131,15 @@ export type DemoProduct = Omit<OfferedProduct, 'id' | 'parts'> & {
   bundleItems: { productKey: string; amount: number; unit: Unit }[]
 }
 
-export type DemoTable = { key: string; branchKey: string; identifier: string; name: string; seats: number; isEnabled: boolean; sortOrder: number }
+export type DemoTable = {
+  key: string
+  branchKey: string
+  identifier: string
+  name: string
+  seats: number
+  isEnabled: boolean
+  sortOrder: number
+}
 
 export type DemoMenu = {
   key: string
@@ -193,4 +201,3 @@ export type DemoOrder = {
   finalState: OrderState
   rating: (QuestionnaireAnswers & { at: number }) | null
 }
-

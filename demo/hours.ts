@@ -7,10 +7,10 @@ export function openOn(days: OpeningHourType[], from: string, to: string): Openi
 
 /** The special days that all branches share around Christmas and the new year. */
 export const holidays: OpeningHourEntry[] = [
-  openUntil('2026-12-24', '07:00', '12:00'),
+  onDate('2026-12-24', '07:00', '12:00'),
   closedOn('2026-12-25'),
   closedOn('2026-12-26'),
-  openUntil('2026-12-31', '07:30', '12:00'),
+  onDate('2026-12-31', '07:30', '12:00'),
   closedOn('2027-01-01'),
   closedOn('2027-01-06'),
 ]
@@ -20,7 +20,8 @@ export const holidaysWithoutDelivery: OpeningHourEntry[] = holidays.map((entry) 
   entry.isClosed || entry.date === null ? entry : closedOn(entry.date),
 )
 
-function openUntil(date: string, from: string, to: string): OpeningHourEntry {
+/** Open on this date from one time to the other. */
+export function onDate(date: string, from: string, to: string): OpeningHourEntry {
   return { type: 'once', date, isClosed: false, from, to }
 }
 

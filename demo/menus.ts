@@ -36,6 +36,8 @@ export const menus: DemoMenu[] = [
 function catalogOf(categoryKeys: string[]): DemoMenu['catalog'] {
   return categoryKeys.map((categoryKey) => ({
     categoryKey,
-    productKeys: products.filter((product) => product.categoryKey === categoryKey).map((product) => product.key),
+    productKeys: products
+      .filter((product) => product.categoryKey === categoryKey)
+      .map((product) => product.key),
   }))
 }

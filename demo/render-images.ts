@@ -16,7 +16,8 @@ const height = 720
 type Emoji = Record<string, { body: string } | undefined>
 
 const [iconsPath, ...onlyKeys] = process.argv.slice(2)
-if (iconsPath === undefined) throw new Error('Name the icons.json of @iconify-json/fluent-emoji as first argument.')
+if (iconsPath === undefined)
+  throw new Error('Name the icons.json of @iconify-json/fluent-emoji as first argument.')
 const emoji = (JSON.parse(await readFile(iconsPath, 'utf8')) as { icons: Emoji }).icons
 
 for (const picture of pictures) {
@@ -26,11 +27,34 @@ for (const picture of pictures) {
 
 async function render(picture: Picture): Promise<Buffer> {
   const parts: OverlayOptions[] = []
-  for (const layer of picture.layers) {
+  for (const layer of await fitted(picture.layers)) {
     if (!(layer.motif in scenes)) parts.push({ input: await shadowOf(layer) })
     parts.push({ input: await draw(layer) })
   }
-  return await sharp(svg(backdrop(picture))).composite(parts).webp({ quality: 80, effort: 6, smartSubsample: true }).toBuffer()
+  return await sharp(svg(backdrop(picture)))
+    .composite(parts)
+    .webp({ quality: 80, effort: 6, smartSubsample: true })
+    .toBuffer()
+}
+
+/** Moves and scales the layers together, so that they fill the part that cards and square thumbnails show. */
+async function fitted(layers: Layer[]): Promise<Layer[]> {
+  if (layers.some((layer) => layer.motif in scenes)) return layers
+  const drawn = await Promise.all(layers.map(async (layer) => ({ input: await draw(layer) })))
+  const together = await sharp({ create: { width, height, channels: 4, background: '#0000' } })
+    .composite(drawn)
+    .png()
+    .toBuffer()
+  const { info } = await sharp(together).trim({ background: '#0000' }).toBuffer({ resolveWithObject: true })
+  const scale = Math.min(660 / info.width, 560 / info.height, 1.4)
+  const middleX = info.width / 2 - (info.trimOffsetLeft ?? 0) - width / 2
+  const middleY = info.height / 2 - (info.trimOffsetTop ?? 0) - height / 2
+  return layers.map((layer) => ({
+    ...layer,
+    size: layer.size * scale,
+    x: (layer.x - middleX) * scale,
+    y: (layer.y - middleY) * scale - 6,
+  }))
 }
 
 function backdrop(picture: Picture): string {

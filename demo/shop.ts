@@ -66,7 +66,8 @@ export const divisions: DemoDivision[] = [
     identifier: 'huber',
     name: 'Fleischerei Huber',
     title: 'Fleischerei Huber',
-    description: 'Seit 1924 in Oberösterreich: vier Geschäfte, eine Selch und ein Schlachthof, den man besuchen darf.',
+    description:
+      'Seit 1924 in Oberösterreich: vier Geschäfte, eine Selch und ein Schlachthof, den man besuchen darf.',
     street: 'Hauptplatz 18',
     zipCode: '4020',
     city: 'Linz',

@@ -22,7 +22,10 @@ export function basketOf(kind: BasketKind, chance: Chance): DemoOrderItem[] {
     case 'lunch':
       return [...some(lunch, chance.between(1, 2), chance), ...some(drinks, chance.between(0, 1), chance)]
     case 'party':
-      return [...some(platters, chance.percent(25) ? 2 : 1, chance), ...some(partyExtras, chance.between(0, 2), chance)]
+      return [
+        ...some(platters, chance.percent(25) ? 2 : 1, chance),
+        ...some(partyExtras, chance.between(0, 2), chance),
+      ]
     case 'christmas':
       return some(christmas, chance.between(1, 3), chance)
   }
@@ -37,12 +40,23 @@ function some(wishes: readonly Wish[], count: number, chance: Chance): DemoOrder
 }
 
 function itemOf({ productKey, unit, amounts, parts = [], addons = [] }: Wish, chance: Chance): DemoOrderItem {
-  return { productKey, unit, amount: chance.oneOf(amounts), parts: parts.length === 0 ? [] : chance.oneOf(parts), addons }
+  return {
+    productKey,
+    unit,
+    amount: chance.oneOf(amounts),
+    parts: parts.length === 0 ? [] : chance.oneOf(parts),
+    addons,
+  }
 }
 
 const everyday: Wish[] = [
   { productKey: 'tafelspitz', unit: 'kilogram', amounts: [1, 1.25, 1.5, 2] },
-  { productKey: 'rostbraten', unit: 'piece', amounts: [2, 3, 4], parts: [[{ value: 'scheiben' }], [{ value: 'pariert' }]] },
+  {
+    productKey: 'rostbraten',
+    unit: 'piece',
+    amounts: [2, 3, 4],
+    parts: [[{ value: 'scheiben' }], [{ value: 'pariert' }]],
+  },
   { productKey: 'beiried', unit: 'kilogram', amounts: [0.5, 0.75, 1.2] },
   { productKey: 'rib-eye', unit: 'piece', amounts: [1, 2, 4] },
   { productKey: 'wadschinken', unit: 'kilogram', amounts: [1, 1.5, 2] },
@@ -51,7 +65,12 @@ const everyday: Wish[] = [
   { productKey: 'burger-pattie', unit: 'piece', amounts: [4, 6, 8] },
   { productKey: 'suppenknochen', unit: 'package', amounts: [1, 2] },
   { productKey: 'kalbsschnitzel', unit: 'piece', amounts: [4, 6] },
-  { productKey: 'schweinsbraten-bauch', unit: 'kilogram', amounts: [1.5, 2, 2.5], parts: [[{ value: 'natur' }], [{ value: 'gewuerzt' }]] },
+  {
+    productKey: 'schweinsbraten-bauch',
+    unit: 'kilogram',
+    amounts: [1.5, 2, 2.5],
+    parts: [[{ value: 'natur' }], [{ value: 'gewuerzt' }]],
+  },
   { productKey: 'schweinsschnitzel', unit: 'piece', amounts: [4, 6, 8] },
   { productKey: 'schnitzel-paniert', unit: 'piece', amounts: [2, 4, 5] },
   { productKey: 'cordon-bleu', unit: 'piece', amounts: [2, 3, 4] },
@@ -63,7 +82,12 @@ const everyday: Wish[] = [
   { productKey: 'kaesekrainer', unit: 'piece', amounts: [4, 6, 10] },
   { productKey: 'bratwurst', unit: 'piece', amounts: [4, 6] },
   { productKey: 'leberkaese', unit: 'decagram', amounts: [20, 30, 50] },
-  { productKey: 'extrawurst', unit: 'decagram', amounts: [10, 15, 20], parts: [[{ value: 'duenn' }], [{ value: 'stueck' }]] },
+  {
+    productKey: 'extrawurst',
+    unit: 'decagram',
+    amounts: [10, 15, 20],
+    parts: [[{ value: 'duenn' }], [{ value: 'stueck' }]],
+  },
   { productKey: 'beinschinken', unit: 'decagram', amounts: [10, 15, 25] },
   { productKey: 'haussalami', unit: 'decagram', amounts: [10, 15] },
   { productKey: 'bauchspeck', unit: 'decagram', amounts: [10, 20] },
@@ -85,8 +109,24 @@ const lunch: Wish[] = [
     amounts: [1, 1, 2, 3],
     parts: soups.map((value) => [{ value }]),
   })),
-  { productKey: 'menue-freitag', unit: 'serving', amounts: [1, 2], parts: [[{ value: 'fritatten' }, { value: 'kaiserschmarrn' }], [{ value: 'gemuese' }, { value: 'karpfen' }]] },
-  { productKey: 'leberkaesesemmel', unit: 'piece', amounts: [1, 2, 4], parts: [[{ value: 'klassisch' }, { values: ['senf-suess'] }], [{ value: 'kaese' }, { values: ['gurkerl', 'ketchup'] }]] },
+  {
+    productKey: 'menue-freitag',
+    unit: 'serving',
+    amounts: [1, 2],
+    parts: [
+      [{ value: 'fritatten' }, { value: 'kaiserschmarrn' }],
+      [{ value: 'gemuese' }, { value: 'karpfen' }],
+    ],
+  },
+  {
+    productKey: 'leberkaesesemmel',
+    unit: 'piece',
+    amounts: [1, 2, 4],
+    parts: [
+      [{ value: 'klassisch' }, { values: ['senf-suess'] }],
+      [{ value: 'kaese' }, { values: ['gurkerl', 'ketchup'] }],
+    ],
+  },
   { productKey: 'schnitzelsemmel', unit: 'piece', amounts: [1, 2] },
   { productKey: 'salatteller', unit: 'serving', amounts: [1, 2] },
 ]
@@ -109,11 +149,45 @@ const platters: Wish[] = [
     ],
     addons: [{ part: 3, productKey: 'kaisersemmel', amount: 2, unit: 'piece' }],
   },
-  { productKey: 'kaeseplatte', unit: 'person', amounts: [6, 10, 12], parts: [[{ values: ['bergkaese', 'emmentaler', 'ziege'] }, { text: 'Käse aus dem Innviertel' }]] },
-  { productKey: 'aufschnittplatte', unit: 'person', amounts: [10, 15, 20], parts: [[{ value: 'vorspeise' }, { text: 'Bitte ohne Sellerie.' }], [{ value: 'hauptspeise' }, { text: '' }]] },
-  { productKey: 'broetchenplatte', unit: 'piece', amounts: [3, 4, 6], parts: [[{ values: ['schinken', 'liptauer', 'ei'] }], [{ values: [] }]] },
-  { productKey: 'fingerfood-box', unit: 'person', amounts: [10, 15, 25], parts: [[{ value: 'kalt' }, { uploads: [] }], [{ value: 'warm' }, { uploads: [] }]] },
-  { productKey: 'brotlaib-gravur', unit: 'piece', amounts: [1, 2], parts: [[{ text: 'Alles Gute, Opa' }, { value: 'schinken-kaese' }, { uploads: [] }], [{ text: '50 Jahre Herta' }, { value: 'fein' }, { uploads: [] }]] },
+  {
+    productKey: 'kaeseplatte',
+    unit: 'person',
+    amounts: [6, 10, 12],
+    parts: [[{ values: ['bergkaese', 'emmentaler', 'ziege'] }, { text: 'Käse aus dem Innviertel' }]],
+  },
+  {
+    productKey: 'aufschnittplatte',
+    unit: 'person',
+    amounts: [10, 15, 20],
+    parts: [
+      [{ value: 'vorspeise' }, { text: 'Bitte ohne Sellerie.' }],
+      [{ value: 'hauptspeise' }, { text: '' }],
+    ],
+  },
+  {
+    productKey: 'broetchenplatte',
+    unit: 'piece',
+    amounts: [3, 4, 6],
+    parts: [[{ values: ['schinken', 'liptauer', 'ei'] }], [{ values: [] }]],
+  },
+  {
+    productKey: 'fingerfood-box',
+    unit: 'person',
+    amounts: [10, 15, 25],
+    parts: [
+      [{ value: 'kalt' }, { uploads: [] }],
+      [{ value: 'warm' }, { uploads: [] }],
+    ],
+  },
+  {
+    productKey: 'brotlaib-gravur',
+    unit: 'piece',
+    amounts: [1, 2],
+    parts: [
+      [{ text: 'Alles Gute, Opa' }, { value: 'schinken-kaese' }, { uploads: [] }],
+      [{ text: '50 Jahre Herta' }, { value: 'fein' }, { uploads: [] }],
+    ],
+  },
   { productKey: 'gemueseplatte', unit: 'person', amounts: [6, 10, 15] },
 ]
 
@@ -127,7 +201,15 @@ const partyExtras: Wish[] = [
 ]
 
 const christmas: Wish[] = [
-  { productKey: 'weihnachtsgans', unit: 'piece', amounts: [1], parts: [[{ value: 'gefuellt' }, { values: ['rotkraut', 'knoedel'] }], [{ value: 'bratfertig' }, { values: [] }]] },
+  {
+    productKey: 'weihnachtsgans',
+    unit: 'piece',
+    amounts: [1],
+    parts: [
+      [{ value: 'gefuellt' }, { values: ['rotkraut', 'knoedel'] }],
+      [{ value: 'bratfertig' }, { values: [] }],
+    ],
+  },
   { productKey: 'truthahn', unit: 'piece', amounts: [1] },
   { productKey: 'weihnachtsschinken', unit: 'piece', amounts: [1] },
   { productKey: 'bratwuerstel-heiliger-abend', unit: 'piece', amounts: [8, 12, 16] },

@@ -1,5 +1,7 @@
 import { flagsOf } from '@theke/domain/ordering/cart.ts'
+import { withoutHiddenFields } from '@theke/domain/ordering/checkout-fields.ts'
 import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
+import { branches } from '../branches.ts'
 import { customers } from '../customers.ts'
 import type { DemoCustomer, DemoOrder } from '../demo-types.ts'
 
@@ -10,12 +12,17 @@ export type DemoIds = {
   tables: ReadonlyMap<string, number>
 }
 
+/** An order before anything happened to it. */
+export type PlacedDemoOrder = Omit<DemoOrder, 'key' | 'steps' | 'finalState' | 'rating'>
+
 /** An order as its customer submitted it. Throws for a key without id. */
-export function draftOf(order: Omit<DemoOrder, 'key' | 'steps' | 'finalState' | 'rating'>, ids: DemoIds): OrderDraft {
+export function draftOf(order: PlacedDemoOrder, ids: DemoIds): OrderDraft {
   const customer = order.customerKey === null ? nobody : customerOf(order.customerKey)
   const { firstName, lastName, email, phone } = customer
   const { street, floor, stairway, door, zipCode, city } = customer
-  return {
+  const branch = branches.find(({ key }) => key === order.branchKey)
+  if (branch === undefined) throw new Error(`There is no branch ${order.branchKey}.`)
+  const draft: OrderDraft = {
     ...flagsOf(order.mode),
     branch: { id: idOf(ids.branches, order.branchKey) },
     items: order.items.map(({ productKey, amount, unit, parts, addons }) => ({
@@ -35,13 +42,22 @@ export function draftOf(order: Omit<DemoOrder, 'key' | 'steps' | 'finalState' | 
     appointmentDate: order.appointmentDate,
     paymentMethod: order.paymentMethod,
     comment: order.comment,
-    ...{ firstName, lastName, email, phone },
-    ...{ street, floor, stairway, door, zipCode, city },
+    firstName,
+    lastName,
+    email,
+    phone,
+    street,
+    floor,
+    stairway,
+    door,
+    zipCode,
+    city,
     country: 'AT',
     legalInstructions: true,
     privacyPolicy: true,
     newsletter: false,
   }
+  return withoutHiddenFields(draft, branch)
 }
 
 const nobody: Omit<DemoCustomer, 'key' | 'deliveryArea'> = {

@@ -25,7 +25,10 @@ export const numberedProducts: ReadonlyMap<number, OfferedProduct> = new Map(
   products.map((product) => {
     const parts = product.parts.map((part) => ({
       ...part,
-      addons: part.addons.map(({ productKey, amount }) => ({ product: { id: idOf(numberedIds.products, productKey) }, amount })),
+      addons: part.addons.map(({ productKey, amount }) => ({
+        product: { id: idOf(numberedIds.products, productKey) },
+        amount,
+      })),
     }))
     const id = idOf(numberedIds.products, product.key)
     return [id, { ...product, parts, id }]
@@ -68,7 +71,11 @@ export function factsAt(branchKey: string, at: number): OrderFacts {
     switches: config,
     tables: tables
       .filter((table) => table.branchKey === branchKey)
-      .map(({ key, identifier, isEnabled }) => ({ id: idOf(numberedIds.tables, key), identifier, isEnabled })),
+      .map(({ key, identifier, isEnabled }) => ({
+        id: idOf(numberedIds.tables, key),
+        identifier,
+        isEnabled,
+      })),
     isStaff: false,
     zone: shopZone,
   }

@@ -18,7 +18,25 @@ export const branchPictures: Picture[] = picturesOf('filialen', 'dusk', {
     put('kantwurst', 150, 110, -200, 60),
     put('bacon', 150, 310, -200),
   ],
-  'filiale-zustellung': ['Der Lieferwagen', put('delivery-truck', 440, -30, -10), put('package', 190, 215, 120)],
-  'filiale-buffet': ['Ein Buffet', put('round-board', 480, -150, 30), put('ham-slices', 200, -210, -40), put('cheese-wedge', 180, -80, 30), put('salami-slices', 180, -200, 130), put('clinking-glasses', 260, 220, -60), put('sandwich', 220, 200, 150)],
-  'filiale-selch': ['Aus der Selch', put('wood', 230, -170, 110), put('fire', 260, 0, 90), put('roast-dark', 300, 120, -110, -6), put('landjaeger', 280, -130, -110)],
+  'filiale-zustellung': [
+    'Der Lieferwagen',
+    put('delivery-truck', 440, -30, -10),
+    put('package', 190, 215, 120),
+  ],
+  'filiale-buffet': [
+    'Ein Buffet',
+    put('round-board', 480, -150, 30),
+    put('ham-slices', 200, -210, -40),
+    put('cheese-wedge', 180, -80, 30),
+    put('salami-slices', 180, -200, 130),
+    put('clinking-glasses', 260, 220, -60),
+    put('sandwich', 220, 200, 150),
+  ],
+  'filiale-selch': [
+    'Aus der Selch',
+    put('wood', 230, -170, 110),
+    put('fire', 260, 0, 90),
+    put('roast-dark', 300, 120, -110, -6),
+    put('landjaeger', 280, -130, -110),
+  ],
 })

@@ -30,6 +30,7 @@ export const tones = {
   aged: { brightness: 0.85, saturation: 0.95, hue: 2 },
   pale: { brightness: 1.06, saturation: 0.7, hue: 4 },
   dark: { brightness: 0.8, saturation: 0.9, hue: 0 },
+  crisp: { brightness: 1.45, saturation: 1.15, hue: 8 },
   amber: { brightness: 0.98, saturation: 0.95, hue: 14 },
 } as const
 export type Tone = keyof typeof tones
@@ -39,6 +40,10 @@ export function put(motif: string, size: number, x = 0, y = 0, turn = 0, tone: T
 }
 
 /** The pictures of one folder, all on the same backdrop: key → what it shows, then the layers. */
-export function picturesOf(folder: string, backdrop: Backdrop, given: Record<string, [string, ...Layer[]]>): Picture[] {
+export function picturesOf(
+  folder: string,
+  backdrop: Backdrop,
+  given: Record<string, [string, ...Layer[]]>,
+): Picture[] {
   return Object.entries(given).map(([key, [alt, ...layers]]) => ({ key, alt, folder, backdrop, layers }))
 }

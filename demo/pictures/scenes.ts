@@ -4,14 +4,69 @@ const floorHeight = 112
 
 /** Whole scenes of 960 × 720 that fill a picture: the house fronts of the branches and the counter. */
 export const scenes: Record<string, string> = {
-  'facade-hauptplatz': facade({ wall: '#EBC9A0', wallDark: '#D9AE7C', trim: '#FBF3E6', roof: '#9C5A43', awning: '#B32122', door: '#5A3524', floors: 2, windows: 5, width: 720, zoom: 1.06 }),
-  'facade-urfahr': facade({ wall: '#C9D6C4', wallDark: '#AEBFA8', trim: '#FAF7F0', roof: '#7C6A60', awning: '#B32122', door: '#3D4F45', floors: 1, windows: 4, width: 620, zoom: 1.25 }),
-  'facade-wels': facade({ wall: '#E3BFB0', wallDark: '#CFA191', trim: '#FBF4EE', roof: '#6E5550', awning: '#7C1F2C', door: '#4A2F2A', floors: 2, windows: 3, width: 520, zoom: 1.08 }),
-  'facade-freistadt': facade({ wall: '#F1E2BC', wallDark: '#DEC994', trim: '#FFFBF0', roof: '#A35F3F', awning: '#B32122', door: '#4B5A3A', floors: 1, windows: 3, width: 470, zoom: 1.36 }),
+  'facade-hauptplatz': facade({
+    wall: '#EBC9A0',
+    wallDark: '#D9AE7C',
+    trim: '#FBF3E6',
+    roof: '#9C5A43',
+    awning: '#B32122',
+    door: '#5A3524',
+    floors: 2,
+    windows: 5,
+    width: 720,
+    zoom: 1.06,
+  }),
+  'facade-urfahr': facade({
+    wall: '#C9D6C4',
+    wallDark: '#AEBFA8',
+    trim: '#FAF7F0',
+    roof: '#7C6A60',
+    awning: '#B32122',
+    door: '#3D4F45',
+    floors: 1,
+    windows: 4,
+    width: 620,
+    zoom: 1.25,
+  }),
+  'facade-wels': facade({
+    wall: '#E3BFB0',
+    wallDark: '#CFA191',
+    trim: '#FBF4EE',
+    roof: '#6E5550',
+    awning: '#7C1F2C',
+    door: '#4A2F2A',
+    floors: 2,
+    windows: 3,
+    width: 520,
+    zoom: 1.08,
+  }),
+  'facade-freistadt': facade({
+    wall: '#F1E2BC',
+    wallDark: '#DEC994',
+    trim: '#FFFBF0',
+    roof: '#A35F3F',
+    awning: '#B32122',
+    door: '#4B5A3A',
+    floors: 1,
+    windows: 3,
+    width: 470,
+    zoom: 1.36,
+  }),
   counter: counter(),
 }
 
-type Front = { wall: string; wallDark: string; trim: string; roof: string; awning: string; door: string; floors: number; windows: number; width: number; zoom: number }
+type Front = {
+  wall: string
+  wallDark: string
+  trim: string
+  roof: string
+  awning: string
+  door: string
+  floors: number
+  windows: number
+  width: number
+  zoom: number
+}
 
 function facade(front: Front): string {
   const left = 480 - front.width / 2
@@ -74,7 +129,13 @@ function shopFront(front: Front, left: number): string {
 
 /** HUBER in five drawn letters, so that no font is needed. */
 function sign(centre: number, y: number): string {
-  const letters = ['M0 0V26M18 0V26M0 13H18', 'M0 0V16a9 10 0 0 0 18 0V0', 'M0 0V26H10a7 7 0 0 0 0-13.5H0M10 12.5a6.2 6.2 0 0 0 0-12.5H0', 'M15 0H0V26H15M0 13H13', 'M0 26V0H10a7 7 0 0 1 0 14H0M9 14L18 26']
+  const letters = [
+    'M0 0V26M18 0V26M0 13H18',
+    'M0 0V16a9 10 0 0 0 18 0V0',
+    'M0 0V26H10a7 7 0 0 0 0-13.5H0M10 12.5a6.2 6.2 0 0 0 0-12.5H0',
+    'M15 0H0V26H15M0 13H13',
+    'M0 26V0H10a7 7 0 0 1 0 14H0M9 14L18 26',
+  ]
   return `<g fill="none" stroke="#F6E7C8" stroke-width="5" stroke-linejoin="round">${letters.map((path, index) => `<path d="${path}" transform="translate(${centre - 76 + index * 34} ${y})"/>`).join('')}</g>`
 }
 

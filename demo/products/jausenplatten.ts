@@ -1,4 +1,15 @@
-import { byPerson, byPiece, cheaper, choice, dearer, leadTime, optionalStep, pricedAt, productsOf, requiredStep } from '../define-product.ts'
+import {
+  byPerson,
+  byPiece,
+  cheaper,
+  choice,
+  dearer,
+  leadTime,
+  optionalStep,
+  pricedAt,
+  productsOf,
+  requiredStep,
+} from '../define-product.ts'
 import { euro } from '../euro.ts'
 
 export const jausenplatten = productsOf('jausenplatten', 'P', [
@@ -16,13 +27,27 @@ export const jausenplatten = productsOf('jausenplatten', 'P', [
     isStepByStep: true,
     parts: [
       requiredStep('select', 'Fleisch', 'Womit beginnen wir?', {
-        options: [choice('Speck und Geselchtes', 'speck'), choice('Beinschinken und Braten', 'schinken'), dearer('Roastbeef und Rohschinken', 'roastbeef', 4)],
+        options: [
+          choice('Speck und Geselchtes', 'speck'),
+          choice('Beinschinken und Braten', 'schinken'),
+          dearer('Roastbeef und Rohschinken', 'roastbeef', 4),
+        ],
       }),
       requiredStep('select', 'Käse', 'Eine Sorte oder eine Auswahl.', {
-        options: [choice('Bergkäse', 'bergkaese'), choice('Schafkäse', 'schafkaese'), dearer('Auswahl aus vier Sorten', 'auswahl', 1.5), cheaper('Ohne Käse', 'ohne', 1.5)],
+        options: [
+          choice('Bergkäse', 'bergkaese'),
+          choice('Schafkäse', 'schafkaese'),
+          dearer('Auswahl aus vier Sorten', 'auswahl', 1.5),
+          cheaper('Ohne Käse', 'ohne', 1.5),
+        ],
       }),
       optionalStep('multiselect', 'Extras', 'Was darf noch auf die Platte?', {
-        options: [choice('Ohne Zwiebel', 'ohne-zwiebel'), dearer('Eier und Essiggurkerl', 'eier', 0.9), dearer('Grammelschmalz', 'schmalz', 0.6), dearer('Frisch gerissener Kren', 'kren', 0.5)],
+        options: [
+          choice('Ohne Zwiebel', 'ohne-zwiebel'),
+          dearer('Eier und Essiggurkerl', 'eier', 0.9),
+          dearer('Grammelschmalz', 'schmalz', 0.6),
+          dearer('Frisch gerissener Kren', 'kren', 0.5),
+        ],
       }),
       optionalStep('addons', 'Brot und Getränke', 'Gleich dazubestellen.', {
         addons: [
@@ -46,7 +71,13 @@ export const jausenplatten = productsOf('jausenplatten', 'P', [
     type: 'configurable',
     parts: [
       requiredStep('multiselect', 'Käse', 'Wählen Sie bis zu fünf Sorten.', {
-        options: [choice('Bergkäse', 'bergkaese'), choice('Emmentaler', 'emmentaler'), choice('Rotschmierkäse', 'rotschmier'), dearer('Ziegencamembert', 'ziege', 0.8), dearer('Blauschimmelkäse', 'blau', 0.6)],
+        options: [
+          choice('Bergkäse', 'bergkaese'),
+          choice('Emmentaler', 'emmentaler'),
+          choice('Rotschmierkäse', 'rotschmier'),
+          dearer('Ziegencamembert', 'ziege', 0.8),
+          dearer('Blauschimmelkäse', 'blau', 0.6),
+        ],
       }),
       optionalStep('text', 'Kärtchen', 'Ein Satz auf dem Namenskärtchen.'),
     ],
@@ -63,7 +94,10 @@ export const jausenplatten = productsOf('jausenplatten', 'P', [
     type: 'configurable',
     parts: [
       requiredStep('select', 'Größe', 'Der Preis gilt je Person.', {
-        options: [choice('Zur Vorspeise, 120 g je Person', 'vorspeise'), pricedAt('Als Hauptspeise, 220 g je Person', 'hauptspeise', 15.9)],
+        options: [
+          choice('Zur Vorspeise, 120 g je Person', 'vorspeise'),
+          pricedAt('Als Hauptspeise, 220 g je Person', 'hauptspeise', 15.9),
+        ],
       }),
       optionalStep('textarea', 'Wünsche', 'Unverträglichkeiten, Vorlieben, Anlass.'),
     ],
@@ -79,7 +113,13 @@ export const jausenplatten = productsOf('jausenplatten', 'P', [
     type: 'configurable',
     parts: [
       optionalStep('multiselect', 'Belag', 'Ohne Auswahl belegen wir gemischt.', {
-        options: [choice('Beinschinken', 'schinken'), choice('Liptauer', 'liptauer'), choice('Ei und Schnittlauch', 'ei'), dearer('Roastbeef', 'roastbeef', 6), dearer('Räucherlachs', 'lachs', 8)],
+        options: [
+          choice('Beinschinken', 'schinken'),
+          choice('Liptauer', 'liptauer'),
+          choice('Ei und Schnittlauch', 'ei'),
+          dearer('Roastbeef', 'roastbeef', 6),
+          dearer('Räucherlachs', 'lachs', 8),
+        ],
       }),
     ],
   },
@@ -97,13 +137,18 @@ export const jausenplatten = productsOf('jausenplatten', 'P', [
       requiredStep('select', 'Warm oder kalt', 'Warm liefern wir in der Thermobox.', {
         options: [choice('Kalt', 'kalt'), dearer('Warm in der Thermobox', 'warm', 1.8)],
       }),
-      optionalStep('files', 'Allergikerliste', 'Eine oder mehrere Dateien mit den Unverträglichkeiten Ihrer Gäste.'),
+      optionalStep(
+        'files',
+        'Allergikerliste',
+        'Eine oder mehrere Dateien mit den Unverträglichkeiten Ihrer Gäste.',
+      ),
     ],
   },
   {
     key: 'brotlaib-gravur',
     name: 'Gefülltes Partybrot mit Aufschrift',
-    description: 'Ein Laib Bauernbrot, ausgehöhlt und mit 40 Brötchen gefüllt. Ihre Aufschrift backen wir in die Kruste.',
+    description:
+      'Ein Laib Bauernbrot, ausgehöhlt und mit 40 Brötchen gefüllt. Ihre Aufschrift backen wir in die Kruste.',
     price: euro(79),
     allergens: 'A,C,G,M',
     ...byPiece(5),
@@ -113,7 +158,11 @@ export const jausenplatten = productsOf('jausenplatten', 'P', [
     parts: [
       requiredStep('text', 'Aufschrift', 'Höchstens 24 Zeichen, zum Beispiel „Alles Gute, Opa“.'),
       requiredStep('select', 'Fülle', 'Womit füllen wir die Brötchen?', {
-        options: [choice('Schinken und Käse', 'schinken-kaese'), choice('Vegetarisch', 'vegetarisch'), dearer('Roastbeef und Lachs', 'fein', 18)],
+        options: [
+          choice('Schinken und Käse', 'schinken-kaese'),
+          choice('Vegetarisch', 'vegetarisch'),
+          dearer('Roastbeef und Lachs', 'fein', 18),
+        ],
       }),
       optionalStep('image', 'Foto oder Logo', 'Ein Bild, das wir als Schablone verwenden.'),
     ],
@@ -132,7 +181,12 @@ export const jausenplatten = productsOf('jausenplatten', 'P', [
     parts: [
       requiredStep('file', 'Logo', 'Ihr Logo als PDF oder Bild, wir drucken die Fähnchen.'),
       requiredStep('multiselect', 'Bestandteile', 'Was soll auf die Platte?', {
-        options: [choice('Schinken und Wurst', 'wurst'), choice('Käse', 'kaese'), choice('Gemüse und Dips', 'gemuese'), dearer('Beef Tatar', 'tatar', 4.5)],
+        options: [
+          choice('Schinken und Wurst', 'wurst'),
+          choice('Käse', 'kaese'),
+          choice('Gemüse und Dips', 'gemuese'),
+          dearer('Beef Tatar', 'tatar', 4.5),
+        ],
       }),
       optionalStep('textarea', 'Ablauf', 'Uhrzeiten, Ansprechperson, Lift oder Stiege.'),
       optionalStep('addons', 'Getränke dazu', 'Gekühlt geliefert.', {

@@ -1,11 +1,13 @@
 import { byKilo, byPiece, leadTime, pieceOf, productsOf } from '../define-product.ts'
 import { euro } from '../euro.ts'
+import { openOn } from '../hours.ts'
 
 export const kalb = productsOf('kalb', 'K', [
   {
     key: 'kalbsschnitzel',
     name: 'Kalbsschnitzel vom Schlögel',
-    description: 'Dünn geschnitten und geklopft, für das echte Wiener Schnitzel. Ein Schnitzel wiegt ca. 140 g.',
+    description:
+      'Dünn geschnitten und geklopft, für das echte Wiener Schnitzel. Ein Schnitzel wiegt ca. 140 g.',
     price: euro(37.9),
     tagKeys: ['regional'],
     ...byKilo(0.14, 0.14, 0.56),
@@ -33,7 +35,8 @@ export const kalb = productsOf('kalb', 'K', [
   {
     key: 'ossobuco',
     name: 'Ossobuco',
-    description: 'Kalbshaxe in Scheiben mit Markknochen, ca. 300 g je Scheibe. Mit Gremolata ein Sonntagsessen.',
+    description:
+      'Kalbshaxe in Scheiben mit Markknochen, ca. 300 g je Scheibe. Mit Gremolata ein Sonntagsessen.',
     price: euro(22.9),
     ...byKilo(0.3, 0.3, 1.2),
     alternativeUnits: [pieceOf(0.3)],
@@ -57,13 +60,11 @@ export const kalb = productsOf('kalb', 'K', [
   {
     key: 'kalbsleber',
     name: 'Kalbsleber',
-    description: 'Enthäutet und in Scheiben, für Geröstete Leber oder Tiroler Art. Nur dienstags und freitags frisch.',
+    description:
+      'Enthäutet und in Scheiben, für Geröstete Leber oder Tiroler Art. Nur dienstags und freitags frisch.',
     price: euro(26.9),
     ...byKilo(0.2, 0.1, 0.4),
-    schedule: [
-      { type: 'tuesday', date: null, isClosed: false, from: '08:00', to: '18:00' },
-      { type: 'friday', date: null, isClosed: false, from: '08:00', to: '18:00' },
-    ],
+    schedule: openOn(['tuesday', 'friday'], '08:00', '18:00'),
     isVisibleWhenUnavailable: true,
   },
   {

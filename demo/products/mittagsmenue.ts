@@ -1,16 +1,21 @@
 import type { OpeningHourType } from '@theke/domain/shop/branch.ts'
-import { byServing, choice, dearer, optionalStep, productsOf, requiredStep, weekly } from '../define-product.ts'
+import { byServing, choice, dearer, optionalStep, productsOf, requiredStep } from '../define-product.ts'
 import type { DemoProduct } from '../demo-types.ts'
 import { euro } from '../euro.ts'
+import { openOn } from '../hours.ts'
 
 const workdays: OpeningHourType[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 
 function lunchOn(days: OpeningHourType[]): Partial<DemoProduct> {
-  return { ...byServing(20), schedule: weekly(days, '11:00', '14:00'), isVisibleWhenUnavailable: true }
+  return { ...byServing(20), schedule: openOn(days, '11:00', '14:00'), isVisibleWhenUnavailable: true }
 }
 
 const soup = requiredStep('select', 'Suppe', 'Im Menü enthalten.', {
-  options: [choice('Rindsuppe mit Fritatten', 'fritatten'), choice('Gemüsecremesuppe', 'gemuese'), choice('Ohne Suppe', 'ohne')],
+  options: [
+    choice('Rindsuppe mit Fritatten', 'fritatten'),
+    choice('Gemüsecremesuppe', 'gemuese'),
+    choice('Ohne Suppe', 'ohne'),
+  ],
 })
 
 export const mittagsmenue = productsOf('mittagsmenue', 'M', [
@@ -66,7 +71,10 @@ export const mittagsmenue = productsOf('mittagsmenue', 'M', [
     parts: [
       soup,
       requiredStep('select', 'Hauptspeise', 'Süß oder pikant?', {
-        options: [choice('Kaiserschmarrn mit Zwetschkenröster', 'kaiserschmarrn'), dearer('Gebackener Karpfen mit Erdäpfelsalat', 'karpfen', 2.4)],
+        options: [
+          choice('Kaiserschmarrn mit Zwetschkenröster', 'kaiserschmarrn'),
+          dearer('Gebackener Karpfen mit Erdäpfelsalat', 'karpfen', 2.4),
+        ],
       }),
     ],
   },
@@ -81,10 +89,19 @@ export const mittagsmenue = productsOf('mittagsmenue', 'M', [
     type: 'configurable',
     parts: [
       requiredStep('select', 'Leberkäse', 'Welcher darf es sein?', {
-        options: [choice('Klassisch', 'klassisch'), dearer('Käseleberkäse', 'kaese', 0.3), dearer('Pikant', 'pikant', 0.2)],
+        options: [
+          choice('Klassisch', 'klassisch'),
+          dearer('Käseleberkäse', 'kaese', 0.3),
+          dearer('Pikant', 'pikant', 0.2),
+        ],
       }),
       optionalStep('multiselect', 'Dazu', 'Alles außer Gurkerl ist gratis.', {
-        options: [choice('Süßer Senf', 'senf-suess'), choice('Scharfer Senf', 'senf-scharf'), choice('Ketchup', 'ketchup'), dearer('Gurkerl', 'gurkerl', 0.4)],
+        options: [
+          choice('Süßer Senf', 'senf-suess'),
+          choice('Scharfer Senf', 'senf-scharf'),
+          choice('Ketchup', 'ketchup'),
+          dearer('Gurkerl', 'gurkerl', 0.4),
+        ],
       }),
     ],
   },
@@ -96,7 +113,7 @@ export const mittagsmenue = productsOf('mittagsmenue', 'M', [
     allergens: 'A,C,F,G,M',
     unit: 'piece',
     maximumQuantity: 40,
-    schedule: weekly([...workdays, 'saturday'], '09:00', '14:00'),
+    schedule: openOn([...workdays, 'saturday'], '09:00', '14:00'),
     isVisibleWhenUnavailable: true,
   },
   {

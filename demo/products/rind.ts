@@ -1,4 +1,15 @@
-import { byKilo, byPiece, choice, dearer, leadTime, optionalStep, pieceOf, productsOf, requiredStep, servingOf } from '../define-product.ts'
+import {
+  byKilo,
+  byPiece,
+  choice,
+  dearer,
+  leadTime,
+  optionalStep,
+  pieceOf,
+  productsOf,
+  requiredStep,
+  servingOf,
+} from '../define-product.ts'
 import { euro } from '../euro.ts'
 
 export const rind = productsOf('rind', 'R', [
@@ -13,14 +24,19 @@ export const rind = productsOf('rind', 'R', [
     type: 'configurable',
     parts: [
       requiredStep('select', 'Zuschnitt', 'Wie sollen wir den Rostbraten vorbereiten?', {
-        options: [choice('Am Stück', 'am-stueck'), choice('In Scheiben geschnitten', 'scheiben'), dearer('Pariert und in Scheiben', 'pariert', 2.5)],
+        options: [
+          choice('Am Stück', 'am-stueck'),
+          choice('In Scheiben geschnitten', 'scheiben'),
+          dearer('Pariert und in Scheiben', 'pariert', 2.5),
+        ],
       }),
     ],
   },
   {
     key: 'tafelspitz',
     name: 'Tafelspitz mit Fettdeckel',
-    description: 'Für Suppe und Kren. Portion ca. 250 g. Der Fettdeckel bleibt beim Kochen dran und hält das Fleisch saftig.',
+    description:
+      'Für Suppe und Kren. Portion ca. 250 g. Der Fettdeckel bleibt beim Kochen dran und hält das Fleisch saftig.',
     price: euro(21.5),
     tagKeys: ['regional'],
     ...byKilo(0.5, 0.25, 1.5),
@@ -29,7 +45,8 @@ export const rind = productsOf('rind', 'R', [
   {
     key: 'rindsfilet',
     name: 'Rindsfilet (Lungenbraten)',
-    description: 'Das zarteste Stück vom Mühlviertler Weiderind, pariert und bratfertig. Mittelstück auf Wunsch, bitte im Kommentar angeben.',
+    description:
+      'Das zarteste Stück vom Mühlviertler Weiderind, pariert und bratfertig. Mittelstück auf Wunsch, bitte im Kommentar angeben.',
     price: euro(58.9),
     tagKeys: ['regional'],
     ...byKilo(0.2, 0.1, 0.5),
@@ -58,7 +75,8 @@ export const rind = productsOf('rind', 'R', [
   {
     key: 't-bone',
     name: 'T-Bone-Steak',
-    description: 'Beiried und Filet an einem Knochen, vier Zentimeter dick geschnitten. Ein Steak wiegt ca. 600 g.',
+    description:
+      'Beiried und Filet an einem Knochen, vier Zentimeter dick geschnitten. Ein Steak wiegt ca. 600 g.',
     price: euro(42.9),
     tagKeys: ['grillsaison'],
     ...byKilo(0.6, 0.6, 0.6),
@@ -79,14 +97,16 @@ export const rind = productsOf('rind', 'R', [
   {
     key: 'schulterscherzel',
     name: 'Schulterscherzel',
-    description: 'Mit feiner Gallertader, für Saftbraten und Siedefleisch. Braucht gut zwei Stunden und wird butterweich.',
+    description:
+      'Mit feiner Gallertader, für Saftbraten und Siedefleisch. Braucht gut zwei Stunden und wird butterweich.',
     price: euro(18.9),
     ...byKilo(0.5, 0.25, 1),
   },
   {
     key: 'wadschinken',
     name: 'Wadschinken für Gulasch',
-    description: 'Aus der Wade, würfelig geschnitten. Das einzige richtige Fleisch für ein Wiener Saftgulasch.',
+    description:
+      'Aus der Wade, würfelig geschnitten. Das einzige richtige Fleisch für ein Wiener Saftgulasch.',
     price: euro(17.5),
     ...byKilo(0.5, 0.25, 1),
   },
@@ -131,7 +151,14 @@ export const rind = productsOf('rind', 'R', [
     tagKeys: ['grillsaison', 'glutenfrei'],
     ...byPiece(60),
     alternativeUnits: [
-      { unit: 'kilogram', ratio: 5.556, minimumQuantity: 0.9, maximumQuantity: 9, quantityStepSize: 0.18, calculationModel: 'approximate' },
+      {
+        unit: 'kilogram',
+        ratio: 5.556,
+        minimumQuantity: 0.9,
+        maximumQuantity: 9,
+        quantityStepSize: 0.18,
+        calculationModel: 'approximate',
+      },
     ],
   },
   {
@@ -145,7 +172,11 @@ export const rind = productsOf('rind', 'R', [
     type: 'configurable',
     parts: [
       requiredStep('select', 'Fülle', 'Klassisch oder nach Art des Hauses.', {
-        options: [choice('Klassisch mit Speck und Gurkerl', 'klassisch'), dearer('Mit Steinpilzen', 'steinpilz', 0.9), choice('Ohne Speck', 'ohne-speck')],
+        options: [
+          choice('Klassisch mit Speck und Gurkerl', 'klassisch'),
+          dearer('Mit Steinpilzen', 'steinpilz', 0.9),
+          choice('Ohne Speck', 'ohne-speck'),
+        ],
       }),
       optionalStep('text', 'Anmerkung zur Roulade', 'Zum Beispiel ohne Senf.'),
     ],
@@ -153,7 +184,8 @@ export const rind = productsOf('rind', 'R', [
   {
     key: 'beef-tatar',
     name: 'Beef Tatar, angemacht',
-    description: 'Vom Filet handgeschnitten, mit Kapern, Sardellen und Eidotter. Dazu passt gebuttertes Schwarzbrot.',
+    description:
+      'Vom Filet handgeschnitten, mit Kapern, Sardellen und Eidotter. Dazu passt gebuttertes Schwarzbrot.',
     price: euro(39.9),
     allergens: 'C,D,M,O',
     ...byKilo(0.1, 0.05, 0.2),

@@ -1,5 +1,17 @@
-import { byKilo, byPiece, choice, dearer, leadTime, optionalStep, pieceOf, productsOf, requiredStep, servingOf } from '../define-product.ts'
+import {
+  byKilo,
+  byPiece,
+  choice,
+  dearer,
+  leadTime,
+  optionalStep,
+  pieceOf,
+  productsOf,
+  requiredStep,
+  servingOf,
+} from '../define-product.ts'
 import { euro } from '../euro.ts'
+import { openOn } from '../hours.ts'
 
 export const schwein = productsOf('schwein', 'S', [
   {
@@ -91,7 +103,7 @@ export const schwein = productsOf('schwein', 'S', [
     allergens: 'L,M',
     ...byPiece(12),
     pricing: 'approximate',
-    schedule: [{ type: 'friday', date: null, isClosed: false, from: '11:00', to: '18:00' }],
+    schedule: openOn(['friday'], '11:00', '18:00'),
     isVisibleWhenUnavailable: true,
     ...leadTime(1, 'days'),
   },
@@ -146,7 +158,8 @@ export const schwein = productsOf('schwein', 'S', [
   {
     key: 'spanferkel',
     name: 'Spanferkel im Ganzen',
-    description: 'Im Holzofen gebraten, für 20 bis 60 Personen. Wir machen Ihnen ein Angebot nach Größe und Beilagen.',
+    description:
+      'Im Holzofen gebraten, für 20 bis 60 Personen. Wir machen Ihnen ein Angebot nach Größe und Beilagen.',
     price: euro(390),
     allergens: 'L,M',
     isPriceHidden: true,
@@ -156,10 +169,18 @@ export const schwein = productsOf('schwein', 'S', [
     type: 'configurable',
     parts: [
       requiredStep('select', 'Größe', 'Nach der Zahl Ihrer Gäste.', {
-        options: [choice('Bis 20 Personen', 'bis-20'), dearer('Bis 40 Personen', 'bis-40', 180), dearer('Bis 60 Personen', 'bis-60', 350)],
+        options: [
+          choice('Bis 20 Personen', 'bis-20'),
+          dearer('Bis 40 Personen', 'bis-40', 180),
+          dearer('Bis 60 Personen', 'bis-60', 350),
+        ],
       }),
       optionalStep('multiselect', 'Beilagen', 'Für alle Gäste gerechnet.', {
-        options: [dearer('Erdäpfelsalat', 'erdaepfelsalat', 48), dearer('Krautsalat warm mit Speck', 'krautsalat', 42), dearer('Semmelknödel', 'knoedel', 45)],
+        options: [
+          dearer('Erdäpfelsalat', 'erdaepfelsalat', 48),
+          dearer('Krautsalat warm mit Speck', 'krautsalat', 42),
+          dearer('Semmelknödel', 'knoedel', 45),
+        ],
       }),
     ],
   },
@@ -169,8 +190,7 @@ export const schwein = productsOf('schwein', 'S', [
     description: 'Frisch vom Schlachttag, in Scheiben. Für Knödel und Saure Leber.',
     price: euro(7.9),
     ...byKilo(0.25, 0.25, 0.5),
-    isEnabled: true,
-    schedule: [{ type: 'wednesday', date: null, isClosed: false, from: '08:00', to: '18:00' }],
+    schedule: openOn(['wednesday'], '08:00', '18:00'),
     isVisibleWhenUnavailable: true,
   },
 ])

@@ -1,10 +1,27 @@
 import type { DemoProduct } from '../demo-types.ts'
-import { byKilo, byPerson, byPiece, choice, dearer, leadTime, onDate, optionalStep, pieceOf, pricedAt, productsOf, requiredStep } from '../define-product.ts'
+import {
+  byKilo,
+  byPerson,
+  byPiece,
+  choice,
+  dearer,
+  leadTime,
+  optionalStep,
+  pieceOf,
+  pricedAt,
+  productsOf,
+  requiredStep,
+} from '../define-product.ts'
 import { euro } from '../euro.ts'
+import { onDate } from '../hours.ts'
 
 /** Handed out on the last days before Christmas only, so it is shown but can be ordered for those days alone. */
 const christmasPickup: Partial<DemoProduct> = {
-  schedule: [onDate('2026-12-22', '08:00', '18:00'), onDate('2026-12-23', '08:00', '18:00'), onDate('2026-12-24', '07:00', '12:00')],
+  schedule: [
+    onDate('2026-12-22', '08:00', '18:00'),
+    onDate('2026-12-23', '08:00', '18:00'),
+    onDate('2026-12-24', '07:00', '12:00'),
+  ],
   isVisibleWhenUnavailable: true,
 }
 
@@ -25,7 +42,11 @@ export const weihnachten = productsOf('weihnachten', 'X', [
         options: [choice('Bratfertig', 'bratfertig'), dearer('Mit Apfel-Maroni-Fülle', 'gefuellt', 14)],
       }),
       optionalStep('multiselect', 'Dazu', 'Alles für den Heiligen Abend.', {
-        options: [dearer('Rotkraut, 1 kg', 'rotkraut', 7.9), dearer('Erdäpfelknödel, 8 Stück', 'knoedel', 9.6), dearer('Ganslsauce, 0,5 l', 'sauce', 8.5)],
+        options: [
+          dearer('Rotkraut, 1 kg', 'rotkraut', 7.9),
+          dearer('Erdäpfelknödel, 8 Stück', 'knoedel', 9.6),
+          dearer('Ganslsauce, 0,5 l', 'sauce', 8.5),
+        ],
       }),
     ],
   },
@@ -52,10 +73,21 @@ export const weihnachten = productsOf('weihnachten', 'X', [
     isStepByStep: true,
     parts: [
       requiredStep('multiselect', 'Fleisch', 'Ohne Aufpreis mischen.', {
-        options: [choice('Rind', 'rind'), choice('Schwein', 'schwein'), choice('Huhn', 'huhn'), dearer('Kalb', 'kalb', 2), dearer('Rindsfilet', 'filet', 4.5)],
+        options: [
+          choice('Rind', 'rind'),
+          choice('Schwein', 'schwein'),
+          choice('Huhn', 'huhn'),
+          dearer('Kalb', 'kalb', 2),
+          dearer('Rindsfilet', 'filet', 4.5),
+        ],
       }),
       requiredStep('multiselect', 'Saucen', 'Hausgemacht, je 80 g.', {
-        options: [choice('Cocktailsauce', 'cocktail'), choice('Knoblauchsauce', 'knoblauch'), choice('Currysauce', 'curry'), choice('Kräutertopfen', 'kraeuter')],
+        options: [
+          choice('Cocktailsauce', 'cocktail'),
+          choice('Knoblauchsauce', 'knoblauch'),
+          choice('Currysauce', 'curry'),
+          choice('Kräutertopfen', 'kraeuter'),
+        ],
       }),
       optionalStep('addons', 'Dazu', 'Gleich mitbestellen.', {
         addons: [

@@ -1,5 +1,16 @@
-import { byDecagram, byKilo, byPackage, byPiece, choice, leadTime, pieceOf, productsOf, requiredStep } from '../define-product.ts'
+import {
+  byDecagram,
+  byKilo,
+  byPackage,
+  byPiece,
+  choice,
+  leadTime,
+  pieceOf,
+  productsOf,
+  requiredStep,
+} from '../define-product.ts'
 import { euro } from '../euro.ts'
+import { openOn } from '../hours.ts'
 
 export const wurstSchinken = productsOf('wurst-schinken', 'W', [
   {
@@ -48,7 +59,7 @@ export const wurstSchinken = productsOf('wurst-schinken', 'W', [
     allergens: 'G,L,M',
     unit: 'pair',
     maximumQuantity: 60,
-    schedule: [{ type: 'saturday', date: null, isClosed: false, from: '07:00', to: '12:30' }],
+    schedule: openOn(['saturday'], '07:00', '12:30'),
     isVisibleWhenUnavailable: true,
   },
   {
@@ -97,7 +108,11 @@ export const wurstSchinken = productsOf('wurst-schinken', 'W', [
     type: 'configurable',
     parts: [
       requiredStep('select', 'Schnitt', 'Wie dürfen wir schneiden?', {
-        options: [choice('Dünn geschnitten', 'duenn'), choice('Dicke Scheiben', 'dick'), choice('Am Stück', 'stueck')],
+        options: [
+          choice('Dünn geschnitten', 'duenn'),
+          choice('Dicke Scheiben', 'dick'),
+          choice('Am Stück', 'stueck'),
+        ],
       }),
     ],
   },
