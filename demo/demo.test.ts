@@ -2,7 +2,7 @@ import { describe, test } from 'node:test'
 import assert from 'node:assert/strict'
 import { readdir, stat } from 'node:fs/promises'
 import { partTypes } from '@theke/domain/catalogue/product.ts'
-import { hoursOfDay } from '@theke/domain/shop/opening-hours.ts'
+import { intervalsBetween } from '@theke/domain/shop/opening-hours.ts'
 import { snapQuantity } from '@theke/domain/quantity.ts'
 import { convert, unitsOf } from '@theke/domain/units.ts'
 import { branches } from './branches.ts'
@@ -16,6 +16,7 @@ import { products } from './products.ts'
 import { divisions, theme } from './shop.ts'
 import { tables } from './tables.ts'
 import { tags } from './tags.ts'
+import { wallTime } from './wall-time.ts'
 
 const productKeys = keysOf(products)
 
@@ -100,9 +101,8 @@ describe('the demo shop', () => {
 
   test('closes early on Christmas Eve, and does not open on the two days after', () => {
     for (const { openingHours } of branches) {
-      assert.deepEqual(hoursOfDay(openingHours, '2026-12-24'), [{ from: 7 * 60, to: 12 * 60 }])
-      assert.deepEqual(hoursOfDay(openingHours, '2026-12-25'), [])
-      assert.deepEqual(hoursOfDay(openingHours, '2026-12-26'), [])
+      const openBetween = { from: wallTime('2026-12-24T07:00'), to: wallTime('2026-12-24T12:00') }
+      assert.deepEqual(intervalsBetween(openingHours, '2026-12-24', '2026-12-26'), [openBetween])
     }
   })
 })
