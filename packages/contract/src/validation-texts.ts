@@ -25,6 +25,8 @@ export const validationTexts = {
     `Die Datei ist zu groß (${size}). Die maximal zulässige Größe beträgt ${limit}.`,
   fileType: (type: string, types: string) =>
     `Der Dateityp ist ungültig (${type}). Erlaubte Dateitypen sind ${types}.`,
+  uploadFailed: (file: string) =>
+    `Die ausgewählte Datei "${file}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`,
   imageWidthMax: (width: number, limit: number) =>
     `Die Bildbreite ist zu groß (${width}px). Die maximal zulässige Breite beträgt ${limit}px.`,
   imageHeightMax: (height: number, limit: number) =>

@@ -39,7 +39,7 @@ async function rewrite(bytes: Buffer, format: PictureFormat): Promise<Normalised
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maximumImageSide ** 2 })
   // Only the header is read here: a bomb is refused before it is unpacked.
   requireSize(await picture.metadata())
-  const { data, info } = await encode(picture.rotate(), format).toBuffer({ resolveWithObject: true })
+  const { data, info } = await encode(picture.autoOrient(), format).toBuffer({ resolveWithObject: true })
   const extension = info.format === 'jpeg' ? 'jpg' : info.format === 'png' ? 'png' : 'webp'
   const { width, height, size } = info
   return { content: data, extension, mimeType: `image/${info.format}`, width, height, size }

@@ -1,5 +1,12 @@
 /** Widths in pixels by the name of a size in an image's address. */
-export const imageSizes = { icon: 64, thumbnail: 128, tiny: 256, small: 640, medium: 1280, large: 1920 } as const
+export const imageSizes = {
+  icon: 64,
+  thumbnail: 128,
+  tiny: 256,
+  small: 640,
+  medium: 1280,
+  large: 1920,
+} as const
 export type ImageSize = keyof typeof imageSizes
 
 /** Address of an image; without a size the original. `kind` crops to the card ratio (Q-96). */

@@ -4,6 +4,12 @@ import { text } from '../fields.ts'
 /** Largest upload of a visitor in bytes (Q-97). */
 export const maximumUploadBytes = 10 * 1024 * 1024
 
+/** Largest upload of staff in bytes (Q-97). */
+export const maximumStaffUploadBytes = 50 * 1024 * 1024
+
+/** Largest request of a visitor's upload in bytes; as a data URL a file grows by a third. */
+export const maximumUploadBody = 15_000_000
+
 /** File name endings that file steps take (SF-UPL-01). */
 export const uploadExtensions = [
   'txt',
@@ -46,12 +52,12 @@ export const uploadApi = {
     allow: 'anyone',
     permission: 'uploads.create',
     body: {
-      data: text({ label: 'Datei', hint: 'Als data-URL.', isRequired: true, max: 14_500_000 }),
+      data: text({ label: 'Datei', hint: 'Als data-URL.', isRequired: true, max: 70_000_000 }),
       name: text({ label: 'Dateiname' }),
     },
     success: 201,
     rateLimit: { calls: 60, minutes: 10 },
-    bodyLimit: 15_000_000,
+    bodyLimit: 71_000_000,
     failure: 'Upload konnte nicht erstellt werden',
   }),
 }
@@ -64,4 +70,9 @@ export function uploadAddress(upload: {
   publicHash: string
 }): string {
   return `/upload/${upload.publicHash}/${upload.id}-${upload.version}.${upload.extension}`
+}
+
+/** Address of the small picture of an uploaded image or PDF (Q-97). */
+export function uploadPreviewAddress(upload: { id: number; version: number; publicHash: string }): string {
+  return `/upload/${upload.publicHash}/preview/${upload.id}-${upload.version}.jpg`
 }

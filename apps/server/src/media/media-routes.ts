@@ -1,0 +1,17 @@
+import { uploadApi } from '@theke/contract/media/upload.ts'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../http/handle.ts'
+import type { Services } from '../services.ts'
+import { createUpload } from './create-upload.ts'
+import { registerImageRoutes } from './image-routes.ts'
+import { registerUploadRoutes } from './upload-routes.ts'
+import { limitVisitorUploads } from './upload-size.ts'
+
+export const mediaHandlers = [handle(uploadApi.createUpload, createUpload)]
+
+/** Files, which are not JSON. */
+export function registerMediaRoutes(app: FastifyInstance, services: Services): void {
+  limitVisitorUploads(app, services)
+  registerImageRoutes(app, services)
+  registerUploadRoutes(app, services)
+}

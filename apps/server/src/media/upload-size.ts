@@ -1,0 +1,19 @@
+import { maximumUploadBody, uploadApi } from '@theke/contract/media/upload.ts'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../http/refuse.ts'
+import { findSession, sessionCookie } from '../people/sessions.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * Refuses what is too large for a visitor before it is read: the endpoint's own limit is the one of staff. A length that is not
+ * told counts as too large.
+ */
+export function limitVisitorUploads(app: FastifyInstance, { db }: Services): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url !== uploadApi.createUpload.path) return
+    if (Number(request.headers['content-length'] ?? Infinity) <= maximumUploadBody) return
+    const token = request.cookies[sessionCookie]
+    const user = token === undefined ? null : await findSession(db, token, Date.now())
+    if (user === null) throw refuse('too-large')
+  })
+}

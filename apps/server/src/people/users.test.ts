@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Role } from '@theke/contract/access.ts'
+import { testApp } from '../test-app.ts'
+
+const { loggedIn, visitor } = await testApp()
+const admin = await loggedIn(['ROLE_ADMIN'])
+const me = (await admin<{ id: number }>('GET', '/api/users/me')).data.id
+const password = 'Knoblauchwurst 7'
+let people = 0
+
+async function aUser(roles: Role[] = ['ROLE_EMPLOYEE'], more: Record<string, unknown> = {}) {
+  const username = `user-${++people}`
+  const body = { username, email: `${username}@shop.example`, password, roles, ...more }
+  const reply = await admin<{ id: number }>('POST', '/api/users', body)
+  assert.equal(reply.status, 201, JSON.stringify(reply.errors))
+  return { id: reply.data.id, username }
+}
+
+async function loginAs(username: string, secret = password) {
+  const reply = await visitor('POST', '/backend/login', { username, password: secret })
+  return { status: reply.status, cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '' }
+}
+
+async function isLoggedIn(cookie: string) {
+  return (await visitor('GET', '/api/users/me', undefined, { cookie })).status === 200
+}
+
+test('a created person can log in, and nobody can read their password or its hash', async () => {
+  const { id, username } = await aUser()
+  assert.equal((await loginAs(username)).status, 200)
+  const { data } = await admin<Record<string, unknown>>('GET', `/api/users/${id}`)
+  assert.equal(data.username, username)
+  for (const secret of ['password', 'passwordHash', 'accessToken']) assert.ok(!(secret in data))
+})
+
+test('a person without a password or with a short one is refused', async () => {
+  const body = { username: 'short', email: 'short@shop.example', roles: [] }
+  const without = await admin('POST', '/api/users', body)
+  assert.equal(without.status, 422)
+  assert.deepEqual(without.errors, [{ field: 'password', message: 'Dieser Wert sollte nicht leer sein.' }])
+  const short = await admin('POST', '/api/users', { ...body, password: '123456789' })
+  assert.equal(short.status, 422)
+  assert.equal(short.errors[0]?.field, 'password')
+})
+
+test('a name that somebody has already, in any case or as e-mail address, is refused beside its field', async () => {
+  const { username } = await aUser()
+  const others = { email: 'new@shop.example', username: 'brand-new', password, roles: [] }
+  for (const [field, value] of [
+    ['username', username.toUpperCase()],
+    ['email', `${username}@SHOP.example`],
+    ['username', `${username}@shop.example`],
+  ] as const) {
+    const reply = await admin('POST', '/api/users', { ...others, [field]: value })
+    assert.equal(reply.status, 422)
+    assert.deepEqual(reply.errors, [{ field, message: 'Dieser Wert wird bereits verwendet.' }])
+  }
+})
+
+test('a new password ends the sessions of that person, other changes do not', async () => {
+  const { id, username } = await aUser()
+  const { cookie } = await loginAs(username)
+  assert.equal((await admin('PUT', `/api/users/${id}`, { firstName: 'Maria' })).status, 200)
+  assert.ok(await isLoggedIn(cookie))
+  assert.equal((await admin('PUT', `/api/users/${id}`, { password: 'etwas ganz anderes' })).status, 200)
+  assert.ok(!(await isLoggedIn(cookie)))
+  assert.equal((await loginAs(username)).status, 401)
+  assert.equal((await loginAs(username, 'etwas ganz anderes')).status, 200)
+})
+
+test('who changes their own password stays logged in here and nowhere else', async () => {
+  const { id, username } = await aUser(['ROLE_ADMIN'])
+  const elsewhere = await loginAs(username)
+  const here = await visitor<{ csrfToken: string }>('POST', '/backend/login', { username, password })
+  const cookie = String(here.headers['set-cookie']).split(';')[0] ?? ''
+  const headers = { cookie, 'x-csrf-token': here.data.csrfToken }
+  assert.equal((await visitor('PUT', `/api/users/${id}`, { password: 'etwas ganz anderes' }, headers)).status, 200)
+  assert.ok(await isLoggedIn(cookie))
+  assert.ok(!(await isLoggedIn(elsewhere.cookie)))
+  await admin('DELETE', `/api/users/${id}`)
+})
+
+test('a disabled account and its sessions do not come back by themselves when it is enabled again', async () => {
+  const { id, username } = await aUser()
+  const { cookie } = await loginAs(username)
+  await admin('PUT', `/api/users/${id}`, { isEnabled: false })
+  await admin('PUT', `/api/users/${id}`, { isEnabled: true })
+  assert.ok(!(await isLoggedIn(cookie)))
+})
+
+test('administrators cannot take the administration from themselves', async () => {
+  const { id } = await aUser(['ROLE_ADMIN'])
+  const changes = [{ isEnabled: false }, { isLocked: true }, { roles: ['ROLE_EMPLOYEE'] }, { expiresAt: '2020-01-01T00:00:00Z' }]
+  for (const change of changes) {
+    const reply = await admin('PUT', `/api/users/${me}`, change)
+    assert.equal(reply.status, 409)
+    assert.match(reply.errors[0]?.message ?? '', /nicht selbst/)
+  }
+  assert.equal((await admin('DELETE', `/api/users/${me}`)).status, 409)
+  assert.equal((await admin('GET', '/api/users/me')).status, 200)
+  await admin('DELETE', `/api/users/${id}`)
+})
+
+test('of two administrators who remove each other at the same time one stays', async () => {
+  const first = await aUser(['ROLE_ADMIN'])
+  const second = await aUser(['ROLE_ADMIN'])
+  const callers = await Promise.all(
+    [first, second].map(async ({ username }) => {
+      const reply = await visitor<{ csrfToken: string }>('POST', '/backend/login', { username, password })
+      return { cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '', 'x-csrf-token': reply.data.csrfToken }
+    }),
+  )
+  // The first administrator steps back, so that only these two are left.
+  const [one = {}, other = {}] = callers
+  assert.equal((await visitor('PUT', `/api/users/${me}`, { isEnabled: false }, one)).status, 200)
+  const replies = await Promise.all([
+    visitor('DELETE', `/api/users/${second.id}`, undefined, one),
+    visitor('DELETE', `/api/users/${first.id}`, undefined, other),
+  ])
+  const left = await Promise.all(callers.map((headers) => visitor('GET', '/api/users', undefined, headers)))
+  assert.equal(left.filter(({ status }) => status === 200).length, 1)
+  assert.equal(replies.filter(({ status }) => status === 200).length, 1)
+})
