@@ -37,11 +37,10 @@ export function AppointmentField({
 }: AppointmentFieldProps) {
   const [open, setOpen] = useState<'date' | 'time' | null>(null)
   const panelId = useId()
-  const { slots, isCurrent, hasFailed, refresh } = view
+  const { slots, isCurrent, hasFailed, asOf, refresh } = view
   const chosen = value === null ? null : textsOf(value)
   const times = slots === null || chosen === null ? [] : timesOfDay(slots, chosen.day)
-  const problem =
-    slots === null || value === null || !isCurrent ? null : slotProblem(value, slots, Date.now())
+  const problem = slots === null || value === null || !isCurrent ? null : slotProblem(value, slots, asOf)
 
   const close = () => setOpen(null)
   const toggle = (picker: 'date' | 'time') => {
@@ -77,8 +76,8 @@ export function AppointmentField({
         )}
       </div>
       {open !== null && slots === null && (
-        <div className="mt-3 min-h-[26rem] border border-line bg-white p-4" role="status">
-          {hasFailed ? appointmentTexts.loadFailed : appointmentTexts.loading}
+        <div className="mt-3 min-h-[26rem] border border-line bg-white p-4">
+          <output>{hasFailed ? appointmentTexts.loadFailed : appointmentTexts.loading}</output>
           {hasFailed && (
             <Button kind="plain" onClick={refresh}>
               {appointmentTexts.retry}

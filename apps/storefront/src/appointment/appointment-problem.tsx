@@ -8,7 +8,7 @@ type AppointmentProblemProps = { problem: SlotProblem | null; error: string | nu
 export function AppointmentProblem({ problem, error }: AppointmentProblemProps) {
   const text = problem === null ? error : appointmentTexts.problems[problem]
   return (
-    <div role="status">
+    <output className="block">
       {text && (
         <p className="field-error">
           {text}{' '}
@@ -19,6 +19,6 @@ export function AppointmentProblem({ problem, error }: AppointmentProblemProps) 
           )}
         </p>
       )}
-    </div>
+    </output>
   )
 }

@@ -18,15 +18,14 @@ export function PickerButton({ label, value, isOpen, panelId, hasError, id, onCl
       aria-controls={isOpen ? panelId : undefined}
       aria-haspopup="dialog"
       onClick={onClick}
-      className={`flex min-h-14 items-center justify-between gap-3 border bg-white px-4 py-2 text-left ${
+      className={`grid min-h-14 grid-cols-[1fr_auto] content-center gap-x-3 border bg-white px-4 py-2 text-left ${
         hasError ? 'border-danger ring-1 ring-danger' : isOpen ? 'border-ink ring-1 ring-ink' : 'border-field'
       }`}
     >
-      <span>
-        <span className="block text-[0.8125rem] text-muted">{label}</span>
-        <span className="num block font-semibold">{value}</span>
-      </span>
+      <span className="text-[0.8125rem] text-muted">{label}</span>
+      <span className="num col-start-1 font-semibold">{value}</span>
       <svg
+        className="col-start-2 row-span-2 row-start-1 self-center"
         width="14"
         height="14"
         viewBox="0 0 12 8"

@@ -1,38 +1,42 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
 type PickerPanelProps = { label: string; id: string; onClose: () => void; children: ReactNode }
 
 /** A picker that opens below its button. The focus goes into it; Escape closes it and leads back to the button. */
 export function PickerPanel({ label, id, onClose, children }: PickerPanelProps) {
-  const element = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+
   useEffect(() => {
     const panel = element.current
     const before = document.activeElement
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close()
+    }
+    panel?.addEventListener('keydown', onKeyDown)
     panel?.focus({ preventScroll: true })
     panel?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     return () => {
+      panel?.removeEventListener('keydown', onKeyDown)
       const isFocusInside = panel?.contains(document.activeElement) ?? false
       const isFocusLost = document.activeElement === document.body
       if ((isFocusInside || isFocusLost) && before instanceof HTMLElement)
         before.focus({ preventScroll: true })
     }
   }, [])
+
   return (
-    // The panel catches Escape of whatever is focused in it. oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
+    <dialog
       ref={element}
+      open
       id={id}
-      role="dialog"
       aria-label={label}
       tabIndex={-1}
-      className="mt-3 border border-field bg-white focus-visible:outline-offset-0"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
+      className="static mt-3 w-full max-w-none border border-field bg-white p-0 text-ink focus-visible:outline-offset-0"
     >
       {children}
-    </div>
+    </dialog>
   )
 }

@@ -28,10 +28,10 @@ export function TimePicker({ times, initial, onSave, onCancel }: TimePickerProps
         <div className="grid tablet:grid-cols-[13rem_1fr]">
           <div className="border-line p-4 max-tablet:border-b tablet:border-r">
             <TimeStepper time={time} isOffered={choice !== null} onChange={setTime} />
-            <p role="status" className="mt-2 min-h-10 text-center text-[0.8125rem] text-muted">
+            <output className="block mt-2 min-h-10 text-center text-[0.8125rem] text-muted">
               <span className="sr-only">{fill(appointmentTexts.clock, { time })}</span>
               {choice === null && texts.outside}
-            </p>
+            </output>
           </div>
           <div className="p-4">
             <h3 id="available-times" className="mb-2 font-sans text-[0.84375rem] tracking-normal">

@@ -16,6 +16,8 @@ export type SlotsView = {
   /** Whether they answer what is asked now. */
   isCurrent: boolean
   hasFailed: boolean
+  /** When they were loaded; instants before that are past. */
+  asOf: number
   /** Loads them again if they are older than a minute or could not be loaded. */
   refresh: () => void
 }
@@ -56,5 +58,5 @@ export function useSlots({ branchIdentifier, mode, productIds }: SlotQuestion): 
     const isOld = answer === null || Date.now() - answer.loadedAt > freshForMs
     if (isOld) setCall((before) => before + 1)
   }, [answer])
-  return { slots: answer?.slots ?? null, isCurrent, hasFailed, refresh }
+  return { slots: answer?.slots ?? null, isCurrent, hasFailed, asOf: answer?.loadedAt ?? 0, refresh }
 }

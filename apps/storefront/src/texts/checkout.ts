@@ -77,10 +77,6 @@ export const checkoutTexts = {
   },
   cart: {
     heading: 'Ihre Bestellung',
-    empty: 'Keine Produkte im Warenkorb!',
-    backToStore: 'Zurück zum Angebot',
-    remove: '{name} entfernen',
-    allergens: 'Allergene: {letters}',
     perUnit: '{price} / {unit}',
   },
   legal: {

@@ -1,30 +1,15 @@
-import { showToast } from '@theke/ui/toast.ts'
 import { Link } from 'wouter'
 import { useBranch } from '../../branch/branch-context.ts'
-import { removeLine, restoreLine, setAmount } from '../../cart/cart-changes.ts'
-import type { CartLine } from '../../cart/cart.ts'
+import { CartLineView } from '../../cart/cart-line-view.tsx'
 import { branchPath } from '../../shell/route.ts'
 import { texts } from '../../texts/de.ts'
-import { fill } from '../../texts/fill.ts'
-import { CheckoutLine } from './checkout-line.tsx'
-import { controlId } from './field-messages.ts'
+import { legalFacts } from './legal-facts.ts'
 import type { CheckoutWishes } from './use-checkout-wishes.ts'
 
 /** What is ordered; every line can be changed and removed (SF-CHK-37). */
 export function CheckoutCart({ wishes }: { wishes: CheckoutWishes }) {
   const { products } = useBranch()
-  const { cart, pricing, view, store } = wishes
-
-  const change = (line: CartLine, position: number, amount: number) => {
-    if (amount > 0) return store.update((before) => setAmount(before, line.key, amount))
-    store.update((before) => removeLine(before, line.key))
-    showToast(fill(texts.cart.removed, { name: line.snapshot.name }), {
-      label: texts.shell.undo,
-      run: () => store.update((before) => restoreLine(before, line, position)),
-    })
-    document.getElementById(controlId('items'))?.focus({ preventScroll: true })
-  }
-
+  const { cart, pricing, view } = wishes
   if (cart.lines.length === 0) {
     return (
       <div className="px-5 pb-5">
@@ -36,21 +21,20 @@ export function CheckoutCart({ wishes }: { wishes: CheckoutWishes }) {
     )
   }
   return (
-    <ul>
+    <ul className="border-t border-line">
       {cart.lines.map((line, position) => {
         const product = products.get(line.product.id)
-        return product ? (
-          <CheckoutLine
-            key={line.key}
-            line={line}
-            product={product}
-            products={products}
-            price={pricing.lines[position]}
-            currency={view.shop.currency}
-            onAmount={(amount) => change(line, position, amount)}
-            onRemove={() => change(line, position, 0)}
-          />
-        ) : null
+        return (
+          product && (
+            <CartLineView
+              key={line.key}
+              line={line}
+              product={product}
+              priced={pricing.lines[position]}
+              note={legalFacts(product, view.shop.currency)}
+            />
+          )
+        )
       })}
     </ul>
   )

@@ -42,17 +42,12 @@ export function LegalDialog({ name, title, onClose }: LegalDialogProps) {
           <CloseIcon />
         </button>
       </div>
-      {/* What scrolls can be reached by keyboard. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div
-        className="min-h-[40dvh] flex-1 overflow-y-auto px-5 py-5"
-        tabIndex={0}
-        role="region"
-        aria-label={heading}
-      >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by keyboard. */}
+      <section className="min-h-[40dvh] flex-1 overflow-y-auto px-5 py-5" tabIndex={0} aria-label={heading}>
         {text.kind === 'loaded' && <RichText html={text.html} />}
-        {text.kind === 'loading' && <p role="status">{texts.loading}</p>}
+        {text.kind === 'loading' && <output className="block">{texts.loading}</output>}
         {text.kind === 'failed' && <p role="alert">{texts.loadFailed}</p>}
-      </div>
+      </section>
       <div className="border-t border-line p-3 text-right">
         <Button kind="ink" onClick={onClose}>
           {texts.close}

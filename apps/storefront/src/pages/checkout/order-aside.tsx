@@ -1,13 +1,11 @@
-import { formatMoney } from '@theke/domain/money.ts'
 import { Button } from '@theke/ui/button.tsx'
-import { Notice } from '@theke/ui/notice.tsx'
 import { Link } from 'wouter'
+import { DeliveryNotices } from '../../cart/delivery-notices.tsx'
+import { PriceSummary } from '../../cart/price-summary.tsx'
+import { totalText } from '../../cart/price-text.ts'
 import { branchPath } from '../../shell/route.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
-import { texts } from '../../texts/de.ts'
-import { fill } from '../../texts/fill.ts'
 import { CheckoutCart } from './checkout-cart.tsx'
-import { CheckoutTotals, totalText } from './checkout-totals.tsx'
 import { ConsentFields } from './consents.tsx'
 import { controlId } from './field-messages.ts'
 import type { SectionProps } from './form-context.ts'
@@ -15,7 +13,8 @@ import type { CheckoutWishes } from './use-checkout-wishes.ts'
 
 /** The order as it will be sent, with what it costs right on the button. */
 export function OrderAside({ wishes, form, isSending }: SectionProps & { isSending: boolean }) {
-  const { cart, view } = wishes
+  const { cart, view, mode, area, pricing, missing } = wishes
+  const { currency } = view.shop
   return (
     <aside
       aria-labelledby="checkout-cart-heading"
@@ -29,8 +28,21 @@ export function OrderAside({ wishes, form, isSending }: SectionProps & { isSendi
       <CheckoutCart wishes={wishes} />
       {cart.lines.length > 0 && (
         <>
-          <MinimumNotice wishes={wishes} />
-          <CheckoutTotals wishes={wishes} />
+          <PriceSummary
+            pricing={pricing}
+            isDelivery={mode === 'delivery'}
+            currency={currency}
+            isQuotation={view.branch.isQuotationRequired}
+          />
+          {area && (
+            <DeliveryNotices
+              area={area}
+              goodsGross={pricing.gross}
+              missing={missing}
+              currency={currency}
+              className="px-5 pb-3"
+            />
+          )}
           <div className="px-5 pb-5">
             <ConsentFields {...{ wishes, form }} />
             <SubmitButton wishes={wishes} isSending={isSending} />
@@ -46,30 +58,14 @@ export function OrderAside({ wishes, form, isSending }: SectionProps & { isSendi
   )
 }
 
-function MinimumNotice({ wishes: { area, missing, pricing, view } }: { wishes: CheckoutWishes }) {
-  const money = (cents: number) => formatMoney(cents, view.shop.currency)
-  if (area && missing > 0) {
-    return (
-      <Notice tone="warn" isLive className="mx-5 mb-4 text-sm">
-        {fill(texts.cart.minimumMissed, { amount: money(area.minimumOrderValue ?? 0) })}{' '}
-        {fill(texts.cart.minimumAdvice, { difference: money(missing) })}
-      </Notice>
-    )
-  }
-  const freeFrom = area?.freeFromOrderValue ?? 0
-  if (!area || freeFrom === 0 || pricing.deliveryGross === 0) return null
-  return (
-    <p className="px-5 pb-3 text-sm text-muted">{fill(texts.cart.freeFrom, { amount: money(freeFrom) })}</p>
-  )
-}
-
 function SubmitButton({ wishes, isSending }: { wishes: CheckoutWishes; isSending: boolean }) {
   const { kind, obstacle } = wishes.offer
+  const { pricing, view } = wishes
   if (obstacle !== null) return null
   return (
     <Button type="submit" isWide disabled={isSending} className="mt-3 min-h-13">
       <span>{isSending ? checkoutTexts.submit.processing : checkoutTexts.submit[kind]}</span>
-      <span className="num whitespace-nowrap">{totalText(wishes)}</span>
+      <span className="num whitespace-nowrap">{totalText(pricing, view.shop.currency)}</span>
     </Button>
   )
 }

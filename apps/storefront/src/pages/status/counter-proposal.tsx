@@ -37,7 +37,7 @@ export function CounterProposal({ order, onOrder }: CounterProposalProps) {
       <h2 id="counter-proposal" className="text-xl">
         {texts.heading}
       </h2>
-      <p role="status">{fill(texts.text, { date, time })}</p>
+      <output className="block">{fill(texts.text, { date, time })}</output>
       {step === 'asking-twice' ? (
         <>
           <p className="font-semibold">{texts.refuseSure}</p>
@@ -71,6 +71,5 @@ export function CounterProposal({ order, onOrder }: CounterProposalProps) {
   )
 }
 
-type AnswerEndpoint =
-  | typeof customerOrderApi.confirmCounterAppointment
-  | typeof customerOrderApi.rejectCounterAppointment
+/** Accepting and refusing are called alike. */
+type AnswerEndpoint = typeof customerOrderApi.confirmCounterAppointment

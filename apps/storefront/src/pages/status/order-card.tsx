@@ -4,10 +4,11 @@ import { modeOf } from '@theke/domain/ordering/cart.ts'
 import type { PaymentView } from '@theke/domain/ordering/customer-status.ts'
 import type { ReactNode } from 'react'
 import { textsOf } from '../../appointment/shop-time.ts'
+import { PriceSummary } from '../../cart/price-summary.tsx'
 import { fill } from '../../texts/fill.ts'
 import { statusTexts } from '../../texts/status.ts'
 import { OrderLines } from './order-lines.tsx'
-import { OrderTotals } from './order-totals.tsx'
+import { pricingOf } from './pricing-of.ts'
 
 type OrderCardProps = { order: PublicOrder; payment: PaymentView; currency: string }
 
@@ -27,7 +28,14 @@ export function OrderCard({ order, payment, currency }: OrderCardProps) {
         <Row label={texts.payment}>{paymentText(order, payment)}</Row>
       </dl>
       <OrderLines items={order.items} currency={currency} />
-      <OrderTotals pricing={order.pricing} isDelivery={order.isDelivery} currency={currency} />
+      <div className="border-t border-line">
+        <PriceSummary
+          pricing={pricingOf(order.pricing)}
+          isDelivery={order.isDelivery}
+          currency={currency}
+          isQuotation={false}
+        />
+      </div>
     </section>
   )
 }

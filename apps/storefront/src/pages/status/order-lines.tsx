@@ -1,8 +1,8 @@
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
-import { formatMoney, toCents } from '@theke/domain/money.ts'
-import { pricePrefix } from '@theke/domain/ordering/price-tag.ts'
+import { toCents } from '@theke/domain/money.ts'
+import { amountText } from '../../cart/amount-text.ts'
+import { priceText } from '../../cart/price-text.ts'
 import { texts } from '../../texts/de.ts'
-import { quantityText } from './quantity-text.ts'
 
 /** The ordered lines as they were called and priced when the order was placed. */
 export function OrderLines({ items, currency }: { items: readonly OrderItemView[]; currency: string }) {
@@ -14,7 +14,7 @@ export function OrderLines({ items, currency }: { items: readonly OrderItemView[
           key={index}
           className="grid grid-cols-[4.25rem_1fr_auto] gap-x-3 border-t border-line px-5 py-3"
         >
-          <span className="num font-semibold">{quantityText(item.amount, item.unit)}</span>
+          <span className="num font-semibold">{amountText(item.amount, item.unit)}</span>
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {item.name}
             {item.details.length > 0 && (
@@ -30,5 +30,5 @@ export function OrderLines({ items, currency }: { items: readonly OrderItemView[
 
 function totalText({ isPriceHidden, total, model }: OrderItemView, currency: string): string {
   if (isPriceHidden) return texts.price.hidden
-  return `${pricePrefix(model)} ${formatMoney(toCents(total), currency)}`.trim()
+  return priceText(toCents(total), model, currency)
 }

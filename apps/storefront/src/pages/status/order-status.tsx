@@ -13,12 +13,14 @@ import { Timeline } from './timeline.tsx'
 type OrderStatusProps = {
   shop: ShopView
   order: PublicOrder
+  /** When the order was loaded. */
+  now: number
   isConnected: boolean
   isOver: boolean
   onOrder: (order: PublicOrder) => void
 }
 
-export function OrderStatus({ shop, order, isConnected, isOver, onOrder }: OrderStatusProps) {
+export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: OrderStatusProps) {
   const customerOrder = customerOrderOf(order)
   const status = customerStatus(customerOrder)
   const appointment = customerOrder.appointment ?? customerOrder.appointmentDate
@@ -28,7 +30,7 @@ export function OrderStatus({ shop, order, isConnected, isOver, onOrder }: Order
         <StatusHead shop={shop} order={order} status={status} isConnected={isConnected} isOver={isOver} />
         {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}
         <RatingPrompt shop={shop} order={order} customerOrder={customerOrder} onOrder={onOrder} />
-        <Timeline rows={timelineRows(status, appointment)} />
+        <Timeline rows={timelineRows(status, appointment)} now={now} />
       </div>
       <div className="grid min-w-0 gap-6">
         <OrderCard order={order} payment={status.payment} currency={shop.currency} />

@@ -29,10 +29,12 @@ export function StatusHead({ shop, order, status, isConnected, isOver }: StatusH
           {order.ticketNumber}
         </span>
       </p>
-      <div role="status" className="mt-4 max-w-[36rem] text-lg text-pretty">
-        {status.sentence && <p>{statusTexts.sentences[status.sentence]}</p>}
-        {order.rejectionMessage && <p className="whitespace-pre-line">{order.rejectionMessage}</p>}
-      </div>
+      <output className="block mt-4 max-w-[36rem] text-lg text-pretty">
+        {status.sentence && statusTexts.sentences[status.sentence]}
+        {order.rejectionMessage && (
+          <span className="block whitespace-pre-line">{order.rejectionMessage}</span>
+        )}
+      </output>
       {status.headline === 'failed' && (
         <Link href={`/store/${order.branch.identifier}/checkout`} className="button mt-4" data-kind="primary">
           {statusTexts.backToCheckout}

@@ -45,6 +45,7 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
         <OrderStatus
           shop={shop}
           order={loaded.order}
+          now={loaded.at}
           isConnected={isConnected}
           isOver={isOver}
           onOrder={showOrder}
@@ -56,9 +57,7 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
 function StatusMessage({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="page-width grid min-h-[60vh] content-start justify-items-start gap-4 py-10">
-      <p role="status" className="text-lg">
-        {text}
-      </p>
+      <output className="block text-lg">{text}</output>
       {children}
     </div>
   )

@@ -4,7 +4,7 @@ import { statusTexts } from '../../texts/status.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 
 /** The way of the order from top to bottom: what is done, where it stands, what is to come. */
-export function Timeline({ rows }: { rows: readonly TimelineRow[] }) {
+export function Timeline({ rows, now }: { rows: readonly TimelineRow[]; now: number }) {
   return (
     <ol aria-label={statusTexts.timeline} className="border-t border-line">
       {rows.map((row, index) => (
@@ -17,7 +17,7 @@ export function Timeline({ rows }: { rows: readonly TimelineRow[] }) {
           <span className={wordsClass[row.progress]}>
             {row.key === 'received' ? statusTexts.received : statusTexts.states[row.key]}
           </span>
-          <span className="num text-muted">{timeText(row)}</span>
+          <span className="num text-muted">{timeText(row, now)}</span>
         </li>
       ))}
     </ol>
@@ -44,10 +44,10 @@ function Dot({ progress, hasLine }: { progress: TimelineRow['progress']; hasLine
 }
 
 /** When the step was reached, or when it is agreed to be; with its day where that is not today. */
-function timeText({ at, plannedAt }: TimelineRow): string {
+function timeText({ at, plannedAt }: TimelineRow, now: number): string {
   const instant = at ?? plannedAt
   if (instant === null) return ''
   const { date, time, day } = textsOf(instant)
-  const shown = day === textsOf(Date.now()).day ? time : `${date}, ${time}`
+  const shown = day === textsOf(now).day ? time : `${date}, ${time}`
   return at === null ? fill(statusTexts.planned, { time: shown }) : shown
 }

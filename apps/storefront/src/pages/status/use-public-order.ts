@@ -6,7 +6,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { watchOrder } from './watch-order.ts'
 
-export type LoadedOrder = { kind: 'loading' | 'missing' | 'failed' } | { kind: 'loaded'; order: PublicOrder }
+export type LoadedOrder =
+  | { kind: 'loading' | 'missing' | 'failed' }
+  | { kind: 'loaded'; order: PublicOrder; at: number }
 
 /** Loads an order and keeps it up to date until nothing can happen to it any more. */
 export function usePublicOrder(uid: string, hash: string) {
@@ -16,7 +18,7 @@ export function usePublicOrder(uid: string, hash: string) {
 
   const showOrder = useCallback((order: PublicOrder) => {
     lastCall.current += 1
-    setLoaded({ kind: 'loaded', order })
+    setLoaded({ kind: 'loaded', order, at: Date.now() })
   }, [])
 
   const reload = useCallback(async () => {
@@ -24,7 +26,7 @@ export function usePublicOrder(uid: string, hash: string) {
     const call = lastCall.current
     try {
       const order = await api.call(customerOrderApi.loadPublicOrder, { params: { uid, hash } })
-      if (call === lastCall.current) setLoaded({ kind: 'loaded', order })
+      if (call === lastCall.current) setLoaded({ kind: 'loaded', order, at: Date.now() })
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -39,7 +41,6 @@ export function usePublicOrder(uid: string, hash: string) {
   useEffect(() => {
     if (isOver) return
     const eventsAddress = addressOf(customerOrderApi.watchPublicOrder, { uid, hash })
-    void reload()
     return watchOrder({ eventsAddress, reload, onConnection: setIsConnected })
   }, [uid, hash, isOver, reload])
 

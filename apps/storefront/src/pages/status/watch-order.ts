@@ -10,7 +10,7 @@ type Watch = {
 }
 
 /**
- * Keeps an order up to date: it is loaded again when the shop says that it changed, every ten seconds while the shop cannot say
+ * Keeps an order up to date: it is loaded at once, again when the shop says that it changed, every ten seconds while the shop cannot say
  * so, and when the page comes back to the front. Returns what ends it.
  */
 export function watchOrder({ eventsAddress, reload, onConnection }: Watch): () => void {
@@ -28,6 +28,7 @@ export function watchOrder({ eventsAddress, reload, onConnection }: Watch): () =
     if (events.readyState !== EventSource.OPEN) refreshWhenSeen()
   }
 
+  void refresh()
   // A line that was just opened does not tell what happened before.
   for (const type of ['message', 'open']) events.addEventListener(type, () => void refresh())
   document.addEventListener('visibilitychange', refreshWhenSeen)
