@@ -18,7 +18,10 @@ import { uploadKey } from './upload-keys.ts'
 import { uploadKind } from './upload-kinds.ts'
 
 /** Keeps a file that a customer adds to a step of the configurator; its name and its content have to agree. */
-export async function createUpload(ctx: Context, { body }: Input<typeof uploadApi.createUpload>): Promise<Upload> {
+export async function createUpload(
+  ctx: Context,
+  { body }: Input<typeof uploadApi.createUpload>,
+): Promise<Upload> {
   const name = fileName(body.name)
   const bytes = bytesOfDataUrl(body.data)
   const kind = bytes && bytes.length <= byteLimit(ctx) ? uploadKind(name, bytes) : null

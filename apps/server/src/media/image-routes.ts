@@ -24,7 +24,11 @@ export function registerImageRoutes(app: FastifyInstance, { db, files }: Service
     app.get<{ Params: Params }>(`${folder}/:size/:file`, (request, reply) => serve(request, reply, kind))
   }
 
-  async function serve(request: FastifyRequest<{ Params: Params }>, reply: FastifyReply, kind: Kind | undefined) {
+  async function serve(
+    request: FastifyRequest<{ Params: Params }>,
+    reply: FastifyReply,
+    kind: Kind | undefined,
+  ) {
     const { size, file } = request.params
     const image = parseImageName(file)
     if (image === null || (size !== undefined && !isImageSize(size))) throw refuse('not-found')
@@ -62,8 +66,11 @@ export function registerImageRoutes(app: FastifyInstance, { db, files }: Service
       .select({ id: images.id, version: images.version, extension: images.extension })
       .from(images)
       .where(eq(images.id, id))
-    const isKnown = newest && (newest.version > version || (newest.version === version && newest.extension !== extension))
+    const isKnown =
+      newest && (newest.version > version || (newest.version === version && newest.extension !== extension))
     if (!isKnown) throw refuse('not-found')
-    return reply.header('cache-control', 'public, max-age=60').redirect(imageAddress(newest, { size, kind }), 302)
+    return reply
+      .header('cache-control', 'public, max-age=60')
+      .redirect(imageAddress(newest, { size, kind }), 302)
   }
 }

@@ -39,6 +39,7 @@ async function writeOriginal({ services }: Context, row: Stored, body: Stored): 
 async function dropStaleFiles({ db, services: { files } }: Context, id: number): Promise<void> {
   const [current] = await db.select({ version: images.version }).from(images).where(eq(images.id, id))
   for (const name of await files.list(imageFolder(id))) {
-    if (current === undefined || !isOfVersion(name, current.version)) await files.remove(`${imageFolder(id)}/${name}`)
+    if (current === undefined || !isOfVersion(name, current.version))
+      await files.remove(`${imageFolder(id)}/${name}`)
   }
 }

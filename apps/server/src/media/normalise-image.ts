@@ -31,14 +31,16 @@ export async function normaliseImage(dataUrl: string): Promise<NormalisedImage> 
   const format = pictureFormat(bytes)
   if (format === null) throw refuseData(validationTexts.fileType(claimedType(dataUrl), allowedTypes))
   return sharpJob(() => rewrite(bytes, format)).catch((error: unknown) => {
-    throw isBrokenPicture(error) ? refuseData(validationTexts.fileType(`image/${format}`, allowedTypes)) : error
+    throw isBrokenPicture(error)
+      ? refuseData(validationTexts.fileType(`image/${format}`, allowedTypes))
+      : error
   })
 }
 
 async function rewrite(bytes: Buffer, format: PictureFormat): Promise<NormalisedImage> {
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maximumImageSide ** 2 })
   // Only the header is read here: a bomb is refused before it is unpacked.
-  requireSize(await picture.metadata())
+  requireSize(await sharp(bytes, { limitInputPixels: false }).metadata())
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maximumImageSide ** 2 })
   const { data, info } = await encode(picture.autoOrient(), format).toBuffer({ resolveWithObject: true })
   const extension = info.format === 'jpeg' ? 'jpg' : info.format === 'png' ? 'png' : 'webp'
   const { width, height, size } = info

@@ -70,7 +70,11 @@ async function resized(original: Buffer, { size, isCropped }: Variant): Promise<
   if (!isCropped) return picture.resize({ width: imageSizes[size], withoutEnlargement: true })
   const { width, height } = await picture.metadata()
   const cropWidth = Math.max(1, Math.min(imageSizes[size], width, Math.floor(height * cardRatio)))
-  return picture.resize({ width: cropWidth, height: Math.max(1, Math.round(cropWidth / cardRatio)), fit: 'cover' })
+  return picture.resize({
+    width: cropWidth,
+    height: Math.max(1, Math.round(cropWidth / cardRatio)),
+    fit: 'cover',
+  })
 }
 
 function encode(picture: Sharp, mimeType: string): Sharp {

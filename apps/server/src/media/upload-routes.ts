@@ -34,7 +34,8 @@ export function registerUploadRoutes(app: FastifyInstance, { db, files }: Servic
   app.get<{ Params: Params }>('/upload/:publicHash/preview/:file', async ({ params }, reply) => {
     const upload = await requireUpload(params)
     if (!params.file.endsWith('.jpg') || !shownTypes.includes(upload.mimeType)) throw refuse('not-found')
-    const content = (await files.read(uploadPreviewKey(upload))) ?? (await sharpJob(() => renderPreview(upload)))
+    const content =
+      (await files.read(uploadPreviewKey(upload))) ?? (await sharpJob(() => renderPreview(upload)))
     if (content === null) throw refuse('not-found')
     return harmless(reply).type('image/jpeg').send(content)
   })
@@ -74,5 +75,8 @@ function harmless(reply: FastifyReply): FastifyReply {
 }
 
 function encodedName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

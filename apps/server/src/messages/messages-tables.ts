@@ -16,6 +16,8 @@ export const outbox = snakeCase.table(
     template: text().notNull(),
     audience: text().$type<'customer' | 'branch' | 'person'>().notNull(),
     order: integer(),
+    /** The branch whose staff may read it; null is for administrators only. */
+    branch: integer(),
     values: jsonb().$type<Record<string, string>>().notNull(),
     state: text().$type<OutboxState>().notNull(),
     attempts: integer().notNull().default(0),
@@ -23,11 +25,15 @@ export const outbox = snakeCase.table(
     dueAt: instant().notNull(),
     sentAt: instant(),
     lastError: text(),
-    /** Filled in when the message is rendered. */
     recipient: text().notNull(),
+    /** What was sent; empty as long as the message can be rendered from the above. */
     subject: text().notNull().default(''),
     text: text().notNull().default(''),
     html: text().notNull().default(''),
   },
-  (table) => [index('outbox_waiting').on(table.dueAt).where(sql`state = 'waiting'`)],
+  (table) => [
+    index('outbox_waiting').on(table.dueAt).where(sql`state = 'waiting'`),
+    index('outbox_order').on(table.order),
+    index('outbox_branch_id').on(table.branch, table.id.desc()),
+  ],
 )

@@ -49,9 +49,11 @@ WITH facts AS (
 ), happened AS (
   INSERT INTO order_history ("order", at, action, note) SELECT id, $9::timestamptz, 'placed', '' FROM placed RETURNING id
 ), messages AS (
-  INSERT INTO outbox (created_at, template, audience, "order", "values", state, due_at, recipient)
-  SELECT $9::timestamptz, message.template, message.audience, placed.id, '{}', 'waiting', $9::timestamptz, message.recipient
-  FROM placed, jsonb_to_recordset($4::jsonb) AS message (template text, audience text, recipient text)
+  INSERT INTO outbox (created_at, template, audience, "order", branch, "values", state, due_at, recipient)
+  SELECT
+    $9::timestamptz, message.template, message.audience, placed.id, draft.branch, '{}', 'waiting', $9::timestamptz,
+    message.recipient
+  FROM placed, draft, jsonb_to_recordset($4::jsonb) AS message (template text, audience text, recipient text)
 )
 SELECT facts.version, placed.id, ticket.last AS "ticketNumber", happened.id AS "historyId"
 FROM facts LEFT JOIN ticket ON true LEFT JOIN placed ON true LEFT JOIN happened ON true`

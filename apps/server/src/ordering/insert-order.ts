@@ -8,6 +8,7 @@ import { violatedConstraint } from '../crud/unique-values.ts'
 import { insertOrderSql } from './insert-order-sql.ts'
 import type { Submission } from './place-order.ts'
 import { placedOrderView } from './placed-order-view.ts'
+import { randomUid } from './random-uid.ts'
 
 export type InsertOutcome =
   | { outcome: 'placed'; order: PublicOrder; event: OrderEvent & { historyId: number } }
@@ -20,8 +21,6 @@ export type InsertOutcome =
 
 type Submitted = { body: OrderDraftBody; submission: Submission; snapshot: ShopSnapshot }
 type Inserted = { version: number; id: number | null; ticketNumber: number | null; historyId: number | null }
-
-const uidAlphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
 
 /**
  * Stores an order with everything that belongs to it in one statement, which is one round trip and one transaction: the
@@ -155,11 +154,4 @@ function messageRows(order: PlacedOrder, snapshot: ShopSnapshot) {
     { audience: 'branch', recipient: branch?.notificationEmail ?? '' },
   ]
   return recipients.filter(({ recipient }) => recipient !== '').map((row) => ({ ...row, template: 'order-received' }))
-}
-
-/** Twelve characters that nobody guesses. */
-export function randomUid(): string {
-  // 252 is the largest multiple of 36 in a byte; larger bytes would favour some letters.
-  const bytes = [...randomBytes(32)].filter((byte) => byte < 252).slice(0, 12)
-  return bytes.map((byte) => uidAlphabet[byte % 36]).join('')
 }

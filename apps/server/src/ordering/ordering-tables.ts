@@ -8,7 +8,6 @@ import type { Unit } from '@theke/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { decimal, instant, recordColumns } from '../db/columns.ts'
-import { users } from '../people/people-tables.ts'
 import { branches, tables } from '../shop/shop-tables.ts'
 
 /** The sums of an order; the lines have their own rows. */
@@ -68,6 +67,8 @@ export const orders = snakeCase.table(
     /** The different delivery address of Q-20, where one was sent. */
     deliveryAddress: jsonb().$type<Record<string, string | boolean> | null>(),
     newsletter: boolean().notNull(),
+    /** When it was completed, rejected or canceled or its payment failed. */
+    endedAt: instant(),
     questionnaire: jsonb().$type<QuestionnaireView | null>(),
   },
   (table) => [
@@ -75,6 +76,7 @@ export const orders = snakeCase.table(
     uniqueIndex('orders_idempotency_key').on(table.idempotencyKey),
     index('orders_branch_id').on(table.branch, table.id.desc()),
     index('orders_created_at').on(table.createdAt),
+    index('orders_ended_at').on(table.endedAt),
     index('orders_open')
       .on(table.branch)
       .where(sql`not (is_completed or is_rejected or is_canceled or is_failed)`),
@@ -118,7 +120,9 @@ export const orderHistory = snakeCase.table(
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     action: text().notNull(),
-    user: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Who did it, null for the customer. The name is kept, so that the entry says it also when the person is gone. */
+    user: integer(),
+    userName: text(),
     note: text().notNull(),
   },
   (table) => [index('order_history_order').on(table.order, table.id)],

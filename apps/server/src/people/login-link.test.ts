@@ -17,7 +17,13 @@ let people = 0
 async function aUser(more: Partial<NewUser> = {}): Promise<string> {
   const username = `link-${++people}`
   const email = `${username}@shop.example`
-  await createUser(services.db, { username, email, password: 'Knoblauchwurst 7', roles: ['ROLE_ADMIN'], ...more })
+  await createUser(services.db, {
+    username,
+    email,
+    password: 'Knoblauchwurst 7',
+    roles: ['ROLE_ADMIN'],
+    ...more,
+  })
   return email
 }
 
@@ -63,7 +69,11 @@ test('a link is good for ten minutes', async () => {
 })
 
 test('an unknown address, a username and a closed account get the same answer and no mail', async () => {
-  for (const email of ['nobody@shop.example', await aUser({ isEnabled: false }), await aUser({ isLocked: true })]) {
+  for (const email of [
+    'nobody@shop.example',
+    await aUser({ isEnabled: false }),
+    await aUser({ isLocked: true }),
+  ]) {
     assert.equal(await requestedToken(email), null)
   }
 })

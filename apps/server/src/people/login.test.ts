@@ -65,7 +65,10 @@ test('a fifth failure blocks the login for fifteen minutes, also for the right p
   }
   const blocked = await login(username)
   assert.equal(blocked.status, 429)
-  assert.match(blocked.errors[0]?.message ?? '', /^Zu viele fehlgeschlagene Anmeldeversuche, bitte .* in 14 Minuten/)
+  assert.match(
+    blocked.errors[0]?.message ?? '',
+    /^Zu viele fehlgeschlagene Anmeldeversuche, bitte .* in 14 Minuten/,
+  )
   later(13.5)
   assert.match((await login(username)).errors[0]?.message ?? '', /in einer Minute noch einmal\.$/)
   later(0.5)
@@ -134,9 +137,14 @@ test('logins are in the log with the person, failed ones without what was typed'
   await aUser({ username: 'boss', roles: ['ROLE_ADMIN'] })
   const boss = await login('boss')
   const cookie = String(boss.headers['set-cookie']).split(';')[0] ?? ''
-  const logs = await visitor<{ message: string; user: { name: string } | null }[]>('GET', '/api/logs?limit=3', undefined, {
-    cookie,
-  })
+  const logs = await visitor<{ message: string; user: { name: string } | null }[]>(
+    'GET',
+    '/api/logs?limit=3',
+    undefined,
+    {
+      cookie,
+    },
+  )
   assert.deepEqual(
     logs.data.map(({ message, user }) => [message, user?.name ?? null]),
     [

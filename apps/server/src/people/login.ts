@@ -10,7 +10,10 @@ import { isPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 
 /** Logs in with username or e-mail address and password. Only who knows the password learns the state of the account. */
-export async function login(ctx: Context, { body, reply }: Input<typeof peopleApi.login>): Promise<CurrentUser> {
+export async function login(
+  ctx: Context,
+  { body, reply }: Input<typeof peopleApi.login>,
+): Promise<CurrentUser> {
   const account = await findAccount(ctx.db, body.username)
   const key = attemptKey(account, body.username, ctx.address)
   await beginAttempt(ctx, key)

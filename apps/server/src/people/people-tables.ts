@@ -42,7 +42,10 @@ export const sessions = snakeCase.table(
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
   },
-  (table) => [index('sessions_user_id').on(table.userId), index('sessions_last_seen_at').on(table.lastSeenAt)],
+  (table) => [
+    index('sessions_user_id').on(table.userId),
+    index('sessions_last_seen_at').on(table.lastSeenAt),
+  ],
 )
 
 /** Attempts to log in that failed or are not decided yet; kept as long as they count. */
@@ -54,7 +57,10 @@ export const loginFailures = snakeCase.table(
     attemptKey: text().notNull(),
     at: instant().notNull(),
   },
-  (table) => [index('login_failures_attempt_key').on(table.attemptKey), index('login_failures_at').on(table.at)],
+  (table) => [
+    index('login_failures_attempt_key').on(table.attemptKey),
+    index('login_failures_at').on(table.at),
+  ],
 )
 
 export const loginLinks = snakeCase.table('login_links', {

@@ -63,19 +63,17 @@ test('a session is written at most once a minute', async () => {
   assert.equal(await lastSeen(), Date.now())
 })
 
-for (const [state, change] of [
+const states: [string, Partial<typeof users.$inferInsert>][] = [
   ['locked', { isLocked: true }],
   ['disabled', { isEnabled: false }],
   ['expired', { expiresAt: new Date(start - 1) }],
-  ['no longer staff', { roles: ['ROLE_CUSTOMER' as const] }],
-] as const) {
+  ['no longer staff', { roles: ['ROLE_CUSTOMER'] }],
+]
+for (const [state, change] of states) {
   test(`somebody who is ${state} loses their session at once`, async () => {
     const { cookie, id } = await session()
     assert.ok(await isLoggedIn(cookie))
-    await services.db
-      .update(users)
-      .set({ ...change, ...('roles' in change ? { roles: [...change.roles] } : {}) })
-      .where(eq(users.id, id))
+    await services.db.update(users).set(change).where(eq(users.id, id))
     assert.ok(!(await isLoggedIn(cookie)))
   })
 }
@@ -90,7 +88,12 @@ test('logging out ends the session on the server', async () => {
 
 test('logging in again makes a new session and ends the one before', async () => {
   const { cookie, csrfToken, username } = await session()
-  const again = await visitor('POST', '/backend/login', { username, password }, { cookie, 'x-csrf-token': csrfToken })
+  const again = await visitor(
+    'POST',
+    '/backend/login',
+    { username, password },
+    { cookie, 'x-csrf-token': csrfToken },
+  )
   assert.equal(again.status, 200)
   assert.notEqual(cookieOf(again.headers), cookie)
   assert.ok(!(await isLoggedIn(cookie)))
@@ -107,19 +110,29 @@ test('a call that writes needs the token of its own session', async () => {
     assert.equal(refused.status, 403)
     assert.deepEqual(refused.errors, [{ message: 'Ungültiges CSRF-Token.' }])
   }
-  const accepted = await visitor('POST', '/api/tags', body, { cookie: one.cookie, 'x-csrf-token': one.csrfToken })
+  const accepted = await visitor('POST', '/api/tags', body, {
+    cookie: one.cookie,
+    'x-csrf-token': one.csrfToken,
+  })
   assert.equal(accepted.status, 201)
 })
 
 test('another site cannot log its visitor in', async () => {
   const { username } = await session()
-  const reply = await visitor('POST', '/backend/login', { username, password }, { 'sec-fetch-site': 'cross-site' })
+  const reply = await visitor(
+    'POST',
+    '/backend/login',
+    { username, password },
+    { 'sec-fetch-site': 'cross-site' },
+  )
   assert.equal(reply.status, 403)
 })
 
 test('neither tokens nor passwords can be read in the database', async () => {
   const { cookie } = await session()
-  const stored = await services.pool.query('select row_to_json(s)::text as text from sessions s union all select row_to_json(u)::text from users u')
+  const stored = await services.pool.query(
+    'select row_to_json(s)::text as text from sessions s union all select row_to_json(u)::text from users u',
+  )
   const text = JSON.stringify(stored.rows)
   assert.ok(!text.includes(cookie.split('=')[1] ?? '?'))
   assert.ok(!text.includes(password))

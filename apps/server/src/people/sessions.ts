@@ -24,7 +24,10 @@ export async function findSession(db: Database, token: string, now: number): Pro
   if (found === undefined || entryRefusal(found.user, now) !== null) return null
   const { user, session } = found
   if (session.lastSeenAt.getTime() <= now - touchMs) {
-    await db.update(sessions).set({ lastSeenAt: new Date(now) }).where(eq(sessions.id, session.id))
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: new Date(now) })
+      .where(eq(sessions.id, session.id))
   }
   return sessionUserOf(user, session)
 }
@@ -37,7 +40,13 @@ export async function openSession(ctx: Context, account: Account, reply: Fastify
   if (ctx.user?.session) await endSessions(ctx.db, eq(sessions.id, ctx.user.session.id))
   const [session] = await ctx.db
     .insert(sessions)
-    .values({ tokenHash: tokenHash(token), csrfToken: newToken(), userId: account.id, createdAt: at, lastSeenAt: at })
+    .values({
+      tokenHash: tokenHash(token),
+      csrfToken: newToken(),
+      userId: account.id,
+      createdAt: at,
+      lastSeenAt: at,
+    })
     .returning()
   if (session === undefined) throw new Error('An insert returned no row')
   await ctx.db.update(users).set({ lastLoginAt: at }).where(eq(users.id, account.id))

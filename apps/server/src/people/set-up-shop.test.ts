@@ -45,19 +45,17 @@ test('an empty shop is set up once, with the link of its latest start', async ()
 test('the new shop has its name, a branch with hours and a menu with categories', async () => {
   const config = await visitor<{ shopName: string }>('GET', '/api/config')
   assert.equal(config.data.shopName, 'Fleischerei Huber')
-  const branches = await visitor<{ id: number; name: string; identifier: string; openingHours: unknown[]; apiKey?: string }[]>(
-    'GET',
-    '/api/branches',
-  )
+  const branches = await visitor<
+    { id: number; name: string; identifier: string; openingHours: unknown[]; apiKey?: string }[]
+  >('GET', '/api/branches')
   assert.equal(branches.data.length, 1)
   assert.deepEqual(branches.data[0]?.identifier, 'moedling-sued')
   assert.equal(branches.data[0]?.openingHours.length, 6)
   assert.ok(!('apiKey' in (branches.data[0] ?? {})))
   const categories = await visitor<{ id: number }[]>('GET', '/api/categories')
-  const menus = await visitor<{ isEnabled: boolean; branches: { id: number }[]; catalog: { category: { id: number } }[] }[]>(
-    'GET',
-    '/api/menus',
-  )
+  const menus = await visitor<
+    { isEnabled: boolean; branches: { id: number }[]; catalog: { category: { id: number } }[] }[]
+  >('GET', '/api/menus')
   assert.equal(menus.data.length, 1)
   assert.equal(menus.data[0]?.isEnabled, true)
   assert.deepEqual(menus.data[0]?.branches, [{ id: branches.data[0]?.id }])

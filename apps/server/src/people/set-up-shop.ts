@@ -50,7 +50,10 @@ export async function setUpShop(ctx: Context, { params, body, reply }: SetUp): P
 async function takeSetUpToken({ db }: Context, token: string, shopName: string): Promise<void> {
   const taken = await db
     .update(shop)
-    .set({ setUpTokenHash: null, config: sql`jsonb_set(${shop.config}, '{shopName}', to_jsonb(${shopName}::text))` })
+    .set({
+      setUpTokenHash: null,
+      config: sql`jsonb_set(${shop.config}, '{shopName}', to_jsonb(${shopName}::text))`,
+    })
     .where(and(eq(shop.id, 1), eq(shop.setUpTokenHash, tokenHash(token))))
     .returning({ id: shop.id })
   if (taken.length === 0) throw refuse('bad-setup-link')
@@ -65,7 +68,11 @@ async function createFirstRecords(ctx: Context, branchName: string): Promise<voi
   })
   const catalog = []
   for (const [sortOrder, name] of exampleCategories.entries()) {
-    const created = await createRecord(ctx, resourceAt(category.path), { ...newDraft(category), name, sortOrder })
+    const created = await createRecord(ctx, resourceAt(category.path), {
+      ...newDraft(category),
+      name,
+      sortOrder,
+    })
     catalog.push({ category: { id: created.id }, products: [] })
   }
   await createRecord(ctx, resourceAt(menu.path), {

@@ -75,7 +75,10 @@ test('who changes their own password stays logged in here and nowhere else', asy
   const here = await visitor<{ csrfToken: string }>('POST', '/backend/login', { username, password })
   const cookie = String(here.headers['set-cookie']).split(';')[0] ?? ''
   const headers = { cookie, 'x-csrf-token': here.data.csrfToken }
-  assert.equal((await visitor('PUT', `/api/users/${id}`, { password: 'etwas ganz anderes' }, headers)).status, 200)
+  assert.equal(
+    (await visitor('PUT', `/api/users/${id}`, { password: 'etwas ganz anderes' }, headers)).status,
+    200,
+  )
   assert.ok(await isLoggedIn(cookie))
   assert.ok(!(await isLoggedIn(elsewhere.cookie)))
   await admin('DELETE', `/api/users/${id}`)
@@ -91,7 +94,12 @@ test('a disabled account and its sessions do not come back by themselves when it
 
 test('administrators cannot take the administration from themselves', async () => {
   const { id } = await aUser(['ROLE_ADMIN'])
-  const changes = [{ isEnabled: false }, { isLocked: true }, { roles: ['ROLE_EMPLOYEE'] }, { expiresAt: '2020-01-01T00:00:00Z' }]
+  const changes = [
+    { isEnabled: false },
+    { isLocked: true },
+    { roles: ['ROLE_EMPLOYEE'] },
+    { expiresAt: '2020-01-01T00:00:00Z' },
+  ]
   for (const change of changes) {
     const reply = await admin('PUT', `/api/users/${me}`, change)
     assert.equal(reply.status, 409)
@@ -108,7 +116,10 @@ test('of two administrators who remove each other at the same time one stays', a
   const callers = await Promise.all(
     [first, second].map(async ({ username }) => {
       const reply = await visitor<{ csrfToken: string }>('POST', '/backend/login', { username, password })
-      return { cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '', 'x-csrf-token': reply.data.csrfToken }
+      return {
+        cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '',
+        'x-csrf-token': reply.data.csrfToken,
+      }
     }),
   )
   // The first administrator steps back, so that only these two are left.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { applyAction } from '@theke/domain/ordering/order-state.ts'
+import { applyAction, isFinal } from '@theke/domain/ordering/order-state.ts'
 import {
   initialFlags,
   type OrderFlags,
@@ -13,7 +13,7 @@ import { draftOf } from '../../../../demo/orders/draft-of-order.ts'
 import { pastOrders } from '../../../../demo/past-orders.ts'
 import { readShopSnapshot, type ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Database } from '../db/open-database.ts'
-import { randomUid } from '../ordering/insert-order.ts'
+import { randomUid } from '../ordering/random-uid.ts'
 import { orderFacts } from '../ordering/order-facts.ts'
 import { orderHistory, orderItems, orders, ticketCounters } from '../ordering/ordering-tables.ts'
 import type { SeededIds } from './seed-catalogue.ts'
@@ -76,6 +76,7 @@ function storyOf(
       questionnaire: questionnaireOf(order.rating),
       createdAt: new Date(order.placedAt),
       updatedAt: new Date(lastAt),
+      endedAt: isFinal(standing) ? new Date(lastAt) : null,
     },
   }
 }

@@ -1,0 +1,61 @@
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { Field, Fields } from '@theke/contract/fields.ts'
+
+/** A valid body for any entity, made from its declaration; `references` gives ids for what it must refer to. */
+export function aBody(entity: Entity, number: number, references: Record<string, number>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, field]) => !field.isReadOnly)
+      .map(([name, field]) => [name, aValue(field, number, references)]),
+  )
+}
+
+function aValue(field: Field, number: number, references: Record<string, number>): unknown {
+  switch (field.kind) {
+    case 'text':
+      return aText(field, number)
+    case 'richText':
+      return '<p>Text</p>'
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return Math.max(field.min ?? 0, Math.min(field.max ?? 3, 3))
+    case 'flag':
+      return true
+    case 'instant':
+      return '2026-12-24T09:30:00.000Z'
+    case 'day':
+      return '2026-12-24'
+    case 'time':
+      return '09:30'
+    case 'choice':
+      return Object.keys(field.options ?? {})[0]
+    case 'choices':
+      return Object.keys(field.options ?? {}).slice(0, 1)
+    case 'reference':
+      return references[field.target ?? ''] === undefined ? null : { id: references[field.target ?? ''] }
+    case 'references':
+      return references[field.target ?? ''] === undefined ? [] : [{ id: references[field.target ?? ''] }]
+    case 'list':
+      return [aNested(field.fields ?? {}, number, references)]
+    case 'object':
+      return aNested(field.fields ?? {}, number, references)
+    default:
+      return field.initial
+  }
+}
+
+function aNested(fields: Fields, number: number, references: Record<string, number>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, aValue(field, number, references)]))
+}
+
+const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+function aText(field: Field, number: number): string {
+  if (field.isWriteOnly) return field.format === 'password' ? 'ein langes Passwort' : onePixel
+  if (field.format === 'email') return `muster-${number}@shop.example`
+  if (field.format === 'url') return 'https://shop.example/seite'
+  if (field.format === 'phone') return '+43 660 1234567'
+  return `muster-${number}`
+}

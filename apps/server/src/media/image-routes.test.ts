@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { imageAddress } from '@theke/contract/media/image.ts'
+import sharp from 'sharp'
+import { testApp } from '../test-app.ts'
+import { aPicture, dataUrl } from './a-picture.ts'
+import { imageFolder } from './image-keys.ts'
+
+type Image = { id: number; version: number; extension: string }
+
+const { app, services, loggedIn } = await testApp()
+const staff = await loggedIn(['ROLE_EMPLOYEE'])
+
+async function anImage(width: number, height: number, format: 'jpeg' | 'png' = 'jpeg'): Promise<Image> {
+  const data = dataUrl(await aPicture({ width, height, format }))
+  return (await staff<Image>('POST', '/api/images', { name: 'Bild', data })).data
+}
+
+const avif = 'image/avif,image/webp,image/png,*/*;q=0.8'
+
+async function load(url: string, accept = avif) {
+  const reply = await app.inject({ url, headers: { accept } })
+  assert.equal(reply.statusCode, 200, url)
+  const { width, height, format } = await sharp(reply.rawPayload).metadata()
+  return { width, height, format, headers: reply.headers }
+}
+
+const photo = await anImage(1600, 900)
+
+for (const [size, width] of [
+  ['icon', 64],
+  ['thumbnail', 128],
+  ['tiny', 256],
+  ['small', 640],
+  ['medium', 1280],
+] as const) {
+  test(`size ${size} is ${width} pixels wide`, async () => {
+    const { width: actual, height } = await load(imageAddress(photo, { size }))
+    assert.deepEqual([actual, height], [width, Math.round((width * 900) / 1600)])
+  })
+}
+
+test('a picture is never enlarged, cropped or not', async () => {
+  const small = await anImage(100, 300)
+  const whole = await load(imageAddress(small, { size: 'large' }))
+  assert.deepEqual([whole.width, whole.height], [100, 300])
+  const card = await load(imageAddress(small, { size: 'large', kind: 'product' }))
+  assert.deepEqual([card.width, card.height], [100, 75])
+  const wide = await load(imageAddress(photo, { size: 'large', kind: 'category' }))
+  assert.deepEqual([wide.width, wide.height], [1200, 900])
+})
+
+test('pictures of products and categories have the ratio of a card, with and without a size', async () => {
+  for (const kind of ['product', 'category'] as const) {
+    for (const size of [undefined, 'small'] as const) {
+      const { width, height } = await load(imageAddress(photo, { kind, size }))
+      assert.equal(width / height, 4 / 3)
+    }
+  }
+})
+
+test('the format is what the browser asks for by name, and caches are told so', async () => {
+  const png = await anImage(80, 60, 'png')
+  const cases = [
+    [photo, avif, 'image/avif'],
+    [photo, 'image/webp,*/*', 'image/webp'],
+    [photo, 'image/avif;q=0, image/webp', 'image/webp'],
+    [photo, '*/*', 'image/jpeg'],
+    [photo, '', 'image/jpeg'],
+    [png, 'text/html', 'image/png'],
+  ] as const
+  for (const [image, accept, type] of cases) {
+    const { headers } = await load(imageAddress(image, { size: 'tiny' }), accept)
+    assert.equal(headers['content-type'], type)
+    assert.equal(headers.vary, 'accept')
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+  }
+})
+
+test('a variant is made once for many who ask at the same time, and kept', async () => {
+  const image = await anImage(800, 600)
+  const url = imageAddress(image, { size: 'small', kind: 'product' })
+  const replies = await Promise.all(Array.from({ length: 20 }, () => load(url)))
+  assert.ok(replies.every(({ width }) => width === 640))
+  assert.deepEqual((await services.files.list(imageFolder(image.id))).toSorted(), [
+    '1-card-small.avif',
+    '1.jpg',
+  ])
+  await services.files.write(
+    `${imageFolder(image.id)}/1-card-small.avif`,
+    await aPicture({ width: 7, height: 7 }),
+  )
+  assert.equal((await load(url)).width, 7)
+})
+
+test('an address from before a replacement leads to the newest picture', async () => {
+  const old = await anImage(80, 60)
+  const data = dataUrl(await aPicture({ format: 'png' }))
+  const { data: image } = await staff<Image>('PUT', `/api/images/${old.id}`, { data })
+  for (const options of [
+    {},
+    { size: 'tiny' },
+    { kind: 'product' },
+    { kind: 'category', size: 'icon' },
+  ] as const) {
+    const reply = await app.inject({ url: imageAddress(old, options) })
+    assert.equal(reply.statusCode, 302)
+    assert.equal(reply.headers.location, imageAddress(image, options))
+    assert.equal(reply.headers['cache-control'], 'public, max-age=60')
+    await load(imageAddress(image, options))
+  }
+  const future = await app.inject({ url: imageAddress({ ...image, version: 9 }) })
+  assert.equal(future.statusCode, 404)
+})
+
+const nothing = [
+  '/image/999999-1.jpg',
+  `/image/huge/${photo.id}-1.jpg`,
+  `/image/constructor/${photo.id}-1.jpg`,
+  `/image/${photo.id}-1.jpg.tmp`,
+  `/image/${photo.id}-1`,
+  `/image/${photo.id}-1.svg`,
+  `/image/0${photo.id}-1.jpg`,
+  `/image/99999999999-1.jpg`,
+  '/image/..%2f..%2fpasswd',
+  '/image/tiny/..%2f1-1.jpg',
+  '/image/%00.jpg',
+  `/image/product/product/${photo.id}-1.jpg`,
+]
+for (const url of nothing) {
+  test(`${url} is not found`, async () => {
+    const reply = await app.inject({ url })
+    assert.equal(reply.statusCode, 404)
+    assert.match(String(reply.headers['content-type']), /json/)
+  })
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Upload, uploadAddress } from '@theke/contract/media/upload.ts'
+import sharp from 'sharp'
+import { testApp } from '../test-app.ts'
+import { aPicture, dataUrl } from './a-picture.ts'
+
+const { app, loggedIn, visitor } = await testApp()
+const megabyte = 1024 * 1024
+
+function create(name: string, content: Buffer | string, call = visitor) {
+  return call<Upload>('POST', '/api/uploads', { name, data: dataUrl(content, 'application/octet-stream') })
+}
+
+const pdf = '%PDF-1.7 und so weiter'
+
+test('a visitor uploads a picture, sees it and a preview of it', async () => {
+  const picture = await aPicture({ width: 900, height: 600, format: 'jpeg' })
+  const { status, data } = await create('Torte Köchin.JPG', picture)
+  assert.equal(status, 201)
+  assert.deepEqual(
+    [data.version, data.extension, data.mimeType, data.name, data.size, data.hasPreview],
+    [1, 'jpg', 'image/jpeg', 'Torte Köchin.JPG', picture.length, true],
+  )
+  const file = await app.inject({ url: uploadAddress(data) })
+  assert.equal(file.statusCode, 200)
+  assert.deepEqual(file.rawPayload, picture)
+  assert.equal(file.headers['content-type'], 'image/jpeg')
+  assert.equal(file.headers['content-disposition'], "inline; filename*=UTF-8''Torte%20K%C3%B6chin.JPG")
+  assert.equal(file.headers['content-security-policy'], "sandbox; default-src 'none'")
+  assert.equal(file.headers['x-content-type-options'], 'nosniff')
+  const preview = await app.inject({
+    url: `/upload/${data.publicHash}/preview/${data.id}-${data.version}.jpg`,
+  })
+  assert.deepEqual((await sharp(preview.rawPayload).metadata()).width, 640)
+})
+
+test('everything but a picture is only downloaded and has no preview', async () => {
+  const files = {
+    'a.pdf': pdf,
+    'a.svg': '<svg onload="alert(1)"></svg>',
+    'a.txt': '<script>alert(1)</script>',
+    'a.csv': 'a;b\r\n',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    const { data } = await create(name, content)
+    assert.equal(data.hasPreview, false)
+    const file = await app.inject({ url: uploadAddress(data) })
+    assert.match(String(file.headers['content-disposition']), /^attachment;/)
+    assert.equal(file.headers['content-security-policy'], "sandbox; default-src 'none'")
+    const preview = await app.inject({ url: `/upload/${data.publicHash}/preview/${data.id}-1.jpg` })
+    assert.equal(preview.statusCode, 404)
+  }
+})
+
+const png = await aPicture()
+const refused: [string, string, Buffer | string][] = [
+  ['a program', 'setup.exe', 'MZ'],
+  ['a page', 'a.html', '<html>'],
+  ['a text named like a picture', 'a.png', 'Grüß Gott'],
+  ['a picture named like another', 'a.jpg', png],
+  ['a picture without the rest of it', 'a.png', png.subarray(0, 12)],
+  ['a program named like a text', 'a.txt', Buffer.from('MZ\0\0\x01')],
+  ['a zip named like a document', 'a.docx', Buffer.from('PK\x03\x04 etwas anderes')],
+  ['a picture without an ending', 'bild', png],
+  ['an empty file', 'a.txt', ''],
+]
+for (const [what, name, content] of refused) {
+  test(`${what} is refused with the name of the file`, async () => {
+    const { status, errors } = await create(name, content)
+    assert.equal(status, 422)
+    const text = `Die ausgewählte Datei "${name}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`
+    if (content === '') assert.equal(errors[0]?.field, 'data')
+    else assert.deepEqual(errors, [{ field: 'data', message: text }])
+  })
+}
+
+test('visitors upload up to 10 MB, staff up to 50 MB', async () => {
+  const staff = await loggedIn(['ROLE_EMPLOYEE'])
+  const ten = Buffer.alloc(10 * megabyte, 'a')
+  assert.equal((await create('a.txt', ten)).status, 201)
+  const more = Buffer.alloc(10 * megabyte + 1, 'a')
+  assert.equal((await create('a.txt', more)).status, 422)
+  assert.equal((await create('a.txt', more, staff)).status, 201)
+  assert.equal((await create('a.txt', Buffer.alloc(50 * megabyte, 'a'), staff)).status, 201)
+  assert.equal((await create('a.txt', Buffer.alloc(50 * megabyte + 1, 'a'), staff)).status, 422)
+  const twenty = Buffer.alloc(20 * megabyte, 'a')
+  assert.equal((await create('a.txt', twenty)).status, 413)
+  const pretender: typeof visitor = (method, url, body) =>
+    visitor(method, url, body, { cookie: 'theke_session=guessed' })
+  assert.equal((await create('a.txt', twenty, pretender)).status, 413)
+})
+
+test('a file is found by its whole address only', async () => {
+  const { data } = await create('a.pdf', pdf)
+  const other = 'f'.repeat(32)
+  for (const url of [
+    uploadAddress({ ...data, publicHash: other }),
+    uploadAddress({ ...data, version: 2 }),
+    uploadAddress({ ...data, extension: 'svg' }),
+    uploadAddress({ ...data, id: data.id + 1 }),
+    `/upload/..%2f${data.publicHash}/${data.id}-1.pdf`,
+    `/upload/${data.publicHash}/..%2f..%2fpasswd`,
+    `/upload/${data.publicHash}/preview/${data.id}-1.pdf`,
+  ]) {
+    assert.equal((await app.inject({ url })).statusCode, 404, url)
+  }
+})
+
+test('a path in the name of a file is left out', async () => {
+  const { data } = await create('../../etc/C:\\Bilder\\a\r\n.pdf', pdf)
+  assert.equal(data.name, 'a.pdf')
+})

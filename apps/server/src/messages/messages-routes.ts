@@ -1,0 +1,2 @@
+import type { Handler } from '../http/handle.ts'
+export const messagesHandlers: Handler[] = []

@@ -1,0 +1,20 @@
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { orders } from './ordering-tables.ts'
+import type { Submission } from './place-order.ts'
+import { publicOrderView } from './public-order-view.ts'
+import { findOrder } from './read-orders.ts'
+
+/**
+ * The order that this submission has already made, or null. A retry would often be refused by now, because the last place
+ * is taken by the very order it asks for, so this comes before every refusal.
+ */
+export async function findSubmittedOrder(ctx: Context, { key, hash }: Submission): Promise<PublicOrder | null> {
+  if (key === null) return null
+  const found = await findOrder(ctx.services.db, eq(orders.idempotencyKey, key))
+  if (found === null) return null
+  if (found.order.row.submissionHash !== hash) throw refuse('key-reused')
+  return publicOrderView(found.order, found.history, await ctx.services.cache.current())
+}

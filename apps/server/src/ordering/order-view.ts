@@ -1,0 +1,98 @@
+import type { HistoryEntry, OrderFlags, OrderSummary, OrderView, PaymentStatus } from '@theke/contract/ordering/order.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import { lineView, pricingView } from './line-view.ts'
+import type { OrderRow } from './order-standing.ts'
+import type { orderHistory, orderItems } from './ordering-tables.ts'
+
+export type ItemRow = typeof orderItems.$inferSelect
+export type HistoryRow = typeof orderHistory.$inferSelect
+
+/** An order with its lines as it is stored. */
+export type StoredOrder = { row: OrderRow; items: ItemRow[] }
+
+/** An order as a line of a staff list. */
+export function orderSummary({ row, items }: StoredOrder): OrderSummary {
+  return {
+    ...orderFlags(row),
+    id: row.id,
+    uid: row.uid,
+    ticketNumber: row.ticketNumber,
+    status: orderState(row),
+    branch: { id: row.branch },
+    items: items.map(lineView),
+    pricing: pricingView(row.pricing),
+    paymentMethod: row.paymentMethod,
+    paymentStatus: paymentStatus(row),
+    appointmentDate: isoOrNull(row.appointmentDate),
+    appointment: isoOrNull(row.appointment),
+    counterAppointment: isoOrNull(row.counterAppointment),
+    comment: row.comment,
+    rejectionMessage: row.rejectionMessage,
+    tableIdentifier: row.tableIdentifier,
+    deliveryArea: row.deliveryArea,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    street: row.street,
+    floor: row.floor,
+    stairway: row.stairway,
+    door: row.door,
+    zipCode: row.zipCode,
+    city: row.city,
+    country: row.country,
+    isCompany: row.isCompany,
+    companyName: row.companyName,
+    vatNumber: row.vatNumber,
+    newsletter: row.newsletter,
+    questionnaireRating: row.questionnaire?.rating ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** An order as staff see it when they open it. */
+export function orderView(order: StoredOrder, history: readonly HistoryRow[]): OrderView {
+  return {
+    ...orderSummary(order),
+    hash: order.row.hash,
+    questionnaire: order.row.questionnaire,
+    history: history.map(historyEntry),
+  }
+}
+
+/** The flags that every view of an order carries. */
+export function orderFlags(row: OrderRow): OrderFlags {
+  const { isDelivery, isDineIn, isConfirmed, isInDelivery, isDelivered, isCompleted } = row
+  const { isRejected, isCanceled, isFailed, isPaid, isRefunded } = row
+  return {
+    isDelivery,
+    isDineIn,
+    isConfirmed,
+    isInDelivery,
+    isDelivered,
+    isCompleted,
+    isRejected,
+    isCanceled,
+    isFailed,
+    isPaid,
+    isRefunded,
+  }
+}
+
+/** A moment on the wire. */
+export function isoOrNull(date: Date | null): string | null {
+  return date?.toISOString() ?? null
+}
+
+function paymentStatus(row: OrderRow): PaymentStatus {
+  if (row.isRefunded) return 'refunded'
+  if (row.isPaid) return 'paid'
+  if (row.isFailed) return 'failed'
+  return isOnlineMethod(row.paymentMethod) ? 'pending' : 'open'
+}
+
+function historyEntry({ at, action, user, userName, note }: HistoryRow): HistoryEntry {
+  return { at: at.toISOString(), action, user: user === null ? null : { id: user, name: userName ?? '' }, note }
+}

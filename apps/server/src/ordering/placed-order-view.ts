@@ -1,0 +1,33 @@
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { initialFlags } from '@theke/domain/ordering/order-flags.ts'
+import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
+import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { lineView, pricingView } from './line-view.ts'
+import { publicBranch } from './public-order-view.ts'
+
+type Names = { id: number; uid: string; hash: string; ticketNumber: string }
+
+/** An order that was just stored as its customer sees it, without reading it again. */
+export function placedOrderView(order: PlacedOrder, names: Names, snapshot: ShopSnapshot): PublicOrder {
+  const placedAt = new Date(order.placedAt).toISOString()
+  return {
+    ...initialFlags,
+    ...names,
+    isDelivery: order.isDelivery,
+    isDineIn: order.isDineIn,
+    status: 'new',
+    firstName: order.details.firstName,
+    branch: publicBranch(order.branchId, snapshot),
+    items: order.lines.map(lineView),
+    pricing: pricingView(order.pricing),
+    paymentMethod: order.paymentMethod,
+    appointmentDate: order.appointmentDate === null ? null : new Date(order.appointmentDate).toISOString(),
+    appointment: null,
+    counterAppointment: null,
+    rejectionMessage: '',
+    tableIdentifier: order.table?.identifier ?? '',
+    questionnaireRating: null,
+    times: { placed: placedAt, confirmed: null, ready: null, delivered: null, completed: null },
+    createdAt: placedAt,
+  }
+}

@@ -1,0 +1,53 @@
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { lineView, pricingView } from './line-view.ts'
+import { type HistoryRow, isoOrNull, orderFlags, type StoredOrder } from './order-view.ts'
+
+/** An order as anyone with uid and hash sees it: nothing by which its customer could be reached. */
+export function publicOrderView(
+  { row, items }: StoredOrder,
+  history: readonly HistoryRow[],
+  snapshot: ShopSnapshot,
+): PublicOrder {
+  return {
+    ...orderFlags(row),
+    id: row.id,
+    uid: row.uid,
+    hash: row.hash,
+    ticketNumber: row.ticketNumber,
+    status: orderState(row),
+    firstName: row.firstName,
+    branch: publicBranch(row.branch, snapshot),
+    items: items.map(lineView),
+    pricing: pricingView(row.pricing),
+    paymentMethod: row.paymentMethod,
+    appointmentDate: isoOrNull(row.appointmentDate),
+    appointment: isoOrNull(row.appointment),
+    counterAppointment: isoOrNull(row.counterAppointment),
+    rejectionMessage: row.rejectionMessage,
+    tableIdentifier: row.tableIdentifier,
+    questionnaireRating: row.questionnaire?.rating ?? null,
+    times: {
+      placed: row.createdAt.toISOString(),
+      confirmed: timeOf(history, ['confirmed', 'counter-confirmed']),
+      ready: timeOf(history, ['in-delivery']),
+      // Completing a delivery delivers it.
+      delivered: timeOf(history, row.isDelivery ? ['delivered', 'completed'] : ['delivered']),
+      completed: timeOf(history, ['completed']),
+    },
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** How customers reach the branch of their order. */
+export function publicBranch(id: number, { branches }: ShopSnapshot): PublicOrder['branch'] {
+  const branch = branches.find((candidate) => candidate.id === id)
+  if (branch === undefined) throw new Error('The branch of an order does not exist')
+  const { identifier, name, street, zipCode, city, phone, email } = branch
+  return { id, identifier, name, street, zipCode, city, phone, email }
+}
+
+function timeOf(history: readonly HistoryRow[], actions: readonly string[]): string | null {
+  return isoOrNull(history.find(({ action }) => actions.includes(action))?.at ?? null)
+}

@@ -1,0 +1,34 @@
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { customerOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { isSame } from '../http/csrf.ts'
+import type { Input } from '../http/handle.ts'
+import { refuse } from '../http/refuse.ts'
+import { orders } from './ordering-tables.ts'
+import { publicOrderView } from './public-order-view.ts'
+import { findOrder } from './read-orders.ts'
+
+type Params = { params: Record<string, string> }
+
+/** An order as its customer sees it. */
+export async function loadPublicOrder(
+  ctx: Context,
+  input: Input<typeof customerOrderApi.loadPublicOrder>,
+): Promise<PublicOrder> {
+  const id = await requirePublicOrder(ctx, input)
+  const found = await findOrder(ctx.db, eq(orders.id, id))
+  if (found === null) throw refuse('not-found', customerOrderApi.loadPublicOrder.failure)
+  return publicOrderView(found.order, found.history, await ctx.services.cache.current())
+}
+
+/** The id of the order with this uid; a wrong hash is told like an unknown order, and no sooner. */
+export async function requirePublicOrder(
+  { db }: Context,
+  { params: { uid = '', hash = '' } }: Params,
+  failure: string = customerOrderApi.loadPublicOrder.failure,
+): Promise<number> {
+  const [row] = await db.select({ id: orders.id, hash: orders.hash }).from(orders).where(eq(orders.uid, uid))
+  if (row === undefined || !isSame(row.hash, hash)) throw refuse('not-found', failure)
+  return row.id
+}

@@ -1,0 +1,46 @@
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import { orderHistory, orderItems, orders } from './ordering-tables.ts'
+import type { HistoryRow, ItemRow, StoredOrder } from './order-view.ts'
+import type { OrderRow } from './order-standing.ts'
+
+/** Orders with their lines: one query for the orders, one for the lines of all of them. */
+export async function readOrders(
+  db: Database,
+  { where, orderBy = [asc(orders.id)], limit, offset = 0 }: { where?: SQL; orderBy?: SQL[]; limit?: number; offset?: number },
+): Promise<StoredOrder[]> {
+  const query = db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(...orderBy)
+  return withItems(db, await (limit === undefined ? query : query.limit(limit).offset(offset)))
+}
+
+/** One order with its lines and its history, or null where there is none. */
+export async function findOrder(
+  db: Database,
+  where: SQL | undefined,
+): Promise<{ order: StoredOrder; history: HistoryRow[] } | null> {
+  const [row] = await db.select().from(orders).where(where).limit(1)
+  return row === undefined ? null : completeOrder(db, row)
+}
+
+/** The lines and the history of an order whose row is at hand. */
+export async function completeOrder(db: Database, row: OrderRow): Promise<{ order: StoredOrder; history: HistoryRow[] }> {
+  const items = await db.select().from(orderItems).where(eq(orderItems.order, row.id)).orderBy(orderItems.index)
+  const history = await db.select().from(orderHistory).where(eq(orderHistory.order, row.id)).orderBy(orderHistory.id)
+  return { order: { row, items }, history }
+}
+
+async function withItems(db: Database, rows: OrderRow[]): Promise<StoredOrder[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const items: ItemRow[] = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.order, ids))
+    .orderBy(orderItems.order, orderItems.index)
+  const byOrder = Map.groupBy(items, ({ order }) => order)
+  return rows.map((row) => ({ row, items: byOrder.get(row.id) ?? [] }))
+}
