@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type OutboxMessage, outboxStateLabels } from '@theke/contract/messages/outbox.ts'
-import { momentLabel } from '../ordering/shop-time.ts'
+import { momentLabel } from '../../shop-time.ts'
 import classes from './outbox.module.css'
 import { texts } from './outbox-texts.ts'
 

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { type BoardColumn, boardColumns } from '@theke/domain/ordering/board-columns.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import type { BoardColumn } from '@theke/domain/ordering/board-columns.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { BoardColumnView } from './board-column.tsx'
 import classes from './board.module.css'
 import type { BoardView } from './board-view.ts'
+import { DoneToday } from './done-today.tsx'
 import { moveBetweenCards } from './move-between-cards.ts'
 import type { CardHandlers } from './order-card.tsx'
 import { texts } from './ordering-texts.ts'
@@ -18,61 +19,50 @@ type Props = {
   onShowAll: () => void
 }
 
-const openColumns = boardColumns.filter((column) => column !== 'done')
+const columns: readonly BoardColumn[] = ['new', 'inPreparation', 'ready', 'preorders']
 
-/** The columns side by side; on a phone one at a time, chosen above. */
-export function BoardColumns(props: Props) {
+/** The columns side by side; on a phone one at a time, chosen above. What is done today lies under what is ready. */
+export function BoardColumns({ view, onShowAll, ...rest }: Props) {
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
-  return isPhone ? <OneColumn {...props} /> : <AllColumns {...props} />
-}
+  const [shown, setShown] = useState<BoardColumn>('new')
 
-function AllColumns({ view, ...rest }: Props) {
-  const [showsDone, setShowsDone] = useLocalStorage({ key: 'theke.orders.showsDone', defaultValue: false })
+  const column = (name: BoardColumn) => (
+    <BoardColumnView key={name} column={name} orders={view.columns[name]} {...rest}>
+      {name === 'ready' && view.columns.done.length > 0 && <DoneToday orders={view.columns.done} {...rest} />}
+      {name === 'preorders' && view.hiddenLater > 0 && (
+        <UnstyledButton className={classes.later} onClick={onShowAll}>
+          {texts.board.later(view.hiddenLater)}
+        </UnstyledButton>
+      )}
+    </BoardColumnView>
+  )
+
+  if (isPhone)
+    return (
+      <>
+        <fieldset className={classes.tabs}>
+          <legend className="visually-hidden">{texts.board.columnsLabel}</legend>
+          {columns.map((name) => (
+            <UnstyledButton
+              key={name}
+              className={classes.tab}
+              aria-pressed={name === shown}
+              onClick={() => setShown(name)}
+            >
+              <b>{view.columns[name].length}</b>
+              <span>{texts.shortColumns[name]}</span>
+            </UnstyledButton>
+          ))}
+        </fieldset>
+        <div className={classes.oneColumn}>{column(shown)}</div>
+      </>
+    )
   return (
     // Arrow keys are a second way beside Tab; every card is reached without them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={classes.columns} data-done={showsDone || undefined} onKeyDown={onArrow}>
-      {openColumns.map((column) => (
-        <BoardColumnView key={column} column={column} view={view} {...rest} />
-      ))}
-      {showsDone ? (
-        <BoardColumnView column="done" view={view} {...rest} onHide={() => setShowsDone(false)} />
-      ) : (
-        <UnstyledButton
-          className={classes.doneStrip}
-          aria-label={texts.board.showDone(view.columns.done.length)}
-          onClick={() => setShowsDone(true)}
-        >
-          <span>{texts.columns.done}</span>
-          <b>{view.columns.done.length}</b>
-        </UnstyledButton>
-      )}
+    <div className={classes.columns} onKeyDown={onArrow}>
+      {columns.map(column)}
     </div>
-  )
-}
-
-function OneColumn({ view, ...rest }: Props) {
-  const [shown, setShown] = useState<BoardColumn>('new')
-  return (
-    <>
-      <fieldset className={classes.tabs}>
-        <legend className="visually-hidden">{texts.board.columnsLabel}</legend>
-        {boardColumns.map((column) => (
-          <UnstyledButton
-            key={column}
-            className={classes.tab}
-            aria-pressed={column === shown}
-            onClick={() => setShown(column)}
-          >
-            <b>{view.columns[column].length}</b>
-            <span>{texts.shortColumns[column]}</span>
-          </UnstyledButton>
-        ))}
-      </fieldset>
-      <div className={classes.oneColumn}>
-        <BoardColumnView column={shown} view={view} {...rest} />
-      </div>
-    </>
   )
 }
 

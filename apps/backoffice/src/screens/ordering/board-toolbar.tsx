@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
 import { IconBell, IconBellOff, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
@@ -7,8 +8,8 @@ import { setBranch, setSound, useBoardSettings } from './board-settings.ts'
 import classes from './board-toolbar.module.css'
 import { ConnectionChip } from './connection-chip.tsx'
 import { texts } from './ordering-texts.ts'
-import { useNow } from './shop-clock.ts'
-import { addDays, dayOf } from './shop-time.ts'
+import { useNow } from '../../shop-clock.ts'
+import { addDays, dayOf } from '../../shop-time.ts'
 import type { BranchName } from './use-branches.ts'
 
 type Props = {
@@ -58,10 +59,11 @@ export function BoardToolbar({ branches, day, onDay, search, onSearch }: Props) 
         variant="default"
         className={classes.sound}
         aria-pressed={isSoundOn}
-        leftSection={isSoundOn ? <IconBell size={17} stroke={1.5} /> : <IconBellOff size={17} stroke={1.5} />}
+        aria-label={isSoundOn ? texts.board.soundOn : texts.board.soundOff}
         onClick={() => void toggleSound()}
       >
-        {isSoundOn ? texts.board.soundOn : texts.board.soundOff}
+        {isSoundOn ? <IconBell size={18} stroke={1.5} /> : <IconBellOff size={18} stroke={1.5} />}
+        <span className={classes.soundLabel}>{isSoundOn ? texts.board.soundOn : texts.board.soundOff}</span>
       </Button>
     </ScreenHeader>
   )
@@ -75,6 +77,7 @@ function DayChoice({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
   return (
     <>
       <NativeSelect
+        className={classes.day}
         aria-label={texts.board.day}
         value={isPicking || isDate ? 'date' : day}
         onChange={(event) => {
@@ -85,11 +88,11 @@ function DayChoice({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
         data={Object.entries(days).map(([value, label]) => ({ value, label }))}
       />
       {(isPicking || isDate) && (
-        <TextInput
-          type="date"
+        <DatePickerInput
           aria-label={texts.board.date}
-          value={isDate ? day : ''}
-          onChange={(event) => event.currentTarget.value && onDay(event.currentTarget.value)}
+          valueFormat="DD.MM.YYYY"
+          value={isDate ? day : null}
+          onChange={(next) => next && onDay(next)}
         />
       )}
     </>

@@ -12,7 +12,7 @@ import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { normalisePhone } from '@theke/domain/ordering/phone.ts'
 import { customerName } from './order-wording.ts'
 import { standingOf, type StandingOrder } from './order-standing.ts'
-import { addDays, dayOf, endOfDay } from './shop-time.ts'
+import { addDays, dayOf, endOfDay } from '../../shop-time.ts'
 
 /** What the board shows: `day` is 'all', 'today', 'tomorrow' or a day `YYYY-MM-DD`. */
 export type BoardFilter = { branch: number | null; day: string; search: string }

@@ -13,9 +13,11 @@ export function cardActions(order: OrderStanding): { next: OrderAction | null; b
   }
 }
 
-/** Everything staff may do now, in the order of the buttons in the details; the next step comes last. */
+const inDetails: readonly OrderAction[] = ['cancel', 'reject', 'propose', 'delivered', 'completed']
+
+/** Everything staff may do now, the weightiest first; the next step comes last. */
 export function detailActions(order: OrderStanding): { next: OrderAction | null; others: OrderAction[] } {
   const allowed = allowedActions(order)
   const next = primary.find((action) => allowed.includes(action)) ?? null
-  return { next, others: allowed.filter((action) => action !== next && action !== 'withdraw') }
+  return { next, others: inDetails.filter((action) => action !== next && allowed.includes(action)) }
 }

@@ -2,7 +2,7 @@ import type { HistoryEntry, OrderView } from '@theke/contract/ordering/order.ts'
 import classes from './order-drawer.module.css'
 import { historyLabel } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
-import { momentLabel } from './shop-time.ts'
+import { momentLabel } from '../../shop-time.ts'
 
 /** What happened to the order, when and by whom. */
 export function DetailHistory({ order }: { order: OrderView }) {

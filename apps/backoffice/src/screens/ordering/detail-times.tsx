@@ -3,7 +3,7 @@ import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointme
 import classes from './order-drawer.module.css'
 import { standingOf } from './order-standing.ts'
 import { texts } from './ordering-texts.ts'
-import { momentLabel } from './shop-time.ts'
+import { momentLabel } from '../../shop-time.ts'
 
 /** When the order came, for when it is wished, and what was agreed or proposed. */
 export function DetailTimes({ order }: { order: OrderView }) {

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { orderStateLabels } from '@theke/contract/ordering/order.ts'
 import { modeLabels, paymentMethodLabels } from '@theke/contract/shop/mode-labels.ts'
@@ -43,11 +44,14 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
     />
   )
   const date = (name: 'from' | 'to', label: string) => (
-    <TextInput
-      type="date"
+    <DatePickerInput
       label={label}
-      value={filter[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value || undefined })}
+      placeholder={history.anyDay}
+      valueFormat="DD.MM.YYYY"
+      value={filter[name] || null}
+      onChange={(day) => onChange({ [name]: day ?? undefined })}
+      clearable
+      clearButtonProps={{ 'aria-label': history.clear }}
     />
   )
 

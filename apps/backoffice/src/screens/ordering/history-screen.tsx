@@ -11,7 +11,7 @@ import { HistoryTable } from './history-table.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { texts } from './ordering-texts.ts'
 import { useActing } from './use-acting.tsx'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '../../use-address.ts'
 
 const pageLength = 50
 

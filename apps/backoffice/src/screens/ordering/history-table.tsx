@@ -1,13 +1,13 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
-import { orderStateLabels, type OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import { de } from '../../texts/de.ts'
 import classes from './history.module.css'
-import { customerName, itemLabel, paymentChip, priceLabel } from './order-wording.ts'
+import { customerName, itemLabel, paymentChip, priceLabel, stateLabel } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
-import { useNow } from './shop-clock.ts'
-import { momentLabel, shortMoment } from './shop-time.ts'
+import { useNow } from '../../shop-clock.ts'
+import { momentLabel, shortMoment } from '../../shop-time.ts'
 
 type Props = {
   /** Null while the first ones are on their way. */
@@ -66,7 +66,7 @@ function Line({ order, onOpen }: { order: OrderSummary; onOpen: (order: OrderSum
       <td className={classes.items}>{order.items.map(itemLabel).join(', ')}</td>
       <td>
         <span className={classes.state} data-state={order.status}>
-          {orderStateLabels[order.status]}
+          {stateLabel(order)}
         </span>
       </td>
       <td>{paymentChip(order)}</td>

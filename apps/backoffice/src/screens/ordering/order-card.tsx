@@ -15,8 +15,8 @@ import type { StandingOrder } from './order-standing.ts'
 import type { RunningStep } from './order-steps.ts'
 import { customerName } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
-import { useNow } from './shop-clock.ts'
-import { agoLabel, shortMoment, spanLabel } from './shop-time.ts'
+import { useNow } from '../../shop-clock.ts'
+import { agoLabel, shortMoment, spanLabel } from '../../shop-time.ts'
 
 export type CardHandlers = {
   onOpen: (order: StandingOrder) => void
@@ -61,10 +61,13 @@ export const OrderCard = memo(function OrderCard(props: Props) {
         <Due order={order} />
       </UnstyledButton>
       <div className={classes.about}>
-        <span className={classes.customer}>{name}</span>
-        {branchName && <span> · {branchName}</span>}
+        <p>
+          <span className={classes.customer}>{name}</span>
+          {branchName && ` · ${branchName}`}
+          <Age order={order} urgency={urgency} />
+        </p>
         {!isCompact && <OrderChips order={view} />}
-        <Age order={order} urgency={urgency} />
+        <Lateness order={order} urgency={urgency} />
       </div>
       {hasOpenCounterProposal(order) && <Proposal order={order} />}
       <CardItems items={view.items} isCompact={isCompact} onMore={() => handlers.onOpen(order)} />
@@ -105,15 +108,21 @@ function Proposal({ order }: { order: StandingOrder }) {
   return <p className={classes.proposal}>{texts.card.proposed(shortMoment(order.counterAppointment, now))}</p>
 }
 
-/** How long the order has been here, or by how much it is late. */
+/** How long a new order has been here. */
 function Age({ order, urgency }: { order: StandingOrder; urgency: Urgency }) {
+  const now = useNow()
+  return orderState(order) === 'new' && urgency !== 'missed' && <> · {agoLabel(order.createdAt, now)}</>
+}
+
+/** By how much the order is late, or what it waits for. */
+function Lateness({ order, urgency }: { order: StandingOrder; urgency: Urgency }) {
   const now = useNow()
   const due = dueAt(order)
   if (orderState(order) === 'new' && isOnlineMethod(order.paymentMethod) && !order.isPaid)
-    return <span> · {texts.card.awaitsPayment}</span>
+    return <p>{texts.card.awaitsPayment}</p>
   if (urgency === 'missed')
-    return <span className={classes.missed}>{texts.card.missed(spanLabel(now - order.createdAt))}</span>
+    return <p className={classes.missed}>{texts.card.missed(spanLabel(now - order.createdAt))}</p>
   if (urgency === 'overdue' && due !== null)
-    return <span className={classes.overdue}>{texts.card.overdue(spanLabel(now - due))}</span>
-  return orderState(order) === 'new' ? <span> · {agoLabel(order.createdAt, now)}</span> : null
+    return <p className={classes.overdue}>{texts.card.overdue(spanLabel(now - due))}</p>
+  return null
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { orderStateLabels, type OrderView } from '@theke/contract/ordering/order.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { detailActions } from './card-actions.ts'
 import { DetailCustomer } from './detail-customer.tsx'
@@ -11,7 +11,7 @@ import classes from './order-drawer.module.css'
 import { OrderChips } from './order-chips.tsx'
 import { orderSteps } from './order-desk.ts'
 import { standingOf } from './order-standing.ts'
-import { actionLabel } from './order-wording.ts'
+import { actionLabel, stateLabel } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
 import type { Act } from './use-acting.tsx'
 import { useBranches } from './use-branches.ts'
@@ -24,7 +24,7 @@ export function OrderDetail({ order, onAct }: { order: OrderView; onAct: Act }) 
     <>
       <div className={classes.scroll}>
         <p className={classes.standing}>
-          <b data-state={order.status}>{orderStateLabels[order.status]}</b>
+          <b data-state={order.status}>{stateLabel(order)}</b>
           <OrderChips order={order} />
           {branchName && <span className={classes.branch}>{branchName}</span>}
         </p>

@@ -1,5 +1,5 @@
 import { paymentMethodLabels } from '@theke/contract/shop/mode-labels.ts'
-import type { OrderItemView, OrderSummary } from '@theke/contract/ordering/order.ts'
+import { type OrderItemView, orderStateLabels, type OrderSummary } from '@theke/contract/ordering/order.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
@@ -21,6 +21,11 @@ export function actionLabel(
 ): string {
   if (action === 'in-delivery') return readyLabels[modeOf(order)]
   return actionLabels[action]
+}
+
+/** What an order's state is called; a ready one by the way it reaches the customer. */
+export function stateLabel(order: Pick<OrderSummary, 'status' | 'isDelivery' | 'isDineIn'>): string {
+  return order.status === 'inDelivery' ? readyLabels[modeOf(order)] : orderStateLabels[order.status]
 }
 
 const actionLabels: Readonly<Record<Exclude<OrderAction, 'in-delivery'>, string>> = {
@@ -60,9 +65,16 @@ export function paymentSentence(
   return `${paymentMethodLabels[order.paymentMethod]} · ${state}`
 }
 
-/** An amount as staff read it from afar: `6 ×` for pieces, else `1,5 kg`. */
+const shortUnits: Readonly<Partial<Record<Unit, string>>> = {
+  piece: '×',
+  serving: 'Port.',
+  person: 'Pers.',
+  package: 'Pkg.',
+}
+
+/** An amount short enough to be read from afar: `6 ×` for pieces, `12 Port.`, else `1,5 kg`. */
 export function amountLabel(amount: number, unit: Unit): string {
-  return unit === 'piece' ? `${formatQuantity(amount)} ×` : `${formatQuantity(amount)} ${unitLabels[unit]}`
+  return `${formatQuantity(amount)} ${shortUnits[unit] ?? unitLabels[unit]}`
 }
 
 /** An item in one line: `4,5 kg Weihnachtsgans`. */

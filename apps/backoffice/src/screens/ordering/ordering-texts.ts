@@ -51,8 +51,6 @@ export const texts = {
     soundLocked: 'Dieser Browser spielt den Ton erst ab, nachdem Sie einmal auf die Seite getippt haben.',
     unlockSound: 'Ton einschalten',
     columnsLabel: 'Spalten',
-    showDone: (count: number) => `Abgeschlossen heute (${count}) anzeigen`,
-    hideDone: 'Ausblenden',
     hiddenNew: (count: number) =>
       count === 1
         ? '1 neue Bestellung ist durch den Filter ausgeblendet.'
@@ -62,6 +60,7 @@ export const texts = {
     showAll: 'Alle anzeigen',
     unseen: (count: number) =>
       count === 1 ? '1 neue Bestellung wartet' : `${count} neue Bestellungen warten`,
+    call: 'Neue Bestellung!',
     seen: 'Gesehen',
     toBoard: 'Zu den Bestellungen',
     notFound: 'Keine Bestellung passt zur Suche.',
@@ -111,6 +110,8 @@ export const texts = {
     quick: 'Später um',
     day: 'Tag',
     time: 'Uhrzeit',
+    hours: 'Stunden',
+    minutes: 'Minuten',
     past: 'Diese Zeit liegt in der Vergangenheit.',
     missing: 'Bitte wählen Sie einen Tag und eine Uhrzeit.',
     explain: 'Der Kunde bekommt den Vorschlag per E-Mail und kann ihn annehmen oder ablehnen.',
@@ -150,6 +151,8 @@ export const texts = {
     title: 'Verlauf',
     from: 'Von',
     to: 'Bis',
+    anyDay: 'beliebig',
+    clear: 'Datum entfernen',
     status: 'Status',
     mode: 'Bestellart',
     payment: 'Zahlungsart',

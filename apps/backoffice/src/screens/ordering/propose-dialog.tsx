@@ -1,4 +1,5 @@
-import { Button, Modal, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Modal, UnstyledButton } from '@mantine/core'
+import { DatePickerInput, TimePicker } from '@mantine/dates'
 import { counterProposalProblem } from '@theke/domain/ordering/counter-appointment.ts'
 import { useState } from 'react'
 import { de } from '../../texts/de.ts'
@@ -8,8 +9,8 @@ import type { StandingOrder } from './order-standing.ts'
 import { customerName } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
 import { proposalBase, quickProposals } from './proposal-times.ts'
-import { useNow } from './shop-clock.ts'
-import { dayLabel, dayOf, instantAt, shortMoment, timeLabel, wallTime } from './shop-time.ts'
+import { useNow } from '../../shop-clock.ts'
+import { dayLabel, dayOf, instantAt, shortMoment, timeLabel, wallTime } from '../../shop-time.ts'
 import { useSteps } from './use-orders.ts'
 
 type Props = { order: StandingOrder; onClose: () => void }
@@ -87,19 +88,21 @@ export function ProposeDialog({ order, onClose }: Props) {
         ))}
       </fieldset>
       <div className={classes.picker}>
-        <TextInput
-          type="date"
+        <DatePickerInput
           label={texts.propose.day}
+          valueFormat="DD.MM.YYYY"
           value={day}
-          min={dayOf(now)}
-          onChange={(event) => choose({ day: event.currentTarget.value })}
+          minDate={dayOf(now)}
+          onChange={(next) => next && choose({ day: next })}
         />
-        <TextInput
-          type="time"
+        <TimePicker
           label={texts.propose.time}
+          hoursInputLabel={texts.propose.hours}
+          minutesInputLabel={texts.propose.minutes}
+          format="24h"
+          minutesStep={5}
           value={time}
-          step={300}
-          onChange={(event) => choose({ time: event.currentTarget.value })}
+          onChange={(next) => choose({ time: next.slice(0, 5) })}
         />
       </div>
       {isTouched && problem && (

@@ -8,7 +8,7 @@ import type { Connection } from './order-events.ts'
 import { standingOf, type StandingOrder } from './order-standing.ts'
 import type { StepsState } from './order-steps.ts'
 import { createSeenOrders } from './seen-orders.ts'
-import { useNow } from './shop-clock.ts'
+import { useNow } from '../../shop-clock.ts'
 
 // The line may be cut without anybody noticing; the list is read anew from time to time even while it is live.
 const pollLive = 60_000

@@ -8,7 +8,7 @@ const own = /^\(\d+\) /
 export function useTitleAlarm(count: number, unseen: number): void {
   useEffect(() => {
     if (count === 0) return
-    const call = `(${unseen}) ${texts.board.unseen(unseen)}`
+    const call = `(${unseen}) ${texts.board.call}`
     let title = document.title.replace(own, '')
     let isCalling = false
     function show(): void {

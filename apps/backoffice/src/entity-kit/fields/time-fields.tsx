@@ -1,0 +1,59 @@
+import { DateInput, DateTimePicker, TimePicker } from '@mantine/dates'
+import { instantAt, wallTime } from '../../shop-time.ts'
+import { de } from '../../texts/de.ts'
+import { inputProps, type WidgetProps } from './widget.ts'
+
+/** A moment, shown and chosen as the shop's clock tells it. */
+export function InstantField(props: WidgetProps) {
+  const { field, value, onChange } = props
+  return (
+    <DateTimePicker
+      {...inputProps(props)}
+      value={typeof value === 'string' ? shownAs(value) : null}
+      onChange={(chosen) => onChange(chosen === null ? null : chosenAs(chosen))}
+      valueFormat="DD.MM.YYYY HH:mm"
+      placeholder={de.form.noMoment}
+      clearable={!field.isRequired}
+      timePickerProps={{ hoursInputLabel: de.form.hours, minutesInputLabel: de.form.minutes }}
+    />
+  )
+}
+
+function shownAs(instant: string): string {
+  const { day, time } = wallTime(Date.parse(instant))
+  return `${day} ${time}:00`
+}
+
+function chosenAs(shown: string): string {
+  return new Date(instantAt(shown.slice(0, 10), shown.slice(11, 16) || '00:00')).toISOString()
+}
+
+/** A calendar day. */
+export function DayField(props: WidgetProps) {
+  const { field, value, onChange } = props
+  return (
+    <DateInput
+      {...inputProps(props)}
+      value={(value as string | null | undefined) ?? null}
+      onChange={onChange}
+      valueFormat="DD.MM.YYYY"
+      placeholder={de.form.dayPlaceholder}
+      clearable={!field.isRequired}
+    />
+  )
+}
+
+/** A time of day. */
+export function TimeField(props: WidgetProps) {
+  const { value, onChange } = props
+  return (
+    <TimePicker
+      {...inputProps(props)}
+      value={(value as string | null | undefined) ?? ''}
+      onChange={(time) => onChange(time === '' ? null : time.slice(0, 5))}
+      hoursInputLabel={`${props.field.label}: ${de.form.hours}`}
+      minutesInputLabel={`${props.field.label}: ${de.form.minutes}`}
+      format="24h"
+    />
+  )
+}

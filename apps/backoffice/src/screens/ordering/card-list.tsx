@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { urgencyOf } from './board-view.ts'
+import { type CardHandlers, OrderCard } from './order-card.tsx'
+import type { StandingOrder } from './order-standing.ts'
+import type { BranchName } from './use-branches.ts'
+import { useSteps, useUnseenOrders } from './use-orders.ts'
+
+type Props = {
+  orders: readonly StandingOrder[]
+  isCompact: boolean
+  now: number
+  branches: readonly BranchName[]
+  handlers: CardHandlers
+}
+
+/** Cards from top to bottom. A card is drawn anew only when something about its order changes. */
+export function CardList({ orders, isCompact, now, branches, handlers }: Props) {
+  const { running, errors } = useSteps()
+  const unseen = useUnseenOrders()
+  const unseenIds = useMemo(() => new Set(unseen.map(({ id }) => id)), [unseen])
+  return orders.map((order) => (
+    <OrderCard
+      key={order.id}
+      order={order}
+      urgency={urgencyOf(order, now)}
+      isUnseen={unseenIds.has(order.id)}
+      isCompact={isCompact}
+      branchName={branches.find(({ id }) => id === order.view.branch.id)?.name ?? null}
+      step={running.get(order.id) ?? null}
+      error={errors.get(order.id) ?? null}
+      handlers={handlers}
+    />
+  ))
+}
