@@ -12,7 +12,9 @@ if (!root || !written) throw new Error('the document has no page to hydrate')
 
 // The server wrote it, so its shape is known.
 const data = pageDataFromWire(JSON.parse(written) as PageData)
-await loadPageComponent(data.page)
-startTransition(() => {
-  hydrateRoot(root, <App initial={{ path: location.pathname, data }} />)
-})
+// Not awaited here: the page's own file imports this one, and would wait for it for ever.
+void loadPageComponent(data.page).then(() =>
+  startTransition(() => {
+    hydrateRoot(root, <App initial={{ path: location.pathname, data }} />)
+  }),
+)
