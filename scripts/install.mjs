@@ -69,6 +69,7 @@ async function pinnedNode(root) {
         '--ignore-scripts',
         '--no-audit',
         '--no-fund',
+        '--no-update-notifier',
         '--loglevel=error',
         `${name}@${version}`,
       ])
