@@ -20,8 +20,12 @@ export function imageFolder(id: number): string {
   return `pictures/${id}`
 }
 
-export function originalKey({ id, version, extension }: ImageName): string {
-  return `${imageFolder(id)}/${version}.${extension}`
+export function originalName({ version, extension }: Pick<ImageName, 'version' | 'extension'>): string {
+  return `${version}.${extension}`
+}
+
+export function originalKey(image: ImageName): string {
+  return `${imageFolder(image.id)}/${originalName(image)}`
 }
 
 /** `variant` names what was made of the original, such as `product-small.avif`. */

@@ -34,8 +34,8 @@ export function registerImageRoutes(app: FastifyInstance, { db, files }: Service
     if (image === null || (size !== undefined && !isImageSize(size))) throw refuse('not-found')
     const found = await load(image, size, kind, request.headers.accept)
     if (found === null) return redirectToNewest(reply, image, size, kind)
+    if (size !== undefined || kind !== undefined) reply.header('vary', 'accept')
     return reply
-      .header('vary', 'accept')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(found.mimeType)
       .send(found.content)

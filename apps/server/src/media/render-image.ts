@@ -1,7 +1,7 @@
 import { imageSizes, type ImageSize } from '@theke/contract/media/image-address.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageFiles } from './image-files.ts'
-import { type ImageName, originalKey, renderedKey } from './image-keys.ts'
+import { imageFolder, type ImageName, originalKey, originalName, renderedKey } from './image-keys.ts'
 import { sharpJob } from './sharp-jobs.ts'
 
 /** What is made of an original: a width, the crop to the card ratio, a format. */
@@ -30,27 +30,40 @@ export function imageRenderer(files: ImageFiles) {
   const underWay = new Map<string, Promise<Rendered | null>>()
 
   /** The variant; null where the original is not there. */
-  return async function render(image: ImageName, variant: Variant): Promise<Rendered | null> {
+  return function render(image: ImageName, variant: Variant): Promise<Rendered | null> {
     const mimeType = mimeTypeOf(image, variant.format)
     const key = renderedKey(image, variantName(variant, mimeType))
-    const kept = await files.read(key)
-    if (kept) return { content: kept, mimeType }
-
     const started = underWay.get(key)
     if (started) return started
-    const making = make(key).finally(() => underWay.delete(key))
+    const making = keptOrMade(key, image, variant, mimeType).finally(() => underWay.delete(key))
     underWay.set(key, making)
     return making
+  }
 
-    async function make(key: string): Promise<Rendered | null> {
-      return sharpJob(async () => {
-        const original = await files.read(originalKey(image))
-        if (original === null) return null
-        const content = await encode(await resized(original, variant), mimeType).toBuffer()
-        await files.write(key, content)
-        return { content, mimeType }
-      })
-    }
+  async function keptOrMade(
+    key: string,
+    image: ImageName,
+    variant: Variant,
+    mimeType: string,
+  ): Promise<Rendered | null> {
+    const content = (await files.read(key)) ?? (await sharpJob(() => make(key, image, variant, mimeType)))
+    return content && { content, mimeType }
+  }
+
+  async function make(
+    key: string,
+    image: ImageName,
+    variant: Variant,
+    mimeType: string,
+  ): Promise<Buffer | null> {
+    const original = await files.read(originalKey(image))
+    if (original === null) return null
+    const content = await encode(await resized(original, variant), mimeType).toBuffer()
+    await files.write(key, content)
+    // Removed while it was rendered: what came too late is not kept.
+    const names = await files.list(imageFolder(image.id))
+    if (!names.includes(originalName(image))) await files.remove(key)
+    return content
   }
 }
 
