@@ -9,7 +9,7 @@ import { knowResource } from './crud/resources.ts'
 import { registerErrorReplies } from './http/error-replies.ts'
 import { registerHandlers } from './http/handle.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
-import { loggerOptions, type LogTarget } from './http/logger.ts'
+import { loggerOptions, type LogTarget, registerRequestLog } from './http/logger.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { insightsHandlers } from './insights/insights-routes.ts'
 import { mediaCrud } from './media/media-crud.ts'
@@ -34,8 +34,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { environment, origin } = services
   const app = Fastify({
-    logger: loggerOptions(log),
-    disableRequestLogging: true,
+    ...loggerOptions(log),
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     bodyLimit: 1_000_000,
@@ -44,6 +43,7 @@ export async function buildApp(
   })
   const contextOf = contexts(services)
   registerErrorReplies(app)
+  if (log === 'stdout') registerRequestLog(app)
   registerSecurityHeaders(app, { isHttps: origin.startsWith('https:') })
   await app.register(fastifyCookie)
   if (environment.rateLimits) await app.register(fastifyRateLimit, { global: false })

@@ -3,6 +3,7 @@ import type { OpenDatabase } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
 import { openAnnouncements } from './http/announcements.ts'
 import { openImageFiles } from './media/image-files.ts'
+import { openOrderEvents } from './ordering/order-events.ts'
 import type { Services } from './services.ts'
 
 /** Opens what lives as long as the process, on a database that is ready. */
@@ -18,6 +19,7 @@ export async function openServices(
     pool,
     db,
     announcements,
+    orderEvents: openOrderEvents({ pool, db, announcements }),
     cache: openShopCache(db, announcements),
     files: await openImageFiles(environment.dataDir),
   }

@@ -4,6 +4,7 @@ import type { Database } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
 import type { Announcements } from './http/announcements.ts'
 import type { ImageFiles } from './media/image-files.ts'
+import type { OrderEvents } from './ordering/order-events.ts'
 
 /** What lives as long as the process and is shared by all requests. */
 export type Services = {
@@ -14,5 +15,6 @@ export type Services = {
   db: Database
   cache: ShopCache
   announcements: Announcements
+  orderEvents: OrderEvents
   files: ImageFiles
 }

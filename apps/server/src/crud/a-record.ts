@@ -2,7 +2,11 @@ import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
 
 /** A valid body for any entity, made from its declaration; `references` gives ids for what it must refer to. */
-export function aBody(entity: Entity, number: number, references: Record<string, number>): Record<string, unknown> {
+export function aBody(
+  entity: Entity,
+  number: number,
+  references: Record<string, number>,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(entity.fields)
       .filter(([, field]) => !field.isReadOnly)
@@ -37,7 +41,9 @@ function aValue(field: Field, number: number, references: Record<string, number>
     case 'references':
       return references[field.target ?? ''] === undefined ? [] : [{ id: references[field.target ?? ''] }]
     case 'list':
-      return [aNested(field.fields ?? {}, number, references)]
+      return isPossible(field.fields ?? {}, references)
+        ? [aNested(field.fields ?? {}, number, references)]
+        : []
     case 'object':
       return aNested(field.fields ?? {}, number, references)
     default:
@@ -45,8 +51,21 @@ function aValue(field: Field, number: number, references: Record<string, number>
   }
 }
 
-function aNested(fields: Fields, number: number, references: Record<string, number>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, aValue(field, number, references)]))
+/** An entry that must refer to something is only made where there is something. */
+function isPossible(fields: Fields, references: Record<string, number>): boolean {
+  return Object.values(fields).every(
+    ({ target, isRequired }) => !isRequired || !target || references[target] !== undefined,
+  )
+}
+
+function aNested(
+  fields: Fields,
+  number: number,
+  references: Record<string, number>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, aValue(field, number, references)]),
+  )
 }
 
 const onePixel =

@@ -1,28 +1,27 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { entities } from '@theke/contract/entities.ts'
-import { type Caller, testApp, type TestApp } from '../test-app.ts'
+import { testApp } from '../test-app.ts'
 import { aBody } from './a-record.ts'
 
 type Record_ = { id: number } & Record<string, unknown>
 
-let house: TestApp
-let admin: Caller
+const house = await testApp()
+const admin = await house.loggedIn(['ROLE_ADMIN'])
 let number = 0
 const references: Record<string, number> = {}
-
-before(async () => {
-  house = await testApp()
-  admin = await house.loggedIn(['ROLE_ADMIN'])
-  for (const path of ['divisions', 'branches', 'categories', 'products', 'tags']) {
-    const entity = entities.find((candidate) => candidate.path === path)
-    if (entity) references[path] = (await create(entity)).id
-  }
-})
+for (const path of ['divisions', 'branches', 'categories', 'products', 'tags']) {
+  const entity = entities.find((candidate) => candidate.path === path)
+  if (entity) references[path] = (await create(entity)).id
+}
 
 async function create(entity: Entity): Promise<Record_> {
-  const { status, data, errors } = await admin<Record_>('POST', `/api/${entity.path}`, aBody(entity, ++number, references))
+  const { status, data, errors } = await admin<Record_>(
+    'POST',
+    `/api/${entity.path}`,
+    aBody(entity, ++number, references),
+  )
   assert.equal(status, 201, `${entity.path}: ${JSON.stringify(errors)}`)
   return data
 }
@@ -45,9 +44,14 @@ for (const entity of entities) {
 
     test('an update changes the sent fields and keeps the others', async () => {
       const created = await create(entity)
-      const { status, data } = await admin<Record_>('PUT', `${address}/${created.id}`, { [entity.title]: `neu-${++number}` })
+      const { status, data } = await admin<Record_>('PUT', `${address}/${created.id}`, {
+        [entity.title]: `neu-${++number}`,
+      })
       assert.equal(status, 200)
-      assert.deepEqual({ ...data, updatedAt: 0 }, { ...created, [entity.title]: `neu-${number}`, updatedAt: 0 })
+      assert.deepEqual(
+        { ...data, updatedAt: 0 },
+        { ...created, [entity.title]: `neu-${number}`, updatedAt: 0 },
+      )
     })
 
     test('the list finds, sorts and pages', async () => {
@@ -58,10 +62,16 @@ for (const entity of entities) {
       assert.ok(found.data.some(({ id }) => id === second.id))
       assert.ok(found.data.length <= found.total)
       const newest = await admin<Record_[]>('GET', `${address}?sort=-id&limit=1`)
-      assert.deepEqual(newest.data.map(({ id }) => id), [second.id])
+      assert.deepEqual(
+        newest.data.map(({ id }) => id),
+        [second.id],
+      )
       assert.ok(newest.total >= 2)
       const next = await admin<Record_[]>('GET', `${address}?sort=-id&limit=1&page=2`)
-      assert.deepEqual(next.data.map(({ id }) => id), [first.id])
+      assert.deepEqual(
+        next.data.map(({ id }) => id),
+        [first.id],
+      )
     })
 
     test('a removed record is gone', async () => {
@@ -73,9 +83,14 @@ for (const entity of entities) {
     })
 
     test('bad input is refused beside its field', async () => {
-      const required = Object.entries(entity.fields).filter(([, field]) => field.kind === 'text' && field.isRequired)
+      const required = Object.entries(entity.fields).filter(
+        ([, field]) => field.kind === 'text' && field.isRequired,
+      )
       for (const [name] of required) {
-        const { status, errors } = await admin('POST', address, { ...aBody(entity, ++number, references), [name]: '  ' })
+        const { status, errors } = await admin('POST', address, {
+          ...aBody(entity, ++number, references),
+          [name]: '  ',
+        })
         assert.equal(status, 422)
         assert.deepEqual(errors, [{ field: name, message: 'Dieser Wert sollte nicht leer sein.' }])
       }
@@ -95,7 +110,9 @@ for (const entity of entities) {
     })
 
     test('a reference to nothing is refused beside its field', async () => {
-      const reference = Object.entries(entity.fields).find(([, field]) => field.kind === 'reference' || field.kind === 'references')
+      const reference = Object.entries(entity.fields).find(
+        ([, field]) => field.kind === 'reference' || field.kind === 'references',
+      )
       if (reference === undefined) return
       const [name, field] = reference
       const nothing = { id: 2_000_000_000 }
@@ -126,14 +143,22 @@ test('employees see and change only what belongs to their branches', async () =>
   const branch = entities.find(({ path }) => path === 'branches')
   assert.ok(table && branch)
   const own = await create(branch)
-  const ownTable = (await admin<Record_>('POST', '/api/tables', { ...aBody(table, ++number, references), branch: own.id })).data
+  const ownTable = (
+    await admin<Record_>('POST', '/api/tables', { ...aBody(table, ++number, references), branch: own.id })
+  ).data
   const foreign = await create(table)
   const employee = await house.loggedIn(['ROLE_EMPLOYEE'], [own.id])
 
   const { data } = await employee<Record_[]>('GET', '/api/tables')
-  assert.deepEqual(data.map(({ id }) => id), [ownTable.id])
+  assert.deepEqual(
+    data.map(({ id }) => id),
+    [ownTable.id],
+  )
   assert.equal((await employee('PUT', `/api/tables/${foreign.id}`, { name: 'x' })).status, 404)
-  assert.equal((await employee('PUT', `/api/tables/${ownTable.id}`, { branch: references.branches })).status, 403)
+  assert.equal(
+    (await employee('PUT', `/api/tables/${ownTable.id}`, { branch: references.branches })).status,
+    403,
+  )
   assert.equal((await employee('PUT', `/api/tables/${ownTable.id}`, { name: 'Fenster' })).status, 200)
 })
 

@@ -50,10 +50,12 @@ export function compile(schema: object): ValidateFunction {
   return ajv.compile(schema)
 }
 
-/** What is wrong, in German: at most one entry a field. */
+/** What is wrong, in German: at most one entry a field. What is missing is not called malformed as well. */
 export function germanErrors(errors: readonly ErrorObject[]): ErrorEntry[] {
   const byField = new Map<string, ErrorEntry>()
-  for (const error of errors) {
+  for (const error of errors.toSorted(
+    (a, b) => Number(b.keyword === 'isNotBlank') - Number(a.keyword === 'isNotBlank'),
+  )) {
     const field = fieldOf(error)
     if (!byField.has(field)) byField.set(field, { message: messageOf(error), ...(field ? { field } : {}) })
   }

@@ -1,6 +1,13 @@
-import type { FastifyReply } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { refuse } from './refuse.ts'
 
 const heartbeatMs = 15_000
+/** After this a browser connects again, which is when it is checked again who asks. */
+const longestLifeMs = 60 * 60_000
+/** A reader that leaves so much unread does not read; it connects again and is told what it missed. */
+const mostUnreadBytes = 256 * 1024
+const mostPerAddress = 50
 
 export type EventStream = {
   /** Sends one event; browsers repeat the id of the last one when they reconnect. */
@@ -8,25 +15,74 @@ export type EventStream = {
   onClose: (listener: () => void) => void
 }
 
+type OpenStreams = { byAddress: Map<string, number>; all: Set<ServerResponse>; hasLimits: boolean }
+
+const openStreams = new WeakMap<object, OpenStreams>()
+
+/** Makes ready for event streams and ends those that are open when the server closes, since they never end by themselves. */
+export function registerEventStreams(app: FastifyInstance, { hasLimits }: { hasLimits: boolean }): void {
+  const streams: OpenStreams = { byAddress: new Map(), all: new Set(), hasLimits }
+  openStreams.set(app.server, streams)
+  app.addHook('preClose', async () => {
+    for (const raw of streams.all) raw.end()
+  })
+}
+
 /** Turns a reply into server-sent events with a heartbeat, so that a dead line is noticed by both sides. */
 export function openEventStream(reply: FastifyReply): EventStream {
+  const { raw, request } = reply
+  const release = takePlace(reply.server.server, raw, request.ip)
   reply.hijack()
-  const { raw } = reply
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    // Nothing else will come over this connection, and a server that closes need not wait for it.
+    connection: 'close',
   })
-  raw.write('retry: 2000\n\n')
-  const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatMs)
-  raw.on('close', () => clearInterval(heartbeat))
+  write('retry: 2000\n\n')
+  const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
+  const end = setTimeout(() => raw.end(), longestLifeMs)
+  onClose(() => {
+    clearInterval(heartbeat)
+    clearTimeout(end)
+    release()
+  })
+  if (request.method === 'HEAD') raw.end()
+
+  function write(text: string): void {
+    if (raw.destroyed || raw.writableEnded) return
+    if (raw.writableLength > mostUnreadBytes) raw.destroy()
+    else raw.write(text)
+  }
+
+  function onClose(listener: () => void): void {
+    if (raw.destroyed) listener()
+    else raw.once('close', listener)
+  }
+
   return {
     send({ id, data }) {
-      raw.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
+      write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
     },
-    onClose(listener) {
-      raw.on('close', listener)
-    },
+    onClose,
+  }
+}
+
+/** Counts a stream until what is returned is called; refuses more than a household of tabs or an office of tablets needs. */
+function takePlace(server: object, raw: ServerResponse, address: string): () => void {
+  const streams = openStreams.get(server)
+  if (streams === undefined) throw new Error('Event streams were not registered')
+  const { byAddress, all, hasLimits } = streams
+  const count = byAddress.get(address) ?? 0
+  if (hasLimits && count >= mostPerAddress) throw refuse('too-many-requests')
+  byAddress.set(address, count + 1)
+  all.add(raw)
+  return () => {
+    const left = (byAddress.get(address) ?? 1) - 1
+    if (left === 0) byAddress.delete(address)
+    else byAddress.set(address, left)
+    all.delete(raw)
   }
 }

@@ -1,19 +1,33 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import process from 'node:process'
+import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 
 /** Where the log goes; tests are silent. */
 export type LogTarget = 'stdout' | 'silent'
 
-/** Structured logs without personal data: an address is told as its route's pattern, so no name, uid or hash gets in. */
-export function loggerOptions(target: LogTarget): FastifyServerOptions['logger'] {
-  if (target === 'silent') return false
+/**
+ * Structured logs without personal data: an address is told as its route's pattern, so no name, uid or hash gets in. On a
+ * terminal only what needs attention is told.
+ */
+export function loggerOptions(target: LogTarget): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+  const logController = new LogController({ disableRequestLogging: true })
+  if (target === 'silent') return { logger: false, logController }
   return {
-    level: 'warn',
-    serializers: {
-      req: (request: FastifyRequest) => ({
-        method: request.method,
-        route: request.routeOptions?.url,
-        id: request.id,
-      }),
-    },
+    logController,
+    logger: { level: process.stdout.isTTY ? 'warn' : 'info', serializers: { req: requestLine } },
   }
+}
+
+/** One line a request, when it is answered. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, route } = requestLine(request)
+    request.log.info(
+      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+}
+
+function requestLine(request: FastifyRequest) {
+  return { method: request.method, route: request.routeOptions.url ?? 'page' }
 }

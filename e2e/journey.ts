@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { createClient, type Client } from '@theke/contract/client.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { peopleApi } from '@theke/contract/people/user.ts'
+import type { DraftOf } from '@theke/contract/define-entity.ts'
+import { expect, test as base, type Page } from '@playwright/test'
+import { startShop, type ShopServer } from './shop-server.ts'
+
+export { expect }
+
+export const demoPassword = 'theke-demo-2026'
+
+type BranchChanges = Partial<DraftOf<typeof branch>>
+
+/** The shop under test and the means to set the stage in it. */
+export type Stage = ShopServer & {
+  /** The interface as the demo shop's administrator. */
+  admin: Client
+  /** Changes a branch of the demo shop, such as its hours, whatever time of day the test runs at. */
+  changeBranch: (identifier: string, changes: BranchChanges) => Promise<void>
+}
+
+export const openAllDay: BranchChanges = {
+  openingHours: [{ type: 'daily', date: null, isClosed: false, from: '00:00', to: '00:00' }],
+  isDeliveryHoursEnabled: false,
+}
+
+export const closedToday: BranchChanges = { openingHours: hoursFromTomorrow(), isDeliveryHoursEnabled: false }
+
+/** A journey has the demo shop, started once for all journeys of a worker. */
+export const test = base.extend<{ noErrors: void }, { stage: Stage }>({
+  stage: [
+    async ({}, use) => {
+      const server = await startShop()
+      const admin = await logIn(server.origin)
+      await use({
+        ...server,
+        admin,
+        changeBranch: (identifier, changes) => changeBranch(admin, identifier, changes),
+      })
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ stage }, use) => use(stage.origin),
+  noErrors: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/status of (4\d\d|5\d\d)|net::ERR/.test(message.text()))
+          problems.push(message.text())
+      })
+      await use()
+      expect(problems, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Nothing on the page keeps anybody out (WCAG 2.2 AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
+
+async function logIn(origin: string): Promise<Client> {
+  let identity: Record<string, string> = {}
+  const client = createClient({
+    origin,
+    fetch: async (address, init) => {
+      const response = await fetch(address, init)
+      const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+      if (cookie) identity = { ...identity, cookie }
+      return response
+    },
+    headers: () => identity,
+  })
+  const { csrfToken } = await client.call(peopleApi.login, {
+    body: { username: 'chefin', password: demoPassword },
+  })
+  identity = { ...identity, 'x-csrf-token': csrfToken }
+  return client
+}
+
+async function changeBranch(admin: Client, identifier: string, changes: BranchChanges): Promise<void> {
+  const branches = await admin.call(branch.endpoints.list)
+  const found = branches.find((candidate) => candidate.identifier === identifier)
+  if (found === undefined) throw new Error(`The demo shop has no branch ${identifier}`)
+  await admin.call(branch.endpoints.update, { params: { id: found.id }, body: changes })
+}
+
+/** Open on every day of the week but this one. */
+function hoursFromTomorrow(): BranchChanges['openingHours'] {
+  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+  const name = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/Vienna' })
+    .format(Date.now())
+    .toLowerCase()
+  return days
+    .filter((day) => day !== name)
+    .map((type) => ({ type, date: null, isClosed: false, from: '08:00', to: '18:00' }))
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const node = path.join(root, 'node_modules', 'node', 'bin', 'node')
+
+export type ShopServer = { origin: string; process: ChildProcess; stop: () => Promise<void> }
+
+/** Starts the real server on a free port; without DATABASE_URL with a demo shop in a folder of its own. */
+export async function startShop(variables: Record<string, string> = {}): Promise<ShopServer> {
+  const port = await freePort()
+  const dataDir = variables.DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), 'theke-e2e-'))
+  const { DATABASE_URL: _database, TEST_DATABASE_URL: _test, SMTP_URL: _smtp, ...inherited } = process.env
+  const child = spawn(node, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await listening(child)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    process: child,
+    async stop() {
+      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
+      child.kill('SIGTERM')
+      await ended
+      if (variables.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port that nobody uses at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+function listening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('/api/docs')) resolve()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
+  })
+}
