@@ -16,6 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fromHere('.'),
   base: '/',
   plugins: [react(), tailwindcss()],
+  // React has this hook itself; the router asks for a stand-in of older versions.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': fromHere('src/shell/use-sync-external-store.ts') } },
   ssr: { noExternal: true },
   build: {
     target: 'es2022',
@@ -29,7 +31,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       ...(isSsrBuild
         ? { output: { entryFileNames: '[name].js' } }
-        : { input: fromHere('src/entry-browser.tsx') }),
+        : {
+            input: fromHere('src/entry-browser.tsx'),
+            // What the first page needs is one file; it compresses better than many and takes one journey.
+            output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+          }),
       treeshake: { manualPureFunctions: declarations },
     },
   },

@@ -6,9 +6,9 @@ import { App } from './app.tsx'
 import { headOf } from './shell/head.ts'
 import { headMarkup } from './shell/head-markup.ts'
 import { pageDataFromWire } from './shell/page.ts'
-import { loadPageComponent } from './shell/page-components.ts'
+import { latePageNames, loadPageComponent } from './shell/page-components.ts'
 
-await Promise.all((['checkout', 'status', 'legal'] as const).map(loadPageComponent))
+await Promise.all(latePageNames.map(loadPageComponent))
 
 const fontLinks = [interUrl, frauncesUrl]
   .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)

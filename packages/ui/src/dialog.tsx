@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { ToastRegion } from './toast-region.tsx'
 
 type DialogProps = {
   /** What the dialog is about, for those who cannot see it. */
@@ -11,7 +12,8 @@ type DialogProps = {
 
 /**
  * A modal dialog that is open as long as it is rendered. It is the browser's own, so focus stays inside, Escape closes it
- * and the focus returns to where it was. The page behind does not scroll. On a phone it fills the screen.
+ * and the focus returns to where it was. The page behind does not scroll. On a phone it fills the screen. It shows messages
+ * itself, as those of the page behind it cannot be reached.
  */
 export function Dialog({ label, onClose, children, className = '' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -40,6 +42,7 @@ export function Dialog({ label, onClose, children, className = '' }: DialogProps
       }}
     >
       {children}
+      <ToastRegion />
     </dialog>
   )
 }

@@ -1,8 +1,6 @@
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
-import { missingToMinimum } from '@theke/domain/ordering/minimum-order.ts'
-import { priceCart, type Pricing } from '@theke/domain/ordering/price-cart.ts'
 import type { DeliveryArea, Mode } from '@theke/domain/shop/branch.ts'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Cart, CartLine } from '../cart/cart.ts'
 import { useBranch } from './branch-context.ts'
 
@@ -30,28 +28,6 @@ export function modeIn({ mode }: Cart, { modes, shop }: BranchView): Mode {
 /** The delivery area: the chosen one, else the first of the branch (SF-CHK-12); null where it has none. */
 export function areaIn({ deliveryArea }: Cart, { branch }: BranchView): DeliveryArea | null {
   return branch.deliveryAreas.find(({ area }) => area === deliveryArea) ?? branch.deliveryAreas[0] ?? null
-}
-
-/** The cart with its price as it would be charged now. */
-export type PricedCart = {
-  cart: Cart
-  mode: Mode
-  /** Null unless the order is delivered. */
-  area: DeliveryArea | null
-  pricing: Pricing
-  /** Cents of goods missing to the minimum order; 0 unless the order is delivered. */
-  missing: number
-}
-
-export function usePricedCart(): PricedCart {
-  const { view, products } = useBranch()
-  const cart = useCart()
-  return useMemo(() => {
-    const mode = modeIn(cart, view)
-    const area = mode === 'delivery' ? areaIn(cart, view) : null
-    const pricing = priceCart(cart.lines, products, { mode, area })
-    return { cart, mode, area, pricing, missing: area ? missingToMinimum(area, pricing.gross) : 0 }
-  }, [cart, view, products])
 }
 
 /** The line of a product that the buttons on its card change; renders again only when that line changes. */

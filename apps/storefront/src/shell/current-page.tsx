@@ -2,9 +2,6 @@ import { LiveRegion } from '@theke/ui/live-region.tsx'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { texts } from '../texts/de.ts'
-import { headOf } from './head.ts'
-import { syncHead } from './head-sync.ts'
-import { loadPage } from './load-page.ts'
 import type { Page } from './page.ts'
 import { loadPageComponent } from './page-components.ts'
 import { PageView } from './page-view.tsx'
@@ -29,7 +26,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
     let isWanted = true
     rememberPosition(shown.current.path)
     setIsLoading(true)
-    void nextPage(path, shown.current).then((next) => {
+    const show = (next: Page) => {
       if (!isWanted) return
       hasNavigated.current = true
       shown.current = next
@@ -37,13 +34,18 @@ export function CurrentPage({ initial }: { initial: Page }) {
         setPage(next)
         setIsLoading(false)
       })
-    })
+    }
+    // A file that is gone belongs to a version that has been replaced; the server has the new one.
+    nextPage(path, shown.current).then(show, () => location.assign(path))
     return () => {
       isWanted = false
     }
   }, [path])
 
-  useEffect(() => syncHead(headOf(page)), [page])
+  // The server wrote the head of the first page.
+  useEffect(() => {
+    if (page !== initial) void import('./late-head.ts').then(({ showHead }) => showHead(page))
+  }, [page, initial])
 
   useEffect(() => {
     if (!hasNavigated.current) return
@@ -70,7 +72,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
 
 async function nextPage(path: string, { data }: Page): Promise<Page> {
   const sameBranch = withinBranch(path, data)
-  const next = sameBranch ?? (await loadPage(path, data))
+  const next = sameBranch ?? (await (await import('./load-page.ts')).loadPage(path, data))
   await loadPageComponent(next.page)
   return { path, data: next }
 }

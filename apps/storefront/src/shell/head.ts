@@ -3,7 +3,7 @@ import type { PageData } from '@theke/contract/shop/page.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/de.ts'
-import { shopOf, type Page } from './page.ts'
+import { shopOf, shopTitle, type Page } from './page.ts'
 import { plainText } from './plain-text.ts'
 
 /** One element of the document's head. Within a page no two have the same tag and identifying attribute. */
@@ -46,11 +46,6 @@ export function headOf({ path, data }: Page): Head {
 
 // The top of every page is paper, whatever the shop's colours are.
 const themeColor = '#faf7f2'
-
-/** Title of the shop: its title, else its name. */
-export function shopTitle(shop: ShopView): string {
-  return shop.title || shop.shopName
-}
 
 function titleOf(data: PageData, shop: ShopView): string {
   switch (data.page) {

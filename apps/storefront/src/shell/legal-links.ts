@@ -12,7 +12,7 @@ export function legalLinks(shop: ShopView): LegalLink[] {
     ['imprint', texts.footer.imprint, shop.hasImprintText, shop.imprint],
     ['allergens', texts.footer.allergens, shop.hasAllergensText, shop.allergens],
   ]
-  return all.flatMap(([name, label, isOwnPage, external]) => {
+  return all.flatMap(([name, label, isOwnPage, external]): LegalLink[] => {
     if (isOwnPage) return [{ name, label, address: legalPath(name), isOwnPage }]
     return external ? [{ name, label, address: external, isOwnPage }] : []
   })

@@ -1,6 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
 import type { PageData } from '@theke/contract/shop/page.ts'
-import { storefrontApi } from '@theke/contract/shop/storefront-views.ts'
+import { branchViewFromWire, storefrontApi, type BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { api } from '../api.ts'
 import { pageDataFromWire, shopOf } from './page.ts'
 import { routeOf } from './route.ts'
@@ -21,10 +21,8 @@ export async function loadPage(path: string, current: PageData): Promise<PageDat
 }
 
 /** Loads a branch page again, past every cache. Throws where that fails. */
-export async function reloadBranch(identifier: string): Promise<Extract<PageData, { page: 'branch' }>['view']> {
-  const view = await api.call(storefrontApi.loadBranch, { params: { identifier } })
-  const data = pageDataFromWire({ page: 'branch', view })
-  return data.page === 'branch' ? data.view : view
+export async function reloadBranch(identifier: string): Promise<BranchView> {
+  return branchViewFromWire(await api.call(storefrontApi.loadBranch, { params: { identifier } }))
 }
 
 async function request(path: string, current: PageData): Promise<PageData> {

@@ -1,19 +1,24 @@
 import type { PageData } from '@theke/contract/shop/page.ts'
-import type { ShopView, LegalText } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView, LegalText, ShopView, StartView } from '@theke/contract/shop/storefront-views.ts'
 import type { ComponentType } from 'react'
 
-/** The pages that are loaded only when they are asked for. */
+/** What each page that comes in its own file is given. The others are small and always there. */
 export type LatePages = {
-  checkout: ComponentType<{ hasPaymentFailed: boolean }>
+  start: ComponentType<{ view: StartView }>
+  checkout: ComponentType<{ view: BranchView; hasPaymentFailed: boolean }>
   status: ComponentType<{ shop: ShopView; uid: string; hash: string }>
   legal: ComponentType<{ shop: ShopView; name: LegalText; title: string; html: string }>
 }
 
 const loaders: { [Name in keyof LatePages]: () => Promise<LatePages[Name]> } = {
-  checkout: async () => (await import('../pages/checkout/checkout-page.tsx')).CheckoutPage,
+  start: async () => (await import('../pages/start/start-page.tsx')).StartPage,
+  checkout: async () => (await import('../branch/checkout-entry.tsx')).CheckoutEntry,
   status: async () => (await import('../pages/status/status-page.tsx')).StatusPage,
   legal: async () => (await import('../pages/legal/legal-page.tsx')).LegalPage,
 }
+
+/** Names of the pages in their own files. */
+export const latePageNames = Object.keys(loaders) as (keyof LatePages)[]
 
 const loaded: Partial<LatePages> = {}
 

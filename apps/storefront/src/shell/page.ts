@@ -13,5 +13,10 @@ export function pageDataFromWire(data: PageData): PageData {
 
 /** What every page knows of the shop; null only where not even that could be loaded. */
 export function shopOf(data: PageData): ShopView | null {
-  return data.page === 'start' || data.page === 'branch' || data.page === 'checkout' ? data.view.shop : data.shop
+  return 'view' in data ? data.view.shop : data.shop
+}
+
+/** Title of the shop: its title, else its name. */
+export function shopTitle(shop: ShopView): string {
+  return shop.title || shop.shopName
 }

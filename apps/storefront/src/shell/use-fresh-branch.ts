@@ -1,6 +1,5 @@
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { reloadBranch } from './load-page.ts'
 import type { Page } from './page.ts'
 
 const checkEveryMs = 10_000
@@ -24,6 +23,7 @@ export function useFreshBranch({ data }: Page, onFresh: (view: BranchView) => vo
     if (identifier === null) return
     askedAt.current = Date.now()
     try {
+      const { reloadBranch } = await import('./load-page.ts')
       const fresh = await reloadBranch(identifier)
       loadedAt.current = Date.now()
       onFresh(fresh)

@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { stateText } from '../../branch/open-state.ts'
 import { plainText } from '../../shell/plain-text.ts'
 import { branchPath } from '../../shell/route.ts'
-import { texts } from '../../texts/de.ts'
+import { homeTexts } from '../../texts/home.ts'
 
 /** A branch to choose; one that is not public can be seen but not entered (SF-HOME-07). */
 export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEager: boolean }) {
@@ -48,11 +48,11 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
           {branch.isPublic && branch.modes.length > 0 && (
             <Chip>{branch.modes.map((mode) => modeLabels[mode]).join(' · ')}</Chip>
           )}
-          {!branch.isPublic && <Chip>{texts.home.inactive}</Chip>}
+          {!branch.isPublic && <Chip>{homeTexts.inactive}</Chip>}
         </div>
         {branch.isPublic && (
           <p className="mt-auto flex items-center justify-between pt-5 font-semibold" aria-hidden="true">
-            {branch.state?.kind === 'closed' && branch.isPreorderEnabled ? texts.home.preorder : texts.home.order}
+            {branch.state?.kind === 'closed' && branch.isPreorderEnabled ? homeTexts.preorder : homeTexts.order}
             <ArrowRightIcon />
           </p>
         )}

@@ -2,9 +2,9 @@ import type { BranchCard, StartView } from '@theke/contract/shop/storefront-view
 import { isBranchFilterActive, searchBranches, toggleTag } from '@theke/domain/shop/branch-search.ts'
 import { SearchIcon } from '@theke/ui/icons.tsx'
 import { useRef, useState } from 'react'
-import { shopTitle } from '../../shell/head.ts'
+import { shopTitle } from '../../shell/page.ts'
 import { Shell } from '../../shell/shell.tsx'
-import { texts } from '../../texts/de.ts'
+import { homeTexts } from '../../texts/home.ts'
 import { fill } from '../../texts/fill.ts'
 import { BranchCardView } from './branch-card.tsx'
 
@@ -24,7 +24,7 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
           <SearchBox term={filter.term} onChange={(term) => setFilter({ ...filter, term })} />
         )}
         {hasFilters && shop.enablePluginTags && tags.length > 0 && (
-          <div role="group" aria-label={texts.home.tags} className="mb-5 flex flex-wrap gap-2">
+          <div role="group" aria-label={homeTexts.tags} className="mb-5 flex flex-wrap gap-2">
             {tags.map(({ id, name }) => (
               <button
                 key={id}
@@ -40,7 +40,7 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
         )}
         <p role="status" className="mb-4 text-muted">
           {found.length === 0
-            ? texts.home.searchEmpty
+            ? homeTexts.searchEmpty
             : countText(found.length, branches.length, isBranchFilterActive(filter))}
         </p>
         <Cards branches={found} />
@@ -71,8 +71,8 @@ function SearchBox({ term, onChange }: { term: string; onChange: (term: string) 
       <input
         type="search"
         className="field-input pl-10"
-        aria-label={texts.home.searchLabel}
-        placeholder={texts.home.searchPlaceholder}
+        aria-label={homeTexts.searchLabel}
+        placeholder={homeTexts.searchPlaceholder}
         autoComplete="postal-code"
         value={term}
         onChange={(event) => onChange(event.target.value)}
@@ -85,6 +85,6 @@ function SearchBox({ term, onChange }: { term: string; onChange: (term: string) 
 }
 
 function countText(n: number, total: number, isFiltered: boolean): string {
-  if (isFiltered) return fill(texts.home.countFiltered, { n, total })
-  return total === 1 ? texts.home.countOne : fill(texts.home.countAll, { total })
+  if (isFiltered) return fill(homeTexts.countFiltered, { n, total })
+  return total === 1 ? homeTexts.countOne : fill(homeTexts.countAll, { total })
 }

@@ -1,0 +1,87 @@
+import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import { quantityRule } from '@theke/domain/units.ts'
+import type { PricedLine } from '@theke/domain/ordering/price-cart.ts'
+import { CloseIcon } from '@theke/ui/icons.tsx'
+import { QuantityPicker } from '@theke/ui/quantity-picker.tsx'
+import { showToast } from '@theke/ui/toast.ts'
+import { useBranch } from '../branch/branch-context.ts'
+import { cartTexts } from '../texts/cart.ts'
+import { texts } from '../texts/de.ts'
+import { fill } from '../texts/fill.ts'
+import { quantityTexts } from '../texts/quantity-texts.ts'
+import { unitText } from './amount-text.ts'
+import type { CartLine } from './cart.ts'
+import { removeLine, restoreLine, setAmount } from './cart-changes.ts'
+import { itemDetails } from './item-details.ts'
+import { linePriceText } from './price-text.ts'
+
+type CartLineViewProps = {
+  line: CartLine
+  product: ProductView
+  priced: PricedLine | undefined
+  /** What the law wants to be said of the product where it is ordered. */
+  note?: string
+  /** Opens the configuration of the line; without it the line cannot be changed beyond its amount. */
+  onEdit?: (line: CartLine) => void
+}
+
+/** A line of the cart: what, how much, for how much, and the way to change or remove it. */
+export function CartLineView({ line, product, priced, note, onEdit }: CartLineViewProps) {
+  const { view, products, store } = useBranch()
+  const details = itemDetails(product, line, products)
+  const rule = quantityRule(product, line.unit)
+
+  const remove = () => {
+    const position = store.get().lines.findIndex(({ key }) => key === line.key)
+    store.update((cart) => removeLine(cart, line.key))
+    showToast(fill(cartTexts.removed, { name: product.name }), {
+      label: texts.shell.undo,
+      run: () => store.update((cart) => restoreLine(cart, line, position)),
+    })
+  }
+  const change = (amount: number) =>
+    amount > 0 ? store.update((cart) => setAmount(cart, line.key, amount)) : remove()
+
+  return (
+    <li className="border-b border-line py-3 pr-2 pl-5 text-sm">
+      <div className="flex justify-between gap-3 pr-3">
+        <span className="font-semibold">{product.name}</span>
+        <span className="num shrink-0">{linePriceText(priced, view.shop.currency)}</span>
+      </div>
+      {details.length > 0 && <p className="pr-3 text-[0.78125rem] text-muted">{details.join(' · ')}</p>}
+      {note && <p className="num pr-3 text-[0.78125rem] text-muted">{note}</p>}
+      {!product.isAvailable && <p className="text-[0.8125rem] font-semibold text-danger">{cartTexts.unavailable}</p>}
+      <div className="mt-2 flex items-center gap-1">
+        {rule && (
+          <QuantityPicker
+            amount={line.amount}
+            rule={rule}
+            unitLabel={line.unit === 'piece' ? '' : unitText(line.unit, line.amount)}
+            name={product.name}
+            texts={quantityTexts}
+            isInCart
+            onChange={change}
+          />
+        )}
+        {onEdit && (
+          <button
+            type="button"
+            className="ml-2 min-h-11 px-2 underline underline-offset-4"
+            aria-label={fill(cartTexts.edit, { name: product.name })}
+            onClick={() => onEdit(line)}
+          >
+            {cartTexts.change}
+          </button>
+        )}
+        <button
+          type="button"
+          className="ml-auto grid size-11 place-items-center text-muted hover:text-ink"
+          aria-label={fill(cartTexts.remove, { name: product.name })}
+          onClick={remove}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { addonsOfStep, chosenOptions, stepsOf } from '@theke/domain/catalogue/choices.ts'
+import type { Part, PricedProduct } from '@theke/domain/catalogue/product.ts'
+import { formatQuantity } from '@theke/domain/money.ts'
+import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import { cartTexts } from '../texts/cart.ts'
+import { fill } from '../texts/fill.ts'
+import { unitText } from './amount-text.ts'
+
+/** What was chosen for an item, in words and in the order of the steps: options, texts, files, addons. */
+export function itemDetails(
+  product: PricedProduct,
+  item: CartItem,
+  products: ReadonlyMap<number, PricedProduct>,
+): string[] {
+  return stepsOf(product).flatMap((part, step) => stepDetails(part, item, step, products))
+}
+
+function stepDetails(
+  part: Part,
+  item: CartItem,
+  step: number,
+  products: ReadonlyMap<number, PricedProduct>,
+): string[] {
+  const chosen = item.parts[step]
+  switch (part.type) {
+    case 'select':
+    case 'multiselect':
+      return chosenOptions(part, chosen).map(({ name }) => name)
+    case 'text':
+    case 'textarea': {
+      const text = chosen?.text?.trim() ?? ''
+      return text ? [`„${text}“`] : []
+    }
+    case 'file':
+    case 'files':
+    case 'image':
+    case 'images': {
+      const count = chosen?.uploads?.length ?? 0
+      return count === 0 ? [] : [count === 1 ? cartTexts.fileOne : fill(cartTexts.fileSeveral, { count })]
+    }
+    case 'addons':
+      return addonsOfStep(item, step).map(({ product: { id }, amount, unit }) => {
+        const name = products.get(id)?.name ?? ''
+        return `+ ${amount === 1 ? '' : `${formatQuantity(amount)} ${unit === 'piece' ? '×' : unitText(unit, amount)} `}${name}`
+      })
+  }
+}

@@ -1,0 +1,26 @@
+import { Button } from '@theke/ui/button.tsx'
+import { Notice } from '@theke/ui/notice.tsx'
+import { useBranch } from '../branch/branch-context.ts'
+import { cartTexts } from '../texts/cart.ts'
+import { fill } from '../texts/fill.ts'
+
+/** Says once which lines left the cart and why (Q-48). */
+export function RemovedNotice({ className = '' }: { className?: string }) {
+  const { removed, forgetRemoved } = useBranch()
+  if (removed.length === 0) return null
+  return (
+    <Notice tone="warn" isLive className={`text-sm ${className}`}>
+      <p className="font-semibold">{cartTexts.migrated}</p>
+      <ul className="mt-1">
+        {removed.map(({ name, reason }, position) => (
+          <li key={`${name}-${position}`}>
+            {fill(reason === 'gone' ? cartTexts.migratedGone : cartTexts.migratedChanged, { name })}
+          </li>
+        ))}
+      </ul>
+      <Button kind="plain" className="-mx-5 -mb-3" onClick={forgetRemoved}>
+        {cartTexts.understood}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,81 @@
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { withAddon } from '@theke/domain/catalogue/choices.ts'
+import type { AddonOffer } from '@theke/domain/catalogue/product.ts'
+import { emptyItem } from '@theke/domain/catalogue/configurator.ts'
+import { priceItem } from '@theke/domain/ordering/price-item.ts'
+import { quantityRule } from '@theke/domain/units.ts'
+import { PlusIcon } from '@theke/ui/icons.tsx'
+import { QuantityPicker } from '@theke/ui/quantity-picker.tsx'
+import { useBranch } from '../branch/branch-context.ts'
+import { useMode } from '../branch/use-cart.ts'
+import { amountText, unitText } from '../cart/amount-text.ts'
+import { linePriceText } from '../cart/price-text.ts'
+import { configuratorTexts } from '../texts/configurator.ts'
+import { texts } from '../texts/de.ts'
+import { fill } from '../texts/fill.ts'
+import { quantityTexts } from '../texts/quantity-texts.ts'
+import type { StepProps } from './step-view.tsx'
+
+/** Other products to go with this one, each with its own quantity. */
+export function AddonsStep(props: StepProps) {
+  return (
+    <ul className="grid gap-2">
+      {props.part.addons.map((offer) => (
+        <AddonRow key={offer.product.id} offer={offer} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+function AddonRow({ offer, product, step, item, onChange }: StepProps & { offer: AddonOffer }) {
+  const { view, products } = useBranch()
+  const mode = useMode()
+  const addonProduct = products.get(offer.product.id)
+  if (!addonProduct) return null
+
+  const { unit } = addonProduct
+  const offered = offer.amount > 0 ? offer.amount : emptyItem(addonProduct).amount
+  const chosen = item.addons.find((addon) => addon.part === step && addon.product.id === addonProduct.id)
+  const rule = quantityRule(addonProduct, chosen?.unit ?? unit)
+  const price = priceItem(addonProduct, { ...emptyItem(addonProduct), amount: offered, unit }, mode, products)
+  const choose = (amount: number) =>
+    onChange(withAddon(item, { part: step, product: { id: addonProduct.id }, amount, unit: chosen?.unit ?? unit }))
+
+  return (
+    <li className="option" data-chosen={chosen ? true : undefined}>
+      <span className="min-w-0">
+        <span className="block">{addonProduct.name}</span>
+        <span className="num block text-[0.8125rem] text-muted">
+          {fill(configuratorTexts.addonPrice, {
+            amount: amountText(offered, unit),
+            price: linePriceText(price, view.shop.currency),
+            unit: unitLabels[product.unit],
+          })}
+          {addonProduct.allergens.length > 0 &&
+            ` · ${fill(texts.product.allergens, { letters: addonProduct.allergens.join(', ') })}`}
+        </span>
+      </span>
+      {chosen && rule ? (
+        <QuantityPicker
+          amount={chosen.amount}
+          rule={rule}
+          unitLabel={chosen.unit === 'piece' ? '' : unitText(chosen.unit, chosen.amount)}
+          name={addonProduct.name}
+          texts={quantityTexts}
+          isInCart
+          onChange={choose}
+        />
+      ) : (
+        <button
+          type="button"
+          className="card-add shrink-0"
+          disabled={!addonProduct.isAvailable}
+          aria-label={fill(texts.product.add, { name: addonProduct.name })}
+          onClick={() => choose(offered)}
+        >
+          <PlusIcon />
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import { stepsOf } from '@theke/domain/catalogue/choices.ts'
+import { emptyItem, isItemValid, isStepComplete, nextStep, previousStep } from '@theke/domain/catalogue/configurator.ts'
+import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import { Dialog } from '@theke/ui/dialog.tsx'
+import { showToast } from '@theke/ui/toast.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useBranch } from '../branch/branch-context.ts'
+import { addItem, replaceItem } from '../cart/cart-changes.ts'
+import { configuratorTexts } from '../texts/configurator.ts'
+import { texts } from '../texts/de.ts'
+import { ConfiguratorFoot } from './configurator-foot.tsx'
+import type { ConfiguratorProps } from './late-configurator.tsx'
+import { ProductIntro } from './product-intro.tsx'
+import { StepProgress } from './step-progress.tsx'
+import { StepView } from './step-view.tsx'
+
+/** Tells about a product and lets the customer choose amount and steps (SF-CFG). */
+export function ConfiguratorDialog({ configured, onClose }: ConfiguratorProps) {
+  const { products } = useBranch()
+  const product = products.get(configured.productId)
+  useEffect(() => {
+    if (!product) onClose()
+  }, [product, onClose])
+  return product ? (
+    <Dialog label={product.name} onClose={onClose} className="configurator">
+      <Configurator product={product} configured={configured} onClose={onClose} />
+    </Dialog>
+  ) : null
+}
+
+function Configurator({ product, configured: { line }, onClose }: ConfiguratorProps & { product: ProductView }) {
+  const { store } = useBranch()
+  const [item, setItem] = useState<CartItem>(() => (line ? withoutSnapshot(line) : emptyItem(product)))
+  const [step, setStep] = useState(0)
+  const [isChecked, setIsChecked] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+
+  const steps = stepsOf(product)
+  const isStepwise = product.isStepByStep && steps.length > 0
+  const isLastStep = !isStepwise || step === steps.length - 1
+  const canGoOn = isLastStep ? isItemValid(product, item) : nextStep(product, item, step) !== null
+  const shown = isStepwise ? [step] : [...steps.keys()]
+
+  const save = () => {
+    store.update((cart) => (line ? replaceItem(cart, line.key, product, item) : addItem(cart, product, item)))
+    showToast(line ? configuratorTexts.changed : texts.configurator.added)
+    onClose()
+  }
+  const goTo = (target: number) => {
+    setIsChecked(false)
+    setStep(target)
+  }
+  const goOn = () => {
+    const next = nextStep(product, item, step)
+    if (isLastStep && canGoOn) return save()
+    if (!isLastStep && next !== null) return goTo(next)
+    setIsChecked(true)
+    const missing = shown.find((position) => !isStepComplete(product, item, position)) ?? 0
+    body.current?.querySelector<HTMLElement>(`[data-step="${missing}"] :is(input, textarea, button)`)?.focus()
+  }
+  const goBack = () => {
+    const before = previousStep(step)
+    if (before === null) onClose()
+    else goTo(before)
+  }
+
+  const isFirstRender = useRef(true)
+  useEffect(() => {
+    if (!isFirstRender.current) body.current?.querySelector<HTMLElement>('[data-step] legend')?.focus()
+    isFirstRender.current = false
+  }, [step])
+
+  return (
+    <>
+      <div ref={body} className="configurator-body">
+        <ProductIntro product={product} isSmall={isStepwise && step > 0} onClose={onClose} />
+        {isStepwise && <StepProgress step={step} count={steps.length} />}
+        {shown.map((position) => {
+          const part = steps[position]
+          return (
+            part && (
+              <StepView
+                key={position}
+                product={product}
+                part={part}
+                step={position}
+                numbering={isStepwise ? { step: position + 1, count: steps.length } : null}
+                item={item}
+                isChecked={isChecked}
+                onChange={setItem}
+              />
+            )
+          )
+        })}
+      </div>
+      <ConfiguratorFoot
+        product={product}
+        item={item}
+        onChange={setItem}
+        canGoOn={canGoOn}
+        label={isLastStep ? (line ? configuratorTexts.save : configuratorTexts.add) : configuratorTexts.next}
+        onGoOn={goOn}
+        back={isStepwise ? { label: step === 0 ? configuratorTexts.cancel : configuratorTexts.back, run: goBack } : null}
+      />
+    </>
+  )
+}
+
+function withoutSnapshot({ product, amount, unit, parts, addons }: CartItem): CartItem {
+  return { product, amount, unit, parts, addons }
+}

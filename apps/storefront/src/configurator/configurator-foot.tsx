@@ -1,0 +1,74 @@
+import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import { priceItem } from '@theke/domain/ordering/price-item.ts'
+import { snapQuantity } from '@theke/domain/quantity.ts'
+import { convert, quantityRule, unitsOf, type Unit } from '@theke/domain/units.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { QuantityPicker } from '@theke/ui/quantity-picker.tsx'
+import { useBranch } from '../branch/branch-context.ts'
+import { useMode } from '../branch/use-cart.ts'
+import { unitText } from '../cart/amount-text.ts'
+import { linePriceText } from '../cart/price-text.ts'
+import { configuratorTexts } from '../texts/configurator.ts'
+import { quantityTexts } from '../texts/quantity-texts.ts'
+import { UnitChoice } from './unit-choice.tsx'
+
+type ConfiguratorFootProps = {
+  product: ProductView
+  item: CartItem
+  onChange: (item: CartItem) => void
+  canGoOn: boolean
+  label: string
+  onGoOn: () => void
+  /** Only where the product is configured step by step. */
+  back: { label: string; run: () => void } | null
+}
+
+/** Quantity, unit and the button with the price, always in sight. */
+export function ConfiguratorFoot({ product, item, onChange, canGoOn, label, onGoOn, back }: ConfiguratorFootProps) {
+  const { view, products } = useBranch()
+  const mode = useMode()
+  const rule = quantityRule(product, item.unit)
+  const units = unitsOf(product).map(({ unit }) => unit)
+  const price = priceItem(product, item, mode, products)
+
+  const chooseUnit = (unit: Unit) => {
+    const chosenRule = quantityRule(product, unit)
+    const amount = convert(item.amount, item.unit, unit, product)
+    if (chosenRule) onChange({ ...item, unit, amount: snapQuantity(amount ?? 0, chosenRule) })
+  }
+
+  if (!product.isAvailable) {
+    return <p className="configurator-foot text-center font-semibold">{configuratorTexts.unavailable}</p>
+  }
+  return (
+    <div className="configurator-foot">
+      {(units.length > 1 || back) && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          {back && (
+            <button type="button" className="min-h-11 font-semibold underline underline-offset-4" onClick={back.run}>
+              {back.label}
+            </button>
+          )}
+          {units.length > 1 && <UnitChoice units={units} unit={item.unit} onChange={chooseUnit} />}
+        </div>
+      )}
+      <div className="flex gap-3">
+        {rule && (
+          <QuantityPicker
+            amount={item.amount}
+            rule={rule}
+            unitLabel={units.length > 1 || item.unit !== 'piece' ? unitText(item.unit, item.amount) : ''}
+            name={product.name}
+            texts={quantityTexts}
+            onChange={(amount) => onChange({ ...item, amount })}
+          />
+        )}
+        <Button isWide aria-disabled={!canGoOn || undefined} onClick={onGoOn} className="min-w-0">
+          <span>{label}</span>
+          <span className="num shrink-0">{linePriceText(price, view.shop.currency)}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}

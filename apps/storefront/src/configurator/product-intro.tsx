@@ -1,0 +1,83 @@
+import { allergenLabels } from '@theke/contract/catalogue/labels.ts'
+import { imageAddress } from '@theke/contract/media/image-address.ts'
+import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import { CloseIcon } from '@theke/ui/icons.tsx'
+import { useBranch } from '../branch/branch-context.ts'
+import { amountText } from '../cart/amount-text.ts'
+import { leadTimeText } from '../pages/branch/product-marks.ts'
+import { ProductPrice } from '../pages/branch/product-price.tsx'
+import { RichText } from '../shell/rich-text.tsx'
+import { configuratorTexts } from '../texts/configurator.ts'
+import { texts } from '../texts/de.ts'
+
+type ProductIntroProps = {
+  product: ProductView
+  /** Shows the name alone, when later steps need the room. */
+  isSmall: boolean
+  onClose: () => void
+}
+
+/** Picture, name, description and allergens of a product, with the way out. */
+export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
+  const { view } = useBranch()
+  const [image] = product.images
+  const marks = [leadTimeText(product), ...view.tags.filter(({ id }) => product.tags.includes(id)).map(({ name }) => name)]
+  return (
+    <div className="configurator-intro" data-small={isSmall || undefined}>
+      {image && !isSmall && (
+        <div className="configurator-picture">
+          <img
+            src={imageAddress(image, { kind: 'product', size: 'medium' })}
+            alt={image.alt}
+            width={1280}
+            height={800}
+          />
+        </div>
+      )}
+      <button type="button" className="configurator-close" aria-label={texts.shell.close} onClick={onClose}>
+        <CloseIcon />
+      </button>
+      <div className="px-5 pt-5 tablet:px-6">
+        <h2 className={`pr-10 text-[1.625rem] leading-tight ${image && !isSmall ? 'tablet:pr-0' : ''}`}>{product.name}</h2>
+        {!isSmall && (
+          <>
+            <p className="mt-1">
+              <ProductPrice product={product} currency={view.shop.currency} />
+            </p>
+            {marks.some(Boolean) && <p className="mt-1 text-sm font-semibold">{marks.filter(Boolean).join(' · ')}</p>}
+            {product.description && <RichText html={product.description} className="mt-2" />}
+            <BundleContents product={product} />
+            <Allergens letters={product.allergens} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function BundleContents({ product }: { product: ProductView }) {
+  if (product.bundleItems.length === 0) return null
+  return (
+    <div className="mt-3 text-sm">
+      <h3 className="font-sans text-sm font-semibold">{texts.product.contents}</h3>
+      <ul>
+        {product.bundleItems.map(({ name, amount, unit }) => (
+          <li key={name}>
+            {amountText(amount, unit)} {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The allergens in words, as the law asks before somebody buys. */
+function Allergens({ letters }: { letters: readonly string[] }) {
+  if (letters.length === 0) return null
+  return (
+    <p className="mt-3 text-sm text-muted">
+      <span className="font-semibold text-ink">{configuratorTexts.allergens}: </span>
+      {letters.map((letter) => `${allergenLabels[letter] ?? letter} (${letter})`).join(', ')}
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import { emptyChoice, withChoice } from '@theke/domain/catalogue/choices.ts'
+import { isPartRequired, isStepComplete } from '@theke/domain/catalogue/configurator.ts'
+import type { Part, PartType } from '@theke/domain/catalogue/product.ts'
+import type { CartItem, ChosenPart } from '@theke/domain/ordering/cart.ts'
+import { useId } from 'react'
+import { configuratorTexts } from '../texts/configurator.ts'
+import { fill } from '../texts/fill.ts'
+import { AddonsStep } from './addons-step.tsx'
+import { OptionsStep } from './options-step.tsx'
+import { TextStep } from './text-step.tsx'
+import { UploadStep } from './upload-step.tsx'
+
+type StepViewProps = {
+  product: ProductView
+  part: Part
+  step: number
+  /** Where the step stands among all; null where they are all shown. */
+  numbering: { step: number; count: number } | null
+  item: CartItem
+  /** The customer wanted to go on, so what is missing is said. */
+  isChecked: boolean
+  onChange: (item: CartItem) => void
+}
+
+/** What a step control is given: the choice so far, and where to put the next. */
+export type StepProps = {
+  product: ProductView
+  part: Part
+  step: number
+  item: CartItem
+  chosen: ChosenPart
+  describedBy: string | undefined
+  isInvalid: boolean
+  onChoose: (chosen: ChosenPart) => void
+  onChange: (item: CartItem) => void
+}
+
+/** A configuration step with its heading, its control by type, and what is missing. */
+export function StepView({ product, part, step, numbering, item, isChecked, onChange }: StepViewProps) {
+  const errorId = useId()
+  const isRequired = isPartRequired(part)
+  const isMissing = isChecked && !isStepComplete(product, item, step)
+  const heading = numbering
+    ? fill(configuratorTexts.stepHeading, { ...numbering, name: part.name })
+    : part.name
+  const remark = [isSeveral(part.type) ? configuratorTexts.several : '', isRequired ? '' : configuratorTexts.optional]
+    .filter(Boolean)
+    .join(', ')
+  const props: StepProps = {
+    product,
+    part,
+    step,
+    item,
+    chosen: item.parts[step] ?? emptyChoice(part),
+    describedBy: isMissing ? errorId : undefined,
+    isInvalid: isMissing,
+    onChoose: (chosen) => onChange(withChoice(item, step, chosen)),
+    onChange,
+  }
+  return (
+    <fieldset data-step={step} className="mt-5 px-5 tablet:px-6" aria-describedby={props.describedBy}>
+      <legend tabIndex={-1} className="mb-2 outline-none">
+        <span className="font-semibold">{heading}</span>
+        {isRequired && (
+          <>
+            <span aria-hidden="true"> *</span>
+            <span className="sr-only"> ({configuratorTexts.required})</span>
+          </>
+        )}
+        {remark && <span className="text-[0.8125rem] text-muted"> ({remark})</span>}
+      </legend>
+      {part.description && <p className="-mt-1 mb-2 text-sm text-muted">{part.description}</p>}
+      <StepControl {...props} />
+      {isMissing && (
+        <p id={errorId} className="field-error" role="alert">
+          {missingText(part.type)}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function StepControl(props: StepProps) {
+  switch (props.part.type) {
+    case 'select':
+    case 'multiselect':
+      return <OptionsStep {...props} />
+    case 'text':
+    case 'textarea':
+      return <TextStep {...props} />
+    case 'file':
+    case 'files':
+    case 'image':
+    case 'images':
+      return <UploadStep {...props} />
+    case 'addons':
+      return <AddonsStep {...props} />
+  }
+}
+
+function isSeveral(type: PartType): boolean {
+  return type === 'multiselect' || type === 'files' || type === 'images' || type === 'addons'
+}
+
+function missingText(type: PartType): string {
+  switch (type) {
+    case 'text':
+    case 'textarea':
+      return configuratorTexts.incompleteText
+    case 'file':
+    case 'files':
+    case 'image':
+    case 'images':
+      return configuratorTexts.incompleteUpload
+    case 'select':
+    case 'multiselect':
+    case 'addons':
+      return configuratorTexts.incomplete
+  }
+}

@@ -1,0 +1,28 @@
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import type { Unit } from '@theke/domain/units.ts'
+import { useId } from 'react'
+import { texts } from '../texts/de.ts'
+
+type UnitChoiceProps = { units: readonly Unit[]; unit: Unit; onChange: (unit: Unit) => void }
+
+/** The units a product can be ordered in. */
+export function UnitChoice({ units, unit, onChange }: UnitChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="unit-choice">
+      <legend className="sr-only">{texts.quantity.unit}</legend>
+      {units.map((candidate) => (
+        <label key={candidate}>
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={candidate === unit}
+            onChange={() => onChange(candidate)}
+          />
+          <span>{unitLabels[candidate]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

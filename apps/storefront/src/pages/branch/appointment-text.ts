@@ -1,0 +1,20 @@
+import { texts } from '../../texts/de.ts'
+
+let format: Intl.DateTimeFormat | null = null
+
+/** The chosen time in a few letters: 'Sa, 21.11., 10:30 Uhr', wherever the customer's phone is. */
+export function appointmentText(appointment: number | null): string {
+  if (appointment === null) return texts.branch.appointmentNone
+  format ??= new Intl.DateTimeFormat('de-AT', {
+    timeZone: 'Europe/Vienna',
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of format.formatToParts(appointment)) parts[type] = value
+  return `${parts.weekday?.replace('.', '')}, ${parts.day}.${parts.month}., ${parts.hour}:${parts.minute} Uhr`
+}

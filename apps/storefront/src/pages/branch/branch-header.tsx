@@ -1,0 +1,47 @@
+import { Chip } from '@theke/ui/chip.tsx'
+import { Link } from 'wouter'
+import { useBranch } from '../../branch/branch-context.ts'
+import { headerStateText } from '../../branch/open-state.ts'
+import { useCart, useMode } from '../../branch/use-cart.ts'
+import { chooseMode } from '../../cart/cart-changes.ts'
+import { Logo } from '../../shell/logo.tsx'
+import { checkoutPath } from '../../shell/route.ts'
+import { texts } from '../../texts/de.ts'
+import { appointmentText } from './appointment-text.ts'
+import { ModeSwitch } from './mode-switch.tsx'
+import type { OfferedCategory } from './offered-categories.ts'
+import { ProductSearch } from './product-search.tsx'
+
+/** Logo, state of the branch, search, mode and appointment. */
+export function BranchHeader({ categories }: { categories: readonly OfferedCategory[] }) {
+  const { view, store } = useBranch()
+  const { draft } = useCart()
+  const mode = useMode()
+  const state = headerStateText(view)
+  return (
+    <header className="branch-header">
+      <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2.5 py-3 desktop:flex-nowrap desktop:py-3.5">
+        <Logo shop={view.shop} />
+        <Chip tone={state.tone} className="min-w-0">
+          {state.text}
+        </Chip>
+        <div className="ml-auto hidden desktop:block">
+          <ProductSearch categories={categories} />
+        </div>
+        {view.modes.length > 1 && (
+          <ModeSwitch
+            modes={view.modes}
+            mode={mode}
+            onChange={(chosen) => store.update((cart) => chooseMode(cart, chosen))}
+          />
+        )}
+        <span className="hidden whitespace-nowrap wide:block">
+          {texts.branch.appointment}:{' '}
+          <Link href={`${checkoutPath(view.branch.identifier)}#termin`} className="appointment-link">
+            {appointmentText(draft.appointmentDate)}
+          </Link>
+        </span>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useBranch } from '../../branch/branch-context.ts'
+import { closedSentences } from '../../branch/open-state.ts'
+import type { CartLine } from '../../cart/cart.ts'
+import { RemovedNotice } from '../../cart/removed-notice.tsx'
+import { LateConfigurator, preloadConfigurator, type Configured } from '../../configurator/late-configurator.tsx'
+import { plainText } from '../../shell/plain-text.ts'
+import { Shell } from '../../shell/shell.tsx'
+import { texts } from '../../texts/de.ts'
+import { BranchHeader } from './branch-header.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { CategorySection } from './category-section.tsx'
+import { CartAside, CartAtBottom, preloadCart } from './late-cart.tsx'
+import { OpenProductContext } from './open-product.ts'
+import { offeredCategories } from './offered-categories.ts'
+import { ProductSearch } from './product-search.tsx'
+import { useTableFromAddress } from './use-table.ts'
+
+/** The page of a branch: its range beside the cart (SF-BR). */
+export function BranchPage() {
+  const { view, products } = useBranch()
+  const [configured, setConfigured] = useState<Configured | null>(null)
+  const openProduct = useCallback((productId: number) => setConfigured({ productId, line: null }), [])
+  const editLine = useCallback((line: CartLine) => setConfigured({ productId: line.product.id, line }), [])
+  useTableFromAddress()
+  useEffect(preloadOnFirstTouch, [])
+
+  const { branch, shop } = view
+  const categories = offeredCategories(view, products)
+  const sentences = closedSentences(view)
+  const hasBar = shop.enablePluginCategoryBar && categories.length > 1
+
+  return (
+    <Shell
+      shop={shop}
+      header={<BranchHeader categories={categories} />}
+      branches={[branch.isDeliveryHoursEnabled ? branch : { ...branch, deliveryHours: [] }]}
+      className="pb-20 desktop:pb-0"
+    >
+      <OpenProductContext value={openProduct}>
+        <div className="branch-grid" data-bar={hasBar || undefined}>
+          {hasBar && (
+            <CategoryNav categories={categories}>
+              <ProductSearch categories={categories} isCompact />
+            </CategoryNav>
+          )}
+          <div className="branch-intro">
+            <h1 className="text-[1.875rem] leading-[1.05] desktop:text-[2.875rem]">{texts.branch.heading}</h1>
+            <p className="mt-2 max-w-[60ch] text-muted">
+              {plainText(branch.description)} {texts.branch.guidePrices}
+              {sentences.length === 0 && branch.isPreorderEnabled && ` ${texts.branch.preorder}`}
+            </p>
+            {!hasBar && (
+              <div className="mt-4 desktop:hidden">
+                <ProductSearch categories={categories} />
+              </div>
+            )}
+            {sentences.length > 0 && (
+              <div className="notice mt-5 max-w-[60rem]" data-tone="warn">
+                <strong className="font-semibold">{sentences[0]}</strong> {sentences.slice(1).join(' ')}
+              </div>
+            )}
+            <RemovedNotice className="mt-5 max-w-[60rem]" />
+          </div>
+          <div className="branch-list">
+            {categories.length === 0 && <p className="py-10 text-lg text-muted">{texts.branch.emptyMenu}</p>}
+            {categories.map((category, position) => (
+              <CategorySection key={category.id} category={category} isFirst={position === 0} />
+            ))}
+          </div>
+          <aside className="branch-cart" aria-label={texts.cart.label}>
+            <CartAside onEdit={editLine} />
+          </aside>
+        </div>
+        <CartAtBottom onEdit={editLine} />
+        {configured && <LateConfigurator configured={configured} onClose={() => setConfigured(null)} />}
+      </OpenProductContext>
+    </Shell>
+  )
+}
+
+/** Fetches what comes next as soon as the customer does anything, not while the page appears. */
+function preloadOnFirstTouch(): () => void {
+  const stop = () => {
+    for (const event of signs) removeEventListener(event, preload)
+  }
+  const preload = () => {
+    stop()
+    preloadCart()
+    preloadConfigurator()
+  }
+  for (const event of signs) addEventListener(event, preload, { passive: true })
+  return stop
+}
+
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'] as const

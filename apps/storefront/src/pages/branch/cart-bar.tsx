@@ -1,0 +1,57 @@
+import { cartCount } from '@theke/domain/ordering/cart-count.ts'
+import { formatQuantity } from '@theke/domain/money.ts'
+import { ArrowRightIcon, CloseIcon } from '@theke/ui/icons.tsx'
+import { Dialog } from '@theke/ui/dialog.tsx'
+import { useState } from 'react'
+import { useBranch } from '../../branch/branch-context.ts'
+import { usePricedCart } from '../../branch/use-priced-cart.ts'
+import type { CartLine } from '../../cart/cart.ts'
+import { RemovedNotice } from '../../cart/removed-notice.tsx'
+import { totalText } from '../../cart/price-text.ts'
+import { cartTexts } from '../../texts/cart.ts'
+import { texts } from '../../texts/de.ts'
+import { fill } from '../../texts/fill.ts'
+import { CartPanel } from './cart-panel.tsx'
+
+/** The cart of a phone: a bar with number and sum, which opens the whole cart. */
+export function CartBar({ onEdit }: { onEdit: (line: CartLine) => void }) {
+  const { view } = useBranch()
+  const { cart, pricing } = usePricedCart()
+  const [isOpen, setIsOpen] = useState(false)
+  const count = cartCount(cart.lines)
+  return (
+    <>
+      {cart.lines.length > 0 && (
+        <button type="button" className="cart-bar" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <span>{count === 1 ? cartTexts.countOne : fill(cartTexts.count, { count: formatQuantity(count) })}</span>
+          <span className="num flex items-center gap-2">
+            {totalText(pricing, view.shop.currency)} <ArrowRightIcon />
+          </span>
+        </button>
+      )}
+      {isOpen && (
+        <Dialog label={texts.cart.label} onClose={() => setIsOpen(false)} className="cart-sheet">
+          <div className="flex justify-between border-b border-line pr-2 pl-5">
+            <button
+              type="button"
+              className="min-h-12 font-semibold underline underline-offset-4"
+              onClick={() => setIsOpen(false)}
+            >
+              {cartTexts.backToStore}
+            </button>
+            <button
+              type="button"
+              className="grid size-12 place-items-center"
+              aria-label={texts.shell.close}
+              onClick={() => setIsOpen(false)}
+            >
+              <CloseIcon />
+            </button>
+          </div>
+          <RemovedNotice className="m-3" />
+          <CartPanel onEdit={onEdit} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { texts } from '../../texts/de.ts'
+import { categoryOffset, scrollToElement } from './animated-scroll.ts'
+import { categoryAnchor, type OfferedCategory } from './offered-categories.ts'
+
+type CategoryNavProps = { categories: readonly OfferedCategory[]; children: ReactNode }
+
+/** The category bar: a column beside the list on a wide screen, else a row that stays at the top. Children stand before it. */
+export function CategoryNav({ categories, children }: CategoryNavProps) {
+  const current = useCurrentCategory(categories)
+  const row = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    const list = row.current
+    const link = list?.querySelector<HTMLElement>('[aria-current]')
+    if (!list || !link || list.scrollWidth <= list.clientWidth) return
+    list.scrollTo({ left: link.offsetLeft - list.clientWidth / 2 + link.offsetWidth / 2, behavior: 'smooth' })
+  }, [current])
+
+  return (
+    <nav aria-label={texts.branch.categories} className="category-nav">
+      {children}
+      <ul ref={row}>
+        {categories.map(({ id, name, products }) => (
+          <li key={id}>
+            <a
+              href={`#${categoryAnchor(id)}`}
+              aria-current={id === current ? 'true' : undefined}
+              onClick={(event) => {
+                const section = document.getElementById(categoryAnchor(id))
+                if (!section) return
+                event.preventDefault()
+                history.replaceState(history.state, '', `#${categoryAnchor(id)}`)
+                scrollToElement(section, categoryOffset())
+                section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+              }}
+            >
+              {name}
+              <span className="num">{products.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The category whose section passes the upper third of the screen. */
+function useCurrentCategory(categories: readonly OfferedCategory[]): number | null {
+  const [current, setCurrent] = useState(categories[0]?.id ?? null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.findLast((entry) => entry.isIntersecting)
+        const id = Number(entered?.target.id.replace(/\D/g, ''))
+        if (entered) setCurrent(id)
+      },
+      { rootMargin: '-30% 0px -69% 0px' },
+    )
+    for (const { id } of categories) {
+      const section = document.getElementById(categoryAnchor(id))
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [categories])
+  return current
+}

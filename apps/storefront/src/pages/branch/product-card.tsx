@@ -1,0 +1,80 @@
+import { imageAddress } from '@theke/contract/media/image-address.ts'
+import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import { memo } from 'react'
+import { useBranch } from '../../branch/branch-context.ts'
+import { preloadConfigurator } from '../../configurator/late-configurator.tsx'
+import { plainText } from '../../shell/plain-text.ts'
+import { texts } from '../../texts/de.ts'
+import { fill } from '../../texts/fill.ts'
+import { useOpenProduct } from './open-product.ts'
+import { productAnchor } from './offered-categories.ts'
+import { ProductPrice } from './product-price.tsx'
+import { productMarks } from './product-marks.ts'
+import { QuickAdd } from './quick-add.tsx'
+
+type ProductCardProps = { product: ProductView; categoryId: number; isEager: boolean }
+
+/** A product in the list: picture, name, price, and the quickest way into the cart. A click anywhere tells more. */
+export const ProductCard = memo(function ProductCard({ product, categoryId, isEager }: ProductCardProps) {
+  const { view } = useBranch()
+  const openProduct = useOpenProduct()
+  const [image] = product.images
+  const marks = productMarks(product, view.tags)
+  return (
+    <article
+      id={productAnchor(categoryId, product.id)}
+      className="card"
+      data-unavailable={!product.isAvailable || undefined}
+    >
+      <div className="card-picture">
+        {image && (
+          <img
+            src={imageAddress(image, { kind: 'product', size: 'small' })}
+            srcSet={`${imageAddress(image, { kind: 'product', size: 'tiny' })} 256w, ${imageAddress(image, { kind: 'product', size: 'small' })} 640w, ${imageAddress(image, { kind: 'product', size: 'medium' })} 1280w`}
+            sizes="(width >= 64rem) 21rem, (width >= 37.5rem) 45vw, 112px"
+            alt={image.alt}
+            width={640}
+            height={400}
+            loading={isEager ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        )}
+        {marks.length > 0 && (
+          <ul className="card-marks">
+            {marks.map((mark) => (
+              <li key={mark}>{mark}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="card-text">
+        <h3>
+          <button
+            type="button"
+            className="stretched-link text-left"
+            aria-haspopup="dialog"
+            onClick={() => openProduct(product.id)}
+            onPointerEnter={preloadConfigurator}
+            onFocus={preloadConfigurator}
+          >
+            {product.name}
+          </button>
+        </h3>
+        <p className="card-description">{plainText(product.description)}</p>
+        {product.allergens.length > 0 && (
+          <p className="card-allergens">
+            {fill(texts.product.allergens, { letters: product.allergens.join(', ') })}
+          </p>
+        )}
+        <div className="card-foot">
+          <ProductPrice product={product} currency={view.shop.currency} />
+          {product.isAvailable ? (
+            <QuickAdd product={product} />
+          ) : (
+            <span className="text-right text-[0.8125rem] text-muted">{texts.product.unavailable}</span>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,20 @@
+import type { ProductView, TagView } from '@theke/contract/shop/storefront-views.ts'
+import { texts } from '../../texts/de.ts'
+import { fill } from '../../texts/fill.ts'
+
+const mostMarks = 2
+
+/** The marks on a product's picture, the most important first: lead time, configurable, tags. */
+export function productMarks(product: ProductView, tags: readonly TagView[]): string[] {
+  const names = tags.filter(({ id }) => product.tags.includes(id)).map(({ name }) => name)
+  return [leadTimeText(product), product.type === 'configurable' ? texts.product.configurable : '', ...names]
+    .filter(Boolean)
+    .slice(0, mostMarks)
+}
+
+/** How long before a product has to be ordered, in words; empty where it has no lead time. */
+export function leadTimeText({ leadTime }: ProductView): string {
+  if (!leadTime || leadTime.value <= 0) return ''
+  const [one, several] = texts.product.leadTime[leadTime.type]
+  return leadTime.value === 1 ? one : fill(several, { count: leadTime.value })
+}

@@ -1,0 +1,23 @@
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
+import { formatMoney } from '@theke/domain/money.ts'
+import { basePrice, priceTag } from '@theke/domain/ordering/price-tag.ts'
+import { priceText } from '../../cart/price-text.ts'
+import { texts } from '../../texts/de.ts'
+import { fill } from '../../texts/fill.ts'
+
+/** What a product costs per unit, and per kilogram or litre where that differs. */
+export function ProductPrice({ product, currency }: { product: PricedProduct; currency: string }) {
+  const tag = priceTag(product)
+  if (!tag) return <span className="price num">{texts.product.priceHidden}</span>
+  const base = basePrice(product)
+  return (
+    <span className="price num">
+      {priceText(tag.price, tag.model, currency)}{' '}
+      <small>
+        {fill(texts.price.per, { unit: unitLabels[tag.unit] })}
+        {base && ` · ${formatMoney(base.price, currency)} ${fill(texts.price.per, { unit: unitLabels[base.unit] })}`}
+      </small>
+    </span>
+  )
+}

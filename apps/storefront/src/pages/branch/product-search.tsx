@@ -1,0 +1,90 @@
+import { CloseIcon, SearchIcon } from '@theke/ui/icons.tsx'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { late } from '../../shell/late.tsx'
+import { texts } from '../../texts/de.ts'
+import type { OfferedCategory } from './offered-categories.ts'
+
+type ProductSearchProps = {
+  categories: readonly OfferedCategory[]
+  /** A button that opens the field over the category bar. */
+  isCompact?: boolean
+}
+
+const { Late: LateResults, preload: preloadResults } = late(
+  async () => (await import('./search-results.tsx')).SearchResults,
+)
+
+/** Search over the range of the branch (SF-BR-06). */
+export function ProductSearch({ categories, isCompact = false }: ProductSearchProps) {
+  const [term, setTerm] = useState('')
+  const [isOpen, setIsOpen] = useState(!isCompact)
+  const box = useRef<HTMLDivElement>(null)
+  const isActive = term.trim() !== ''
+
+  const close = () => {
+    setTerm('')
+    if (isCompact) setIsOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      close()
+      box.current?.querySelector('input')?.focus()
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      moveFocus(box.current, event.key === 'ArrowDown' ? 1 : -1)
+    }
+  }
+
+  if (!isOpen) {
+    return (
+      <button
+        type="button"
+        className="search-open"
+        aria-label={texts.branch.searchLabel}
+        onClick={() => setIsOpen(true)}
+      >
+        <SearchIcon />
+      </button>
+    )
+  }
+  return (
+    // Keys and blur of the field and its results come together here. oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={box}
+      role="search"
+      className={isCompact ? 'product-search search-over' : 'product-search'}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (isCompact && !isActive && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+      }}
+    >
+      <input
+        type="search"
+        className="field-input"
+        aria-label={texts.branch.searchLabel}
+        placeholder={texts.branch.searchPlaceholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        // The person has just asked for this field. oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isCompact}
+        value={term}
+        onFocus={preloadResults}
+        onChange={(event) => setTerm(event.target.value)}
+      />
+      {(isActive || isCompact) && (
+        <button type="button" className="search-clear" aria-label={texts.branch.searchClear} onClick={close}>
+          <CloseIcon />
+        </button>
+      )}
+      {isActive && <LateResults categories={categories} term={term} onChosen={close} />}
+    </div>
+  )
+}
+
+function moveFocus(box: HTMLElement | null, step: 1 | -1): void {
+  const stops = [...(box?.querySelectorAll<HTMLElement>('input, .search-results button') ?? [])]
+  const position = stops.findIndex((stop) => stop === document.activeElement)
+  stops[Math.max(0, Math.min(stops.length - 1, position + step))]?.focus()
+}

@@ -1,0 +1,68 @@
+import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import { stepsOf } from '@theke/domain/catalogue/choices.ts'
+import { emptyItem } from '@theke/domain/catalogue/configurator.ts'
+import { quantityRule } from '@theke/domain/units.ts'
+import { PlusIcon } from '@theke/ui/icons.tsx'
+import { QuantityPicker } from '@theke/ui/quantity-picker.tsx'
+import { showToast } from '@theke/ui/toast.ts'
+import { useEffect, useRef } from 'react'
+import { useBranch } from '../../branch/branch-context.ts'
+import { useLineOf } from '../../branch/use-cart.ts'
+import { unitText } from '../../cart/amount-text.ts'
+import { addItem, setAmount } from '../../cart/cart-changes.ts'
+import { texts } from '../../texts/de.ts'
+import { fill } from '../../texts/fill.ts'
+import { quantityTexts } from '../../texts/quantity-texts.ts'
+import { useOpenProduct } from './open-product.ts'
+
+/** The plus of a card. A simple product goes into the cart at once and the plus becomes its quantity; others ask first. */
+export function QuickAdd({ product }: { product: ProductView }) {
+  const { store } = useBranch()
+  const openProduct = useOpenProduct()
+  const line = useLineOf(product.id)
+  const place = useRef<HTMLDivElement>(null)
+  const focusAfter = useRef<'last' | 'first' | null>(null)
+  const isSimple = stepsOf(product).length === 0
+  const rule = line && isSimple ? quantityRule(product, line.unit) : null
+
+  // The button just pressed is replaced by another; the focus goes with it.
+  useEffect(() => {
+    const buttons = place.current?.querySelectorAll('button')
+    if (focusAfter.current && buttons) buttons[focusAfter.current === 'last' ? buttons.length - 1 : 0]?.focus()
+    focusAfter.current = null
+  }, [rule === null])
+
+  return (
+    <div ref={place} className="relative z-1">
+      {line && rule ? (
+        <QuantityPicker
+          amount={line.amount}
+          rule={rule}
+          unitLabel={line.unit === 'piece' ? '' : unitText(line.unit, line.amount)}
+          name={product.name}
+          texts={quantityTexts}
+          isInCart
+          onChange={(amount) => {
+            if (amount <= 0) focusAfter.current = 'first'
+            store.update((cart) => setAmount(cart, line.key, amount))
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          className="card-add"
+          aria-label={fill(isSimple ? texts.product.add : texts.product.configure, { name: product.name })}
+          aria-haspopup={isSimple ? undefined : 'dialog'}
+          onClick={() => {
+            if (!isSimple) return openProduct(product.id)
+            focusAfter.current = 'last'
+            store.update((cart) => addItem(cart, product, emptyItem(product)))
+            showToast(texts.configurator.added)
+          }}
+        >
+          <PlusIcon />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+
+type LateProps<Props> = Props & {
+  /** What stands there until the component has arrived. */
+  placeholder?: ReactNode
+  /** Called when it cannot be fetched. */
+  onFailure?: () => void
+}
+
+/**
+ * A component that comes in its own file, for what is not there when a page appears. Fetched when it is first shown, or before
+ * by `preload`. A failed attempt is repeated the next time it is shown. Not for what the server renders.
+ */
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let Loaded: ComponentType<Props> | null = null
+
+  const fetchIt = async () => {
+    Loaded ??= await load()
+  }
+
+  function Late({ placeholder = null, onFailure, ...props }: LateProps<Props>) {
+    const [isLoaded, setIsLoaded] = useState(Loaded !== null)
+    useEffect(() => {
+      if (!isLoaded) fetchIt().then(() => setIsLoaded(true), onFailure)
+    }, [isLoaded, onFailure])
+    // What is left after taking placeholder and onFailure away is what the component wants.
+    return isLoaded && Loaded ? <Loaded {...(props as unknown as Props)} /> : placeholder
+  }
+
+  /** Fetches it now; a failure shows when it is needed. */
+  const preload = () => void fetchIt().catch(() => {})
+
+  return { Late, preload }
+}

@@ -1,0 +1,23 @@
+/** What the cart says once something is in it. */
+export const cartTexts = {
+  backToStore: 'Zurück zum Angebot',
+  remove: '{name} entfernen',
+  edit: '{name} ändern',
+  change: 'Ändern',
+  removed: '{name} wurde entfernt.',
+  clear: 'Warenkorb leeren',
+  cleared: 'Der Warenkorb wurde geleert.',
+  countOne: '1 Produkt',
+  count: '{count} Produkte',
+  minimumMissed: 'Sie haben den Mindestbestellwert in Höhe von {amount} leider noch nicht erreicht.',
+  minimumAdvice:
+    'Bitte fügen Sie noch Waren im Wert von {difference} hinzu oder wählen Sie eine andere Bestellart.',
+  freeFrom: 'Kostenlose Lieferung ab {amount}.',
+  migrated: 'Einige Produkte haben sich geändert und wurden aus dem Warenkorb entfernt.',
+  migratedGone: '{name} ist nicht mehr im Angebot.',
+  migratedChanged: '{name} hat sich geändert. Sie können es neu auswählen.',
+  understood: 'Verstanden',
+  unavailable: 'Derzeit nicht verfügbar',
+  fileOne: '1 Datei',
+  fileSeveral: '{count} Dateien',
+} as const

@@ -1,0 +1,39 @@
+/** What the configuration dialog says; it comes with the dialog. */
+export const configuratorTexts = {
+  add: 'Zum Warenkorb hinzufügen',
+  next: 'Zum nächsten Schritt',
+  save: 'Änderungen übernehmen',
+  back: 'Zurück',
+  cancel: 'Abbrechen',
+  optional: 'optional',
+  required: 'Pflichtfeld',
+  several: 'mehrere möglich',
+  step: '{step} von {count}',
+  stepHeading: '{step} von {count} · {name}',
+  changed: 'Produkt im Warenkorb geändert.',
+  included: 'inkl.',
+  pricePer: '{sign} {price} / {unit}',
+  overwrites: '{price} / {unit}',
+  incomplete: 'Bitte treffen Sie hier eine Auswahl.',
+  incompleteText: 'Bitte füllen Sie dieses Feld aus.',
+  incompleteUpload: 'Bitte wählen Sie eine Datei aus.',
+  unavailable: 'Dieses Produkt ist derzeit nicht verfügbar.',
+  characters: '{count} von {limit} Zeichen',
+  allergens: 'Allergene',
+  noAllergens: 'Keine kennzeichnungspflichtigen Allergene angegeben.',
+  description: 'Beschreibung',
+  quantity: 'Menge',
+  addonPrice: '{amount} · + {price} / {unit}',
+} as const
+
+/** What the upload steps say. */
+export const uploadTexts = {
+  label: 'Datei auswählen',
+  labelSeveral: 'Dateien auswählen',
+  failed:
+    'Die ausgewählte Datei "{file}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.',
+  running: '{file} wird hochgeladen …',
+  remove: '{file} entfernen',
+  file: 'Datei {number}',
+  limit: 'Höchstens 10 MB. Erlaubt: {types}.',
+} as const

@@ -1,0 +1,9 @@
+import { texts } from './de.ts'
+import { fill } from './fill.ts'
+
+/** What the quantity picker says of the product it is for. */
+export const quantityTexts = {
+  quantityOf: (name: string) => fill(texts.quantity.quantityOf, { name }),
+  more: (name: string) => fill(texts.quantity.more, { name }),
+  less: (name: string) => fill(texts.quantity.less, { name }),
+}
