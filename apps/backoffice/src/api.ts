@@ -24,15 +24,11 @@ export const watchedFetch: Fetch = async (address, init) => {
   }
 }
 
-/** Calls without the ways of a running session: for the pages before the login. */
-export const visitorApi = createClient({ fetch: watchedFetch, headers })
-
-/** Any 401 leads to the login (BO-AUTH-02). A refused write is tried once more where the token was outdated. */
-const sessionFetch =
+/** A refused write is tried once more where a session has another token than the one known here. */
+const withFreshToken =
   (send: Fetch): Fetch =>
   async (address, init) => {
     const response = await send(address, init)
-    if (response.status === 401) goToLogin()
     if (response.status !== 403 || init.method === 'GET' || !(await renewCsrfToken())) return response
     return send(address, {
       ...init,
@@ -40,17 +36,34 @@ const sessionFetch =
     })
   }
 
+/** Any 401 leads to the login (BO-AUTH-02). */
+const withLogin =
+  (send: Fetch): Fetch =>
+  async (address, init) => {
+    const response = await send(address, init)
+    if (response.status === 401) goToLogin()
+    return response
+  }
+
+/** Calls for the pages before the login. */
+export const visitorApi = createClient({ fetch: withFreshToken(watchedFetch), headers })
+
 /** Calls of the person who is logged in. */
-export const api = createClient({ fetch: sessionFetch(watchedFetch), headers })
+export const api = apiThrough(watchedFetch)
 
 /** The same with another way of sending, such as one that reports progress. */
 export function apiThrough(send: Fetch) {
-  return createClient({ fetch: sessionFetch(send), headers })
+  return createClient({ fetch: withLogin(withFreshToken(send)), headers })
 }
 
 async function renewCsrfToken(): Promise<boolean> {
-  const before = csrfToken
-  const user: CurrentUser = await visitorApi.call(peopleApi.currentUser)
-  rememberCsrfToken(user.csrfToken)
-  return user.csrfToken !== before
+  const response = await watchedFetch(peopleApi.currentUser.path, {
+    method: 'GET',
+    credentials: 'same-origin',
+  })
+  if (!response.ok) return false
+  const { data } = (await response.json()) as { data: CurrentUser }
+  const isNew = data.csrfToken !== csrfToken
+  rememberCsrfToken(data.csrfToken)
+  return isNew
 }

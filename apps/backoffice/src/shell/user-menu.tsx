@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconBuildingStore, IconChevronUp, IconLogout } from '@tabler/icons-react'
-import { peopleApi, roleLabels } from '@theke/contract/people/user.ts'
-import { api } from '../api.ts'
+import { roleLabels } from '@theke/contract/people/user.ts'
+import { logOut } from '../session/log-out.ts'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import classes from './user-menu.module.css'
@@ -44,14 +44,6 @@ export function UserMenu({ isFolded }: { isFolded: boolean }) {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-async function logOut(): Promise<void> {
-  try {
-    await api.call(peopleApi.logout)
-  } finally {
-    location.assign('/backend/login')
-  }
 }
 
 function initials(name: string): string {

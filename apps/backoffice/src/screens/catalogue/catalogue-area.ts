@@ -1,3 +1,21 @@
+import { IconBook, IconCategory, IconMeat, IconPhoto, IconTag } from '@tabler/icons-react'
+import { category } from '@theke/contract/catalogue/category.ts'
+import { menu } from '@theke/contract/catalogue/menu.ts'
+import { product } from '@theke/contract/catalogue/product.ts'
+import { tag } from '@theke/contract/catalogue/tag.ts'
+import { image } from '@theke/contract/media/image.ts'
+import { entityScreens } from '../../entities.ts'
+import { entryFor } from '../entry-for.ts'
 import type { Area } from '../screen.ts'
 
-export const catalogueArea: Area = { heading: 'Sortiment', screens: [], navigation: [] }
+export const catalogueArea: Area = {
+  heading: 'Sortiment',
+  screens: entityScreens.catalogue,
+  navigation: [
+    entryFor(product, IconMeat),
+    entryFor(category, IconCategory),
+    entryFor(menu, IconBook),
+    entryFor(tag, IconTag),
+    entryFor(image, IconPhoto),
+  ],
+}

@@ -6,7 +6,7 @@ import { visitorApi } from '../../api.ts'
 import { focusOnMount } from '../../shell/focus-on-mount.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
-import { fieldErrors } from './field-errors.ts'
+import { errorsByField } from '../../entity-kit/record-errors.ts'
 import classes from './login-frame.module.css'
 
 /** Asks for a link by e-mail. The answer is the same whether the address is known or not. */
@@ -14,7 +14,7 @@ export function LoginLinkForm({ onBack }: { onBack: () => void }) {
   const form = useForm({ initialValues: { email: '' } })
   const request = useMutation({
     mutationFn: (body: { email: string }) => visitorApi.call(peopleApi.requestLoginLink, { body }),
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(errorsByField(error)),
   })
   const isFieldWrong = Object.keys(form.errors).length > 0
   return (

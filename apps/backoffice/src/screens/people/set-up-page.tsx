@@ -7,7 +7,7 @@ import { visitorApi } from '../../api.ts'
 import { focusOnMount } from '../../shell/focus-on-mount.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
-import { fieldErrors } from './field-errors.ts'
+import { errorsByField } from '../../entity-kit/record-errors.ts'
 import classes from './login-frame.module.css'
 import { LoginFrame } from './login-frame.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -23,7 +23,7 @@ export default function SetUpPage() {
   const setUp = useMutation({
     mutationFn: (body: Values) => visitorApi.call(peopleApi.setUpShop, { params: { token }, body }),
     onSuccess: () => location.replace('/backend'),
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(errorsByField(error)),
   })
   const isFieldWrong = Object.keys(form.errors).length > 0
   const input = (name: keyof Values) => ({

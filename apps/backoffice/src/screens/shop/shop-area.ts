@@ -1,3 +1,25 @@
+import { IconArmchair, IconBuilding, IconBuildingStore, IconSettings, IconUsers } from '@tabler/icons-react'
+import { user } from '@theke/contract/people/user.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { division } from '@theke/contract/shop/division.ts'
+import { table } from '@theke/contract/shop/table.ts'
+import { entityScreens } from '../../entities.ts'
+import { de } from '../../texts/de.ts'
+import { entryFor } from '../entry-for.ts'
 import type { Area } from '../screen.ts'
 
-export const shopArea: Area = { heading: 'Betrieb', screens: [], navigation: [] }
+export const shopArea: Area = {
+  heading: 'Betrieb',
+  screens: [
+    ...entityScreens.shop,
+    ...entityScreens.people,
+    { path: '/config', title: de.config.title, access: 'admin', view: () => import('./config-page.tsx') },
+  ],
+  navigation: [
+    entryFor(branch, IconBuildingStore),
+    entryFor(table, IconArmchair),
+    entryFor(division, IconBuilding),
+    entryFor(user, IconUsers, 'admin'),
+    { path: '/config', label: de.config.title, icon: IconSettings, access: 'admin' },
+  ],
+}

@@ -1,0 +1,32 @@
+import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
+import { entities } from '@theke/contract/entities.ts'
+import type { ImageReference } from '@theke/contract/fields.ts'
+
+export type AnyRow = RowOf<Entity>
+
+/** The declaration of a plain entity by the last part of its address. */
+export function entityAt(path: string): Entity {
+  const entity = entities.find((candidate) => candidate.path === path)
+  if (!entity) throw new Error(`There is no entity ${path}`)
+  return entity
+}
+
+/** What a record is called. */
+export function titleOf(entity: Entity, row: AnyRow): string {
+  const title = row[entity.title]
+  return typeof title === 'string' && title !== '' ? title : `${entity.singular} ${row.id}`
+}
+
+/** The picture of a record: that of its first image field in the list. */
+export function pictureOf(entity: Entity, row: AnyRow): ImageReference | null {
+  const name = pictureField(entity)
+  const value = name === undefined ? null : row[name]
+  return ((Array.isArray(value) ? value[0] : value) as ImageReference | null | undefined) ?? null
+}
+
+/** The field of the list that holds the picture, if any. */
+export function pictureField(entity: Entity): string | undefined {
+  return entity.list.find(
+    (name) => entity.fields[name]?.kind === 'image' || entity.fields[name]?.kind === 'images',
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMayAccess } from '../session/session.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import { de } from '../texts/de.ts'
+import classes from './entity-list.module.css'
+import { keep, queryOf, useListAddress } from './list-address.ts'
+import { ListEmpty } from './list-empty.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListLines } from './list-lines.tsx'
+import { ListPager } from './list-pager.tsx'
+import { ListSearch } from './list-search.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ListTable } from './list-table.tsx'
+import type { Resource } from './override.ts'
+import { listQuery } from './record-queries.ts'
+
+/** The list of an entity: a table, or lines where there is little room. What it shows is kept in the address. */
+export function EntityList({
+  resource,
+  openId,
+  isNarrow,
+}: {
+  resource: Resource
+  openId: number | null
+  isNarrow: boolean
+}) {
+  const { entity } = resource
+  const address = useListAddress(entity)
+  const mayCreate = useMayAccess(entity.write)
+  const list = useQuery(listQuery(entity, queryOf(address)))
+  const rows = list.data?.data ?? []
+
+  return (
+    <section className={classes.list} data-narrow={isNarrow || undefined} aria-label={entity.plural}>
+      <div className={classes.top}>
+        <div className={classes.titleLine}>
+          <h1 className={classes.title}>{entity.plural}</h1>
+          {mayCreate && (
+            <Button
+              renderRoot={(props) => <Link to={`/${entity.path}/new`} search={keep} {...props} />}
+              leftSection={<IconPlus size={15} stroke={2.25} />}
+              aria-label={de.list.createOf(entity.singular)}
+            >
+              {de.list.create}
+            </Button>
+          )}
+        </div>
+        <div className={classes.tools}>
+          <ListSearch value={address.search} onChange={(search) => address.change({ search })} />
+          <ListFilters entity={entity} address={address} />
+        </div>
+      </div>
+      <div
+        className={classes.body}
+        aria-busy={list.isFetching}
+        data-stale={list.isPlaceholderData || undefined}
+      >
+        {list.isPending && <ListSkeleton resource={resource} isNarrow={isNarrow} />}
+        {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && rows.length === 0 && (
+          <ListEmpty entity={entity} address={address} mayCreate={mayCreate} />
+        )}
+        {rows.length > 0 &&
+          (isNarrow ? (
+            <ListLines resource={resource} rows={rows} openId={openId} />
+          ) : (
+            <ListTable resource={resource} rows={rows} address={address} />
+          ))}
+      </div>
+      <ListPager
+        entity={entity}
+        address={address}
+        shown={rows.length}
+        total={list.data?.total}
+        isNarrow={isNarrow}
+      />
+    </section>
+  )
+}

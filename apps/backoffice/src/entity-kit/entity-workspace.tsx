@@ -1,0 +1,30 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet, useParams, useMatches } from '@tanstack/react-router'
+import { EntityList } from './entity-list.tsx'
+import classes from './entity-workspace.module.css'
+import type { Resource } from './override.ts'
+
+/** The list of an entity; with an open record, on wide screens the list beside it, on others the record alone. */
+export function EntityWorkspace({ resource }: { resource: Resource }) {
+  const { entity } = resource
+  const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const isOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.title !== entity.plural })
+  return (
+    <div className={classes.workspace} data-split={(isOpen && isWide) || undefined}>
+      {(!isOpen || isWide) && (
+        <EntityList
+          resource={resource}
+          openId={id === undefined ? null : Number(id)}
+          isNarrow={isOpen || isPhone}
+        />
+      )}
+      {isOpen && (
+        <div className={classes.record}>
+          <Outlet />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { FieldSpec } from '@theke/contract/fields.ts'
+import { useOpenRecord, useRecordForm } from '../record-form.ts'
+
+/** A field of the open record with the widget of its kind, or its own. */
+export function FieldInput({
+  field,
+  path,
+  isLabelHidden,
+}: {
+  field: FieldSpec
+  path: string
+  isLabelHidden?: boolean
+}) {
+  const form = useRecordForm()
+  const { override, widgets, isReadOnly } = useOpenRecord()
+  const { value, onChange, error } = form.getInputProps(path)
+  const Widget = override.widgets?.[path] ?? widgets[field.kind]
+  return (
+    <Widget
+      field={field}
+      path={path}
+      value={value}
+      onChange={onChange}
+      error={error}
+      isDisabled={isReadOnly || field.isReadOnly}
+      isLabelHidden={isLabelHidden}
+    />
+  )
+}

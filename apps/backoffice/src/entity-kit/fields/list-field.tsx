@@ -1,0 +1,108 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { initialValues, type FieldSpec } from '@theke/contract/fields.ts'
+import { de } from '../../texts/de.ts'
+import { useRecordForm } from '../record-form.ts'
+import { Sortable } from '../sortable.tsx'
+import { FieldInput } from './field-input.tsx'
+import classes from './list-field.module.css'
+import type { WidgetProps } from './widget.ts'
+
+/** A list of value objects: a row each, in an order that can be changed. */
+export function ListField({ field, path, value, error, isDisabled, isLabelHidden }: WidgetProps) {
+  const form = useRecordForm()
+  const rows = (value as readonly Record<string, unknown>[] | null | undefined) ?? []
+  const fields = field.fields ?? {}
+  const columns = Object.entries(fields)
+  const isFull = rows.length >= (field.max ?? Infinity)
+  return (
+    <fieldset className={classes.list}>
+      <legend className={isLabelHidden ? 'visually-hidden' : classes.label}>{field.label}</legend>
+      {field.hint && <p className={classes.hint}>{field.hint}</p>}
+      {rows.length > 0 && (
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {!isDisabled && (
+                  <th className={classes.narrow}>
+                    <span className="visually-hidden">{de.sort.column}</span>
+                  </th>
+                )}
+                {columns.map(([name, column]) => (
+                  <th key={name} data-kind={column.kind}>
+                    {column.label}
+                    {column.isRequired && isTyped(column) && ' *'}
+                  </th>
+                ))}
+                {!isDisabled && (
+                  <th className={classes.narrow}>
+                    <span className="visually-hidden">{de.form.remove}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              <Sortable
+                length={rows.length}
+                onMove={(from, to) => form.reorderListItem(path, { from, to })}
+                isDisabled={isDisabled}
+                nameOf={(position) => rowName(field, rows[position], position)}
+              >
+                {(position, { ref, style, grip }) => (
+                  <tr ref={ref} style={style} className={classes.row}>
+                    {!isDisabled && <td className={classes.narrow}>{grip}</td>}
+                    {columns.map(([name, column]) => (
+                      <td key={name} data-kind={column.kind}>
+                        <FieldInput field={column} path={`${path}.${position}.${name}`} isLabelHidden />
+                      </td>
+                    ))}
+                    {!isDisabled && (
+                      <td className={classes.narrow}>
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray.6"
+                          aria-label={de.form.removeRow(rowName(field, rows[position], position))}
+                          onClick={() => form.removeListItem(path, position)}
+                        >
+                          <IconTrash size={18} stroke={1.5} />
+                        </ActionIcon>
+                      </td>
+                    )}
+                  </tr>
+                )}
+              </Sortable>
+            </tbody>
+          </table>
+        </div>
+      )}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {!isDisabled && !isFull && (
+        <Button
+          variant="default"
+          className={classes.add}
+          leftSection={<IconPlus size={16} />}
+          onClick={() => form.insertListItem(path, initialValues(fields))}
+        >
+          {de.form.addRow}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** Whether a person has to type; a choice always has a value. */
+function isTyped({ kind }: FieldSpec): boolean {
+  return kind !== 'choice'
+}
+
+/** What a row is called: its first text, else its number. */
+function rowName(field: FieldSpec, row: Record<string, unknown> | undefined, position: number): string {
+  const name = Object.keys(field.fields ?? {}).find((key) => field.fields?.[key]?.kind === 'text')
+  const text = name === undefined ? '' : row?.[name]
+  return typeof text === 'string' && text !== '' ? text : de.form.row(position + 1)
+}

@@ -1,0 +1,83 @@
+import { MultiSelect, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { Reference } from '@theke/contract/fields.ts'
+import { useState } from 'react'
+import { de } from '../../texts/de.ts'
+import { entityAt, titleOf } from '../any-entity.ts'
+import { listQuery, recordQuery, referenceLimit, referencesQuery } from '../record-queries.ts'
+import { inputProps, type WidgetProps } from './widget.ts'
+
+/** A record of another entity, found by typing. */
+export function ReferenceField(props: WidgetProps) {
+  const { field, value, onChange } = props
+  const entity = entityAt(field.target ?? '')
+  const chosen = (value as Reference | null | undefined) ?? null
+  const [search, setSearch] = useState('')
+  const options = useReferenceOptions(entity, search, chosen ? [chosen.id] : [])
+  return (
+    <Select
+      {...inputProps(props)}
+      data={options}
+      value={chosen ? String(chosen.id) : null}
+      onChange={(id) => onChange(id === null ? null : { id: Number(id) })}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      clearable={!field.isRequired}
+      allowDeselect={false}
+      limit={100}
+      nothingFoundMessage={de.form.nothingFound}
+      placeholder={chosen ? undefined : de.form.choose}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+    />
+  )
+}
+
+/** Any number of records of another entity, in the order of choosing. */
+export function ReferencesField(props: WidgetProps) {
+  const { field, value, onChange } = props
+  const entity = entityAt(field.target ?? '')
+  const chosen = (value as Reference[] | null | undefined) ?? []
+  const [search, setSearch] = useState('')
+  const options = useReferenceOptions(
+    entity,
+    search,
+    chosen.map(({ id }) => id),
+  )
+  return (
+    <MultiSelect
+      {...inputProps(props)}
+      data={options}
+      value={chosen.map(({ id }) => String(id))}
+      onChange={(ids) => onChange(ids.map((id) => ({ id: Number(id) })))}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      hidePickedOptions
+      limit={100}
+      nothingFoundMessage={de.form.nothingFound}
+      placeholder={chosen.length === 0 ? de.form.choose : undefined}
+    />
+  )
+}
+
+/** The records to choose from, with those already chosen. Few are loaded whole, of many the server searches. */
+export function useReferenceOptions(entity: Entity, search: string, chosen: readonly number[]) {
+  const all = useQuery(referencesQuery(entity))
+  const isPartial = all.data !== undefined && all.data.total > referenceLimit
+  const [wanted] = useDebouncedValue(search, 250)
+  const found = useQuery({
+    ...listQuery(entity, { search: wanted || undefined, limit: 50, sort: entity.sort }),
+    enabled: isPartial && wanted !== '',
+  })
+  const known = new Map(
+    [...(all.data?.data ?? []), ...(found.data?.data ?? [])].map((row) => [row.id, titleOf(entity, row)]),
+  )
+  const firstUnknown = all.isSuccess ? chosen.find((id) => !known.has(id)) : undefined
+  const single = useQuery({ ...recordQuery(entity, firstUnknown ?? 0), enabled: firstUnknown !== undefined })
+  if (single.data) known.set(single.data.id, titleOf(entity, single.data))
+  for (const id of chosen) if (!known.has(id)) known.set(id, `Nr. ${id}`)
+  return [...known].map(([id, label]) => ({ value: String(id), label }))
+}

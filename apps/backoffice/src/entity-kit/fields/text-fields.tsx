@@ -1,0 +1,48 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { HTMLInputTypeAttribute } from 'react'
+import type { TextFormat } from '@theke/contract/fields.ts'
+import { PasswordField } from '../../screens/people/password-field.tsx'
+import { de } from '../../texts/de.ts'
+import { inputProps, type WidgetProps } from './widget.ts'
+
+const inputTypes: Partial<Record<TextFormat, HTMLInputTypeAttribute>> = {
+  email: 'email',
+  url: 'url',
+  phone: 'tel',
+}
+
+/** Text on one line or several. */
+export function TextField(props: WidgetProps) {
+  const { field, onChange } = props
+  const shared = {
+    ...inputProps(props),
+    value: (props.value as string | null | undefined) ?? '',
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(event.currentTarget.value),
+  }
+  if (field.isLong) return <Textarea {...shared} autosize minRows={2} maxRows={12} />
+  if (field.format === 'password') return <PasswordField {...shared} autoComplete="new-password" />
+  return (
+    <TextInput
+      {...shared}
+      type={field.format && inputTypes[field.format]}
+      autoComplete="off"
+      spellCheck={field.format === undefined}
+    />
+  )
+}
+
+/** Formatted text, written as HTML. */
+export function RichTextField(props: WidgetProps) {
+  return (
+    <Textarea
+      {...inputProps(props)}
+      description={props.field.hint ?? de.form.richTextHint}
+      value={(props.value as string | null | undefined) ?? ''}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      autosize
+      minRows={3}
+      maxRows={18}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { FieldKind, FieldSpec } from '@theke/contract/fields.ts'
+import type { ComponentType, ReactNode } from 'react'
+
+/** What every field widget is given. Values are as they cross the wire. */
+export type WidgetProps<Value = unknown> = {
+  field: FieldSpec
+  /** Where the value lies in the record, such as `deliveryAreas.0.price`. */
+  path: string
+  value: Value
+  onChange: (value: Value) => void
+  error?: ReactNode
+  isDisabled?: boolean
+  /** In a table the column's heading is the label. */
+  isLabelHidden?: boolean
+}
+
+export type Widgets = Readonly<Record<FieldKind, ComponentType<WidgetProps>>>
+
+/** The props that all of Mantine's inputs share. */
+export function inputProps({
+  field,
+  path,
+  error,
+  isDisabled,
+  isLabelHidden,
+}: Omit<WidgetProps, 'value' | 'onChange'>) {
+  return {
+    ...(isLabelHidden ? { 'aria-label': field.label } : { label: field.label, description: field.hint }),
+    withAsterisk: field.isRequired && !isLabelHidden,
+    error,
+    disabled: isDisabled,
+    name: path,
+  }
+}

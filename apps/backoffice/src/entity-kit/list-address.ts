@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Entity } from '@theke/contract/define-entity.ts'
+
+export const pageLength = 50
+
+/** What a list shows, as its address tells: every value is text. */
+export type ListAddress = {
+  search: string
+  sort: string
+  page: number
+  filters: Readonly<Record<string, string>>
+}
+
+/** The list's state in the address, and the way to change it. A change of what is shown begins at the first page. */
+export function useListAddress(
+  entity: Entity,
+): ListAddress & { change: (values: Partial<ListAddress>) => void } {
+  const given = useSearch({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  const names = Object.keys(entity.filters ?? {})
+  const filters = Object.fromEntries(
+    names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  )
+  return {
+    search: given.search ?? '',
+    sort: given.sort ?? entity.sort,
+    page: Math.max(1, Math.trunc(Number(given.page)) || 1),
+    filters,
+    change: ({ search, sort, page, filters: wanted }) => {
+      const next = {
+        ...(search !== undefined && { search }),
+        ...(sort !== undefined && { sort: sort === entity.sort ? undefined : sort }),
+        ...(wanted && Object.fromEntries(names.map((name) => [name, wanted[name]]))),
+        page: page === undefined || page === 1 ? undefined : String(page),
+      }
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, ...next }),
+        replace: page === undefined,
+      })
+    },
+  }
+}
+
+/** What the server is asked for. */
+export function queryOf({ search, sort, page, filters }: ListAddress) {
+  return { search: search || undefined, sort, page, limit: pageLength, ...filters }
+}
+
+/** For links: opening a record keeps what the list shows. */
+export const keep = (search: Record<string, unknown>) => search

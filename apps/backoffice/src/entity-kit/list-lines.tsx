@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { FieldKind } from '@theke/contract/fields.ts'
+import { pictureField, pictureOf, titleOf, type AnyRow } from './any-entity.ts'
+import { Cell, textOf } from './cell.tsx'
+import { keep } from './list-address.ts'
+import classes from './list-lines.module.css'
+import type { Resource } from './override.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+const belowKinds: readonly FieldKind[] = ['text', 'choice', 'choices', 'reference', 'references', 'instant']
+const rightKinds: readonly FieldKind[] = ['money', 'integer']
+
+/** The list in little room: picture, name, what stands below it and a figure on the right. */
+export function ListLines({
+  resource: { entity, override },
+  rows,
+  openId,
+}: {
+  resource: Resource
+  rows: readonly AnyRow[]
+  openId: number | null
+}) {
+  const hasPicture = override.picture !== undefined || pictureField(entity) !== undefined
+  const picture = override.picture ?? ((row: AnyRow) => pictureOf(entity, row))
+  return (
+    <ul className={classes.lines}>
+      {rows.map((row) => {
+        const line = override.line?.(row)
+        return (
+          <li key={row.id}>
+            <Link
+              className={classes.line}
+              to={`/${entity.path}/${row.id}`}
+              search={keep}
+              data-open={row.id === openId || undefined}
+              aria-current={row.id === openId || undefined}
+            >
+              {hasPicture && <Thumbnail image={picture(row)} />}
+              <span className={classes.words} data-quiet={line?.isQuiet || undefined}>
+                <span className={classes.title}>{titleOf(entity, row)}</span>
+                <span className={classes.below}>{line?.below ?? <Below entity={entity} row={row} />}</span>
+              </span>
+              <span className={classes.right} data-quiet={line?.isQuiet || undefined}>
+                {line?.right ?? rightOf(entity, row)}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The first two columns that say something in words. */
+function Below({ entity, row }: { entity: Entity; row: AnyRow }) {
+  const names = columnsOf(entity, belowKinds).filter((name) => isGiven(row[name]))
+  return names.slice(0, 2).map((name, position) => {
+    const field = entity.fields[name]
+    if (!field) return null
+    return (
+      <span key={name}>
+        {position > 0 && ' · '}
+        <Cell field={field} value={row[name]} />
+      </span>
+    )
+  })
+}
+
+function rightOf(entity: Entity, row: AnyRow): string {
+  const name = columnsOf(entity, rightKinds).find((column) => column !== 'sortOrder')
+  const field = name === undefined ? undefined : entity.fields[name]
+  return name === undefined || field === undefined || !isGiven(row[name]) ? '' : textOf(field, row[name])
+}
+
+function columnsOf(entity: Entity, kinds: readonly FieldKind[]): string[] {
+  return entity.list.filter((name) => {
+    const field = entity.fields[name]
+    return name !== entity.title && field !== undefined && kinds.includes(field.kind)
+  })
+}
+
+function isGiven(value: unknown): boolean {
+  return (
+    value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+  )
+}

@@ -1,0 +1,22 @@
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { ImageReference } from '@theke/contract/fields.ts'
+import type { ComponentType } from 'react'
+import type { AnyRow } from './any-entity.ts'
+import type { WidgetProps } from './fields/widget.ts'
+
+/** What a screen of one entity has of its own; everything left out is the standard. */
+export type Override = {
+  /** Layout of the form; shows fields with the kit's parts. */
+  form?: ComponentType
+  /** Widgets of single fields by name. */
+  widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>
+  /** What stands under the title and on the right of a line in the narrow list. */
+  line?: (row: AnyRow) => { below?: string; right?: string; isQuiet?: boolean }
+  /** The picture of a record where it is not an image field of the list. */
+  picture?: (row: AnyRow) => ImageReference | null
+  /** Stands beside the heading of a record, such as its state. */
+  status?: ComponentType
+}
+
+/** An entity and what its screens have of their own. */
+export type Resource = { entity: Entity; override: Override }

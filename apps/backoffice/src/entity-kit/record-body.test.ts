@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { initialValues, integer, list, text, writeOnlyText } from '@theke/contract/fields.ts'
+import { bodyOf } from './record-body.ts'
+
+const fields = {
+  name: text({ label: 'Name', isRequired: true }),
+  password: writeOnlyText({ label: 'Passwort' }),
+  version: integer({ label: 'Version', isReadOnly: true, isRequired: true }),
+  rows: list({ area: text({ label: 'Gebiet' }) }, { label: 'Zeilen' }),
+}
+
+test('a new record sends every field but what the server sets', () => {
+  const values = { ...initialValues(fields), name: 'Speck', password: 'geheim' }
+  assert.deepEqual(bodyOf(fields, values, null), { name: 'Speck', password: 'geheim', rows: [] })
+})
+
+test('a stored record sends only what changed, deep inside lists too', () => {
+  const before = { id: 1, name: 'Speck', version: 3, rows: [{ area: 'Linz' }] }
+  assert.deepEqual(bodyOf(fields, structuredClone(before), before), {})
+  assert.deepEqual(bodyOf(fields, { ...before, rows: [{ area: 'Wels' }] }, before), {
+    rows: [{ area: 'Wels' }],
+  })
+})
+
+test('an empty secret is left as it is', () => {
+  assert.deepEqual(bodyOf(fields, { name: 'A', password: '', rows: [] }, null), { name: 'A', rows: [] })
+})

@@ -1,0 +1,17 @@
+import { ApiError } from '@theke/contract/client.ts'
+import { de } from '../texts/de.ts'
+
+/** The server's messages by the path of their field; the first of each. */
+export function errorsByField(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  const named = error.errors.filter((entry) => entry.field !== undefined)
+  return Object.fromEntries(named.toReversed().map(({ field = '', message }) => [field, message]))
+}
+
+/** What belongs to no field stands above the form; for the rest one sentence points to the marked ones. */
+export function looseErrors(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return [de.shell.unexpected]
+  const loose = error.errors.filter((entry) => entry.field === undefined).map((entry) => entry.message)
+  if (loose.length > 0) return loose
+  return [error.errors.length > 0 ? de.form.refused : error.message]
+}

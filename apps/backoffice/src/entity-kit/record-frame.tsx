@@ -1,0 +1,122 @@
+import { useHotkeys } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import type { Fields } from '@theke/contract/fields.ts'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { de } from '../texts/de.ts'
+import { widgets } from './fields/widgets.ts'
+import type { Override } from './override.ts'
+import { bodyOf } from './record-body.ts'
+import { errorsByField, looseErrors } from './record-errors.ts'
+import { OpenRecordProvider, RecordFormProvider, useNewRecordForm, type FormValues } from './record-form.ts'
+import classes from './record-frame.module.css'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+export type FrameState = { isDirty: boolean; isSaving: boolean }
+
+/**
+ * A form with everything around it: saving, errors beside their fields, the keys, the guard against leaving.
+ * `stored` is what the server holds, null for a record it does not know; `save` sends a body and answers what is held then.
+ */
+export function RecordFrame({
+  fields,
+  initial,
+  stored,
+  save,
+  onSaved,
+  isReadOnly,
+  isLeaving,
+  override = {},
+  header,
+  children,
+}: {
+  fields: Fields
+  initial: FormValues
+  stored: FormValues | null
+  save: (body: FormValues) => Promise<FormValues>
+  onSaved: (saved: FormValues) => Promise<void>
+  isReadOnly: boolean
+  /** Set where the record is left on purpose, so that nobody asks. */
+  isLeaving: RefObject<boolean>
+  override?: Override
+  header: (state: FrameState) => ReactNode
+  children: ReactNode
+}) {
+  const form = useNewRecordForm({ initialValues: initial })
+  const [refusals, setRefusals] = useState(0)
+  const body = useRef<HTMLDivElement>(null)
+  const isDirty = form.isDirty()
+
+  const saving = useMutation({
+    mutationFn: () => save(bodyOf(fields, form.getValues(), stored)),
+    onSuccess: async (saved) => {
+      takeOver(saved)
+      notifications.show({ message: stored === null ? de.form.created : de.form.saved, color: 'green.8' })
+      await onSaved(saved)
+    },
+    onError: (error) => {
+      form.setErrors(errorsByField(error))
+      setRefusals((count) => count + 1)
+    },
+  })
+
+  function takeOver(saved: FormValues): void {
+    form.setInitialValues(saved)
+    form.setValues(saved)
+    form.clearErrors()
+    form.resetDirty(saved)
+  }
+
+  useEffect(() => {
+    // Somebody else saved the record while it is open here unchanged.
+    if (!isDirty && stored !== null && stored.updatedAt !== form.getInitialValues().updatedAt)
+      takeOver(stored)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a newer record is a reason to look
+  }, [stored])
+
+  useEffect(() => {
+    if (refusals === 0) return
+    // A tab with the first error may have to open before the field is there.
+    const timer = setTimeout(
+      () => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      60,
+    )
+    return () => clearTimeout(timer)
+  }, [refusals])
+
+  const submit = () => {
+    if (!isReadOnly && !saving.isPending && (isDirty || stored === null)) saving.mutate()
+  }
+  useHotkeys([['mod+S', submit]], [])
+
+  const loose = saving.error ? looseErrors(saving.error) : []
+  return (
+    <RecordFormProvider form={form}>
+      <OpenRecordProvider
+        value={{ fields, override, widgets, isStored: stored !== null, isReadOnly, refusals }}
+      >
+        <form
+          className={classes.frame}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {header({ isDirty, isSaving: saving.isPending })}
+          {loose.length > 0 && (
+            <div className={classes.alert} role="alert">
+              {loose.map((message) => (
+                <p key={message}>{message}</p>
+              ))}
+            </div>
+          )}
+          <div ref={body} className={classes.body}>
+            {children}
+          </div>
+        </form>
+        <UnsavedGuard isActive={isDirty && !saving.isPending} isLeaving={isLeaving} />
+      </OpenRecordProvider>
+    </RecordFormProvider>
+  )
+}

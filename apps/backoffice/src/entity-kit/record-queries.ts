@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { api } from '../api.ts'
+import { entityAt, titleOf, type AnyRow } from './any-entity.ts'
+
+type ListQuery = Record<string, string | number | undefined>
+
+/** Most records that a choice of references loads at once; beyond it the server searches. */
+export const referenceLimit = 500
+
+/** A page of a list. The page before stays visible while the next one loads. */
+export function listQuery(entity: Entity, query: ListQuery) {
+  return queryOptions({
+    queryKey: ['entity', entity.path, 'list', query],
+    queryFn: ({ signal }) => api.list(entity.endpoints.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One record. */
+export function recordQuery(entity: Entity, id: number) {
+  return queryOptions({
+    queryKey: ['entity', entity.path, 'record', id],
+    queryFn: () => api.load(entity, id),
+  })
+}
+
+/** All records of an entity that others refer to, up to the limit. */
+export function referencesQuery(entity: Entity) {
+  return queryOptions({
+    queryKey: ['entity', entity.path, 'references'],
+    queryFn: ({ signal }) =>
+      api.list(entity.endpoints.list, { query: { limit: referenceLimit, sort: entity.sort }, signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** Titles by id of the records that references name; those still unknown are missing. */
+export function useTitles(path: string): ReadonlyMap<number, string> {
+  const entity = entityAt(path)
+  const { data } = useQuery({
+    ...referencesQuery(entity),
+    select: ({ data: rows }) => new Map(rows.map((row): [number, string] => [row.id, titleOf(entity, row)])),
+  })
+  return data ?? noTitles
+}
+
+const noTitles: ReadonlyMap<number, string> = new Map()
+
+/** Notes a saved record and loads anew what shows it. */
+export async function noteSaved(queries: QueryClient, entity: Entity, row: AnyRow): Promise<void> {
+  queries.setQueryData(recordQuery(entity, row.id).queryKey, row)
+  await forgetLists(queries, entity)
+}
+
+/** Loads anew the lists of an entity, after one of its records changed or went. */
+export async function forgetLists(queries: QueryClient, entity: Entity): Promise<void> {
+  await Promise.all(
+    ['list', 'references'].map((part) =>
+      queries.invalidateQueries({ queryKey: ['entity', entity.path, part] }),
+    ),
+  )
+}

@@ -1,0 +1,46 @@
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { Fields } from '@theke/contract/fields.ts'
+import type { Screen } from '../screens/screen.ts'
+import type { Override } from './override.ts'
+
+/**
+ * The screens of a plain entity: its list, and beside it the form of a new or stored record. `load` brings what the
+ * entity has of its own once its address is opened; without it all is standard.
+ */
+export function screens<F extends Fields, Q extends Fields>(
+  declared: Entity<F, Q>,
+  load: () => Promise<{ override: Override }> = async () => ({ override: {} }),
+): Screen {
+  // The kit treats all entities alike; what is particular to one lies in its override.
+  const entity = declared as unknown as Entity
+  return {
+    path: `/${entity.path}`,
+    title: entity.plural,
+    access: entity.read === 'admin' ? 'admin' : 'staff',
+    view: async () => {
+      const [{ EntityWorkspace }, { override }] = await Promise.all([
+        import('./entity-workspace.tsx'),
+        load(),
+      ])
+      return { default: () => <EntityWorkspace resource={{ entity, override }} /> }
+    },
+    children: [
+      {
+        path: '/new',
+        title: `${entity.singular} anlegen`,
+        view: async () => {
+          const [{ NewRecord }, { override }] = await Promise.all([import('./record-page.tsx'), load()])
+          return { default: () => <NewRecord resource={{ entity, override }} /> }
+        },
+      },
+      {
+        path: '/$id',
+        title: entity.singular,
+        view: async () => {
+          const [{ StoredRecord }, { override }] = await Promise.all([import('./record-page.tsx'), load()])
+          return { default: () => <StoredRecord resource={{ entity, override }} /> }
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,54 @@
+import type { Fetch } from '@theke/contract/client.ts'
+import { image, maximumImageBytes } from '@theke/contract/media/image.ts'
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { apiThrough } from '../api.ts'
+import { reportLine } from '../line.ts'
+
+export type ImageRow = RowOf<typeof image>
+
+/** Uploads a picture; `onProgress` hears the share from 0 to 1 that has left. Throws ApiError or an Error with a sentence. */
+export async function uploadImage(file: File, onProgress: (share: number) => void): Promise<ImageRow> {
+  if (file.size > maximumImageBytes) {
+    throw new Error(validationTexts.fileSize(megabytes(file.size), megabytes(maximumImageBytes)))
+  }
+  const name = file.name.replace(/\.\w+$/, '')
+  const body = { name, data: await dataUrlOf(file) }
+  return apiThrough(sendWithProgress(onProgress)).call(image.endpoints.create, { body })
+}
+
+/** The file as the wire takes it. */
+export function dataUrlOf(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
+  reader.onerror = () => reject(reader.error ?? new Error(file.name))
+  reader.readAsDataURL(file)
+  return promise
+}
+
+/** A size in bytes as people read it. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toLocaleString('de-AT', { maximumFractionDigits: 1 })} MB`
+}
+
+/** Fetch tells nothing of what has left; XMLHttpRequest does. */
+function sendWithProgress(onProgress: (share: number) => void): Fetch {
+  return (address, { method = 'POST', headers, body }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      reportLine(true)
+      resolve(new Response(request.responseText, { status: request.status }))
+    }
+    request.onerror = () => {
+      reportLine(false)
+      reject(new TypeError('network'))
+    }
+    request.send(typeof body === 'string' ? body : null)
+    return promise
+  }
+}

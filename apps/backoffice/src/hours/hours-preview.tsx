@@ -1,0 +1,34 @@
+import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
+import { dayOf } from '../shop-time.ts'
+import { de } from '../texts/de.ts'
+import { comingDays } from './coming-days.ts'
+import classes from './hours-field.module.css'
+
+/** The coming seven days as customers will meet them. */
+export function HoursPreview({
+  entries,
+  isSchedule,
+}: {
+  entries: readonly OpeningHourEntry[]
+  isSchedule: boolean
+}) {
+  return (
+    <section className={classes.preview} aria-label={de.hours.preview}>
+      <h4 className={classes.subtitle}>{de.hours.preview}</h4>
+      {isSchedule && entries.length === 0 ? (
+        <p className={classes.always}>{de.hours.always}</p>
+      ) : (
+        <dl className={classes.coming}>
+          {comingDays(entries, dayOf(Date.now())).map(({ weekday, date, times, isSpecial }) => (
+            <div key={date} data-special={isSpecial || undefined} data-closed={times === '' || undefined}>
+              <dt>
+                {weekday} {date}
+              </dt>
+              <dd>{times || de.hours.closed}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

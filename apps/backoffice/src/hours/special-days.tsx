@@ -1,0 +1,121 @@
+import { ActionIcon, Button, Switch } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRecordForm } from '../entity-kit/record-form.ts'
+import { addDays, dayLabel, dayOf } from '../shop-time.ts'
+import { de } from '../texts/de.ts'
+import type { HoursEditing } from './day-row.tsx'
+import { specialDays, withClosed, withTime } from './hours-edit.ts'
+import classes from './hours-field.module.css'
+import { TimeSpan } from './time-span.tsx'
+
+/** Days with hours of their own, such as Christmas Eve; they replace the weekday. */
+export function SpecialDays(editing: HoursEditing) {
+  const { entries, change, isDisabled, path } = editing
+  const { errors } = useRecordForm()
+  const now = Date.now()
+  const today = dayOf(now)
+  const days = specialDays(entries)
+  const past = days.filter(({ date }) => date !== null && date < today)
+  const removeDays = (gone: typeof days) => {
+    const indexes = new Set(gone.flatMap((day) => day.entries.map(({ index }) => index)))
+    change(entries.filter((_, index) => !indexes.has(index)))
+  }
+
+  return (
+    <div className={classes.special}>
+      <h4 className={classes.subtitle}>{de.hours.special}</h4>
+      <p className={classes.hint}>{de.hours.specialHint}</p>
+      {days.map((day) => {
+        const { date, entries: own } = day
+        const first = own[0]?.index ?? 0
+        const name = date === null ? de.hours.withoutDate : dayLabel(date, now)
+        const isClosed = own.some(({ entry }) => entry.isClosed)
+        const indexes = new Set(own.map(({ index }) => index))
+        return (
+          <div
+            key={first}
+            className={classes.day}
+            role="group"
+            aria-label={name}
+            data-past={(date !== null && date < today) || undefined}
+          >
+            <DateInput
+              aria-label={de.hours.date}
+              value={date}
+              valueFormat="DD.MM.YYYY"
+              placeholder={de.form.dayPlaceholder}
+              disabled={isDisabled}
+              error={errors[`${path}.${first}.date`]}
+              onChange={(next) =>
+                change(entries.map((entry, index) => (indexes.has(index) ? { ...entry, date: next } : entry)))
+              }
+            />
+            <div className={classes.times}>
+              {own
+                .filter(({ entry }) => !entry.isClosed)
+                .map(({ index, entry }) => (
+                  <TimeSpan key={index} index={index} entry={entry} dayName={name} {...editing} />
+                ))}
+              <Switch
+                className={classes.closed}
+                label={de.hours.closed}
+                aria-label={de.hours.closedOn(name)}
+                checked={isClosed}
+                disabled={isDisabled || date === null}
+                onChange={({ currentTarget }) =>
+                  change(currentTarget.checked ? withClosed(entries, 'once', date) : withTime(entries, 'once', date))
+                }
+              />
+            </div>
+            {!isDisabled && (
+              <div className={classes.dayTools}>
+                {!isClosed && date !== null && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray.7"
+                    aria-label={de.hours.addTime(name)}
+                    onClick={() => change(withTime(entries, 'once', date))}
+                  >
+                    <IconPlus size={17} stroke={1.75} />
+                  </ActionIcon>
+                )}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray.6"
+                  aria-label={de.form.removeRow(name)}
+                  onClick={() => removeDays([day])}
+                >
+                  <IconTrash size={17} stroke={1.5} />
+                </ActionIcon>
+              </div>
+            )}
+          </div>
+        )
+      })}
+      {!isDisabled && (
+        <div className={classes.specialTools}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={15} />}
+            onClick={() => change(withClosed(entries, 'once', firstFree(days, addDays(today, 1))))}
+          >
+            {de.hours.addSpecial}
+          </Button>
+          {past.length > 0 && (
+            <Button variant="subtle" color="gray.7" onClick={() => removeDays(past)}>
+              {de.hours.removePast(past.length)}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The first day from a day on that has no hours of its own yet. */
+function firstFree(days: readonly { date: string | null }[], from: string): string {
+  let day = from
+  while (days.some(({ date }) => date === day)) day = addDays(day, 1)
+  return day
+}

@@ -1,0 +1,31 @@
+import { category } from '@theke/contract/catalogue/category.ts'
+import { Card } from '../../entity-kit/card.tsx'
+import { RecordDetails } from '../../entity-kit/default-form.tsx'
+import classes from '../../entity-kit/default-form.module.css'
+import { FieldGrid } from '../../entity-kit/field-grid.tsx'
+import { FieldInput } from '../../entity-kit/fields/field-input.tsx'
+import { de } from '../../texts/de.ts'
+
+const { fields } = category
+
+/** The form of a category: what it is, and when it is offered. */
+export function CategoryForm() {
+  return (
+    <div className={classes.form}>
+      <Card title={de.form.main}>
+        <FieldGrid
+          fields={fields}
+          names={['name', 'sortOrder', 'isEnabled', 'description', 'image']}
+          spans={{ image: 4 }}
+        />
+      </Card>
+      <Card title={de.product.schedule} hint={de.product.scheduleHint}>
+        <FieldInput field={{ ...fields.schedule, hint: undefined }} path="schedule" />
+        <div style={{ marginTop: 18 }}>
+          <FieldInput field={fields.isVisibleWhenUnavailable} path="isVisibleWhenUnavailable" />
+        </div>
+      </Card>
+      <RecordDetails />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Override } from '../../entity-kit/override.ts'
+import { HoursField } from '../../hours/hours-field.tsx'
+import { CategoryForm } from './category-form.tsx'
+
+/** What the screens of categories have of their own. */
+export const override: Override = {
+  form: CategoryForm,
+  widgets: { schedule: HoursField },
+  line: (row) => ({
+    below: typeof row.description === 'string' ? row.description : '',
+    isQuiet: row.isEnabled === false,
+  }),
+}

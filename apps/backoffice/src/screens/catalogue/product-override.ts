@@ -1,0 +1,29 @@
+import { productTypeLabels } from '@theke/contract/catalogue/labels.ts'
+import { HoursField } from '../../hours/hours-field.tsx'
+import type { Override } from '../../entity-kit/override.ts'
+import { AllergensField } from './product/allergens-field.tsx'
+import { priceText, type ProductRow } from './product/price-text.ts'
+import { ProductForm } from './product/product-form.tsx'
+import { ProductStatus } from './product/product-status.tsx'
+
+/** What the screens of products have of their own. */
+export const override: Override = {
+  form: ProductForm,
+  status: ProductStatus,
+  widgets: { schedule: HoursField, allergens: AllergensField },
+  line: (row) => {
+    const product = row as unknown as ProductRow
+    const steps = product.config.parts.length
+    const kind = product.type === 'simple' ? '' : productTypeLabels[product.type]
+    const below = [
+      product.articleNumber,
+      kind,
+      product.type === 'configurable' && steps > 0 && `${steps} ${steps === 1 ? 'Schritt' : 'Schritte'}`,
+    ]
+    return {
+      below: below.filter(Boolean).join(' · '),
+      right: priceText(product),
+      isQuiet: !product.isEnabled,
+    }
+  },
+}

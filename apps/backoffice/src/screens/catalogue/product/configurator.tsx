@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { part, product } from '@theke/contract/catalogue/product.ts'
+import { initialValues } from '@theke/contract/fields.ts'
+import { useState } from 'react'
+import { Card } from '../../../entity-kit/card.tsx'
+import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
+import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/record-form.ts'
+import { Sortable } from '../../../entity-kit/sortable.tsx'
+import { de } from '../../../texts/de.ts'
+import classes from './configurator.module.css'
+import type { ProductDraft } from './price-text.ts'
+import { StepEditor } from './step-editor.tsx'
+import { StepLine } from './step-line.tsx'
+
+const path = 'config.parts'
+const text = de.product
+
+/** The steps in which customers put a product together: each a line that opens to be edited, in an order by dragging. */
+export function Configurator() {
+  const form = useRecordForm()
+  const { isReadOnly } = useOpenRecord()
+  const { type, config } = useRecordValues<ProductDraft>()
+  const [open, setOpen] = useState<number | null>(null)
+  const { parts } = config
+  const nameOf = (position: number) => parts[position]?.name || text.newStep(position + 1)
+
+  function move(from: number, to: number): void {
+    form.reorderListItem(path, { from, to })
+    setOpen((position) => placeAfterMove(position, from, to))
+  }
+
+  function add(): void {
+    if (type === 'simple') form.setFieldValue('type', 'configurable')
+    form.insertListItem(path, initialValues(part))
+    setOpen(parts.length)
+  }
+
+  return (
+    <Card
+      title={text.steps}
+      hint={text.stepsHint}
+      actions={<FieldInput field={product.fields.isStepByStep} path="isStepByStep" />}
+    >
+      {type !== 'configurable' && parts.length > 0 && (
+        <div className={classes.notice}>
+          <span>{text.typeHint}</span>
+          {!isReadOnly && (
+            <Button variant="default" onClick={() => form.setFieldValue('type', 'configurable')}>
+              {text.makeConfigurable}
+            </Button>
+          )}
+        </div>
+      )}
+      {parts.length === 0 && <p className={classes.empty}>{text.noSteps}</p>}
+      <Sortable length={parts.length} onMove={move} isDisabled={isReadOnly} nameOf={nameOf}>
+        {(position, { ref, style, grip }) => {
+          const step = parts[position]
+          if (!step) return null
+          return (
+            <div ref={ref} style={style} className={classes.step} data-open={position === open || undefined}>
+              <StepLine
+                name={nameOf(position)}
+                step={step}
+                grip={grip}
+                hasError={Object.keys(form.errors).some((name) => name.startsWith(`${path}.${position}.`))}
+                isOpen={position === open}
+                isReadOnly={isReadOnly}
+                onToggle={() => setOpen(position === open ? null : position)}
+                onCopy={() => {
+                  form.insertListItem(path, structuredClone(step), position + 1)
+                  setOpen(position + 1)
+                }}
+                onRemove={() => {
+                  form.removeListItem(path, position)
+                  setOpen(null)
+                }}
+              />
+              {position === open && <StepEditor path={`${path}.${position}`} step={step} />}
+            </div>
+          )
+        }}
+      </Sortable>
+      {!isReadOnly && (
+        <Button variant="default" leftSection={<IconPlus size={16} />} className={classes.add} onClick={add}>
+          {text.addStep}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** Where a position is after a row has moved. */
+function placeAfterMove(position: number | null, from: number, to: number): number | null {
+  if (position === null) return null
+  if (position === from) return to
+  if (from < position && position <= to) return position - 1
+  if (to <= position && position < from) return position + 1
+  return position
+}

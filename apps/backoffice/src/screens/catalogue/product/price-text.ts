@@ -1,0 +1,29 @@
+import { product } from '@theke/contract/catalogue/product.ts'
+import type { DraftOf, RowOf } from '@theke/contract/define-entity.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { centsFromWire } from '@theke/contract/wire-money.ts'
+import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
+import { formatMoney } from '@theke/domain/money.ts'
+import { pricePrefix, priceTag } from '@theke/domain/ordering/price-tag.ts'
+import { de } from '../../../texts/de.ts'
+
+export type ProductRow = RowOf<typeof product>
+export type ProductDraft = DraftOf<typeof product>
+
+/** A product as the domain prices it; of a form, fields still empty count as 0. */
+export function pricedProduct(draft: ProductDraft): PricedProduct {
+  const { config, ...cents } = centsFromWire(product.fields, { ...draft, price: draft.price ?? 0 })
+  return { ...cents, id: 0, parts: config.parts }
+}
+
+/** What a product costs in words: 'ab 14,50 €'. */
+export function priceText(draft: ProductDraft): string {
+  const tag = priceTag(pricedProduct(draft))
+  if (!tag) return de.product.onRequest
+  return [pricePrefix(tag.model), formatMoney(tag.price)].filter(Boolean).join(' ')
+}
+
+/** The unit behind the price: '/ kg'. */
+export function priceUnitText(draft: ProductDraft): string {
+  return de.product.perUnit(unitLabels[draft.unit])
+}

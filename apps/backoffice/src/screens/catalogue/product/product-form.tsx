@@ -1,0 +1,145 @@
+import { product } from '@theke/contract/catalogue/product.ts'
+import { Card } from '../../../entity-kit/card.tsx'
+import { FieldGrid } from '../../../entity-kit/field-grid.tsx'
+import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
+import { FormTabs, type FormTab } from '../../../entity-kit/form-tabs.tsx'
+import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/record-form.ts'
+import { momentLabel } from '../../../shop-time.ts'
+import { de } from '../../../texts/de.ts'
+import { Configurator } from './configurator.tsx'
+import type { ProductDraft } from './price-text.ts'
+import { ProductPreview } from './product-preview.tsx'
+import { UnitTable } from './unit-table.tsx'
+
+const { fields } = product
+const text = de.product
+
+const main = ['name', 'type', 'description', 'allergens', 'tags', 'articleNumber', 'isEnabled']
+const taxes = ['takeawayTax', 'tax', 'dineInTax']
+const pricing = ['pricing', 'isPriceHidden']
+const units = [
+  'price',
+  'unit',
+  'calculationModel',
+  'minimumQuantity',
+  'maximumQuantity',
+  'quantityStepSize',
+  'alternativeUnits',
+]
+const preset = ['defaultUnit', 'defaultQuantity']
+const lead = ['isLeadTimeEnabled', 'leadTimeValue', 'leadTimeType']
+
+/** The form of a product, with what customers will see beside it. */
+export function ProductForm() {
+  const { type } = useRecordValues<ProductDraft>()
+  const bundle: FormTab = { id: 'bundle', label: text.bundle, fields: ['bundleItems'], view: <Bundle /> }
+  const tabs: FormTab[] = [
+    {
+      id: 'general',
+      label: text.general,
+      fields: main,
+      view: (
+        <Card title={de.form.main}>
+          <FieldGrid fields={fields} names={main} spans={{ tags: 2, articleNumber: 2 }} />
+        </Card>
+      ),
+    },
+    { id: 'price', label: text.price, fields: [...units, ...taxes, ...pricing, ...preset], view: <Price /> },
+    {
+      id: 'configurator',
+      label: text.configurator,
+      fields: ['config', 'isStepByStep'],
+      view: <Configurator />,
+    },
+    ...(type === 'bundle' ? [bundle] : []),
+    {
+      id: 'availability',
+      label: text.availability,
+      fields: ['schedule', 'isVisibleWhenUnavailable', ...lead],
+      view: <Availability />,
+    },
+    {
+      id: 'images',
+      label: text.images,
+      fields: ['images'],
+      view: (
+        <Card title={text.images}>
+          <FieldInput field={fields.images} path="images" />
+        </Card>
+      ),
+    },
+  ]
+  return (
+    <FormTabs
+      tabs={tabs}
+      aside={
+        <>
+          <Card title={text.preview}>
+            <ProductPreview />
+          </Card>
+          <LastChange />
+        </>
+      }
+    />
+  )
+}
+
+function Price() {
+  return (
+    <>
+      <Card title={text.units} hint={text.unitsHint}>
+        <UnitTable />
+      </Card>
+      <Card title={text.preset}>
+        <FieldGrid
+          fields={fields}
+          names={[...preset, ...pricing]}
+          spans={{ defaultUnit: 2, defaultQuantity: 2 }}
+        />
+      </Card>
+      <Card title={text.taxes}>
+        <FieldGrid fields={fields} names={taxes} />
+      </Card>
+    </>
+  )
+}
+
+function Bundle() {
+  return (
+    <Card title={text.bundle} hint={text.bundleHint}>
+      <FieldInput field={fields.bundleItems} path="bundleItems" isLabelHidden />
+    </Card>
+  )
+}
+
+function Availability() {
+  const { isLeadTimeEnabled } = useRecordValues<ProductDraft>()
+  return (
+    <>
+      <Card title={text.lead} hint={text.leadHint}>
+        <FieldGrid
+          fields={fields}
+          names={isLeadTimeEnabled ? lead : lead.slice(0, 1)}
+          spans={{ isLeadTimeEnabled: 4, leadTimeType: 1 }}
+        />
+      </Card>
+      <Card title={text.schedule} hint={text.scheduleHint}>
+        <FieldInput field={{ ...fields.schedule, hint: undefined }} path="schedule" />
+      </Card>
+      <Card title={text.visibility}>
+        <FieldInput field={fields.isVisibleWhenUnavailable} path="isVisibleWhenUnavailable" />
+      </Card>
+    </>
+  )
+}
+
+function LastChange() {
+  const { isStored } = useOpenRecord()
+  const { values } = useRecordForm()
+  if (!isStored) return null
+  return (
+    <Card title={text.lastChange}>
+      <span style={{ fontSize: 13 }}>{momentLabel(Date.parse(String(values.updatedAt)))}</span>
+    </Card>
+  )
+}

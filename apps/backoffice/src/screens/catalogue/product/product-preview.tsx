@@ -1,0 +1,62 @@
+import { partTypeLabels } from '@theke/contract/catalogue/labels.ts'
+import { imageAddress } from '@theke/contract/media/image.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { formatMoney } from '@theke/domain/money.ts'
+import { basePrice } from '@theke/domain/ordering/price-tag.ts'
+import { IconPhoto } from '@tabler/icons-react'
+import { useRecordValues } from '../../../entity-kit/record-form.ts'
+import { de } from '../../../texts/de.ts'
+import { pricedProduct, priceText, priceUnitText, type ProductDraft } from './price-text.ts'
+import classes from './product-preview.module.css'
+
+/** The product's card as the shop shows it, from what the form holds right now. */
+export function ProductPreview() {
+  const draft = useRecordValues<ProductDraft>()
+  const image = draft.images[0]
+  const base = basePrice(pricedProduct(draft))
+  const description = plainText(draft.description)
+  return (
+    <div className={classes.preview}>
+      {image ? (
+        <img
+          className={classes.picture}
+          src={imageAddress(image, { kind: 'product', size: 'small' })}
+          alt={image.alt}
+        />
+      ) : (
+        <div className={classes.empty}>
+          <IconPhoto size={28} stroke={1} aria-hidden />
+        </div>
+      )}
+      <div className={classes.name}>{draft.name || de.product.noPreviewName}</div>
+      {description && <p className={classes.description}>{description}</p>}
+      {draft.allergens && <p className={classes.description}>{draft.allergens}</p>}
+      <p className={classes.price}>
+        {priceText(draft)} {!draft.isPriceHidden && <span>{priceUnitText(draft)}</span>}
+      </p>
+      {base && (
+        <p className={classes.description}>
+          {formatMoney(base.price)} {de.product.perUnit(unitLabels[base.unit])}
+        </p>
+      )}
+      {draft.type === 'configurable' && draft.config.parts.length > 0 && (
+        <ol className={classes.steps}>
+          {draft.config.parts.map((part, position) => (
+            <li key={position}>
+              <span>{part.name || de.product.newStep(position + 1)}</span>
+              <small>
+                {partTypeLabels[part.type]}
+                {part.optional !== false && ` · ${de.product.optional}`}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+/** The words of formatted text. */
+function plainText(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
+}

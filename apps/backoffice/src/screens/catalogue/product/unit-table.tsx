@@ -1,0 +1,146 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { alternativeUnit, product } from '@theke/contract/catalogue/product.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { units, unitType } from '@theke/domain/units.ts'
+import { initialValues } from '@theke/contract/fields.ts'
+import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
+import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/record-form.ts'
+import { Sortable } from '../../../entity-kit/sortable.tsx'
+import { de } from '../../../texts/de.ts'
+import type { ProductDraft } from './price-text.ts'
+import { RatioInput } from './ratio-input.tsx'
+import classes from './unit-table.module.css'
+import { EmptyCell } from '../../../entity-kit/empty-cell.tsx'
+
+const { fields } = product
+const text = de.product
+const headings = [
+  fields.unit.label,
+  text.ratioOf,
+  fields.calculationModel.label,
+  alternativeUnit.minimumQuantity.label,
+  alternativeUnit.maximumQuantity.label,
+  alternativeUnit.quantityStepSize.label,
+]
+
+/** The units a product is sold in: the first is that of the price, the others say how many of it they are. */
+export function UnitTable() {
+  const form = useRecordForm()
+  const { isReadOnly } = useOpenRecord()
+  const { unit, alternativeUnits } = useRecordValues<ProductDraft>()
+  const nameOf = (position: number) => unitLabels[alternativeUnits[position]?.unit ?? 'piece']
+
+  function add(): void {
+    const taken = [unit, ...alternativeUnits.map((alternative) => alternative.unit)]
+    // Weighed goods are mostly also sold by the piece, counted ones by weight.
+    const wished = unitType(unit) === 'weight' ? 'piece' : 'kilogram'
+    const free =
+      [wished, ...units].find((candidate) => !taken.some((other) => other === candidate)) ?? 'piece'
+    form.insertListItem('alternativeUnits', { ...initialValues(alternativeUnit), unit: free })
+  }
+
+  return (
+    <>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <EmptyCell className={classes.narrow} />
+              {headings.map((heading) => (
+                <th key={heading}>{heading}</th>
+              ))}
+              <EmptyCell className={classes.narrow} />
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <EmptyCell className={classes.narrow} />
+              <Cell name="unit" />
+              <Cell name="price" />
+              <Cell name="calculationModel" />
+              <Cell name="minimumQuantity" />
+              <Cell name="maximumQuantity" />
+              <Cell name="quantityStepSize" />
+              <EmptyCell className={classes.narrow} />
+            </tr>
+            <Sortable
+              length={alternativeUnits.length}
+              isDisabled={isReadOnly}
+              nameOf={nameOf}
+              onMove={(from, to) => form.reorderListItem('alternativeUnits', { from, to })}
+            >
+              {(position, { ref, style, grip }) => {
+                const path = `alternativeUnits.${position}`
+                return (
+                  <tr ref={ref} style={style} className={classes.row}>
+                    <td className={classes.narrow}>{grip}</td>
+                    <td>
+                      <FieldInput field={alternativeUnit.unit} path={`${path}.unit`} isLabelHidden />
+                    </td>
+                    <td>
+                      <RatioInput path={`${path}.ratio`} unit={unit} />
+                    </td>
+                    <td>
+                      <FieldInput
+                        field={alternativeUnit.calculationModel}
+                        path={`${path}.calculationModel`}
+                        isLabelHidden
+                      />
+                    </td>
+                    <td>
+                      <FieldInput
+                        field={alternativeUnit.minimumQuantity}
+                        path={`${path}.minimumQuantity`}
+                        isLabelHidden
+                      />
+                    </td>
+                    <td>
+                      <FieldInput
+                        field={alternativeUnit.maximumQuantity}
+                        path={`${path}.maximumQuantity`}
+                        isLabelHidden
+                      />
+                    </td>
+                    <td>
+                      <FieldInput
+                        field={alternativeUnit.quantityStepSize}
+                        path={`${path}.quantityStepSize`}
+                        isLabelHidden
+                      />
+                    </td>
+                    <td className={classes.narrow}>
+                      {!isReadOnly && (
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray.6"
+                          aria-label={de.form.removeRow(nameOf(position))}
+                          onClick={() => form.removeListItem('alternativeUnits', position)}
+                        >
+                          <IconTrash size={18} stroke={1.5} />
+                        </ActionIcon>
+                      )}
+                    </td>
+                  </tr>
+                )
+              }}
+            </Sortable>
+          </tbody>
+        </table>
+      </div>
+      {!isReadOnly && (
+        <Button variant="default" className={classes.add} leftSection={<IconPlus size={16} />} onClick={add}>
+          {text.addUnit}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Cell({ name }: { name: keyof typeof fields }) {
+  return (
+    <td>
+      <FieldInput field={fields[name]} path={name} isLabelHidden />
+    </td>
+  )
+}

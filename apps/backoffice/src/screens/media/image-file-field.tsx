@@ -1,0 +1,54 @@
+import { FileInput } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { imageAddress, maximumImageBytes } from '@theke/contract/media/image.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { useState } from 'react'
+import { useRecordForm } from '../../entity-kit/record-form.ts'
+import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
+import { dataUrlOf, megabytes, type ImageRow } from '../../entity-kit/upload-image.ts'
+import { de } from '../../texts/de.ts'
+import classes from './image-file-field.module.css'
+
+/** The picture of an image record: what is stored or was just chosen, and a way to replace it. */
+export function ImageFileField({ field, path, value, onChange, error, isDisabled }: WidgetProps) {
+  const form = useRecordForm()
+  const [failure, setFailure] = useState<string | null>(null)
+  const stored = form.values as unknown as Partial<ImageRow>
+  const isStored = stored.id !== undefined && stored.version !== undefined && stored.extension !== undefined
+  const shown =
+    typeof value === 'string' && value !== ''
+      ? value
+      : isStored
+        ? imageAddress(stored as ImageRow, { size: 'small' })
+        : null
+
+  async function choose(file: File | null): Promise<void> {
+    setFailure(null)
+    if (file === null) return onChange('')
+    if (file.size > maximumImageBytes) {
+      setFailure(validationTexts.fileSize(megabytes(file.size), megabytes(maximumImageBytes)))
+      return
+    }
+    onChange(await dataUrlOf(file))
+    if (stored.name === undefined || stored.name === '')
+      form.setFieldValue('name', file.name.replace(/\.\w+$/, ''))
+  }
+
+  return (
+    <div className={classes.field}>
+      {shown && <img className={classes.picture} src={shown} alt={stored.alt ?? ''} />}
+      <FileInput
+        label={field.label}
+        name={path}
+        accept="image/*"
+        placeholder={isStored ? de.images.replace : de.form.choose}
+        leftSection={<IconUpload size={16} />}
+        onChange={(file) => void choose(file)}
+        error={failure ?? error}
+        disabled={isDisabled}
+        clearable
+        clearButtonProps={{ 'aria-label': de.form.remove }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ImageReference } from '@theke/contract/fields.ts'
+import type { Override } from '../../entity-kit/override.ts'
+import { ImageFileField } from './image-file-field.tsx'
+
+/** What the screens of images have of their own: a record is a picture itself, and its data is a file. */
+export const override: Override = {
+  widgets: { data: ImageFileField },
+  picture: (row) => row as unknown as ImageReference,
+  line: (row) => ({
+    below: [row.alt, row.folder].filter(Boolean).join(' · '),
+    right: `${String(row.width)} × ${String(row.height)}`,
+  }),
+}

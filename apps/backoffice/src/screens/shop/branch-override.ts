@@ -1,0 +1,23 @@
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import type { Override } from '../../entity-kit/override.ts'
+import { HoursField } from '../../hours/hours-field.tsx'
+import { BranchForm } from './branch/branch-form.tsx'
+
+/** What the screens of branches have of their own. */
+export const override: Override = {
+  form: BranchForm,
+  widgets: { openingHours: HoursField, deliveryHours: HoursField },
+  line: (row) => {
+    const { city, isPublic, isTakeawayEnabled, isDeliveryEnabled, isDineInEnabled } = row as unknown as RowOf<
+      typeof branch
+    >
+    const modes = [
+      isTakeawayEnabled && modeLabels.takeaway,
+      isDeliveryEnabled && modeLabels.delivery,
+      isDineInEnabled && modeLabels.dineIn,
+    ]
+    return { below: [city, ...modes].filter(Boolean).join(' · '), isQuiet: !isPublic }
+  },
+}

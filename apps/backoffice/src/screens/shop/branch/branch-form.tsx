@@ -1,0 +1,148 @@
+import { branch } from '@theke/contract/shop/branch.ts'
+import type { DraftOf } from '@theke/contract/define-entity.ts'
+import { Card } from '../../../entity-kit/card.tsx'
+import { RecordDetails } from '../../../entity-kit/default-form.tsx'
+import { FieldGrid } from '../../../entity-kit/field-grid.tsx'
+import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
+import { FormTabs, type FormTab } from '../../../entity-kit/form-tabs.tsx'
+import { useRecordValues } from '../../../entity-kit/record-form.ts'
+import { useMayAccess } from '../../../session/session.ts'
+import { de } from '../../../texts/de.ts'
+import { ModeMatrix, modeMatrixFields } from './mode-matrix.tsx'
+
+const { fields } = branch
+const text = de.branch
+
+const data = ['name', 'identifier', 'title', 'division', 'description', 'sortOrder', 'isPublic']
+const contact = ['street', 'zipCode', 'city', 'country', 'phone', 'email', 'latitude', 'longitude']
+const search = ['tags', 'keywords']
+const notifications = ['notificationEmail', 'notificationPhone']
+const exceptions = ['orderableFrom', 'closedMessage']
+const rules = ['isPreorderEnabled', 'isAppointmentRequired', 'isQuotationRequired', 'isTableSelectionEnabled']
+const methods = ['isCashEnabled', 'isATMCardEnabled', 'isHydroAGVoucherEnabled']
+
+/** The form of a branch: who it is, when and how it sells. */
+export function BranchForm() {
+  const tabs: FormTab[] = [
+    {
+      id: 'general',
+      label: text.general,
+      fields: [...data, ...contact, ...search, ...notifications],
+      view: <General />,
+    },
+    {
+      id: 'hours',
+      label: text.hours,
+      fields: ['openingHours', 'deliveryHours', 'isDeliveryHoursEnabled', ...exceptions],
+      view: <Hours />,
+    },
+    {
+      id: 'modes',
+      label: text.modes,
+      fields: [...modeMatrixFields, ...rules, 'capacities'],
+      view: <Modes />,
+    },
+    {
+      id: 'delivery',
+      label: text.delivery,
+      fields: ['deliveryAreas'],
+      view: (
+        <Card title={text.delivery}>
+          <FieldInput field={fields.deliveryAreas} path="deliveryAreas" isLabelHidden />
+        </Card>
+      ),
+    },
+    {
+      id: 'payment',
+      label: text.payment,
+      fields: methods,
+      view: (
+        <Card title={text.methods} hint={text.methodsHint}>
+          <FieldGrid fields={fields} names={methods} spans={wide(methods)} />
+        </Card>
+      ),
+    },
+    {
+      id: 'images',
+      label: text.images,
+      fields: ['logo', 'images'],
+      view: (
+        <Card title={text.images}>
+          <FieldGrid fields={fields} names={['images', 'logo']} spans={{ logo: 4 }} />
+        </Card>
+      ),
+    },
+  ]
+  return <FormTabs tabs={tabs} />
+}
+
+function General() {
+  const isAdmin = useMayAccess('admin')
+  return (
+    <>
+      <Card title={text.data}>
+        <FieldGrid fields={fields} names={data} spans={{ sortOrder: 2 }} />
+      </Card>
+      <Card title={text.contact}>
+        <FieldGrid
+          fields={fields}
+          names={contact}
+          spans={{ street: 4, zipCode: 1, city: 2, country: 1, latitude: 2, longitude: 2 }}
+        />
+      </Card>
+      <Card title={text.search} hint={text.searchHint}>
+        <FieldGrid fields={fields} names={search} spans={{ tags: 4 }} />
+      </Card>
+      <Card title={text.notifications}>
+        <FieldGrid
+          fields={fields}
+          names={isAdmin ? [...notifications, 'apiKey'] : notifications}
+          spans={{ apiKey: 4 }}
+        />
+      </Card>
+      <RecordDetails />
+    </>
+  )
+}
+
+function Hours() {
+  const { isDeliveryHoursEnabled } = useRecordValues<DraftOf<typeof branch>>()
+  return (
+    <>
+      <Card title={text.hours}>
+        <FieldInput field={fields.openingHours} path="openingHours" />
+      </Card>
+      <Card title={text.deliveryHours} hint={text.deliveryHoursHint}>
+        <FieldInput field={fields.isDeliveryHoursEnabled} path="isDeliveryHoursEnabled" />
+        {isDeliveryHoursEnabled && (
+          <div style={{ marginTop: 14 }}>
+            <FieldInput field={fields.deliveryHours} path="deliveryHours" />
+          </div>
+        )}
+      </Card>
+      <Card title={text.exceptions}>
+        <FieldGrid fields={fields} names={exceptions} />
+      </Card>
+    </>
+  )
+}
+
+function Modes() {
+  return (
+    <>
+      <Card title={text.matrix} hint={text.matrixHint}>
+        <ModeMatrix />
+      </Card>
+      <Card title={text.rules}>
+        <FieldGrid fields={fields} names={rules} spans={wide(rules)} />
+      </Card>
+      <Card title={text.capacity}>
+        <FieldInput field={fields.capacities} path="capacities" isLabelHidden />
+      </Card>
+    </>
+  )
+}
+
+function wide(names: readonly string[]): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, 2]))
+}
