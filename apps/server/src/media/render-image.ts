@@ -93,7 +93,7 @@ async function resized(original: Buffer, { size, isCropped }: Variant): Promise<
 function encode(picture: Sharp, mimeType: string): Sharp {
   switch (mimeType) {
     case 'image/avif':
-      return picture.avif({ quality: 55, effort: 3 })
+      return picture.avif({ quality: 55, effort: 2 })
     case 'image/webp':
       return picture.webp({ quality: 78 })
     case 'image/jpeg':
