@@ -10,14 +10,14 @@ export function AppointmentProblem({ problem, error }: AppointmentProblemProps) 
   return (
     <output className="block">
       {text && (
-        <p className="field-error">
+        <span className="field-error block">
           {text}{' '}
           {text === appointmentTexts.problems.closed && (
             <Link href="/" className="underline underline-offset-2">
               {appointmentTexts.homeLink}
             </Link>
           )}
-        </p>
+        </span>
       )}
     </output>
   )

@@ -42,12 +42,13 @@ export function DatePicker({ slots, initial, onSave, onClear }: DatePickerProps)
           <TimeChips
             times={times}
             chosen={choice?.time ?? null}
+            always={choice?.time ?? null}
             labelledBy="times-of-day"
             onChoose={(chosen) => setTime(chosen.time)}
           />
         </div>
       </div>
-      <div className="flex flex-wrap justify-between gap-2 border-t border-line p-3">
+      <div className="sticky bottom-0 flex flex-wrap justify-between gap-2 border-t border-line bg-white p-3">
         <Button kind="plain" onClick={onClear}>
           {texts.clear}
         </Button>

@@ -46,13 +46,13 @@ export function initialChoice(times: readonly TimeChoice[], previous: string | n
 
 /**
  * A handful of times to choose from at a glance: the first, then those on the quarter hour, or on the half hour where quarters would
- * be too many. The time already chosen is always among them.
+ * be too many. `always` is among them wherever it lies.
  */
-export function suggestedTimes(times: readonly TimeChoice[], chosen: string | null, most = 20): TimeChoice[] {
+export function suggestedTimes(times: readonly TimeChoice[], always: string | null, most = 20): TimeChoice[] {
   const quarters = onGrid(times, 15)
   const grid = quarters.length <= most ? quarters : onGrid(times, 30)
   const first = times[0]
-  return times.filter((choice) => choice === first || choice.time === chosen || grid.includes(choice))
+  return times.filter((choice) => choice === first || choice.time === always || grid.includes(choice))
 }
 
 function onGrid(times: readonly TimeChoice[], minutes: number): TimeChoice[] {

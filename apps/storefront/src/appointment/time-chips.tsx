@@ -5,16 +5,18 @@ import { suggestedTimes, type TimeChoice } from './slot-times.ts'
 type TimeChipsProps = {
   times: readonly TimeChoice[]
   chosen: string | null
+  /** A time to list even where it is not on the grid. */
+  always: string | null
   /** Id of the heading above. */
   labelledBy: string
   onChoose: (choice: TimeChoice) => void
 }
 
 /** The times of a day at a glance, to be chosen by one tap. */
-export function TimeChips({ times, chosen, labelledBy, onChoose }: TimeChipsProps) {
+export function TimeChips({ times, chosen, always, labelledBy, onChoose }: TimeChipsProps) {
   return (
     <ul aria-labelledby={labelledBy} className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
-      {suggestedTimes(times, chosen).map((choice) => (
+      {suggestedTimes(times, always).map((choice) => (
         <li key={choice.time}>
           <button
             type="button"

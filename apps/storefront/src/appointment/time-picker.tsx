@@ -40,13 +40,14 @@ export function TimePicker({ times, initial, onSave, onCancel }: TimePickerProps
             <TimeChips
               times={times}
               chosen={time}
+              always={initial}
               labelledBy="available-times"
               onChoose={(chosen) => setTime(chosen.time)}
             />
           </div>
         </div>
       )}
-      <div className="flex justify-end gap-2 border-t border-line p-3">
+      <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-white p-3">
         <Button kind="plain" onClick={onCancel}>
           {texts.cancel}
         </Button>

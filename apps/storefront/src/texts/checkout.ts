@@ -9,6 +9,7 @@ export const checkoutTexts = {
     unanswered:
       'Wir haben noch keine Antwort auf Ihre Bestellung erhalten. Ihre Angaben sind gespeichert, es geht nichts verloren und es wird nichts doppelt bestellt.',
     retry: 'Erneut versuchen',
+    sentBefore: 'Ihre frühere Bestellung ist bei uns eingegangen.',
     goToSentOrder: 'Zur abgeschickten Bestellung',
     orderAgain: 'Als neue Bestellung abschicken',
   },

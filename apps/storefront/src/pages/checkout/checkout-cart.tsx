@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { useBranch } from '../../branch/branch-context.ts'
 import { CartLineView } from '../../cart/cart-line-view.tsx'
 import { branchPath } from '../../shell/route.ts'
+import { cartTexts } from '../../texts/cart.ts'
 import { texts } from '../../texts/de.ts'
 import { legalFacts } from './legal-facts.ts'
 import type { CheckoutWishes } from './use-checkout-wishes.ts'
@@ -15,7 +16,7 @@ export function CheckoutCart({ wishes }: { wishes: CheckoutWishes }) {
       <div className="px-5 pb-5">
         <p>{texts.cart.empty}</p>
         <Link href={branchPath(view.branch.identifier)} className="button mt-3" data-kind="ghost">
-          {texts.cart.backToStore}
+          {cartTexts.backToStore}
         </Link>
       </div>
     )

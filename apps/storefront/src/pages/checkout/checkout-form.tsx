@@ -85,7 +85,14 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
           <UnansweredNotice ref={feedbackBox} onRetry={() => void submission.retry()} />
         )}
         {(feedback.kind === 'refused' || feedback.kind === 'sent-before') && (
-          <ErrorList ref={feedbackBox} errors={feedback.errors} isCorrected={(field) => corrected.has(field)}>
+          <ErrorList
+            ref={feedbackBox}
+            heading={
+              feedback.kind === 'refused' ? checkoutTexts.errors.heading : checkoutTexts.errors.sentBefore
+            }
+            errors={feedback.errors}
+            isCorrected={(field) => corrected.has(field)}
+          >
             {feedback.kind === 'sent-before' && (
               <div className="mt-3 flex flex-wrap gap-3">
                 <Button kind="ink" onClick={() => void submission.retry()}>

@@ -24,8 +24,8 @@ export function CheckoutPage({ hasPaymentFailed }: { hasPaymentFailed: boolean }
     </PlainHeader>
   )
   return (
-    <Shell shop={view.shop} header={header}>
-      <div className="mx-auto max-w-[73rem] px-4 pt-8 tablet:px-6 desktop:pt-10">
+    <Shell shop={view.shop} header={header} className="[--page-width:73rem]">
+      <div className="page-width pt-8 desktop:pt-10">
         <h1 className="mb-6 text-[2.125rem] leading-tight desktop:text-[2.5rem]">{checkoutTexts.heading}</h1>
         {isHydrated ? <CheckoutForm hasPaymentFailed={hasPaymentFailed} /> : <CheckoutSkeleton />}
       </div>

@@ -1,10 +1,10 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import type { ReactNode, Ref } from 'react'
-import { checkoutTexts } from '../../texts/checkout.ts'
 import { controlId, fieldLabel } from './field-messages.ts'
 
 type ErrorListProps = {
   ref: Ref<HTMLDivElement>
+  heading: string
   errors: readonly ErrorEntry[]
   /** Whether somebody has changed the field since. */
   isCorrected: (field: string) => boolean
@@ -12,7 +12,7 @@ type ErrorListProps = {
 }
 
 /** What has to be corrected, each with a way to its field. What was changed since is struck out, so that nothing jumps. */
-export function ErrorList({ ref, errors, isCorrected, children }: ErrorListProps) {
+export function ErrorList({ ref, heading, errors, isCorrected, children }: ErrorListProps) {
   return (
     <div
       ref={ref}
@@ -20,9 +20,7 @@ export function ErrorList({ ref, errors, isCorrected, children }: ErrorListProps
       tabIndex={-1}
       className="mb-7 border-2 border-danger bg-white px-4.5 py-3.5 outline-offset-2"
     >
-      <h2 className="mb-1 font-sans text-[0.9375rem] font-semibold tracking-normal">
-        {checkoutTexts.errors.heading}
-      </h2>
+      <h2 className="mb-1 font-sans text-[0.9375rem] font-semibold tracking-normal">{heading}</h2>
       <ul>
         {errors.map(({ field, message }) => (
           <li key={`${field ?? ''} ${message}`} className="py-0.5 text-danger">

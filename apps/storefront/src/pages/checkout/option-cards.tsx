@@ -20,12 +20,12 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
       role="radiogroup"
       aria-labelledby={labelledBy}
       tabIndex={-1}
-      className="grid gap-3 tablet:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+      className="grid gap-2 tablet:gap-3 tablet:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
     >
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative cursor-pointer border border-field bg-white px-4 py-3.5 hover:border-ink has-checked:border-ink has-checked:ring-2 has-checked:ring-ink has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          className="relative flex cursor-pointer flex-wrap items-baseline justify-between gap-x-4 border border-field bg-white px-4 py-3.5 tablet:block hover:border-ink has-checked:border-ink has-checked:ring-2 has-checked:ring-ink has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
         >
           <input
             type="radio"
@@ -35,8 +35,8 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className="block font-semibold">{option.label}</span>
-          {option.hint && <span className="block text-[0.8125rem] text-muted">{option.hint}</span>}
+          <span className="font-semibold tablet:block">{option.label}</span>
+          {option.hint && <span className="text-[0.8125rem] text-muted tablet:block">{option.hint}</span>}
         </label>
       ))}
     </div>

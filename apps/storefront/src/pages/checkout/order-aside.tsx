@@ -46,14 +46,14 @@ export function OrderAside({ wishes, form, isSending }: SectionProps & { isSendi
           <div className="px-5 pb-5">
             <ConsentFields {...{ wishes, form }} />
             <SubmitButton wishes={wishes} isSending={isSending} />
+            <p className="-mb-2 pt-2 text-center">
+              <Link href={branchPath(view.branch.identifier)} className="button" data-kind="plain">
+                {checkoutTexts.submit.back}
+              </Link>
+            </p>
           </div>
         </>
       )}
-      <p className="border-t border-line p-2 text-center">
-        <Link href={branchPath(view.branch.identifier)} className="button" data-kind="plain">
-          {checkoutTexts.submit.back}
-        </Link>
-      </p>
     </aside>
   )
 }

@@ -4,7 +4,7 @@ import { initialPaymentMethod } from '@theke/domain/ordering/payment-methods.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { useState } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
-import { usePricedCart } from '../../branch/use-cart.ts'
+import { usePricedCart } from '../../branch/use-priced-cart.ts'
 import { useSlots } from '../../appointment/use-slots.ts'
 import type { Consents } from './checkout-draft.ts'
 

@@ -12,7 +12,7 @@ export function OrderLines({ items, currency }: { items: readonly OrderItemView[
         <li
           // Two lines may say the same, and they never change their places. oxlint-disable-next-line react/no-array-index-key
           key={index}
-          className="grid grid-cols-[4.25rem_1fr_auto] gap-x-3 border-t border-line px-5 py-3"
+          className="grid grid-cols-[5.25rem_1fr_auto] gap-x-3 border-t border-line px-5 py-3"
         >
           <span className="num font-semibold">{amountText(item.amount, item.unit)}</span>
           <span className="min-w-0 [overflow-wrap:anywhere]">

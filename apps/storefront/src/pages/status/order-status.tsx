@@ -25,7 +25,7 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
   const status = customerStatus(customerOrder)
   const appointment = customerOrder.appointment ?? customerOrder.appointmentDate
   return (
-    <div className="mx-auto grid max-w-[70rem] items-start gap-x-14 gap-y-8 px-4 pt-8 pb-20 tablet:px-6 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:pt-12">
+    <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 pb-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:pt-12">
       <div className="grid min-w-0 gap-7">
         <StatusHead shop={shop} order={order} status={status} isConnected={isConnected} isOver={isOver} />
         {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}

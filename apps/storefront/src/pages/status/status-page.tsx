@@ -12,7 +12,7 @@ type StatusPageProps = { shop: ShopView; uid: string; hash: string }
 /** How an order stands, for the customer who placed it. It is loaded by the browser only: nobody may keep a copy on the way. */
 export function StatusPage(props: StatusPageProps) {
   return (
-    <Shell shop={props.shop}>
+    <Shell shop={props.shop} className="[--page-width:73rem]">
       <StatusContent {...props} />
     </Shell>
   )
