@@ -1,2 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-export async function enqueueMessage(_ctx: Context, _message: Record<string, unknown>): Promise<void> {}
+import { outbox } from './messages-tables.ts'
+
+/** Who is addressed; the same template may speak to each in other words. */
+export type Audience = 'customer' | 'branch' | 'person'
+
+/** A message to be sent: what to tell, to whom, and what the template needs beyond the order. */
+export type NewMessage = {
+  template: string
+  audience: Audience
+  recipient: string
+  /** The order it is about, and the branch whose staff may read it. */
+  order?: { id: number; branch: number }
+  values?: Record<string, string>
+}
+
+/**
+ * Puts a message into the outbox, inside the caller's transaction: it is sent if and only if that commits. The workers hear of
+ * it at the commit.
+ */
+export async function enqueueMessage({ db, now }: Pick<Context, 'db' | 'now'>, message: NewMessage): Promise<void> {
+  const at = new Date(now)
+  await db.insert(outbox).values({
+    createdAt: at,
+    dueAt: at,
+    template: message.template,
+    audience: message.audience,
+    order: message.order?.id ?? null,
+    branch: message.order?.branch ?? null,
+    values: message.values ?? {},
+    state: 'waiting',
+    recipient: message.recipient,
+  })
+  await db.execute(sql`select pg_notify('theke_outbox', '')`)
+}
+
+/** Removes the messages about an order, sent or not, when the order itself is removed. */
+export async function removeMessagesAbout({ db }: Pick<Context, 'db'>, orderId: number): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.order, orderId))
+}

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { orders } from './ordering-tables.ts'
-import type { Submission } from './place-order.ts'
 import { publicOrderView } from './public-order-view.ts'
 import { findOrder } from './read-orders.ts'
+import type { Submission } from './submission.ts'
 
 /**
  * The order that this submission has already made, or null. A retry would often be refused by now, because the last place

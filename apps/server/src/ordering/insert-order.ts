@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
-import type { OrderEvent, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import { violatedConstraint } from '../crud/unique-values.ts'
+import { messagesAbout } from '../messages/messages-about.ts'
 import { insertOrderSql } from './insert-order-sql.ts'
-import type { Submission } from './place-order.ts'
+import type { HistoryEvent } from './order-events.ts'
 import { placedOrderView } from './placed-order-view.ts'
 import { randomUid } from './random-uid.ts'
+import type { Submission } from './submission.ts'
 
 export type InsertOutcome =
-  | { outcome: 'placed'; order: PublicOrder; event: OrderEvent & { historyId: number } }
+  | { outcome: 'placed'; order: PublicOrder; event: HistoryEvent }
   /** The key was used before. */
   | { outcome: 'known' }
   /** The interval holds no further order. */
@@ -146,12 +148,7 @@ function itemRow(line: PlacedOrder['lines'][number], index: number) {
   }
 }
 
-/** The customer is told when they left an address, the branch when it named one. */
 function messageRows(order: PlacedOrder, snapshot: ShopSnapshot) {
   const branch = snapshot.branches.find(({ id }) => id === order.branchId)
-  const recipients = [
-    { audience: 'customer', recipient: order.details.email },
-    { audience: 'branch', recipient: branch?.notificationEmail ?? '' },
-  ]
-  return recipients.filter(({ recipient }) => recipient !== '').map((row) => ({ ...row, template: 'order-received' }))
+  return messagesAbout('placed', { customer: order.details.email, branch: branch?.notificationEmail ?? '' })
 }

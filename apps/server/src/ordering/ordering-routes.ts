@@ -1,2 +1,42 @@
-import type { Handler } from '../http/handle.ts'
-export const orderingHandlers: Handler[] = []
+import { customerOrderApi, slotApi, staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { handle, handleList, handleStream } from '../http/handle.ts'
+import { confirmCounterAppointment, rejectCounterAppointment } from './customer-steps.ts'
+import { listCurrentOrders, listMissedOrders, listOrders, loadOrder } from './list-orders.ts'
+import { listSlots } from './list-slots.ts'
+import { placeOrder } from './place-order.ts'
+import { loadPublicOrder } from './public-order.ts'
+import { removeOrder } from './remove-order.ts'
+import { sendQuestionnaire } from './send-questionnaire.ts'
+import {
+  cancelOrder,
+  completeOrder,
+  confirmOrder,
+  deliverOrder,
+  readyOrder,
+  rejectOrder,
+  updateOrder,
+} from './staff-steps.ts'
+import { watchOrders, watchPublicOrder } from './watch-orders.ts'
+
+export const orderingHandlers = [
+  handle(customerOrderApi.placeOrder, placeOrder),
+  handle(customerOrderApi.loadPublicOrder, loadPublicOrder),
+  handleStream(customerOrderApi.watchPublicOrder, watchPublicOrder),
+  handle(customerOrderApi.confirmCounterAppointment, confirmCounterAppointment),
+  handle(customerOrderApi.rejectCounterAppointment, rejectCounterAppointment),
+  handle(customerOrderApi.sendQuestionnaire, sendQuestionnaire),
+  handleList(staffOrderApi.listOrders, listOrders),
+  handleList(staffOrderApi.listCurrentOrders, listCurrentOrders),
+  handleList(staffOrderApi.listMissedOrders, listMissedOrders),
+  handleStream(staffOrderApi.watchOrders, watchOrders),
+  handle(staffOrderApi.loadOrder, loadOrder),
+  handle(staffOrderApi.updateOrder, updateOrder),
+  handle(staffOrderApi.removeOrder, removeOrder),
+  handle(staffOrderApi.confirmOrder, confirmOrder),
+  handle(staffOrderApi.rejectOrder, rejectOrder),
+  handle(staffOrderApi.cancelOrder, cancelOrder),
+  handle(staffOrderApi.readyOrder, readyOrder),
+  handle(staffOrderApi.deliverOrder, deliverOrder),
+  handle(staffOrderApi.completeOrder, completeOrder),
+  handle(slotApi.listSlots, listSlots),
+]

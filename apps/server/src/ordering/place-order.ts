@@ -1,20 +1,29 @@
-import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { isStaff } from '@theke/contract/access.ts'
 import { draftFromWire, type OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
+import { type OrderRefusal, problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { decideOrder } from '@theke/domain/ordering/decide-order.ts'
 import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import { refuse, refuseFields } from '../http/refuse.ts'
-import { announceOrder } from './announce-order.ts'
+import { findSubmittedOrder } from './find-submitted-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { orderFacts } from './order-facts.ts'
-import { problemTexts } from './order-problem-texts.ts'
-import { findSubmittedOrder } from './find-submitted-order.ts'
+import { submissionOf } from './submission.ts'
+import { uploadProblems } from './upload-problems.ts'
 
 const mostTries = 5
+
+type Attempt =
+  | { outcome: 'placed'; order: PublicOrder }
+  | { outcome: 'refused'; problems: readonly OrderRefusal[] }
+  /** The key was used before. */
+  | { outcome: 'known' }
+  /** What was known of the shop is not true any more. */
+  | { outcome: 'stale' }
 
 /**
  * Takes an order: reads the facts, lets the domain decide and stores order, items, ticket number, history and messages in
@@ -26,46 +35,44 @@ export async function placeOrder(
   { body, headers }: { body: OrderDraftBody; headers: IncomingHttpHeaders },
 ): Promise<PublicOrder> {
   const submission = submissionOf(body, headers)
-  const draft = draftFromWire(body)
   for (let tries = 0; tries < mostTries; tries++) {
     const snapshot = await ctx.services.cache.current()
-    const decision = decideOrder(draft, requireFacts(ctx, draft, snapshot), ctx.now)
-    if (!decision.ok) {
-      const earlier = await findSubmittedOrder(ctx, submission)
-      if (earlier) return earlier
-      throw refuseFields(problemTexts(decision.problems, snapshot.config.currency))
+    const attempt = await tryToPlace(ctx, body, submission, snapshot)
+    if (attempt.outcome === 'placed') return attempt.order
+    if (attempt.outcome === 'stale') {
+      ctx.services.cache.forget()
+      continue
     }
-    const stored = await insertOrder(ctx, decision.order, { body, submission, snapshot })
-    switch (stored.outcome) {
-      case 'placed':
-        announceOrder(ctx, stored.event)
-        return stored.order
-      case 'known':
-        return (await findSubmittedOrder(ctx, submission)) ?? unreachable()
-      case 'full':
-        throw refuseFields(problemTexts([{ field: 'appointmentDate', reason: 'slot-full' }], snapshot.config.currency))
-      case 'stale':
-        ctx.services.cache.forget()
-    }
+    const earlier = await findSubmittedOrder(ctx, submission)
+    if (earlier !== null) return earlier
+    if (attempt.outcome === 'refused') throw refuseFields(problemTexts(attempt.problems, snapshot.config.currency))
   }
   throw refuse('unavailable')
 }
 
-/** The caller's key for this submission, and what was submitted under it. */
-export type Submission = { key: string | null; hash: string }
-
-function submissionOf(body: OrderDraftBody, headers: IncomingHttpHeaders): Submission {
-  const key = headers['idempotency-key']
-  if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))) throw refuse('malformed')
-  return { key: key ?? null, hash: createHash('sha256').update(JSON.stringify(body)).digest('base64url') }
+async function tryToPlace(
+  ctx: Context,
+  body: OrderDraftBody,
+  submission: ReturnType<typeof submissionOf>,
+  snapshot: ShopSnapshot,
+): Promise<Attempt> {
+  const decision = decide(ctx, draftFromWire(body), snapshot)
+  if (!decision.ok) return { outcome: 'refused', problems: decision.problems }
+  const missing = await uploadProblems(ctx, decision.order.lines)
+  if (missing.length > 0) return { outcome: 'refused', problems: missing }
+  const stored = await insertOrder(ctx, decision.order, { body, submission, snapshot })
+  if (stored.outcome === 'full') return { outcome: 'refused', problems: [slotFull] }
+  if (stored.outcome !== 'placed') return stored
+  ctx.services.orderEvents.announce(stored.event)
+  return { outcome: 'placed', order: stored.order }
 }
 
-function requireFacts(ctx: Context, draft: OrderDraft, snapshot: ShopSnapshot) {
+const slotFull: OrderRefusal = { field: 'appointmentDate', reason: 'slot-full' }
+
+type Decision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderRefusal[] }
+
+function decide(ctx: Context, draft: OrderDraft, snapshot: ShopSnapshot): Decision {
   const facts = orderFacts(draft, snapshot, { isStaff: isStaff(ctx.user?.roles ?? []), now: ctx.now })
-  if (facts === null) throw refuseFields(problemTexts([{ field: 'branch', reason: 'branch-not-available' }], ''))
-  return facts
-}
-
-function unreachable(): never {
-  throw new Error('An order whose key is taken was not found')
+  if (facts === null) return { ok: false, problems: [{ field: 'branch', reason: 'branch-not-available' }] }
+  return decideOrder(draft, facts, ctx.now)
 }

@@ -28,6 +28,7 @@ export async function requirePublicOrder(
   { params: { uid = '', hash = '' } }: Params,
   failure: string = customerOrderApi.loadPublicOrder.failure,
 ): Promise<number> {
+  if (!/^[0-9a-z]{12}$/.test(uid)) throw refuse('not-found', failure)
   const [row] = await db.select({ id: orders.id, hash: orders.hash }).from(orders).where(eq(orders.uid, uid))
   if (row === undefined || !isSame(row.hash, hash)) throw refuse('not-found', failure)
   return row.id

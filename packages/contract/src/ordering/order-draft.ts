@@ -1,4 +1,4 @@
-import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import type { ChosenPart } from '@theke/domain/ordering/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
 import {
   choice,
@@ -107,7 +107,14 @@ export function draftFromWire(body: OrderDraftBody): OrderDraft {
   const { appointmentDate, items, ...rest } = body
   return {
     ...rest,
-    items: items as CartItem[],
+    items: items.map((item) => ({ ...item, parts: item.parts.map(partFromWire) })),
     appointmentDate: appointmentDate === null ? null : Date.parse(appointmentDate),
   }
+}
+
+/** The values of a step may be anything on the wire; whatever is no list of texts is nothing that is offered. */
+function partFromWire(part: OrderDraftBody['items'][number]['parts'][number]): ChosenPart {
+  const values: unknown = part.values
+  if (values === null || values === undefined) return { ...part, values: [] }
+  return { ...part, values: Array.isArray(values) ? values.map((value) => String(value).slice(0, 255)) : [''] }
 }

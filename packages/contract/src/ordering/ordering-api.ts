@@ -1,4 +1,4 @@
-import { get, post, put } from '../endpoint.ts'
+import { del, get, post, put } from '../endpoint.ts'
 import { choice, day, instant, integer, longText, reference, text } from '../fields.ts'
 import { modeLabels, paymentMethodLabels } from '../shop/mode-labels.ts'
 import { orderDraftFields } from './order-draft.ts'
@@ -121,6 +121,12 @@ export const staffOrderApi = {
     body: { counterAppointment: instant({ label: 'Vorgeschlagener Termin' }) },
     failure: 'Bestellung konnte nicht aktualisiert werden',
   }),
+  removeOrder: del<null>()('/api/orders/:id', {
+    summary: 'Bestellung mit Verlauf und Nachrichten löschen',
+    allow: 'admin',
+    permission: 'orders.remove',
+    failure: 'Bestellung konnte nicht gelöscht werden',
+  }),
   confirmOrder: post<OrderView>()('/api/orders/:id/status/confirm', {
     summary: 'Bestellung bestätigen',
     allow: 'staff',
@@ -161,7 +167,10 @@ export const staffOrderApi = {
   }),
 }
 
-/** Payload of a server-sent event: which order changed and how; the reader loads what it needs. */
+/**
+ * Payload of a server-sent event: which order changed and how; the reader loads what it needs. Instead, `{"resync": true}` says
+ * that something may have been missed and all is to be loaded again.
+ */
 export type OrderEvent = {
   id: number
   uid: string
@@ -175,6 +184,11 @@ export type OrderEvent = {
 export const slotQuery = {
   mode: choice({ label: 'Bestellart', options: modeLabels }),
   products: text({ label: 'Produkte', hint: 'Nummern mit Komma getrennt.', max: 2000 }),
+  addons: text({
+    label: 'Beilagen',
+    hint: 'Nummern der Produkte, die in Schritten gewählt sind; ihre Vorlaufzeit zählt mit.',
+    max: 2000,
+  }),
   from: day({ label: 'Ab Tag' }),
   days: integer({ label: 'Tage', min: 1, max: 200 }),
 }

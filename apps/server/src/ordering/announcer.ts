@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import type { HistoryEvent } from './order-events.ts'
+
+// PostgreSQL takes less than 8000 bytes; an event has about 150.
+const mostEvents = 40
+const announceSql = "SELECT pg_notify('theke_orders', $1), pg_notify('theke_outbox', '')"
+
+/**
+ * Announces events after their commit, many in one go while the one before is under way. NOTIFY inside the transaction of an
+ * order would be simpler, but PostgreSQL lets only one transaction that notifies commit at a time, so orders would queue.
+ */
+export function openAnnouncer(pool: pg.Pool): { announce: (event: HistoryEvent) => void } {
+  let waiting: HistoryEvent[] = []
+  let isSending = false
+
+  async function sendAll(): Promise<void> {
+    isSending = true
+    // What happens in the same moment goes together.
+    await new Promise(setImmediate)
+    while (waiting.length > 0) {
+      const events = waiting.slice(0, mostEvents)
+      waiting = waiting.slice(mostEvents)
+      // Listeners look into the history by themselves, so a lost announcement comes late, but it comes.
+      await pool.query({ name: 'announce-orders', text: announceSql, values: [JSON.stringify(events)] }).catch(() => {})
+    }
+    isSending = false
+  }
+
+  return {
+    announce(event) {
+      waiting.push(event)
+      if (!isSending) void sendAll()
+    },
+  }
+}

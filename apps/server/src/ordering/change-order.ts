@@ -1,0 +1,143 @@
+import type { Refusal } from '@theke/contract/errors.ts'
+import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import {
+  applyAction,
+  isFinal,
+  type OrderAction,
+  type OrderActionParams,
+  orderActions,
+  type OrderChanges,
+  type OrderEvent,
+  orderState,
+} from '@theke/domain/ordering/order-state.ts'
+import { eq, type SQL } from 'drizzle-orm'
+import type { BranchRow } from '../catalogue/shop-snapshot.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { refuse, type Refused } from '../http/refuse.ts'
+import { enqueueMessage } from '../messages/enqueue-message.ts'
+import { messagesAbout } from '../messages/messages-about.ts'
+import { type OrderRow, standingOf } from './order-standing.ts'
+import { type HistoryRow, isoOrNull, type StoredOrder } from './order-view.ts'
+import { orderHistory, orders } from './ordering-tables.ts'
+import { completeOrder } from './read-orders.ts'
+import { movePlace, releasePlace } from './slot-places.ts'
+
+export type OrderChange = {
+  action: OrderAction
+  params?: OrderActionParams
+  /** What is stored beyond the changes of the action. */
+  also?: OrderChanges
+  /** What the history says about it, for staff. */
+  note?: string
+  /** How it is refused where the order does not allow it. */
+  refusal?: Refusal
+  /** The refusal of input, such as a time that is past; the order was not at fault then. */
+  explain?: (reason: string) => Refused | null
+}
+
+type Changed = { order: StoredOrder; history: HistoryRow[] }
+type Decided = { changes: OrderChanges; event: OrderEvent }
+
+/**
+ * Takes one step in an order's life: the row is locked, the domain decides, and flags, history, the place in a limited interval
+ * and the messages about it are written in one transaction. Everybody who watches hears of it after the commit.
+ */
+export async function changeOrder(ctx: Context, where: SQL | undefined, change: OrderChange): Promise<Changed> {
+  const { branches } = await ctx.services.cache.current()
+  const { changed, event, historyId } = await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(orders).where(where).for('update')
+    if (row === undefined) throw refuse('not-found', staffOrderApi.loadOrder.failure)
+    const branch = branches.find(({ id }) => id === row.branch)
+    if (branch === undefined) throw new Error('The branch of an order does not exist')
+    const { changes, event } = decide(row, change, ctx.now)
+    const after = await storeChanges(ctx, row, { ...changes, ...change.also })
+    await movePlaceOf(ctx, row, after, branch)
+    await tell(ctx, after, event, branch)
+    const historyId = await addHistory(ctx, row.id, change, event)
+    return { changed: await completeOrder(ctx.db, after), event, historyId }
+  })
+  announceChange(ctx, changed.order.row, event, historyId)
+  return changed
+}
+
+/** Tells everybody who watches what has just been committed. */
+export function announceChange(
+  { services, now }: Context,
+  row: OrderRow,
+  action: OrderEvent | 'removed',
+  historyId: number | null,
+): void {
+  const { id, uid, branch } = row
+  const at = new Date(now).toISOString()
+  services.orderEvents.announce({ id, uid, branch, status: orderState(row), action, at, historyId })
+}
+
+function decide(row: OrderRow, { action, params, refusal, explain }: OrderChange, now: number): Decided {
+  const outcome = applyAction(standingOf(row), action, now, params)
+  if (outcome.ok) return outcome
+  throw explain?.(outcome.reason) ?? refuse(refusal ?? 'state-moved-on')
+}
+
+async function storeChanges({ db, now }: Context, row: OrderRow, changes: OrderChanges): Promise<OrderRow> {
+  const { appointmentDate, appointment, counterAppointment, ...flags } = changes
+  const at = new Date(now)
+  const [after] = await db
+    .update(orders)
+    .set({
+      ...flags,
+      ...dateOf({ appointmentDate }),
+      ...dateOf({ appointment }),
+      ...dateOf({ counterAppointment }),
+      endedAt: isFinal({ ...row, ...flags }) ? at : null,
+      updatedAt: at,
+    })
+    .where(eq(orders.id, row.id))
+    .returning()
+  if (after === undefined) throw new Error('A locked order is gone')
+  return after
+}
+
+/** An instant as a column; one that does not change stays out. */
+function dateOf<Name extends string>(time: Record<Name, number | null | undefined>): Partial<Record<Name, Date | null>> {
+  const entries = Object.entries<number | null | undefined>(time).filter(([, instant]) => instant !== undefined)
+  const dates = entries.map(([name, instant]) => [name, instant === null ? null : new Date(Number(instant))])
+  return Object.fromEntries(dates) as Partial<Record<Name, Date | null>>
+}
+
+/** An order that will not be handed over frees its place; one that is agreed for another time takes its place there. */
+async function movePlaceOf(ctx: Context, before: OrderRow, after: OrderRow, branch: BranchRow): Promise<void> {
+  if (isFinal(after)) {
+    if (orderState(after) !== 'completed') await releasePlace(ctx, after)
+    return
+  }
+  const { appointment } = after
+  if (appointment === null || before.appointment !== null) return
+  if (appointment.getTime() !== before.appointmentDate?.getTime()) await movePlace(ctx, after, branch, appointment)
+}
+
+async function tell(ctx: Context, order: OrderRow, event: OrderEvent, branch: BranchRow): Promise<void> {
+  const values = {
+    appointment: isoOrNull(order.appointment) ?? '',
+    counterAppointment: isoOrNull(order.counterAppointment) ?? '',
+    rejectionMessage: order.rejectionMessage,
+  }
+  const addresses = { customer: order.email, branch: branch.notificationEmail }
+  for (const message of messagesAbout(event, addresses)) await enqueueMessage(ctx, { ...message, order, values })
+}
+
+async function addHistory(
+  { db, now, user }: Context,
+  order: number,
+  { action, note = '' }: OrderChange,
+  event: OrderEvent,
+): Promise<number> {
+  // Staff may try a customer's link in the browser they are logged in with; it is the customer's step all the same.
+  const by = orderActions[action].by === 'staff' ? user : null
+  const [row] = await db
+    .insert(orderHistory)
+    .values({ order, at: new Date(now), action: event, user: by?.id ?? null, userName: by?.name ?? null, note })
+    .returning({ id: orderHistory.id })
+  if (row === undefined) throw new Error('An insert returned no row')
+  return row.id
+}

@@ -1,0 +1,26 @@
+import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Input } from '../http/handle.ts'
+import { refuse } from '../http/refuse.ts'
+import { writeLog } from '../insights/write-log.ts'
+import { removeMessagesAbout } from '../messages/enqueue-message.ts'
+import { announceChange } from './change-order.ts'
+import { orders } from './ordering-tables.ts'
+import { releasePlace } from './slot-places.ts'
+
+/** Removes an order with everything that tells of it; its ticket number is not given again. */
+export async function removeOrder(ctx: Context, { id }: Input<typeof staffOrderApi.removeOrder>): Promise<null> {
+  const removed = await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.delete(orders).where(eq(orders.id, id)).returning()
+    if (row === undefined) throw refuse('not-found', staffOrderApi.removeOrder.failure)
+    if (!isFinal(row)) await releasePlace(ctx, row)
+    await removeMessagesAbout(ctx, id)
+    await writeLog(ctx, 'info', 'Bestellung gelöscht', { order: id, ticketNumber: row.ticketNumber })
+    return row
+  })
+  announceChange(ctx, removed, 'removed', null)
+  return null
+}

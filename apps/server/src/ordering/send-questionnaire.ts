@@ -1,0 +1,31 @@
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { customerOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { ratingRefusal } from '@theke/domain/ordering/questionnaire.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Input } from '../http/handle.ts'
+import { refuse } from '../http/refuse.ts'
+import { orders } from './ordering-tables.ts'
+import { loadPublicOrder, requirePublicOrder } from './public-order.ts'
+
+/** Takes a customer's rating, once, when the order is completed. */
+export async function sendQuestionnaire(
+  ctx: Context,
+  input: Input<typeof customerOrderApi.sendQuestionnaire>,
+): Promise<PublicOrder> {
+  const id = await requirePublicOrder(ctx, input, customerOrderApi.sendQuestionnaire.failure)
+  await inTransaction(ctx, async ({ db, now }) => {
+    const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+    if (row === undefined) throw refuse('not-found', customerOrderApi.sendQuestionnaire.failure)
+    const refusal = ratingRefusal({ ...row, questionnaireRating: row.questionnaire?.rating ?? null })
+    if (refusal !== null) throw refuse('already-rated')
+    const { rating, foodRating, serviceRating, processRating, comment } = input.body
+    const questionnaire = { rating, foodRating, serviceRating, processRating, comment: comment.trim() }
+    await db
+      .update(orders)
+      .set({ questionnaire: { ...questionnaire, sentAt: new Date(now).toISOString() } })
+      .where(eq(orders.id, id))
+  })
+  return loadPublicOrder(ctx, { ...input, body: {}, query: {} })
+}

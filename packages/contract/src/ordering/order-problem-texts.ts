@@ -1,0 +1,58 @@
+import { formatMoney } from '@theke/domain/money.ts'
+import type { OrderProblem, OrderProblemReason } from '@theke/domain/ordering/order-problems.ts'
+import type { ErrorEntry } from '../errors.ts'
+import { validationTexts } from '../validation-texts.ts'
+
+/** Everything for which an order is refused: what the domain finds, and what only shows where orders are stored. */
+export type OrderRefusalReason = OrderProblemReason | 'slot-full' | 'upload-missing'
+export type OrderRefusal = Omit<OrderProblem, 'reason'> & { reason: OrderRefusalReason }
+
+type Params = { limit: number; name: string; minimum: string; difference: string }
+
+const texts: Readonly<Record<OrderRefusalReason, (params: Params) => string>> = {
+  blank: () => validationTexts.blank,
+  'too-long': ({ limit }) => validationTexts.tooLong(limit),
+  'email-invalid': () => validationTexts.email,
+  'phone-invalid': () => validationTexts.phone,
+  'not-a-choice': () => validationTexts.choice,
+  'consent-missing': () => 'Bitte stimmen Sie zu.',
+  'table-missing': () => 'Bitte wählen Sie Ihre Tischnummer aus.',
+  closed: () => 'Derzeit haben wir leider geschlossen.',
+  'appointment-required': () => 'Bitte wählen Sie einen Termin aus.',
+  'appointment-past': () =>
+    'Der ausgewählte Termin liegt in der Vergangenheit. Bitte wählen Sie einen anderen Termin.',
+  'appointment-closed': () =>
+    'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
+  'appointment-too-early': () =>
+    'Der ausgewählte Termin ist zu früh. Bitte wählen Sie einen späteren Termin.',
+  'branch-not-available': () => 'Diese Filiale nimmt derzeit keine Bestellungen entgegen.',
+  'mode-not-offered': () => 'Diese Bestellart wird derzeit nicht angeboten.',
+  'cart-empty': () => 'Keine Produkte im Warenkorb!',
+  'too-many-items': ({ limit }) => `Bitte bestellen Sie höchstens ${limit} Positionen auf einmal.`,
+  'product-unavailable': ({ name }) =>
+    name === ''
+      ? 'Ein Produkt im Warenkorb ist nicht mehr verfügbar.'
+      : `Das Produkt "${name}" ist nicht mehr verfügbar.`,
+  'item-incomplete': ({ name }) => `Bitte vervollständigen Sie Ihre Auswahl bei "${name}".`,
+  'choice-not-offered': ({ name }) =>
+    `Ihre Auswahl bei "${name}" wird nicht mehr angeboten. Bitte wählen Sie neu aus.`,
+  'quantity-not-allowed': ({ name }) => `Die Menge von "${name}" ist so nicht bestellbar.`,
+  'minimum-not-reached': ({ minimum, difference }) =>
+    `Sie haben den Mindestbestellwert in Höhe von ${minimum} leider noch nicht erreicht. Bitte fügen Sie noch Waren im Wert von ${difference} hinzu oder wählen Sie eine andere Bestellart.`,
+  'payment-method-not-offered': () => 'Die gewählte Zahlungsart ist nicht verfügbar.',
+  'slot-full': () => 'Dieser Termin ist leider schon ausgebucht. Bitte wählen Sie einen anderen Termin.',
+  'upload-missing': () => 'Eine Ihrer Dateien wurde nicht gefunden. Bitte laden Sie sie noch einmal hoch.',
+}
+
+/** What is wrong with an order in German, each beside its field; amounts are written in `currency`. */
+export function problemTexts(problems: readonly OrderRefusal[], currency: string): ErrorEntry[] {
+  return problems.map(({ field, reason, params = {} }) => {
+    const message = texts[reason]({
+      limit: Number(params.limit ?? 0),
+      name: String(params.name ?? ''),
+      minimum: formatMoney(Number(params.minimum ?? 0), currency),
+      difference: formatMoney(Number(params.difference ?? 0), currency),
+    })
+    return field === undefined ? { message } : { message, field }
+  })
+}
