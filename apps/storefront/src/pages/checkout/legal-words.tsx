@@ -1,6 +1,7 @@
 import type { LegalText } from '@theke/contract/shop/storefront-views.ts'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { legalPath } from '../../shell/route.ts'
 
 const LegalDialog = lazy(() =>
   import('./legal-dialog.tsx').then((module) => ({ default: module.LegalDialog })),
@@ -16,9 +17,17 @@ export function LegalWords({ name, words, hasText, address }: LegalWordsProps) {
   if (hasText) {
     return (
       <>
-        <button type="button" aria-haspopup="dialog" className={linkClass} onClick={() => setIsOpen(true)}>
+        <a
+          href={legalPath(name)}
+          aria-haspopup="dialog"
+          className={linkClass}
+          onClick={(event) => {
+            event.preventDefault()
+            setIsOpen(true)
+          }}
+        >
           {words}
-        </button>
+        </a>
         {isOpen &&
           // Outside of the label these words are part of, so that a click in the text does not tick the box.
           createPortal(

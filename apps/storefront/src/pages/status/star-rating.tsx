@@ -15,9 +15,9 @@ const stars = Array.from({ length: maximumRating }, (_, index) => index + 1)
 /** One to five stars. They are radio buttons, so arrow keys move and screen readers count. */
 export function StarRating({ name, label, value, onChange }: StarRatingProps) {
   return (
-    <fieldset className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1">
-      <legend className="float-left font-medium">{label}</legend>
-      <div className="flex">
+    <fieldset className="items-center justify-between gap-x-4 border-b border-line py-2 tablet:flex tablet:py-1">
+      <legend className="font-medium tablet:float-left">{label}</legend>
+      <div className="-ml-2.5 flex tablet:ml-0">
         {stars.map((count) => (
           <label
             key={count}

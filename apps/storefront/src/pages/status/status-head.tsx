@@ -18,9 +18,7 @@ type StatusHeadProps = {
 export function StatusHead({ shop, order, status, isConnected, isOver }: StatusHeadProps) {
   return (
     <div>
-      <h1 className="font-sans text-[1.0625rem] font-normal tracking-normal text-muted">
-        {headlineOf(order, status)}
-      </h1>
+      <h1 className={headlineClass[status.headline]}>{headlineOf(order, status)}</h1>
       <p className="mt-3">
         <span className="block text-[0.8125rem] font-semibold">
           {shop.disableTickets ? statusTexts.orderNumber : statusTexts.ticket}
@@ -49,6 +47,13 @@ export function StatusHead({ shop, order, status, isConnected, isOver }: StatusH
       )}
     </div>
   )
+}
+
+const ended = 'text-[1.75rem] leading-tight text-danger'
+const headlineClass = {
+  thanks: 'font-sans text-[1.0625rem] font-normal tracking-normal text-muted',
+  canceled: ended,
+  failed: ended,
 }
 
 function headlineOf(order: PublicOrder, { headline }: CustomerStatus): string {

@@ -13,8 +13,8 @@ export function Timeline({ rows, now }: { rows: readonly TimelineRow[]; now: num
           aria-current={row.progress === 'current' ? 'step' : undefined}
           className="relative grid grid-cols-[1.25rem_1fr_auto] items-baseline gap-3 border-b border-line py-3"
         >
-          <Dot progress={row.progress} hasLine={index < rows.length - 1} />
-          <span className={wordsClass[row.progress]}>
+          <Dot kind={dotKind(row)} hasLine={index < rows.length - 1} />
+          <span className={wordsClass[dotKind(row)]}>
             {row.key === 'received' ? statusTexts.received : statusTexts.states[row.key]}
           </span>
           <span className="num text-muted">{timeText(row, now)}</span>
@@ -24,21 +24,28 @@ export function Timeline({ rows, now }: { rows: readonly TimelineRow[]; now: num
   )
 }
 
-const wordsClass = { done: '', current: 'font-bold', pending: 'text-muted' }
+const wordsClass = { done: '', current: 'font-bold', pending: 'text-muted', ended: 'font-bold' }
 
 const dotClass = {
   done: 'border-ok bg-ok',
   current: 'border-primary bg-primary',
   pending: 'border-field bg-paper',
+  ended: 'border-danger bg-danger',
 }
 
-function Dot({ progress, hasLine }: { progress: TimelineRow['progress']; hasLine: boolean }) {
+type DotKind = keyof typeof dotClass
+
+function dotKind({ key, progress }: TimelineRow): DotKind {
+  return key === 'rejected' || key === 'failed' ? 'ended' : progress
+}
+
+function Dot({ kind, hasLine }: { kind: DotKind; hasLine: boolean }) {
   return (
     <span aria-hidden="true" className="relative self-start justify-self-center pt-1.5">
       {hasLine && (
         <i className="absolute top-4 left-1/2 h-[calc(100%+2.25rem)] w-px -translate-x-1/2 bg-line" />
       )}
-      <i className={`relative block size-3 rounded-full border-2 ${dotClass[progress]}`} />
+      <i className={`relative block size-3 rounded-full border-2 ${dotClass[kind]}`} />
     </span>
   )
 }

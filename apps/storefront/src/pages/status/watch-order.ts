@@ -16,6 +16,7 @@ type Watch = {
 export function watchOrder({ eventsAddress, reload, onConnection }: Watch): () => void {
   const events = new EventSource(eventsAddress)
   let isEnded = false
+  let isOpen = false
 
   const refresh = async () => {
     const isLoaded = await reload()
@@ -25,12 +26,21 @@ export function watchOrder({ eventsAddress, reload, onConnection }: Watch): () =
     if (!document.hidden) void refresh()
   }
   const poll = () => {
-    if (events.readyState !== EventSource.OPEN) refreshWhenSeen()
+    if (!isOpen) refreshWhenSeen()
   }
 
   void refresh()
-  // A line that was just opened does not tell what happened before.
-  for (const type of ['message', 'open']) events.addEventListener(type, () => void refresh())
+  events.addEventListener('message', () => void refresh())
+  events.addEventListener('open', () => {
+    isOpen = true
+    // A line that was just opened does not tell what happened before.
+    void refresh()
+  })
+  events.addEventListener('error', () => {
+    // Once for each lost line: the browser tries again by itself, and each try that fails is an error too.
+    if (isOpen) refreshWhenSeen()
+    isOpen = false
+  })
   document.addEventListener('visibilitychange', refreshWhenSeen)
   window.addEventListener('online', refreshWhenSeen)
   const timer = setInterval(poll, pollMs)
