@@ -9,7 +9,7 @@ import { ensureSetUpToken } from './people/set-up-token.ts'
 import { demoLogins, seedDemo } from './seed/seed-demo.ts'
 import type { Services } from './services.ts'
 import { prepareShop } from './shop/prepare-shop.ts'
-import { shopOrigin } from './shop/shop-origin.ts'
+import { shopOrigin } from './seed/shop-origin.ts'
 import { reportFailure, shutdownOnSignals } from './shutdown.ts'
 
 const report = (error: unknown) => reportFailure(error, address)

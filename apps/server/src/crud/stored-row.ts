@@ -2,9 +2,8 @@ import type { ImageReference } from '@theke/contract/fields.ts'
 import { isAdmin, isStaff } from '@theke/contract/access.ts'
 import { recordFields, type Entity } from '@theke/contract/define-entity.ts'
 import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
-import { inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { images } from '../media/media-tables.ts'
+import { readImageReferences } from '../media/image-references.ts'
 import { sanitise } from '../media/sanitise.ts'
 import type { Stored } from './crud.ts'
 
@@ -76,15 +75,10 @@ function wireValue(kind: string, value: unknown, imagesById: ReadonlyMap<number,
   }
 }
 
-async function loadImages(ctx: Context, entity: Entity, rows: readonly Stored[]) {
+function loadImages(ctx: Context, entity: Entity, rows: readonly Stored[]) {
   const names = Object.entries(entity.fields).filter(([, { kind }]) => kind === 'image' || kind === 'images')
   const wanted = new Set(
     rows.flatMap((row) => names.flatMap(([name]) => (row[name] ?? []) as number | number[])),
   )
-  if (wanted.size === 0) return new Map<number, ImageReference>()
-  const found = await ctx.db
-    .select({ id: images.id, version: images.version, extension: images.extension, alt: images.alt })
-    .from(images)
-    .where(inArray(images.id, [...wanted]))
-  return new Map(found.map((image) => [image.id, image]))
+  return readImageReferences(ctx.db, [...wanted])
 }

@@ -3,7 +3,6 @@ import { menu } from '@theke/contract/catalogue/menu.ts'
 import { newDraft } from '@theke/contract/define-entity.ts'
 import type { CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { createRecord } from '../crud/create-record.ts'
 import { resourceAt } from '../crud/resources.ts'
@@ -11,7 +10,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { refuse } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
-import { shop } from '../shop/shop-tables.ts'
+import { takeSetUpToken } from '../shop/set-up-state.ts'
 import { createUser } from './create-user.ts'
 import { asCurrentUser } from './current-user.ts'
 import { tokenHash } from './secret-token.ts'
@@ -29,7 +28,8 @@ const openingHours = [
 /** Makes an empty shop usable and logs its first administrator in; all of it or nothing, and only once (Q-28). */
 export async function setUpShop(ctx: Context, { params, body, reply }: SetUp): Promise<CurrentUser> {
   const user = await inTransaction(ctx, async (ctx) => {
-    await takeSetUpToken(ctx, params.token ?? '', body.shopName.trim())
+    const isTaken = await takeSetUpToken(ctx.db, tokenHash(params.token ?? ''), body.shopName.trim())
+    if (!isTaken) throw refuse('bad-setup-link')
     const { username, email, password } = body
     const account = await createUser(ctx.db, {
       username: username.trim(),
@@ -44,19 +44,6 @@ export async function setUpShop(ctx: Context, { params, body, reply }: SetUp): P
   })
   ctx.services.cache.forget()
   return asCurrentUser(user)
-}
-
-/** Clears the token and names the shop in one statement, so that of two at once only one goes on. */
-async function takeSetUpToken({ db }: Context, token: string, shopName: string): Promise<void> {
-  const taken = await db
-    .update(shop)
-    .set({
-      setUpTokenHash: null,
-      config: sql`jsonb_set(${shop.config}, '{shopName}', to_jsonb(${shopName}::text))`,
-    })
-    .where(and(eq(shop.id, 1), eq(shop.setUpTokenHash, tokenHash(token))))
-    .returning({ id: shop.id })
-  if (taken.length === 0) throw refuse('bad-setup-link')
 }
 
 async function createFirstRecords(ctx: Context, branchName: string): Promise<void> {

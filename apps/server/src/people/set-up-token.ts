@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
-import { shop } from '../shop/shop-tables.ts'
-import { users } from './people-tables.ts'
+import { storeSetUpToken } from '../shop/set-up-state.ts'
+import { hasPeople } from './has-people.ts'
 import { newToken, tokenHash } from './secret-token.ts'
 
 /**
@@ -9,11 +8,7 @@ import { newToken, tokenHash } from './secret-token.ts'
  * every start makes a new one and the one before is worthless.
  */
 export async function ensureSetUpToken(db: Database): Promise<string | null> {
-  const [anybody] = await db.select({ id: users.id }).from(users).limit(1)
-  const token = anybody === undefined ? newToken() : null
-  await db
-    .update(shop)
-    .set({ setUpTokenHash: token === null ? null : tokenHash(token) })
-    .where(eq(shop.id, 1))
+  const token = (await hasPeople(db)) ? null : newToken()
+  await storeSetUpToken(db, token === null ? null : tokenHash(token))
   return token
 }

@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import { branches, divisions, shop, tables, type StoredConfig } from './shop-tables.ts'
+
+export type BranchRow = Omit<typeof branches.$inferSelect, 'orderableFrom'> & { orderableFrom: number | null }
+
+/** The shop's own part of a snapshot. */
+export type ShopRows = {
+  version: number
+  config: StoredConfig
+  divisions: readonly (typeof divisions.$inferSelect)[]
+  /** In the order in which they are shown. */
+  branches: readonly BranchRow[]
+  tables: readonly (typeof tables.$inferSelect)[]
+}
+
+export async function readShopRows(db: Database): Promise<ShopRows> {
+  const [row] = await db.select().from(shop).where(eq(shop.id, 1))
+  if (row === undefined) throw new Error('The shop has no configuration row')
+  const branchRows = await db.select().from(branches).orderBy(asc(branches.sortOrder), asc(branches.id))
+  return {
+    version: row.version,
+    config: row.config,
+    divisions: await db.select().from(divisions).orderBy(asc(divisions.id)),
+    branches: branchRows.map((branch) => ({
+      ...branch,
+      orderableFrom: branch.orderableFrom?.getTime() ?? null,
+    })),
+    tables: await db.select().from(tables),
+  }
+}
