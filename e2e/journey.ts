@@ -30,10 +30,11 @@ export const closedToday: BranchChanges = { openingHours: hoursFromTomorrow(), i
 /** A journey has the demo shop, started once for all journeys of a worker. */
 export const test = base.extend<{ noErrors: void }, { stage: Stage }>({
   stage: [
-    async ({}, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    async ({}, provide) => {
       const server = await startShop()
       const admin = await logIn(server.origin)
-      await use({
+      await provide({
         ...server,
         admin,
         changeBranch: (identifier, changes) => changeBranch(admin, identifier, changes),
@@ -42,16 +43,16 @@ export const test = base.extend<{ noErrors: void }, { stage: Stage }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ stage }, use) => use(stage.origin),
+  baseURL: async ({ stage }, provide) => provide(stage.origin),
   noErrors: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => {
         if (message.type() === 'error' && !/status of (4\d\d|5\d\d)|net::ERR/.test(message.text()))
           problems.push(message.text())
       })
-      await use()
+      await provide()
       expect(problems, 'errors in the browser').toEqual([])
     },
     { auto: true },

@@ -99,7 +99,7 @@ export function addressOf(
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue
-    search.set(name, String(isReference(value) ? value.id : value))
+    search.set(name, isReference(value) ? String(value.id) : String(value as string | number | boolean))
   }
   const text = search.toString()
   return text ? `${path}?${text}` : path

@@ -6,7 +6,7 @@ import type { ImageFiles } from '../media/image-files.ts'
 import { originalKey } from '../media/image-keys.ts'
 import { images } from '../media/media-tables.ts'
 import { images as demoImages } from '../../../../demo/pictures.ts'
-import { idsByKey, type IdsByKey } from './keyed.ts'
+import { idOf, idsByKey, type IdsByKey } from './keyed.ts'
 
 const folder = fileURLToPath(new URL('../../../../demo/images/', import.meta.url))
 
@@ -38,10 +38,9 @@ export async function seedImages(db: Database, files: ImageFiles): Promise<IdsBy
     .returning({ id: images.id })
   const ids = idsByKey(demoImages, rows)
   await Promise.all(
-    rows.map(({ id }, index) => {
-      const content = contents[index]?.content
-      return content && files.write(originalKey({ id, version: 1, extension: 'webp' }), content)
-    }),
+    contents.map(({ content, row }) =>
+      files.write(originalKey({ id: idOf(ids, row.name), version: 1, extension: 'webp' }), content),
+    ),
   )
   return ids
 }

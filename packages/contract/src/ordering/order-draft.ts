@@ -116,5 +116,8 @@ export function draftFromWire(body: OrderDraftBody): OrderDraft {
 function partFromWire(part: OrderDraftBody['items'][number]['parts'][number]): ChosenPart {
   const values: unknown = part.values
   if (values === null || values === undefined) return { ...part, values: [] }
-  return { ...part, values: Array.isArray(values) ? values.map((value) => String(value).slice(0, 255)) : [''] }
+  return {
+    ...part,
+    values: Array.isArray(values) ? values.map((value) => String(value).slice(0, 255)) : [''],
+  }
 }
