@@ -1,11 +1,12 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { slotApi, type SlotDays } from '@theke/contract/ordering/ordering-api.ts'
+import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../api.ts'
 
 /** What the slots depend on. */
-export type SlotQuestion = { branchIdentifier: string; mode: Mode; productIds: readonly number[] }
+export type SlotQuestion = { branchIdentifier: string; mode: Mode; items: readonly CartItem[] }
 
 /** Slots that were loaded, for which question, and when. */
 type Answer = { key: string; slots: SlotDays; loadedAt: number }
@@ -25,9 +26,10 @@ export type SlotsView = {
 const freshForMs = 60_000
 
 /** Loads the slots of a cart, again whenever the mode or the products change. */
-export function useSlots({ branchIdentifier, mode, productIds }: SlotQuestion): SlotsView {
-  const products = [...new Set(productIds)].sort((left, right) => left - right).join(',')
-  const key = `${branchIdentifier} ${mode} ${products}`
+export function useSlots({ branchIdentifier, mode, items }: SlotQuestion): SlotsView {
+  const products = idList(items.map(({ product }) => product.id))
+  const addons = idList(items.flatMap((item) => item.addons.map(({ product }) => product.id)))
+  const key = `${branchIdentifier} ${mode} ${products} ${addons}`
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [failedKey, setFailedKey] = useState<string | null>(null)
   const [call, setCall] = useState(0)
@@ -37,7 +39,7 @@ export function useSlots({ branchIdentifier, mode, productIds }: SlotQuestion): 
     api
       .call(slotApi.listSlots, {
         params: { identifier: branchIdentifier },
-        query: { mode, products },
+        query: { mode, products, addons },
         signal: abort.signal,
       })
       .then((slots) => {
@@ -50,7 +52,7 @@ export function useSlots({ branchIdentifier, mode, productIds }: SlotQuestion): 
         setFailedKey(key)
       })
     return () => abort.abort()
-  }, [branchIdentifier, mode, products, key, call])
+  }, [branchIdentifier, mode, products, addons, key, call])
 
   const isCurrent = answer?.key === key
   const hasFailed = failedKey === key && !isCurrent
@@ -59,4 +61,9 @@ export function useSlots({ branchIdentifier, mode, productIds }: SlotQuestion): 
     if (isOld) setCall((before) => before + 1)
   }, [answer])
   return { slots: answer?.slots ?? null, isCurrent, hasFailed, asOf: answer?.loadedAt ?? 0, refresh }
+}
+
+/** The same for the same products, in whatever order and number they are in the cart. */
+function idList(ids: readonly number[]): string {
+  return [...new Set(ids)].sort((left, right) => left - right).join(',')
 }

@@ -19,11 +19,7 @@ export function useCheckoutWishes() {
   const [chosenMethod, setPaymentMethod] = useState<PaymentMethod | null>(null)
   const [consents, setConsents] = useState(noConsents)
 
-  const slots = useSlots({
-    branchIdentifier: branch.identifier,
-    mode,
-    productIds: cart.lines.map(({ product }) => product.id),
-  })
+  const slots = useSlots({ branchIdentifier: branch.identifier, mode, items: cart.lines })
   const isOffered = chosenMethod !== null && paymentMethods.includes(chosenMethod)
   const paymentMethod = isOffered ? chosenMethod : initialPaymentMethod(paymentMethods)
   const openState = view.states[mode].kind
