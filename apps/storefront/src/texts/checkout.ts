@@ -17,6 +17,7 @@ export const checkoutTexts = {
     heading: 'Bestellung',
     hints: { delivery: 'zu Ihnen nach Hause', dineIn: 'an Ihrem Tisch' },
     deliveryFrom: 'ab {amount}',
+    areas: '{count} Liefergebiete',
     closed: 'Derzeit haben wir leider geschlossen.',
     closedDelivery: 'Derzeit bieten wir leider keine Lieferung an.',
     preorder: 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.',
@@ -35,7 +36,6 @@ export const checkoutTexts = {
   address: { heading: 'Adresse', deliveryHeading: 'Lieferadresse' },
   /** Labels of fields, also in the list of errors. */
   fields: {
-    branch: 'Filiale',
     mode: 'Bestellart',
     items: 'Warenkorb',
     table: 'Tischnummer',

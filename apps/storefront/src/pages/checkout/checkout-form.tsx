@@ -5,6 +5,7 @@ import { Notice } from '@theke/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { slotProblem } from '../../appointment/slot-problem.ts'
 import { saveDraft } from '../../cart/cart-changes.ts'
+import { RemovedNotice } from '../../cart/removed-notice.tsx'
 import { appointmentTexts } from '../../texts/appointment.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { AddressSection } from './address-section.tsx'
@@ -105,6 +106,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
             )}
           </ErrorList>
         )}
+        <RemovedNotice className="mb-7" />
         <ModeSection wishes={wishes} />
         {sections.table && <TableSelect {...{ wishes, form }} />}
         {sections.deliveryArea && !sections.address && (

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import type { ReactNode, Ref } from 'react'
-import { controlId, fieldLabel } from './field-messages.ts'
+import { controlId, fieldLabel, hasControl } from './field-messages.ts'
 
 type ErrorListProps = {
   ref: Ref<HTMLDivElement>
@@ -34,9 +34,8 @@ export function ErrorList({ ref, heading, errors, isCorrected, children }: Error
 }
 
 function ErrorLine({ field, message, isDone }: ErrorEntry & { isDone: boolean }) {
+  if (field === undefined || !hasControl(field)) return message
   const label = fieldLabel(field)
-  const text = label ? `${label}: ${message}` : message
-  if (field === undefined || !label) return text
   const id = controlId(field)
   return (
     <a
@@ -49,7 +48,7 @@ function ErrorLine({ field, message, isDone }: ErrorEntry & { isDone: boolean })
         control?.scrollIntoView({ block: 'center' })
       }}
     >
-      {text}
+      {label ? `${label}: ${message}` : message}
     </a>
   )
 }

@@ -29,13 +29,22 @@ function messageOf({ reason, limit = 0 }: FieldProblem): string {
   }
 }
 
-/** What a field is called in the list of errors; empty where the message stands for itself. */
-export function fieldLabel(field: string | undefined): string {
+/** What a field is called in the list of errors; empty for a line of the cart, whose message names its product. */
+export function fieldLabel(field: string): string {
   const labels: Readonly<Record<string, string>> = checkoutTexts.fields
-  return (field !== undefined && labels[field]) || ''
+  return labels[field] ?? ''
 }
 
-/** Id of the control of a field, for links from the list of errors. */
+/** Id of the control of a field, for links from the list of errors; `items.0` is part of `items`. */
 export function controlId(field: string): string {
-  return `checkout-${field.split('.')[0]}`
+  return `checkout-${partOf(field)}`
+}
+
+/** Whether a field has a control on the page. */
+export function hasControl(field: string): boolean {
+  return partOf(field) in checkoutTexts.fields
+}
+
+function partOf(field: string): string {
+  return field.split('.')[0] ?? ''
 }

@@ -53,11 +53,12 @@ function hintOf(mode: Mode, { branch, shop }: BranchView): string {
   }
 }
 
-const mostAreas = 3
+const longestNames = 30
 
+/** From which amount on and where to; the areas are counted where their names would fill the card. */
 function deliveryHint(areas: BranchView['branch']['deliveryAreas'], currency: string): string {
-  const names = areas.map(({ area }) => area)
-  const shown = names.slice(0, mostAreas).join(', ') + (names.length > mostAreas ? ' …' : '')
+  const names = areas.map(({ area }) => area).join(', ')
+  const shown = names.length <= longestNames ? names : fill(texts.areas, { count: areas.length })
   const minima = areas.map(({ minimumOrderValue }) => minimumOrderValue ?? 0)
   const least = Math.min(...minima)
   const from = least > 0 ? fill(texts.deliveryFrom, { amount: formatMoney(least, currency) }) : ''

@@ -1,4 +1,6 @@
+import type { SubmitObstacle } from '@theke/domain/ordering/checkout-submit.ts'
 import { Button } from '@theke/ui/button.tsx'
+import { Notice } from '@theke/ui/notice.tsx'
 import { Link } from 'wouter'
 import { DeliveryNotices } from '../../cart/delivery-notices.tsx'
 import { PriceSummary } from '../../cart/price-summary.tsx'
@@ -61,11 +63,32 @@ export function OrderAside({ wishes, form, isSending }: SectionProps & { isSendi
 function SubmitButton({ wishes, isSending }: { wishes: CheckoutWishes; isSending: boolean }) {
   const { kind, obstacle } = wishes.offer
   const { pricing, view } = wishes
-  if (obstacle !== null) return null
+  if (obstacle !== null) return <Obstacle wishes={wishes} obstacle={obstacle} />
   return (
     <Button type="submit" isWide disabled={isSending} className="mt-3 min-h-13">
       <span>{isSending ? checkoutTexts.submit.processing : checkoutTexts.submit[kind]}</span>
       <span className="num whitespace-nowrap">{totalText(pricing, view.shop.currency)}</span>
     </Button>
   )
+}
+
+/** Why there is no button; what the cart or the minimum order lack is said where they stand. */
+function Obstacle({ wishes: { mode }, obstacle }: { wishes: CheckoutWishes; obstacle: SubmitObstacle }) {
+  switch (obstacle) {
+    case 'closed':
+      return (
+        <Notice tone="warn" className="mt-3 text-sm">
+          {mode === 'delivery' ? checkoutTexts.mode.closedDelivery : checkoutTexts.mode.closed}
+        </Notice>
+      )
+    case 'no-payment-method':
+      return (
+        <Notice tone="warn" className="mt-3 text-sm">
+          {checkoutTexts.payment.none}
+        </Notice>
+      )
+    case 'cart-empty':
+    case 'minimum-not-reached':
+      return null
+  }
 }
