@@ -11,7 +11,7 @@ import {
   orderState,
 } from '@theke/domain/ordering/order-state.ts'
 import { eq, type SQL } from 'drizzle-orm'
-import type { BranchRow } from '../catalogue/shop-snapshot.ts'
+import type { BranchRow } from '../shop/read-shop-rows.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refuse, type Refused } from '../http/refuse.ts'

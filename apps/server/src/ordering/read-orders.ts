@@ -17,6 +17,11 @@ export async function readOrders(
   return withItems(db, await (limit === undefined ? query : query.limit(limit).offset(offset)))
 }
 
+/** The orders with these ids, with their lines. */
+export async function readOrdersOf(db: Database, ids: readonly number[]): Promise<StoredOrder[]> {
+  return ids.length === 0 ? [] : readOrders(db, { where: inArray(orders.id, [...new Set(ids)]) })
+}
+
 /** One order with its lines and its history, or null where there is none. */
 export async function findOrder(
   db: Database,

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that keeps what it gets; it refuses mails while `isRefusing`. */
+export type TestMailServer = {
+  url: string
+  mails: ParsedMail[]
+  isRefusing: boolean
+  /** The mails to an address, once there are that many; fails after ten seconds. */
+  mailsTo: (address: string, count?: number) => Promise<ParsedMail[]>
+  close: () => Promise<void>
+}
+
+/** Starts a mail server on a free port of this machine. */
+export async function aMailServer(): Promise<TestMailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      void simpleParser(stream).then((mail) => {
+        if (house.isRefusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        house.mails.push(mail)
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+
+  const house: TestMailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: [],
+    isRefusing: false,
+    async mailsTo(address, count = 1) {
+      const ofAddress = () => house.mails.filter((mail) => recipientsOf(mail).includes(address))
+      for (const end = Date.now() + 10_000; ofAddress().length < count && Date.now() < end; ) {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      if (ofAddress().length < count) throw new Error(`Only ${ofAddress().length} of ${count} mails to ${address}`)
+      return ofAddress()
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return house
+}
+
+function recipientsOf({ to }: ParsedMail): string[] {
+  return [to ?? []].flat().flatMap(({ value }) => value.map(({ address = '' }) => address))
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import type { Services } from '../services.ts'
+import { mostAttempts, pauseAfter } from './backoff.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { outbox } from './messages-tables.ts'
+import { type OutboxRow, renderMessages, type RenderedMessage } from './render-messages.ts'
+
+const keptAtOnce = 500
+const longestError = 500
+
+/** Marks due messages as kept where no mail can be sent; they are rendered when somebody reads them. Returns how many. */
+export async function keepMessages(db: Database): Promise<number> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(isDue())
+    .limit(keptAtOnce)
+    .for('update', { skipLocked: true })
+  const kept = await db
+    .update(outbox)
+    .set({ state: 'kept' })
+    .where(inArray(outbox.id, due))
+    .returning({ id: outbox.id })
+  return kept.length
+}
+
+/**
+ * Sends the message that is due first and returns whether there was one. Its row stays locked meanwhile, so no other process takes
+ * it, and one that dies leaves it to the others at once. Nothing is lost; a mail goes out twice only if a process dies in the moment
+ * between the mail server's receipt and our note of it.
+ */
+export async function sendNext(services: Services, transport: MailTransport): Promise<boolean> {
+  return services.db.transaction(async (db) => {
+    const [row] = await db
+      .select()
+      .from(outbox)
+      .where(isDue())
+      .orderBy(outbox.dueAt)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (row === undefined) return false
+    await db
+      .update(outbox)
+      .set(await attempt(services, db, row, transport))
+      .where(eq(outbox.id, row.id))
+    return true
+  })
+}
+
+async function attempt(
+  services: Services,
+  db: Database,
+  row: OutboxRow,
+  transport: MailTransport,
+): Promise<Partial<OutboxRow>> {
+  const attempts = row.attempts + 1
+  try {
+    // One message that cannot be rendered must not hold up the others, so that counts as a failure too.
+    const message = (await renderMessages(services, db, [row])).get(row.id) ?? null
+    if (message === null) return { state: 'failed', attempts, lastError: 'Worüber sie berichtet, gibt es nicht mehr.' }
+    await transport.send(row, message)
+    return { state: 'sent', attempts, sentAt: new Date(), lastError: null, ...keptCopy(row, message) }
+  } catch (error) {
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+    if (attempts >= mostAttempts) return { state: 'failed', attempts, lastError, values: withoutLink(row) }
+    return { attempts, lastError, dueAt: new Date(Date.now() + pauseAfter(attempts)) }
+  }
+}
+
+/** What was sent, for reading later; a link that lets its reader in is not kept. */
+function keptCopy(row: OutboxRow, { subject, text, html }: RenderedMessage): Partial<OutboxRow> {
+  const { link } = row.values
+  if (link === undefined) return { subject, text, html }
+  const hidden = (words: string) => words.replaceAll(link, '…')
+  return { subject, text: hidden(text), html: hidden(html), values: withoutLink(row) }
+}
+
+function withoutLink({ values: { link: _link, ...others } }: OutboxRow): Record<string, string> {
+  return others
+}
+
+function isDue() {
+  return and(eq(outbox.state, sql`'waiting'`), lte(outbox.dueAt, sql`now()`))
+}

@@ -1,0 +1,68 @@
+import type { messagesApi, OutboxMessage } from '@theke/contract/messages/outbox.ts'
+import { isAdmin } from '@theke/contract/access.ts'
+import { and, count, desc, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/handle.ts'
+import { readOrdersOf } from '../ordering/read-orders.ts'
+import { outbox } from './messages-tables.ts'
+import { type OutboxRow, renderMessages } from './render-messages.ts'
+
+const usualLimit = 50
+
+/**
+ * Messages, newest first; `before` goes on below one. Employees see those about orders of their branches. What has not been sent
+ * is rendered as it would be.
+ */
+export async function listOutbox(
+  ctx: Context,
+  { query: { before, limit } }: Input<typeof messagesApi.listOutbox>,
+): Promise<{ data: OutboxMessage[]; total: number }> {
+  const scope = visibleTo(ctx)
+  const rows = await ctx.db
+    .select()
+    .from(outbox)
+    .where(and(scope, before ? lt(outbox.id, before) : undefined))
+    .orderBy(desc(outbox.id))
+    .limit(limit ?? usualLimit)
+  const [counted] = await ctx.db.select({ total: count() }).from(outbox).where(scope)
+  return { data: await asMessages(ctx, rows), total: counted?.total ?? 0 }
+}
+
+/** Messages about no order, such as login links, are for administrators only. */
+function visibleTo({ user }: Context): SQL | undefined {
+  if (user === null) return sql`false`
+  if (isAdmin(user.roles)) return undefined
+  return user.branchIds.length === 0 ? sql`false` : inArray(outbox.branch, user.branchIds)
+}
+
+async function asMessages({ services, db }: Context, rows: OutboxRow[]): Promise<OutboxMessage[]> {
+  const unsent = rows.filter(({ subject }) => subject === '').map(readable)
+  const rendered = await renderMessages(services, db, unsent)
+  const orders = await readOrdersOf(db, rows.flatMap(({ order }) => order ?? []))
+  const tickets = new Map(orders.map(({ row }) => [row.id, row.ticketNumber]))
+  return rows.map((row) => {
+    const { subject, text, html } = rendered.get(row.id) ?? row
+    const ticketNumber = tickets.get(row.order ?? 0)
+    return {
+      id: row.id,
+      createdAt: row.createdAt.toISOString(),
+      sentAt: row.sentAt?.toISOString() ?? null,
+      channel: 'email',
+      state: row.state,
+      attempts: row.attempts,
+      lastError: row.lastError,
+      recipient: row.recipient,
+      subject,
+      text,
+      html,
+      order: row.order === null || ticketNumber === undefined ? null : { id: row.order, ticketNumber },
+    }
+  })
+}
+
+/** A link that will reach its person by mail is nobody else's; only where no mail leaves the shop it can be read here. */
+function readable(row: OutboxRow): OutboxRow {
+  if (row.state === 'kept') return row
+  const { link: _link, ...values } = row.values
+  return { ...row, values }
+}

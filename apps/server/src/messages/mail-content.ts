@@ -1,0 +1,22 @@
+/** What a mail says, before it is HTML or text. Everything in it is plain text. */
+export type MailContent = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** Words of a person, set apart. */
+  quote?: string
+  button?: { label: string; link: string }
+  /** Facts as label and value. */
+  facts?: [label: string, value: string][]
+  lines?: MailLine[]
+  /** Sums below the lines; the last is the total. */
+  sums?: [label: string, amount: string][]
+  /** Small print below all. */
+  notices?: string[]
+}
+
+/** An ordered line: `1,5 kg`, what, with which choices, how much. */
+export type MailLine = { amount: string; name: string; details: string[]; price: string }
+
+/** Who writes, and how the mail looks. */
+export type MailLook = { shopName: string; color: string; footer: string[] }

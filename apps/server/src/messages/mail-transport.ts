@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+import type { OutboxRow, RenderedMessage } from './render-messages.ts'
+
+/** The way by which mails leave the shop. */
+export type MailTransport = {
+  send: (row: OutboxRow, message: RenderedMessage) => Promise<void>
+  close: () => void
+}
+
+const secondMs = 1000
+
+/** Mails through the SMTP server of this address. Connections are kept for a while, so that many mails need few of them. */
+export function smtpTransport(smtpUrl: string, origin: string): MailTransport {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 5 * secondMs,
+    greetingTimeout: 5 * secondMs,
+    socketTimeout: 8 * secondMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = new URL(origin).hostname
+  return {
+    async send(row, { subject, text, html, from }) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: row.recipient },
+        subject,
+        text,
+        html,
+        // The same for every attempt, so that a mail whose receipt was not noted is known as the same one.
+        messageId: `<${row.id}.${row.createdAt.getTime()}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { aTestShop, hoursAhead } from '../ordering/a-test-shop.ts'
+import { anItem, anOrderBody, send } from '../ordering/an-order-body.ts'
+import { aMailServer } from './a-mail-server.ts'
+import { enqueueMessage } from './enqueue-message.ts'
+import { outbox } from './messages-tables.ts'
+import { type Outbox, startOutbox } from './outbox-worker.ts'
+
+const mailServer = await aMailServer()
+const branchAddress = 'linz@shop.example'
+const shop = await aTestShop(
+  { email: 'filiale@shop.example', notificationEmail: branchAddress, phone: '+43 732 123456' },
+  { SMTP_URL: mailServer.url },
+)
+const log = pino({ level: 'silent' })
+const workers: Outbox[] = [await startOutbox(shop.services, log), await startOutbox(shop.services, log)]
+after(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  await mailServer.close()
+})
+
+let customers = 0
+const newCustomer = () => `kunde-${++customers}@mail.example`
+
+async function placed(stated: Record<string, unknown> = {}) {
+  const email = newCustomer()
+  const { data } = await send(shop.visitor, anOrderBody(shop, { email, ...stated }))
+  return { ...data, email }
+}
+
+test('customer and branch are told of a new order, in words and with a link', async () => {
+  const appointmentDate = hoursAhead(30)
+  const order = await placed({ appointmentDate, comment: 'Ohne <b>Kren</b> & Zwiebel' })
+  const [mail] = await mailServer.mailsTo(order.email)
+  assert.equal(mail?.subject, `Ihre Bestellung ist eingegangen: Ticket ${order.ticketNumber}`)
+  assert.equal(mail?.from?.value[0]?.address, 'filiale@shop.example')
+  assert.equal(mail?.from?.value[0]?.name, 'Mein Shop')
+  assert.match(mail?.text ?? '', /2 × Leberkäsesemmel: 5,20\s€/)
+  assert.match(mail?.text ?? '', new RegExp(`http://shop.example/status/${order.uid}/${order.hash}`))
+  assert.match(String(mail?.html), /Ohne &lt;b&gt;Kren&lt;\/b&gt; &amp; Zwiebel/)
+  assert.match(String(mail?.html), /background:#B32122/)
+  assert.equal(mail?.headers.get('auto-submitted'), 'auto-generated')
+
+  const atBranch = (await mailServer.mailsTo(branchAddress)).find(({ subject }) => subject?.includes(order.ticketNumber))
+  assert.equal(atBranch?.subject, `Neue Bestellung: Ticket ${order.ticketNumber}`)
+  assert.match(atBranch?.text ?? '', new RegExp(`Kunde: Sabine Lehner\nE-Mail: ${order.email}`))
+})
+
+test('each step is told in its own words', async () => {
+  const order = await placed()
+  await shop.admin('POST', `/api/orders/${order.id}/status/confirm`, {})
+  await shop.admin('POST', `/api/orders/${order.id}/status/in-delivery`, {})
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { rejectionMessage: 'Leider ist der Ofen kaputt.' })
+  const mails = await mailServer.mailsTo(order.email, 4)
+  const ticket = `Ticket ${order.ticketNumber}`
+  assert.deepEqual(new Set(mails.map(({ subject }) => subject)), new Set([
+    `Ihre Bestellung ist eingegangen: ${ticket}`,
+    `Ihre Bestellung ist bestätigt: ${ticket}`,
+    `Ihre Bestellung ist abholbereit: ${ticket}`,
+    `Ihre Bestellung wurde storniert: ${ticket}`,
+  ]))
+  const canceled = mails.find(({ subject }) => subject?.includes('storniert'))
+  assert.match(canceled?.text ?? '', /> Leider ist der Ofen kaputt\./)
+  assert.match(canceled?.text ?? '', /unter \+43 ?732 ?123456/)
+})
+
+test('another time is asked of the customer, and their answer told to the branch', async () => {
+  const order = await placed({ appointmentDate: hoursAhead(5) })
+  await shop.admin('PUT', `/api/orders/${order.id}`, { counterAppointment: '2030-12-24T09:30:00Z' })
+  const [, proposal] = await mailServer.mailsTo(order.email, 2)
+  assert.match(proposal?.text ?? '', /Wäre Dienstag, 24\. Dezember, 10:30 Uhr für Sie in Ordnung\?/)
+  await shop.visitor('POST', `/api/orders/public/${order.uid}/${order.hash}/confirm-counter-appointment`, {})
+  const told = await mailServer.mailsTo(branchAddress)
+  await mailServer.mailsTo(order.email, 3)
+  for (const end = Date.now() + 5000; Date.now() < end; ) {
+    if (mailServer.mails.some(({ subject }) => subject === `Termin angenommen: Ticket ${order.ticketNumber}`)) break
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  assert.ok(told.length > 0)
+  assert.ok(mailServer.mails.some(({ subject }) => subject === `Termin angenommen: Ticket ${order.ticketNumber}`))
+})
+
+test('no mail goes out twice, however many workers there are', async () => {
+  const orders = await Promise.all(Array.from({ length: 20 }, () => placed()))
+  for (const { email } of orders) await mailServer.mailsTo(email)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  for (const { email } of orders) assert.equal((await mailServer.mailsTo(email)).length, 1)
+})
+
+test('a mail that is refused is sent again later', async () => {
+  mailServer.isRefusing = true
+  const order = await placed()
+  const failed = await rowTo(order.email, ({ attempts }) => attempts === 1)
+  assert.equal(failed.state, 'waiting')
+  assert.match(failed.lastError ?? '', /Try again later/)
+  const pause = failed.dueAt.getTime() - Date.now()
+  assert.ok(pause > 30_000 && pause <= 60_000, `due in ${pause} ms`)
+
+  mailServer.isRefusing = false
+  await shop.services.db.update(outbox).set({ dueAt: new Date() }).where(eq(outbox.id, failed.id))
+  await shop.services.db.execute(sql`select pg_notify('theke_outbox', '')`)
+  await mailServer.mailsTo(order.email)
+  const sent = await rowTo(order.email, ({ state }) => state === 'sent')
+  assert.deepEqual([sent.attempts, sent.lastError], [2, null])
+})
+
+test('a message is written if and only if what it tells of is', async () => {
+  const recipient = newCustomer()
+  const rolledBack = shop.services.db.transaction(async (db) => {
+    await enqueueMessage({ db, now: Date.now() }, aLoginLink(recipient))
+    throw new Error('changed my mind')
+  })
+  await assert.rejects(rolledBack)
+  assert.deepEqual(await shop.services.db.select().from(outbox).where(eq(outbox.recipient, recipient)), [])
+})
+
+test('a login link goes to its person and can be read by nobody else', async () => {
+  const recipient = newCustomer()
+  await enqueueMessage({ db: shop.services.db, now: Date.now() }, aLoginLink(recipient))
+  const [mail] = await mailServer.mailsTo(recipient)
+  assert.match(mail?.text ?? '', /https:\/\/shop\.example\/geheim/)
+  const row = await rowTo(recipient, ({ state }) => state === 'sent')
+  assert.doesNotMatch(JSON.stringify(row), /geheim/)
+  const listed = await shop.admin('GET', '/api/outbox?limit=200')
+  assert.doesNotMatch(JSON.stringify(listed.data), /geheim/)
+})
+
+test('employees read the messages of their branches only', async () => {
+  const order = await placed()
+  await mailServer.mailsTo(order.email)
+  const here = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+  const elsewhere = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch + 100])
+  const seen = await here<OutboxMessage[]>('GET', '/api/outbox?limit=200')
+  const message = seen.data.find(({ recipient }) => recipient === order.email)
+  assert.deepEqual(message?.order, { id: order.id, ticketNumber: order.ticketNumber })
+  assert.match(message?.html ?? '', /Leberkäsesemmel/)
+  assert.ok(seen.data.every(({ order }) => order !== null))
+  assert.deepEqual((await elsewhere<OutboxMessage[]>('GET', '/api/outbox')).data, [])
+  assert.equal((await shop.visitor('GET', '/api/outbox')).status, 401)
+})
+
+test('a removed order takes its messages along', async () => {
+  const order = await placed({ items: [anItem(shop.roll, 1)] })
+  await mailServer.mailsTo(order.email)
+  await shop.admin('DELETE', `/api/orders/${order.id}`)
+  assert.deepEqual(await shop.services.db.select().from(outbox).where(eq(outbox.order, order.id)), [])
+})
+
+function aLoginLink(recipient: string) {
+  return {
+    template: 'login-link',
+    audience: 'person',
+    recipient,
+    values: { name: 'Jonas Steiner', link: 'https://shop.example/geheim', minutes: '10' },
+  } as const
+}
+
+async function rowTo(recipient: string, isWanted: (row: typeof outbox.$inferSelect) => boolean) {
+  for (const end = Date.now() + 5000; ; ) {
+    const [row] = await shop.services.db.select().from(outbox).where(eq(outbox.recipient, recipient))
+    if (row && isWanted(row)) return row
+    assert.ok(Date.now() < end, `the message to ${recipient} stays ${JSON.stringify(row)}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,101 @@
+import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { Database } from '../db/open-database.ts'
+import { orderSummary, type StoredOrder } from '../ordering/order-view.ts'
+import { readOrdersOf } from '../ordering/read-orders.ts'
+import type { Services } from '../services.ts'
+import type { BranchRow } from '../shop/read-shop-rows.ts'
+import type { MailContent, MailLook } from './mail-content.ts'
+import type { outbox } from './messages-tables.ts'
+import type { OrderMail } from './order-mail.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+import { loginLink } from './templates/login-link.ts'
+import { orderTemplates } from './templates/template-list.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+
+/** A message ready to be sent, and the address to which an answer goes. */
+export type RenderedMessage = { subject: string; text: string; html: string; from: { name: string; address: string } }
+
+/** Renders messages; null for one whose order or template does not exist any more. One query for all their orders. */
+export async function renderMessages(
+  { cache, origin }: Services,
+  db: Database,
+  rows: readonly OutboxRow[],
+): Promise<Map<number, RenderedMessage | null>> {
+  const snapshot = await cache.current()
+  const orders = await readOrdersOf(db, rows.flatMap(({ order }) => order ?? []))
+  const byId = new Map(orders.map((order) => [order.row.id, order]))
+  return new Map(
+    rows.map((row) => {
+      const order = row.order === null ? undefined : byId.get(row.order)
+      const content = contentOf(row, order, snapshot, origin)
+      const branch = snapshot.branches.find(({ id }) => id === row.branch)
+      return [row.id, content === null ? null : rendered(content, branch, snapshot, origin)]
+    }),
+  )
+}
+
+function contentOf(
+  row: OutboxRow,
+  order: StoredOrder | undefined,
+  snapshot: ShopSnapshot,
+  origin: string,
+): MailContent | null {
+  if (row.template === 'login-link') return loginLink(row.values)
+  const template = orderTemplates[row.template]?.[row.audience]
+  const branch = snapshot.branches.find(({ id }) => id === order?.row.branch)
+  if (template === undefined || order === undefined || branch === undefined) return null
+  return template(orderMail(row, order, branch, snapshot, origin))
+}
+
+function orderMail(
+  { values }: OutboxRow,
+  stored: StoredOrder,
+  branch: BranchRow,
+  { config }: ShopSnapshot,
+  origin: string,
+): OrderMail {
+  const { row } = stored
+  return {
+    order: orderSummary(stored),
+    isQuotation: row.isQuotation,
+    branch,
+    currency: config.currency,
+    ticket: `${config.disableTickets ? 'Bestellnummer' : 'Ticket'} ${row.ticketNumber}`,
+    statusLink: `${origin}/status/${row.uid}/${row.hash}`,
+    boardLink: `${origin}/backend#/orders`,
+    values,
+  }
+}
+
+function rendered(
+  content: MailContent,
+  branch: BranchRow | undefined,
+  { config }: ShopSnapshot,
+  origin: string,
+): RenderedMessage {
+  const look = lookOf(config, branch)
+  return {
+    subject: content.subject,
+    text: renderText(content, look),
+    html: renderHtml(content, look),
+    from: {
+      name: config.businessName || config.shopName,
+      address: branch?.email || `noreply@${new URL(origin).hostname}`,
+    },
+  }
+}
+
+function lookOf(config: ShopSnapshot['config'], branch: BranchRow | undefined): MailLook {
+  const footer = [config.businessName, ...(branch === undefined ? [] : [branchLine(branch), branch.phone])]
+  return {
+    shopName: config.shopName,
+    color: /^#[0-9a-f]{3}([0-9a-f]{3})?$/i.test(config.primaryColor) ? config.primaryColor : '#000000',
+    footer: footer.filter((text) => text !== ''),
+  }
+}
+
+function branchLine({ name, street, zipCode, city }: BranchRow): string {
+  return [name, street, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { aTestShop } from './a-test-shop.ts'
+import { anItem, anOrderBody, send } from './an-order-body.ts'
+
+const shop = await aTestShop()
+
+test('an order is stored with prices of the shop, whatever the caller says', async () => {
+  const items = [{ ...anItem(shop.roll, 2), price: 0.01, name: 'Gratis', total: 0 }]
+  const { status, data } = await send(shop.visitor, anOrderBody(shop, { items, pricing: { totalGross: 0 } }))
+  assert.equal(status, 201)
+  assert.equal(data.pricing.totalGross, 5.2)
+  assert.deepEqual(data.pricing.taxes, { '10': 0.4727 })
+  const [item] = data.items
+  assert.deepEqual([item?.name, item?.price, item?.tax, item?.total], ['Leberkäsesemmel', 2.6, 10, 5.2])
+  assert.match(data.uid, /^[0-9a-z]{12}$/)
+  assert.match(data.hash, /^[0-9a-f]{32}$/)
+
+  const stored = await shop.admin<OrderView>('GET', `/api/orders/${data.id}`)
+  assert.equal(stored.data.pricing.totalGross, 5.2)
+  assert.deepEqual(
+    stored.data.history.map(({ action, user }) => ({ action, user })),
+    [{ action: 'placed', user: null }],
+  )
+})
+
+test('the reply to a new order is what the status page reads later', async () => {
+  const { data } = await send(shop.visitor, anOrderBody(shop, { comment: 'Bitte mit Senf' }))
+  const read = await shop.visitor('GET', `/api/orders/public/${data.uid}/${data.hash}`)
+  assert.deepEqual(read.data, data)
+})
+
+test('the same key gives the same order again, also in parallel', async () => {
+  const key = randomUUID()
+  const body = anOrderBody(shop)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => send(shop.visitor, body, key)))
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    replies.map(() => 201),
+  )
+  assert.equal(new Set(replies.map(({ data }) => data.id)).size, 1)
+  assert.deepEqual((await send(shop.visitor, body, key)).data, replies[0]?.data)
+})
+
+test('a key that was used for something else is refused', async () => {
+  const key = randomUUID()
+  await send(shop.visitor, anOrderBody(shop), key)
+  const reply = await send(shop.visitor, anOrderBody(shop, { firstName: 'Karl' }), key)
+  assert.equal(reply.status, 409)
+  assert.equal(reply.errors[0]?.message, 'Diese Bestellung wurde bereits mit anderen Angaben abgeschickt.')
+})
