@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { appointmentTexts } from '../texts/appointment.ts'
 import type { SlotProblem } from './slot-problem.ts'
 
@@ -6,13 +7,13 @@ type AppointmentProblemProps = { problem: SlotProblem | null; error: string | nu
 
 /** Says why the chosen time cannot be had; with a way out where the shop is closed then (SF-VAL-15…18). */
 export function AppointmentProblem({ problem, error }: AppointmentProblemProps) {
-  const text = problem === null ? error : appointmentTexts.problems[problem]
+  const text = problem === null ? error : textOf(problem)
   return (
     <output className="block">
       {text && (
         <span className="field-error block">
           {text}{' '}
-          {text === appointmentTexts.problems.closed && (
+          {text === textOf('appointment-closed') && (
             <Link href="/" className="underline underline-offset-2">
               {appointmentTexts.homeLink}
             </Link>
@@ -21,4 +22,8 @@ export function AppointmentProblem({ problem, error }: AppointmentProblemProps) 
       )}
     </output>
   )
+}
+
+function textOf(reason: SlotProblem): string {
+  return problemTexts([{ reason }], '')[0]?.message ?? ''
 }

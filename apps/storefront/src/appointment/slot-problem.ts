@@ -1,17 +1,21 @@
+import type { OrderRefusalReason } from '@theke/contract/ordering/order-problem-texts.ts'
 import type { SlotDays } from '@theke/contract/ordering/ordering-api.ts'
 import { textsOf } from './shop-time.ts'
 import { timesOfDay } from './slot-times.ts'
 
 /** Why a chosen appointment cannot be had any more. */
-export type SlotProblem = 'past' | 'too-early' | 'full' | 'closed'
+export type SlotProblem = Extract<
+  OrderRefusalReason,
+  'appointment-past' | 'appointment-too-early' | 'appointment-closed' | 'slot-full'
+>
 
 /** Judges an appointment by the slots that are offered now; null where it can be had (SF-VAL-16, SF-VAL-17). */
 export function slotProblem(instant: number, slots: SlotDays, now: number): SlotProblem | null {
-  if (instant < now) return 'past'
+  if (instant < now) return 'appointment-past'
   const earliest = slots.days[0]?.slots[0]
-  if (earliest !== undefined && instant < Date.parse(earliest.start)) return 'too-early'
+  if (earliest !== undefined && instant < Date.parse(earliest.start)) return 'appointment-too-early'
   const { day, time } = textsOf(instant)
   const choice = timesOfDay(slots, day).find((each) => each.time === time)
-  if (choice === undefined) return 'closed'
-  return choice.isFull ? 'full' : null
+  if (choice === undefined) return 'appointment-closed'
+  return choice.isFull ? 'slot-full' : null
 }

@@ -89,9 +89,9 @@ test('an appointment is judged by the slots offered now', () => {
   }
   const now = Date.parse('2026-11-20T10:00:00Z')
   const judge = (iso: string) => slotProblem(Date.parse(iso), offered, now)
-  assert.equal(judge('2026-11-20T09:00:00Z'), 'past')
-  assert.equal(judge('2026-11-20T11:00:00Z'), 'too-early')
-  assert.equal(judge('2026-11-21T07:20:00Z'), 'full')
+  assert.equal(judge('2026-11-20T09:00:00Z'), 'appointment-past')
+  assert.equal(judge('2026-11-20T11:00:00Z'), 'appointment-too-early')
+  assert.equal(judge('2026-11-21T07:20:00Z'), 'slot-full')
   assert.equal(judge('2026-11-21T07:50:00Z'), null)
-  assert.equal(judge('2026-11-21T08:05:00Z'), 'closed')
+  assert.equal(judge('2026-11-21T08:05:00Z'), 'appointment-closed')
 })

@@ -44,8 +44,8 @@ export function restoreLine(cart: Cart, line: CartLine, position: number): Cart 
 
 /** Empties the cart and blanks appointment and comment; who the customer is stays (SF-CART-07, SF-CART-08). */
 export function clearCart(cart: Cart): Cart {
-  const { appointmentDate, comment, idempotencyKey } = emptyDraft
-  return { ...cart, lines: emptyCart.lines, draft: { ...cart.draft, appointmentDate, comment, idempotencyKey } }
+  const { appointmentDate, comment } = emptyDraft
+  return { ...cart, lines: emptyCart.lines, draft: { ...cart.draft, appointmentDate, comment } }
 }
 
 export function chooseMode(cart: Cart, mode: Mode): Cart {

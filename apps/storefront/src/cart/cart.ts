@@ -27,8 +27,6 @@ export type CheckoutDraft = Pick<
   | 'country'
 > & {
   newsletter: boolean
-  /** Key of an order that was sent and not yet answered; sending it again cannot order twice. */
-  idempotencyKey: string | null
 }
 
 /** The cart of one branch. */
@@ -57,7 +55,6 @@ export const emptyDraft: CheckoutDraft = {
   city: '',
   country: 'AT',
   newsletter: false,
-  idempotencyKey: null,
 }
 
 export const emptyCart: Cart = { lines: [], mode: null, deliveryArea: '', draft: emptyDraft }

@@ -50,7 +50,7 @@ function readLine(stored: unknown): CartLine[] {
 
 function readDraft(stored: unknown): CheckoutDraft {
   if (!isRecord(stored)) return emptyDraft
-  const { table, appointmentDate, country, newsletter, idempotencyKey } = stored
+  const { table, appointmentDate, country, newsletter } = stored
   const texts = Object.fromEntries(draftTexts.map((name) => [name, textOf(stored[name])]))
   return {
     ...emptyDraft,
@@ -59,7 +59,6 @@ function readDraft(stored: unknown): CheckoutDraft {
     appointmentDate: typeof appointmentDate === 'number' && Number.isFinite(appointmentDate) ? appointmentDate : null,
     country: countries.find((known) => known === country) ?? emptyDraft.country,
     newsletter: newsletter === true,
-    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
   }
 }
 

@@ -11,14 +11,6 @@ export const appointmentTexts = {
   loading: 'Termine werden geladen …',
   loadFailed: 'Termine konnten nicht geladen werden',
   retry: 'Erneut versuchen',
-  required: 'Bitte wählen Sie einen Termin aus.',
-  problems: {
-    past: 'Der ausgewählte Termin liegt in der Vergangenheit. Bitte wählen Sie einen anderen Termin.',
-    'too-early': 'Der ausgewählte Termin ist zu früh. Bitte wählen Sie einen späteren Termin.',
-    full: 'Zum ausgewählten Zeitpunkt ist leider kein Platz mehr frei. Bitte wählen Sie einen anderen Termin.',
-    closed:
-      'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
-  },
   homeLink: 'Zur Startseite',
   datePicker: {
     label: 'Tag auswählen',
@@ -30,8 +22,6 @@ export const appointmentTexts = {
   },
   timePicker: {
     label: 'Uhrzeit auswählen',
-    hours: 'Stunde',
-    minutes: 'Minute',
     hourUp: 'Eine Stunde später',
     hourDown: 'Eine Stunde früher',
     minuteUp: 'Fünf Minuten später',

@@ -58,15 +58,6 @@ export const checkoutTexts = {
     privacyPolicy: 'Datenschutzerklärung',
     newsletter: 'Newsletter',
   },
-  problems: {
-    blank: 'Dieser Wert sollte nicht leer sein.',
-    tooLong: 'Diese Zeichenkette ist zu lang. Sie sollte höchstens {limit} Zeichen haben.',
-    email: 'Dieser Wert ist keine gültige E-Mail-Adresse.',
-    phone: 'Bitte geben Sie eine gültige Telefonnummer an.',
-    choice: 'Sie haben einen ungültigen Wert ausgewählt.',
-    consent: 'Bitte stimmen Sie zu.',
-    table: 'Bitte wählen Sie Ihre Tischnummer aus.',
-  },
   comment: {
     heading: 'Kommentar',
     placeholder: 'Hier können Sie Details zur Bestellung angeben.',

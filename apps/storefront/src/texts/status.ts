@@ -51,7 +51,6 @@ export const statusTexts = {
     appointmentOf: '{date}, {time} Uhr',
     table: 'Tischnummer',
     payment: 'Zahlungsart',
-    number: 'Bestellung vom',
   },
   counter: {
     heading: 'Terminvorschlag',

@@ -24,7 +24,7 @@ export type Wishes = {
 
 /** The order as the rules of the checkout judge it, without what its customer cannot see. */
 export function orderDraftOf({ branch, cart, mode, area, paymentMethod, consents }: Wishes): OrderDraft {
-  const { idempotencyKey: _, ...draft } = cart.draft
+  const { draft } = cart
   const all: OrderDraft = {
     ...draft,
     ...flagsOf(mode),

@@ -1,12 +1,9 @@
-import type { ErrorEntry } from '@theke/contract/errors.ts'
-import { fieldProblems } from '@theke/domain/ordering/checkout-fields.ts'
+import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { slotProblem } from '../../appointment/slot-problem.ts'
 import { saveDraft } from '../../cart/cart-changes.ts'
 import { RemovedNotice } from '../../cart/removed-notice.tsx'
-import { appointmentTexts } from '../../texts/appointment.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { AddressSection } from './address-section.tsx'
 import { AppointmentSection } from './appointment-section.tsx'
@@ -16,14 +13,14 @@ import { CommentSection } from './comment-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliveryAreaSelect } from './delivery-area-select.tsx'
 import { ErrorList } from './error-list.tsx'
-import { fieldEntries } from './field-messages.ts'
 import type { CheckoutForm as Form } from './form-context.ts'
 import { ModeSection } from './mode-section.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { TableSelect } from './table-section.tsx'
 import { UnansweredNotice } from './unanswered-notice.tsx'
-import { type CheckoutWishes, useCheckoutWishes } from './use-checkout-wishes.ts'
+import { appointmentRefusals, fieldRefusals } from './draft-refusals.ts'
+import { useCheckoutWishes } from './use-checkout-wishes.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** The form of the checkout from the first error to the button. */
@@ -54,7 +51,8 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
 
   const check = () => {
     const draft = orderDraftOf({ ...wishes, branch: wishes.view.branch, area: wishes.area?.area ?? '' })
-    const errors = [...fieldEntries(fieldProblems(draft, wishes.view.branch)), ...appointmentErrors(wishes)]
+    const problems = [...fieldRefusals(draft, wishes.view.branch), ...appointmentRefusals(wishes)]
+    const errors = problemTexts(problems, wishes.view.shop.currency)
     setCorrected(new Set())
     return { body: orderBodyOf(draft), errors }
   }
@@ -123,16 +121,4 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
       <OrderAside {...{ wishes, form }} isSending={phase === 'sending'} />
     </form>
   )
-}
-
-/** What can be told of the appointment before the server judges it (SF-VAL-15, SF-VAL-16). */
-function appointmentErrors({ cart, view, slots }: CheckoutWishes): ErrorEntry[] {
-  const { appointmentDate } = cart.draft
-  const field = 'appointmentDate'
-  if (appointmentDate === null) {
-    return view.branch.isAppointmentRequired ? [{ field, message: appointmentTexts.required }] : []
-  }
-  if (slots.slots === null || !slots.isCurrent) return []
-  const problem = slotProblem(appointmentDate, slots.slots, Date.now())
-  return problem === null ? [] : [{ field, message: appointmentTexts.problems[problem] }]
 }

@@ -1,0 +1,30 @@
+import type { OrderRefusal } from '@theke/contract/ordering/order-problem-texts.ts'
+import { fieldProblems, type FieldBranch } from '@theke/domain/ordering/checkout-fields.ts'
+import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
+import { slotProblem } from '../../appointment/slot-problem.ts'
+import type { CheckoutWishes } from './use-checkout-wishes.ts'
+
+/** What is wrong with the fields by themselves, in the shape in which the server says it. */
+export function fieldRefusals(draft: OrderDraft, branch: FieldBranch): OrderRefusal[] {
+  return fieldProblems(draft, branch).map(({ field, reason, limit }) => ({
+    field,
+    reason,
+    ...(limit === undefined ? {} : { params: { limit } }),
+  }))
+}
+
+type AppointmentWishes = Pick<CheckoutWishes, 'cart' | 'slots'> & {
+  view: { branch: { isAppointmentRequired: boolean } }
+}
+
+/** What can be told of the appointment before the server judges it (SF-VAL-15, SF-VAL-16). */
+export function appointmentRefusals({ cart, view, slots }: AppointmentWishes): OrderRefusal[] {
+  const { appointmentDate } = cart.draft
+  const field = 'appointmentDate'
+  if (appointmentDate === null) {
+    return view.branch.isAppointmentRequired ? [{ field, reason: 'appointment-required' }] : []
+  }
+  if (slots.slots === null || !slots.isCurrent) return []
+  const reason = slotProblem(appointmentDate, slots.slots, Date.now())
+  return reason === null ? [] : [{ field, reason }]
+}
