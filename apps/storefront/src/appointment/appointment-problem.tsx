@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from '../shell/link.tsx'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import { appointmentTexts } from '../texts/appointment.ts'
 import type { SlotProblem } from './slot-problem.ts'

@@ -11,15 +11,13 @@ export function PickerPanel({ label, id, onClose, children }: PickerPanelProps) 
     const panel = element.current
     const before = document.activeElement
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      close()
+      if (event.key === 'Escape') close()
     }
-    panel?.addEventListener('keydown', onKeyDown)
+    document.addEventListener('keydown', onKeyDown)
     panel?.focus({ preventScroll: true })
     panel?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     return () => {
-      panel?.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('keydown', onKeyDown)
       const isFocusInside = panel?.contains(document.activeElement) ?? false
       const isFocusLost = document.activeElement === document.body
       if ((isFocusInside || isFocusLost) && before instanceof HTMLElement)

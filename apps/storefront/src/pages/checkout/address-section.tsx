@@ -16,7 +16,7 @@ export function AddressSection({ wishes, form }: SectionProps) {
   const isDelivery = wishes.mode === 'delivery'
   const { country } = wishes.cart.draft
   return (
-    <Section title={isDelivery ? texts.deliveryHeading : texts.heading} id="checkout-address-heading">
+    <Section title={isDelivery ? texts.deliveryHeading : texts.heading}>
       <div className="grid grid-cols-6 gap-x-3.5 gap-y-4">
         {isDelivery && (
           <div className="col-span-6">

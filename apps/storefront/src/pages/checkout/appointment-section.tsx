@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 export function AppointmentSection({ wishes, form }: SectionProps) {
   const { slots, cart, view } = wishes
   return (
-    <Section title={appointmentTexts.heading} id="checkout-appointment-heading">
+    <Section title={appointmentTexts.heading}>
       <AppointmentField
         id={controlId('appointmentDate')}
         slots={slots}

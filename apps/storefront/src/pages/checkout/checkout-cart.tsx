@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from '../../shell/link.tsx'
 import { useBranch } from '../../branch/branch-context.ts'
 import { CartLineView } from '../../cart/cart-line-view.tsx'
 import { branchPath } from '../../shell/route.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeftIcon } from '@theke/ui/icons.tsx'
-import { Link } from 'wouter'
+import { Link } from '../../shell/link.tsx'
 import { useBranch } from '../../branch/branch-context.ts'
 import { branchPath } from '../../shell/route.ts'
 import { PlainHeader, Shell } from '../../shell/shell.tsx'

@@ -9,7 +9,7 @@ const texts = checkoutTexts.comment
 
 export function CommentSection({ wishes, form }: SectionProps) {
   return (
-    <Section title={texts.heading} id="checkout-comment-heading">
+    <Section title={texts.heading}>
       <TextAreaField
         id={controlId('comment')}
         name="comment"

@@ -16,7 +16,7 @@ export function ContactSection({ wishes, form }: SectionProps) {
     if (tidied !== phone) form.change('phone', { phone: tidied })
   }
   return (
-    <Section title={texts.heading} id="checkout-contact-heading">
+    <Section title={texts.heading}>
       <div className="grid gap-x-3.5 gap-y-4 tablet:grid-cols-2">
         <DraftField {...{ wishes, form }} field="firstName" isRequired autoComplete="given-name" />
         <DraftField {...{ wishes, form }} field="lastName" isRequired autoComplete="family-name" />

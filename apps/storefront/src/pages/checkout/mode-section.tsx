@@ -12,17 +12,15 @@ import { Section } from './section.tsx'
 import type { CheckoutWishes } from './use-checkout-wishes.ts'
 
 const texts = checkoutTexts.mode
-const headingId = 'checkout-mode-heading'
 
 /** How the order reaches the customer, and whether the branch is there for it now (SF-CHK-02…06). */
 export function ModeSection({ wishes }: { wishes: CheckoutWishes }) {
   const { view, mode, store, openState } = wishes
   return (
-    <Section title={texts.heading} id={headingId}>
+    <Section title={texts.heading}>
       <OptionCards
         name="mode"
         id={controlId('mode')}
-        labelledBy={headingId}
         value={mode}
         options={view.modes.map((each) => ({
           value: each,

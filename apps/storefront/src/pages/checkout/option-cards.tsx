@@ -2,33 +2,26 @@ type OptionCard<Value extends string> = { value: Value; label: string; hint: str
 
 type OptionCardsProps<Value extends string> = {
   name: string
-  /** Id of the heading that says what is chosen. */
-  labelledBy: string
   options: readonly OptionCard<Value>[]
   value: Value | null
-  /** Id of the group, for links from the list of errors. */
+  /** Id of the chosen card, for links from the list of errors. */
   id?: string
   onChange: (value: Value) => void
 }
 
 /** A choice of one among a few, each on a card. They are radio buttons, so arrow keys move between them. */
 export function OptionCards<Value extends string>(props: OptionCardsProps<Value>) {
-  const { name, labelledBy, options, value, id, onChange } = props
+  const { name, options, value, id, onChange } = props
   return (
-    <div
-      id={id}
-      role="radiogroup"
-      aria-labelledby={labelledBy}
-      tabIndex={-1}
-      className="grid gap-2 tablet:gap-3 tablet:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
-    >
-      {options.map((option) => (
+    <div className="grid gap-2 tablet:gap-3 tablet:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+      {options.map((option, index) => (
         <label
           key={option.value}
           className="relative flex cursor-pointer flex-wrap items-baseline justify-between gap-x-4 border border-field bg-white px-4 py-3.5 tablet:block hover:border-ink has-checked:border-ink has-checked:ring-2 has-checked:ring-ink has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
         >
           <input
             type="radio"
+            id={option.value === value || (value === null && index === 0) ? id : undefined}
             className="sr-only"
             name={name}
             value={option.value}

@@ -1,7 +1,7 @@
 import type { SubmitObstacle } from '@theke/domain/ordering/checkout-submit.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
-import { Link } from 'wouter'
+import { Link } from '../../shell/link.tsx'
 import { DeliveryNotices } from '../../cart/delivery-notices.tsx'
 import { PriceSummary } from '../../cart/price-summary.tsx'
 import { totalText } from '../../cart/price-text.ts'

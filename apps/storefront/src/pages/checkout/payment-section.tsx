@@ -8,21 +8,19 @@ import { OptionCards } from './option-cards.tsx'
 import { Section } from './section.tsx'
 
 const texts = checkoutTexts.payment
-const headingId = 'checkout-payment-heading'
 
 /** How the order is paid (SF-CHK-38, SF-PAY). */
 export function PaymentSection({ wishes, form }: SectionProps) {
   const { view, mode, paymentMethod, setPaymentMethod } = wishes
   const { paymentMethods } = view
   return (
-    <Section title={texts.heading} id={headingId}>
+    <Section title={texts.heading}>
       {paymentMethods.length === 0 ? (
         <Notice tone="warn">{texts.none}</Notice>
       ) : (
         <OptionCards
           name="paymentMethod"
           id={controlId('paymentMethod')}
-          labelledBy={headingId}
           value={paymentMethod}
           options={paymentMethods.map((method) => ({
             value: method,

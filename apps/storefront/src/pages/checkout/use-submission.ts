@@ -1,7 +1,7 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { customerOrderApi } from '@theke/contract/ordering/ordering-api.ts'
 import { useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from '../../shell/link.tsx'
 import { api } from '../../api.ts'
 import { useBranch } from '../../branch/branch-context.ts'
 import { clearCart } from '../../cart/cart-changes.ts'
@@ -31,7 +31,6 @@ const send: SendOrder = (body, key) =>
 export function useSubmission() {
   const { view, store: cartStore } = useBranch()
   const { identifier } = view.branch
-  const [, navigate] = useLocation()
   const [store] = useState(() => openSubmissionStore(identifier, sessionStorageOrNull()))
   const [phase, setPhase] = useState<'filling' | 'sending' | 'placed'>('filling')
   const isBusy = useRef(false)

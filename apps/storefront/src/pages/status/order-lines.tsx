@@ -7,12 +7,12 @@ import { texts } from '../../texts/de.ts'
 /** The ordered lines as they were called and priced when the order was placed. */
 export function OrderLines({ items, currency }: { items: readonly OrderItemView[]; currency: string }) {
   return (
-    <ul className="text-sm">
+    <ul className="grid grid-cols-[auto_1fr_auto] gap-x-3 text-sm">
       {items.map((item, index) => (
         <li
           // Two lines may say the same, and they never change their places. oxlint-disable-next-line react/no-array-index-key
           key={index}
-          className="grid grid-cols-[5.25rem_1fr_auto] gap-x-3 border-t border-line px-5 py-3"
+          className="col-span-3 grid grid-cols-subgrid border-t border-line px-5 py-3"
         >
           <span className="num font-semibold">{amountText(item.amount, item.unit)}</span>
           <span className="min-w-0 [overflow-wrap:anywhere]">

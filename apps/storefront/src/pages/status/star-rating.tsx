@@ -16,8 +16,8 @@ const stars = Array.from({ length: maximumRating }, (_, index) => index + 1)
 export function StarRating({ name, label, value, onChange }: StarRatingProps) {
   return (
     <fieldset className="items-center justify-between gap-x-4 border-b border-line py-2 tablet:flex tablet:py-1">
-      <legend className="font-medium tablet:float-left">{label}</legend>
-      <div className="-ml-2.5 flex tablet:ml-0">
+      <legend className="float-left w-full font-medium tablet:w-auto">{label}</legend>
+      <div className="-ml-2.5 flex clear-both tablet:ml-0">
         {stars.map((count) => (
           <label
             key={count}

@@ -2,7 +2,7 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import type { CustomerStatus } from '@theke/domain/ordering/customer-status.ts'
 import { Chip } from '@theke/ui/chip.tsx'
-import { Link } from 'wouter'
+import { Link } from '../../shell/link.tsx'
 import { fill } from '../../texts/fill.ts'
 import { statusTexts } from '../../texts/status.ts'
 

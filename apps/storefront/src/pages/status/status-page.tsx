@@ -1,6 +1,6 @@
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
-import { Link } from 'wouter'
+import { Link } from '../../shell/link.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { statusTexts } from '../../texts/status.ts'
 import type { ReactNode } from 'react'
