@@ -28,12 +28,15 @@ export async function aTestShop(
   async function create(path: string, body: Record<string, unknown>): Promise<number> {
     const reply = await admin<{ id: number }>('POST', `/api/${path}`, body)
     assert.equal(reply.status, 201, JSON.stringify(reply.errors))
+    // The announcement of the change may still be on its way.
+    house.services.cache.forget()
     return reply.data.id
   }
 
   async function change(path: string, id: number, body: Record<string, unknown>): Promise<void> {
     const reply = await admin('PUT', `/api/${path}/${id}`, body)
     assert.equal(reply.status, 200, JSON.stringify(reply.errors))
+    house.services.cache.forget()
   }
 
   const branchId = await create('branches', aBranchBody('linz', branch))

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { SlotDays } from '@theke/contract/ordering/ordering-api.ts'
+import { sql } from 'drizzle-orm'
+import { aTestShop, hoursAhead } from './a-test-shop.ts'
+import { anOrderBody, send } from './an-order-body.ts'
+
+const shop = await aTestShop({ capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }] })
+const fullText = 'Dieser Termin ist leider schon ausgebucht. Bitte wählen Sie einen anderen Termin.'
+
+const orderFor = (appointmentDate: string, key?: string) =>
+  send(shop.visitor, anOrderBody(shop, { appointmentDate }), key)
+
+async function countOrders(): Promise<number> {
+  const { rows } = await shop.services.db.execute<{ count: number }>(sql`select count(*) from orders`)
+  return rows[0]?.count ?? 0
+}
+
+test('64 parallel buyers of the last place make exactly one order', async () => {
+  const before = await countOrders()
+  const replies = await Promise.all(Array.from({ length: 64 }, () => orderFor(hoursAhead(4))))
+  const taken = replies.filter(({ status }) => status === 201)
+  assert.equal(taken.length, 1)
+  for (const { status, errors } of replies.filter((reply) => reply !== taken[0])) {
+    assert.equal(status, 422)
+    assert.deepEqual(errors, [{ message: fullText, field: 'appointmentDate' }])
+  }
+  assert.equal(await countOrders(), before + 1)
+})
+
+test('whoever took the last place gets the same order again, though the place is taken', async () => {
+  const key = randomUUID()
+  const first = await orderFor(hoursAhead(6), key)
+  const again = await orderFor(hoursAhead(6), key)
+  assert.equal(again.status, 201)
+  assert.equal(again.data.id, first.data.id)
+})
+
+test('other intervals and other ways to order are not counted', async () => {
+  const at = hoursAhead(8)
+  assert.equal((await orderFor(at)).status, 201)
+  assert.equal((await orderFor(new Date(Date.parse(at) + 30 * 60_000).toISOString())).status, 201)
+  const atTable = await send(shop.visitor, anOrderBody(shop, { isDineIn: true, appointmentDate: at }))
+  assert.equal(atTable.status, 201)
+})
+
+for (const [what, step] of [
+  ['canceled', 'status/cancel'],
+  ['rejected', 'status/reject'],
+] as const) {
+  test(`the place of a ${what} order can be had again`, async () => {
+    const at = hoursAhead(what === 'canceled' ? 10 : 12)
+    const { data } = await orderFor(at)
+    assert.equal((await orderFor(at)).status, 422)
+    await shop.admin('POST', `/api/orders/${data.id}/${step}`, {})
+    assert.equal((await orderFor(at)).status, 201)
+    assert.equal((await orderFor(at)).status, 422)
+  })
+}
+
+test('an order that is agreed for another time frees its place and takes one there', async () => {
+  const [from, to] = [hoursAhead(14), hoursAhead(16)]
+  const { data } = await orderFor(from)
+  await shop.admin('PUT', `/api/orders/${data.id}`, { counterAppointment: to })
+  const path = `/api/orders/public/${data.uid}/${data.hash}`
+  assert.equal((await shop.visitor('POST', `${path}/confirm-counter-appointment`)).status, 200)
+  assert.equal((await orderFor(to)).status, 422)
+  assert.equal((await orderFor(from)).status, 201)
+})
+
+test('a removed order frees its place', async () => {
+  const at = hoursAhead(18)
+  const { data } = await orderFor(at)
+  await shop.admin('DELETE', `/api/orders/${data.id}`)
+  assert.equal((await orderFor(at)).status, 201)
+})
+
+test('full intervals are marked among the slots', async () => {
+  const at = hoursAhead(20)
+  await orderFor(at)
+  const { data } = await shop.visitor<SlotDays>('GET', `/api/branches/linz/slots?mode=takeaway&products=${shop.roll}`)
+  const slots = data.days.flatMap((day) => day.slots)
+  const holding = slots.filter(({ start, end }) => start <= at && at <= end)
+  const time = new Date(at).toLocaleTimeString('de-AT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Vienna' })
+  assert.ok(holding.some(({ full }) => full.some(({ from }) => from === time)), JSON.stringify(holding))
+})

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aTestShop, aBranchBody, hoursAhead } from './a-test-shop.ts'
+import { anItem, anOrderBody, send } from './an-order-body.ts'
+
+const shop = await aTestShop()
+const area = { area: 'Urfahr', price: 3.9, tax: 20, minimumOrderValue: 30 }
+const strict = await shop.create(
+  'branches',
+  aBranchBody('wels', {
+    isTakeawayEmailRequired: true,
+    isTakeawayPhoneRequired: true,
+    isTableSelectionEnabled: true,
+    isDeliveryAddressRequired: true,
+    deliveryAreas: [area],
+  }),
+)
+const closed = await shop.create('branches', aBranchBody('zu', { openingHours: [], isPreorderEnabled: false }))
+const hidden = await shop.create('branches', aBranchBody('intern', { isPublic: false, isDineInEnabled: false }))
+const platter = await shop.create('products', {
+  name: 'Hausplatte',
+  price: 14.5,
+  unit: 'piece',
+  minimumQuantity: 4,
+  quantityStepSize: 2,
+  type: 'configurable',
+  isLeadTimeEnabled: true,
+  leadTimeType: 'days',
+  leadTimeValue: 2,
+  config: {
+    parts: [
+      { name: 'Wurst', type: 'select', optional: false, options: [{ name: 'Speck', value: 'speck', price: 0 }] },
+      { name: 'Bild', type: 'image', optional: true },
+    ],
+  },
+})
+const retired = await shop.create('products', { name: 'Sülze', price: 3, unit: 'piece' })
+await shop.change('menus', shop.menu, {
+  branches: [shop.branch, strict, closed, hidden],
+  catalog: [{ category: shop.category, products: [shop.roll, platter] }],
+})
+const speck = { parts: [{ value: 'speck' }, {}] }
+
+const cases: [what: string, body: Record<string, unknown>, errors: Record<string, string>][] = [
+  ['nothing in the cart', { items: [] }, { items: 'Bitte geben Sie mindestens 1 an.' }],
+  [
+    'no consent',
+    { legalInstructions: false, privacyPolicy: false },
+    { legalInstructions: 'Bitte stimmen Sie zu.', privacyPolicy: 'Bitte stimmen Sie zu.' },
+  ],
+  [
+    'missing contact',
+    { branch: strict, firstName: ' ', lastName: '' },
+    Object.fromEntries(
+      ['firstName', 'lastName', 'email', 'phone'].map((field) => [field, 'Dieser Wert sollte nicht leer sein.']),
+    ),
+  ],
+  [
+    'malformed contact',
+    { branch: strict, email: 'sabine@', phone: 'abc' },
+    { email: 'Dieser Wert ist keine gültige E-Mail-Adresse.', phone: 'Bitte geben Sie eine gültige Telefonnummer an.' },
+  ],
+  ['no table', { branch: strict, isDineIn: true }, { table: 'Bitte wählen Sie Ihre Tischnummer aus.' }],
+  [
+    'an order below the minimum',
+    {
+      branch: strict,
+      isDelivery: true,
+      deliveryArea: 'Urfahr',
+      street: 'Hauptstraße 1',
+      zipCode: '4040',
+      city: 'Linz',
+    },
+    {
+      items:
+        'Sie haben den Mindestbestellwert in Höhe von 30,00\u00a0€ leider noch nicht erreicht. Bitte fügen Sie noch Waren im Wert von 24,80\u00a0€ hinzu oder wählen Sie eine andere Bestellart.',
+    },
+  ],
+  [
+    'an unknown delivery area',
+    { branch: strict, isDelivery: true, deliveryArea: 'Wien', street: 'A 1', zipCode: '1010', city: 'Wien' },
+    { deliveryArea: 'Sie haben einen ungültigen Wert ausgewählt.' },
+  ],
+  ['a closed branch', { branch: closed }, { appointmentDate: 'Derzeit haben wir leider geschlossen.' }],
+  ['a hidden branch', { branch: hidden }, { branch: 'Diese Filiale nimmt derzeit keine Bestellungen entgegen.' }],
+  ['an unknown branch', { branch: 99_999 }, { branch: 'Diese Filiale nimmt derzeit keine Bestellungen entgegen.' }],
+  [
+    'a time that is past',
+    { appointmentDate: '2020-01-01T10:00:00Z' },
+    { appointmentDate: 'Der ausgewählte Termin liegt in der Vergangenheit. Bitte wählen Sie einen anderen Termin.' },
+  ],
+  [
+    'a time before the platter can be ready',
+    { items: [anItem(platter, 4, speck)], appointmentDate: hoursAhead(24) },
+    { appointmentDate: 'Der ausgewählte Termin ist zu früh. Bitte wählen Sie einen späteren Termin.' },
+  ],
+  [
+    'a payment method that is switched off',
+    { paymentMethod: 'mollie' },
+    { paymentMethod: 'Die gewählte Zahlungsart ist nicht verfügbar.' },
+  ],
+  [
+    'a product outside the menu',
+    { items: [anItem(retired, 1)] },
+    { 'items.0': 'Das Produkt "Sülze" ist nicht mehr verfügbar.' },
+  ],
+  [
+    'an incomplete platter',
+    { items: [anItem(shop.roll, 1), anItem(platter, 4)] },
+    { 'items.1': 'Bitte vervollständigen Sie Ihre Auswahl bei "Hausplatte".' },
+  ],
+  [
+    'a choice that nobody offers',
+    { items: [anItem(platter, 4, { parts: [{ value: 'kaviar' }, {}] })] },
+    { 'items.0': 'Ihre Auswahl bei "Hausplatte" wird nicht mehr angeboten. Bitte wählen Sie neu aus.' },
+  ],
+  [
+    'an amount below the minimum',
+    { items: [anItem(platter, 2, speck)] },
+    { 'items.0': 'Die Menge von "Hausplatte" ist so nicht bestellbar.' },
+  ],
+  [
+    'a file that was never uploaded',
+    {
+      items: [
+        anItem(platter, 4, {
+          parts: [
+            { value: 'speck' },
+            { uploads: [{ id: 1, version: 1, extension: 'png', publicHash: 'f'.repeat(32) }] },
+          ],
+        }),
+      ],
+    },
+    { 'items.0': 'Eine Ihrer Dateien wurde nicht gefunden. Bitte laden Sie sie noch einmal hoch.' },
+  ],
+]
+
+for (const [what, stated, expected] of cases) {
+  test(`${what} is told beside its field`, async () => {
+    const { status, errors } = await send(shop.visitor, anOrderBody(shop, stated))
+    assert.equal(status, 422)
+    assert.deepEqual(Object.fromEntries(errors.map(({ field = '', message }) => [field, message])), expected)
+  })
+}
+
+test('staff may order less than the minimum and at a hidden branch', async () => {
+  const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [hidden])
+  const items = [anItem(platter, 2, speck)]
+  const reply = await send(employee, anOrderBody(shop, { branch: hidden, items }))
+  assert.equal(reply.status, 201, JSON.stringify(reply.errors))
+})
+
+test('values of a step that are no list of texts are refused, not trusted', async () => {
+  for (const values of [5, 'speck', { includes: true }, [{}]]) {
+    const { status } = await send(shop.visitor, anOrderBody(shop, { items: [anItem(platter, 4, { parts: [{ values }, {}] })] }))
+    assert.equal(status, 422)
+  }
+})
+
+test('a key that is no key is refused', async () => {
+  const { status } = await send(shop.visitor, anOrderBody(shop), 'kurz')
+  assert.equal(status, 400)
+})

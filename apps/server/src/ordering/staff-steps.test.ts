@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { aBranchBody, aTestShop, hoursAhead } from './a-test-shop.ts'
+import { anOrderBody, send } from './an-order-body.ts'
+
+const shop = await aTestShop({ deliveryAreas: [{ area: 'Urfahr', price: 3.9, tax: 20 }] })
+const other = await shop.create('branches', aBranchBody('wels'))
+const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+const stranger = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
+const idle = await shop.loggedIn(['ROLE_EMPLOYEE'], [])
+
+const movedOn = 'Bestellstatus konnte nicht geändert werden'
+
+async function placed(stated: Record<string, unknown> = {}): Promise<PublicOrder> {
+  return (await send(shop.visitor, anOrderBody(shop, stated))).data
+}
+
+function step(id: number, name: string, body: Record<string, unknown> = {}) {
+  return employee<OrderView>('POST', `/api/orders/${id}/status/${name}`, body)
+}
+
+function publicPath({ uid, hash }: PublicOrder, action: string): string {
+  return `/api/orders/public/${uid}/${hash}/${action}`
+}
+
+test('an order to take away goes its way, each step with who took it', async () => {
+  const { id } = await placed({ appointmentDate: hoursAhead(3) })
+  const confirmed = await step(id, 'confirm')
+  assert.equal(confirmed.data.status, 'confirmed')
+  assert.equal(confirmed.data.appointment, confirmed.data.appointmentDate)
+  await step(id, 'in-delivery')
+  const { data } = await step(id, 'completed')
+  assert.deepEqual([data.status, data.isPaid, data.paymentStatus], ['completed', true, 'paid'])
+  assert.deepEqual(
+    data.history.map(({ action, user }) => [action, user?.name ?? null]),
+    [['placed', null], ['confirmed', 'person-2'], ['in-delivery', 'person-2'], ['completed', 'person-2']],
+  )
+})
+
+test('only a delivery can be delivered, and completing it says so', async () => {
+  const takeaway = await placed()
+  await step(takeaway.id, 'confirm')
+  await step(takeaway.id, 'in-delivery')
+  assert.equal((await step(takeaway.id, 'delivered')).status, 409)
+
+  const delivery = await placed({ isDelivery: true, deliveryArea: 'Urfahr' })
+  assert.equal(delivery.pricing.deliveryGross, 3.9)
+  await step(delivery.id, 'confirm')
+  await step(delivery.id, 'in-delivery')
+  const { data } = await step(delivery.id, 'completed')
+  assert.equal(data.isDelivered, true)
+  const seen = await shop.visitor<PublicOrder>('GET', `/api/orders/public/${delivery.uid}/${delivery.hash}`)
+  assert.equal(seen.data.times.delivered, seen.data.times.completed)
+})
+
+test('a step that the order has passed is refused in words', async () => {
+  const { id } = await placed()
+  await step(id, 'confirm')
+  for (const name of ['confirm', 'reject']) {
+    const { status, errors } = await step(id, name)
+    assert.deepEqual([status, errors], [409, [{ message: movedOn }]])
+  }
+  await step(id, 'completed')
+  const canceled = await step(id, 'cancel')
+  assert.deepEqual([canceled.status, canceled.errors[0]?.message], [409, 'Bestellung konnte nicht storniert werden'])
+})
+
+test('of two who take the same step at once only one does', async () => {
+  const { id } = await placed()
+  const replies = await Promise.all([step(id, 'confirm'), step(id, 'reject'), step(id, 'confirm')])
+  assert.deepEqual(
+    replies.map(({ status }) => status).toSorted(),
+    [200, 409, 409],
+  )
+})
+
+test('the words of a rejection and of a cancellation reach the customer', async () => {
+  for (const name of ['reject', 'cancel']) {
+    const order = await placed()
+    const { data } = await step(order.id, name, { rejectionMessage: ' Leider ausverkauft. ' })
+    assert.equal(data.history.at(-1)?.note, 'Leider ausverkauft.')
+    const seen = await shop.visitor<PublicOrder>('GET', `/api/orders/public/${order.uid}/${order.hash}`)
+    assert.equal(seen.data.rejectionMessage, 'Leider ausverkauft.')
+  }
+  const order = await placed()
+  assert.equal((await step(order.id, 'reject', { rejectionMessage: 'x'.repeat(501) })).status, 422)
+})
+
+test('another time is proposed, withdrawn, and answered by the customer once', async () => {
+  const order = await placed({ appointmentDate: hoursAhead(3) })
+  const counterAppointment = hoursAhead(5)
+  const propose = (body: Record<string, unknown>) => employee<OrderView>('PUT', `/api/orders/${order.id}`, body)
+  assert.equal((await propose({ counterAppointment: null })).status, 200)
+  assert.equal((await propose({ counterAppointment })).data.counterAppointment, counterAppointment)
+  assert.equal((await propose({ counterAppointment: null })).data.counterAppointment, null)
+  const unasked = await shop.visitor('POST', publicPath(order, 'confirm-counter-appointment'))
+  assert.deepEqual([unasked.status, unasked.errors[0]?.message], [409, 'Bestätigung konnte nicht versendet werden'])
+
+  await propose({ counterAppointment })
+  const agreed = await shop.visitor<PublicOrder>('POST', publicPath(order, 'confirm-counter-appointment'))
+  assert.deepEqual([agreed.data.status, agreed.data.appointment], ['confirmed', counterAppointment])
+  assert.equal((await shop.visitor('POST', publicPath(order, 'reject-counter-appointment'))).status, 409)
+  assert.equal((await propose({ counterAppointment })).status, 409)
+})
+
+test('a proposal that is past is told beside its field', async () => {
+  const order = await placed()
+  const { status, errors } = await employee('PUT', `/api/orders/${order.id}`, { counterAppointment: '2020-01-01T10:00:00Z' })
+  assert.equal(status, 422)
+  assert.equal(errors[0]?.field, 'counterAppointment')
+})
+
+test('a customer who refuses the other time cancels the order', async () => {
+  const order = await placed()
+  await employee('PUT', `/api/orders/${order.id}`, { counterAppointment: hoursAhead(5) })
+  const { data } = await shop.visitor<PublicOrder>('POST', publicPath(order, 'reject-counter-appointment'))
+  assert.equal(data.status, 'canceled')
+})
+
+test('a completed order is rated once', async () => {
+  const order = await placed()
+  const rating = { rating: 5, foodRating: 4, serviceRating: 5, processRating: 3, comment: ' Gerne wieder! ' }
+  const rate = (body: Record<string, unknown>) => shop.visitor<PublicOrder>('POST', publicPath(order, 'questionnaire'), body)
+  assert.equal((await rate(rating)).status, 409)
+  await step(order.id, 'confirm')
+  await step(order.id, 'completed')
+  assert.equal((await rate({ ...rating, foodRating: 6 })).status, 422)
+  const replies = await Promise.all([rate(rating), rate(rating)])
+  assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 409])
+  const { data } = await employee<OrderView>('GET', `/api/orders/${order.id}`)
+  assert.equal(data.questionnaireRating, 5)
+  assert.equal(data.questionnaire?.comment, 'Gerne wieder!')
+  const again = await rate(rating)
+  assert.equal(again.errors[0]?.message, 'Bewertung konnte nicht gesendet werden')
+})
+
+test('staff of other branches know nothing of an order', async () => {
+  const { id } = await placed()
+  for (const caller of [stranger, idle]) {
+    assert.equal((await caller('GET', `/api/orders/${id}`)).status, 404)
+    assert.equal((await caller('POST', `/api/orders/${id}/status/confirm`, {})).status, 404)
+    assert.equal((await caller('PUT', `/api/orders/${id}`, { counterAppointment: null })).status, 404)
+    for (const list of ['/api/orders', '/api/orders/current', '/api/orders/missed', `/api/orders?branch=${shop.branch}`]) {
+      assert.deepEqual((await caller<unknown[]>('GET', list)).data, [], list)
+    }
+  }
+  assert.equal((await employee('DELETE', `/api/orders/${id}`)).status, 403)
+  assert.equal((await shop.admin('DELETE', `/api/orders/${id}`)).status, 200)
+  assert.equal((await shop.admin('GET', `/api/orders/${id}`)).status, 404)
+})
+
+test('the public sees an order only with its hash, and nothing of its customer but the first name', async () => {
+  const details = { email: 'sabine@mail.example', phone: '+43 660 7654321', street: 'Geheimgasse 7', comment: 'Klingel kaputt' }
+  const order = await placed(details)
+  const { data } = await shop.visitor<PublicOrder>('GET', `/api/orders/public/${order.uid}/${order.hash}`)
+  assert.equal(data.firstName, 'Sabine')
+  assert.doesNotMatch(JSON.stringify(data), /Lehner|mail\.example|7654321|Geheimgasse/)
+  for (const path of [`${order.uid}/${'0'.repeat(32)}`, `${'a'.repeat(12)}/${order.hash}`, `${order.uid}/x`, '%00/x']) {
+    assert.equal((await shop.visitor('GET', `/api/orders/public/${path}`)).status, 404, path)
+  }
+})

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fastify } from 'fastify'
+import { sql } from 'drizzle-orm'
+import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
+import { orderDraftFields } from '@theke/contract/ordering/order-draft.ts'
+import type { Context } from '../context.ts'
+import { completeBody, normaliseBody } from '../http/read-input.ts'
+import { aTestShop } from './a-test-shop.ts'
+import { anOrderBody } from './an-order-body.ts'
+import { placeOrder } from './place-order.ts'
+
+const shop = await aTestShop()
+const { log } = fastify()
+
+/** A context for which the news of every change comes too late: it knows the shop of an earlier moment until told that it is stale. */
+function lateContext(known: Awaited<ReturnType<typeof shop.services.cache.current>>): Context {
+  let isStale = false
+  const cache = {
+    current: async () => (isStale ? shop.services.cache.current() : known),
+    forget() {
+      isStale = true
+      shop.services.cache.forget()
+    },
+  }
+  const { db } = shop.services
+  return { db, now: Date.now(), user: null, log, address: '', requestId: '', services: { ...shop.services, cache } }
+}
+
+function bodyOf(stated: Record<string, unknown> = {}): OrderDraftBody {
+  const body = normaliseBody(orderDraftFields, anOrderBody(shop, stated)) as Record<string, unknown>
+  return completeBody(orderDraftFields, body, false) as OrderDraftBody
+}
+
+test('a price that has changed a moment ago is charged as it is now', async () => {
+  const known = await shop.services.cache.current()
+  await shop.services.db.execute(sql`update products set price = 310 where id = ${shop.roll}`)
+  const order = await placeOrder(lateContext(known), { body: bodyOf(), headers: {} })
+  assert.equal(order.pricing.totalGross, 6.2)
+})
+
+test('a product that was taken off a moment ago is not sold', async () => {
+  const known = await shop.services.cache.current()
+  await shop.services.db.execute(sql`update products set is_enabled = false where id = ${shop.roll}`)
+  await assert.rejects(placeOrder(lateContext(known), { body: bodyOf(), headers: {} }), { status: 422 })
+  const [counted] = (await shop.services.db.execute<{ orders: number }>(sql`select count(*) as orders from orders`)).rows
+  assert.equal(counted?.orders, 1)
+})
