@@ -25,7 +25,7 @@ export type SlotsView = {
 
 const freshForMs = 60_000
 
-/** Loads the slots of a cart, again whenever the mode or the products change. */
+/** Loads the slots of a cart, none while it is empty, again whenever the mode or the products change. */
 export function useSlots({ branchIdentifier, mode, items }: SlotQuestion): SlotsView {
   const products = idList(items.map(({ product }) => product.id))
   const addons = idList(items.flatMap((item) => item.addons.map(({ product }) => product.id)))
@@ -34,7 +34,10 @@ export function useSlots({ branchIdentifier, mode, items }: SlotQuestion): Slots
   const [failedKey, setFailedKey] = useState<string | null>(null)
   const [call, setCall] = useState(0)
 
+  const hasItems = items.length > 0
+
   useEffect(() => {
+    if (!hasItems) return
     const abort = new AbortController()
     api
       .call(slotApi.listSlots, {
@@ -52,7 +55,7 @@ export function useSlots({ branchIdentifier, mode, items }: SlotQuestion): Slots
         setFailedKey(key)
       })
     return () => abort.abort()
-  }, [branchIdentifier, mode, products, addons, key, call])
+  }, [branchIdentifier, mode, products, addons, key, hasItems, call])
 
   const isCurrent = answer?.key === key
   const hasFailed = failedKey === key && !isCurrent
