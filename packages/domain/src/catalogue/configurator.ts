@@ -1,18 +1,10 @@
 import type { CartItem, ChosenAddon, ChosenPart } from '../ordering/cart.ts'
-import { initialQuantity, isAmount } from '../quantity.ts'
+import { isAmount } from '../quantity.ts'
 import { conversionFactor, convert, quantityRule } from '../units.ts'
-import { addonsOfStep, chosenOptions, emptyChoice, stepsOf } from './choices.ts'
+import { addonsOfStep, chosenOptions, stepsOf } from './choices.ts'
 import type { Part, PricedProduct } from './product.ts'
 
-/** A line for the cart as the dialog opens it: the initial quantity and nothing chosen. */
-export function emptyItem(product: PricedProduct): CartItem {
-  return {
-    product: { id: product.id },
-    ...initialQuantity(product),
-    parts: stepsOf(product).map(emptyChoice),
-    addons: [],
-  }
-}
+export { emptyItem } from './empty-item.ts'
 
 /** A click on an option of a single select: chooses it, or clears it if it was chosen and the step is optional (SF-CFG-14, SF-CFG-15). */
 export function selectOption(part: Part, chosen: ChosenPart, value: string): ChosenPart {

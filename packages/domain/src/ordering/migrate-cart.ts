@@ -1,24 +1,12 @@
 import type { PricedProduct } from '../catalogue/product.ts'
 import { pruneItem, unknownChoices } from '../catalogue/configurator.ts'
-import type { Cents } from '../money.ts'
-import type { CartItem } from './cart.ts'
+import type { MenuProduct, StoredItem } from './product-snapshot.ts'
 import { readStoredItem } from './stored-item.ts'
 
-/** What a product was when it was put into the cart. */
-export type ProductSnapshot = { name: string; description: string; price: Cents }
-
-/** A cart item as the browser keeps it. */
-export type StoredItem = CartItem & { snapshot: ProductSnapshot }
+export { snapshotOf, type ProductSnapshot, type StoredItem } from './product-snapshot.ts'
 
 /** A line that is gone from the cart, for the customer to read. */
 export type RemovedLine = { name: string; reason: 'gone' | 'changed' }
-
-type MenuProduct = PricedProduct & { description: string }
-
-/** What to remember of a product when it is put into the cart. */
-export function snapshotOf({ name, description, price }: MenuProduct): ProductSnapshot {
-  return { name, description, price }
-}
 
 /**
  * Brings a stored cart up to date with the products of the active menu (SF-CART-09…11, Q-38, Q-48).

@@ -3,8 +3,11 @@ import type { CalculationModel, Option, PricedProduct } from '../catalogue/produ
 import { cutNoise } from '../decimal.ts'
 import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../money.ts'
 import type { Mode } from '../shop/branch.ts'
-import { conversionFactor, type Unit, unitsOf } from '../units.ts'
+import { conversionFactor } from '../units.ts'
 import type { CartItem, ChosenAddon } from './cart.ts'
+import { firstInexact, priceModel } from './price-model.ts'
+
+export { priceModel } from './price-model.ts'
 
 /** Why an item has no price: no usable amount, no conversion to the unit that the price is for, or an addon nobody knows. */
 export type UnpricedReason = 'amount' | 'noConversion' | 'unknownAddon'
@@ -131,16 +134,6 @@ function offeredAddons(product: PricedProduct, item: CartItem): ChosenAddon[] {
         )
       : [],
   )
-}
-
-/** How exact the price of a product in one of its units is: the product's pricing unless fixed, then the unit's model (SF-PRICE-21, SF-PRICE-22, Q-66). */
-export function priceModel(product: PricedProduct, unit: Unit): CalculationModel {
-  const ofUnit = unitsOf(product).find((offered) => offered.unit === unit)?.model ?? 'fixed'
-  return firstInexact(product.pricing, ofUnit)
-}
-
-function firstInexact(first: CalculationModel, second: CalculationModel): CalculationModel {
-  return first === 'fixed' ? second : first
 }
 
 /** The tax rate of a product when it reaches the customer this way (SF-PRICE-03…05). */

@@ -1,7 +1,7 @@
 import type { CalculationModel, PricedProduct } from '../catalogue/product.ts'
 import { type Cents, roundCents } from '../money.ts'
 import { conversionFactor, type Unit, type UnitType, unitsOf, unitType } from '../units.ts'
-import { priceModel } from './price-item.ts'
+import { priceModel } from './price-model.ts'
 
 /** A price per one unit and how exact it is. The unit's label is a text of the screen. */
 export type PriceTag = { price: Cents; unit: Unit; model: CalculationModel }

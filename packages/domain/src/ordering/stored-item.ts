@@ -1,7 +1,7 @@
 import { isAmount } from '../quantity.ts'
 import { isUnit } from '../units.ts'
 import type { ChosenAddon, ChosenPart, UploadReference } from './cart.ts'
-import type { ProductSnapshot, StoredItem } from './migrate-cart.ts'
+import type { ProductSnapshot, StoredItem } from './product-snapshot.ts'
 
 /**
  * Reads one item of a stored cart; null where it is unusable. Whatever is read consists of known fields of the right types

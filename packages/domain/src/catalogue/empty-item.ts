@@ -1,0 +1,14 @@
+import type { CartItem } from '../ordering/cart.ts'
+import { initialQuantity } from '../quantity.ts'
+import { emptyChoice, stepsOf } from './choices.ts'
+import type { PricedProduct } from './product.ts'
+
+/** A line for the cart as the dialog opens it: the initial quantity and nothing chosen. */
+export function emptyItem(product: PricedProduct): CartItem {
+  return {
+    product: { id: product.id },
+    ...initialQuantity(product),
+    parts: stepsOf(product).map(emptyChoice),
+    addons: [],
+  }
+}
