@@ -27,7 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // Fonts and images keep their own addresses, which can be cached for ever.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Files that come late have no dependencies worth a helper of their own.
+    modulePreload: false,
     rolldownOptions: {
       ...(isSsrBuild
         ? { output: { entryFileNames: '[name].js' } }

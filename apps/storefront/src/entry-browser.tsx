@@ -1,7 +1,7 @@
 import type { PageData } from '@theke/contract/shop/page.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { CurrentPage } from './shell/current-page.tsx'
 import { pageDataFromWire } from './shell/page.ts'
 import { loadPageComponent } from './shell/page-components.ts'
 import './styles.css'
@@ -15,6 +15,6 @@ const data = pageDataFromWire(JSON.parse(written) as PageData)
 // Not awaited here: the page's own file imports this one, and would wait for it for ever.
 void loadPageComponent(data.page).then(() =>
   startTransition(() => {
-    hydrateRoot(root, <App initial={{ path: location.pathname, data }} />)
+    hydrateRoot(root, <CurrentPage initial={{ path: location.pathname, data }} />)
   }),
 )

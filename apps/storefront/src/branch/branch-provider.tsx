@@ -1,7 +1,6 @@
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import type { RemovedLine } from '@theke/domain/ordering/migrate-cart.ts'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { migrate } from '../cart/cart-changes.ts'
 import { openCartStore, sessionStorageOrNull, type CartStore } from '../cart/cart-store.ts'
 import { BranchContext } from './branch-context.ts'
 
@@ -26,11 +25,18 @@ export function BranchProvider({ view, children }: { view: BranchView; children:
   )
 
   useEffect(() => {
-    const offered = new Map(view.products.map((product) => [product.id, product]))
-    const result = migrate(store.get(), offered, products)
-    if (result.removed.length > 0) {
+    if (store.get().lines.length === 0) return
+    let isCurrent = true
+    void import('../cart/migrate.ts').then(({ migrate }) => {
+      if (!isCurrent) return
+      const offered = new Map(view.products.map((product) => [product.id, product]))
+      const result = migrate(store.get(), offered, products)
+      if (result.removed.length === 0) return
       store.update(() => result.cart)
       setRemoved((before) => [...before, ...result.removed])
+    })
+    return () => {
+      isCurrent = false
     }
   }, [store, view.products, products])
 

@@ -24,19 +24,17 @@ function opensText(state: Extract<OpenStateView, { kind: 'closed' }>, isPreorder
   return isPreorderEnabled ? opens : `${texts.branch.stateClosed} · ${opens}`
 }
 
-/** A branch's state with its name, for the header. */
-export function headerStateText({ branch, states }: BranchView): { tone: Tone; text: string } {
-  const { page } = states
-  const branchName = branch.name
+/** A branch's state in the words of its header. */
+export function headerStateText({ branch, states: { page } }: BranchView): { tone: Tone; text: string } {
   switch (page.kind) {
     case 'open':
-      return { tone: 'ok', text: fill(texts.branch.openUntil, { branchName, time: page.untilTime }) }
+      return { tone: 'ok', text: fill(texts.branch.openUntil, { time: page.untilTime }) }
     case 'closingSoon':
-      return { tone: 'warn', text: fill(texts.branch.closingSoon, { branchName, time: page.untilTime }) }
+      return { tone: 'warn', text: fill(texts.branch.closingSoon, { time: page.untilTime }) }
     case 'closed':
       return branch.isPreorderEnabled
-        ? { tone: 'warn', text: fill(texts.branch.preorderOnly, { branchName }) }
-        : { tone: 'danger', text: fill(texts.branch.closed, { branchName }) }
+        ? { tone: 'warn', text: texts.branch.preorderOnly }
+        : { tone: 'danger', text: texts.branch.closed }
   }
 }
 

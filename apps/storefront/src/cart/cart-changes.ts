@@ -1,6 +1,6 @@
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import { cutNoise } from '@theke/domain/decimal.ts'
-import { snapshotOf, migrateCart, type RemovedLine } from '@theke/domain/ordering/migrate-cart.ts'
+import { snapshotOf } from '@theke/domain/ordering/product-snapshot.ts'
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { snapQuantity } from '@theke/domain/quantity.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
@@ -67,21 +67,6 @@ export function saveDraft(cart: Cart, draft: Partial<CheckoutDraft>): Cart {
 /** Chooses dine-in at a table, as its QR code asks for. */
 export function sitAtTable(cart: Cart, table: { id: number }): Cart {
   return { ...saveDraft(cart, { table: { id: table.id } }), mode: 'dineIn' }
-}
-
-/** The cart brought up to date with the products of today, and the lines that had to go (SF-CART-09…11). */
-export function migrate(
-  cart: Cart,
-  products: ReadonlyMap<number, CartProduct>,
-  addonProducts: ReadonlyMap<number, PricedProduct>,
-): { cart: Cart; removed: RemovedLine[] } {
-  const removed: RemovedLine[] = []
-  const lines = cart.lines.flatMap((line) => {
-    const result = migrateCart([line], products, addonProducts)
-    removed.push(...result.removed)
-    return result.kept.map((item) => ({ ...item, key: line.key }))
-  })
-  return { cart: { ...cart, lines }, removed }
 }
 
 function withLines(cart: Cart, change: (line: CartLine) => CartLine): Cart {

@@ -23,7 +23,11 @@ export function ConfiguratorDialog({ configured, onClose }: ConfiguratorProps) {
     if (!product) onClose()
   }, [product, onClose])
   return product ? (
-    <Dialog label={product.name} onClose={onClose} className="configurator">
+    <Dialog
+      label={product.name}
+      onClose={onClose}
+      className={product.isStepByStep && stepsOf(product).length > 0 ? 'configurator configurator-stepwise' : 'configurator'}
+    >
       <Configurator product={product} configured={configured} onClose={onClose} />
     </Dialog>
   ) : null

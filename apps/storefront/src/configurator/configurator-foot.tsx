@@ -39,36 +39,30 @@ export function ConfiguratorFoot({ product, item, onChange, canGoOn, label, onGo
   }
 
   if (!product.isAvailable) {
-    return <p className="configurator-foot text-center font-semibold">{configuratorTexts.unavailable}</p>
+    return <p className="configurator-foot justify-center font-semibold">{configuratorTexts.unavailable}</p>
   }
   return (
-    <div className="configurator-foot">
-      {(units.length > 1 || back) && (
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          {back && (
-            <button type="button" className="min-h-11 font-semibold underline underline-offset-4" onClick={back.run}>
-              {back.label}
-            </button>
-          )}
-          {units.length > 1 && <UnitChoice units={units} unit={item.unit} onChange={chooseUnit} />}
-        </div>
+    <div className="configurator-foot" data-two-rows={units.length > 1 || back ? true : undefined}>
+      {back && (
+        <button type="button" className="configurator-back" onClick={back.run}>
+          {back.label}
+        </button>
       )}
-      <div className="flex gap-3">
-        {rule && (
-          <QuantityPicker
-            amount={item.amount}
-            rule={rule}
-            unitLabel={units.length > 1 || item.unit !== 'piece' ? unitText(item.unit, item.amount) : ''}
-            name={product.name}
-            texts={quantityTexts}
-            onChange={(amount) => onChange({ ...item, amount })}
-          />
-        )}
-        <Button isWide aria-disabled={!canGoOn || undefined} onClick={onGoOn} className="min-w-0">
-          <span>{label}</span>
-          <span className="num shrink-0">{linePriceText(price, view.shop.currency)}</span>
-        </Button>
-      </div>
+      {rule && (
+        <QuantityPicker
+          amount={item.amount}
+          rule={rule}
+          unitLabel={units.length > 1 || item.unit !== 'piece' ? unitText(item.unit, item.amount) : ''}
+          name={product.name}
+          texts={quantityTexts}
+          onChange={(amount) => onChange({ ...item, amount })}
+        />
+      )}
+      {units.length > 1 && <UnitChoice units={units} unit={item.unit} onChange={chooseUnit} />}
+      <Button isWide aria-disabled={!canGoOn || undefined} onClick={onGoOn}>
+        <span>{label}</span>
+        <span className="num shrink-0">{linePriceText(price, view.shop.currency)}</span>
+      </Button>
     </div>
   )
 }

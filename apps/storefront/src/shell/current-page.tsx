@@ -1,6 +1,6 @@
 import { LiveRegion } from '@theke/ui/live-region.tsx'
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
 import { texts } from '../texts/de.ts'
 import type { Page } from './page.ts'
 import { loadPageComponent } from './page-components.ts'
@@ -13,7 +13,7 @@ import { useFreshBranch } from './use-fresh-branch.ts'
  * blinks; then title, scroll position and focus follow.
  */
 export function CurrentPage({ initial }: { initial: Page }) {
-  const [path] = useLocation()
+  const path = usePathname({ ssrPath: initial.path })
   const [page, setPage] = useState(initial)
   const [isLoading, setIsLoading] = useState(false)
   const shown = useRef(initial)

@@ -1,7 +1,7 @@
 import type { BranchCard, ShopView } from '@theke/contract/shop/storefront-views.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link } from './link.tsx'
 import { texts } from '../texts/de.ts'
 import { fill } from '../texts/fill.ts'
 import { directionsAddress } from './directions.ts'
@@ -16,7 +16,14 @@ export type FooterBranch = Pick<
   'identifier' | 'name' | 'street' | 'zipCode' | 'city' | 'phone' | 'email' | 'latitude' | 'longitude' | 'openingHours'
 > & { deliveryHours?: readonly OpeningHourEntry[] }
 
-export function Footer({ shop, branches }: { shop: ShopView; branches: readonly FooterBranch[] }) {
+type FooterProps = {
+  shop: ShopView
+  branches: readonly FooterBranch[]
+  /** The shop has no other branch, so its page is the place to order (SF-FOOT-02). */
+  isOnlyBranch: boolean
+}
+
+export function Footer({ shop, branches, isOnlyBranch }: FooterProps) {
   const [only, ...others] = branches
   return (
     <footer className="mt-16 border-t border-line bg-sand text-[0.9375rem]">
@@ -25,7 +32,7 @@ export function Footer({ shop, branches }: { shop: ShopView; branches: readonly 
           <Link href="/" className="inline-flex min-h-11 items-center">
             <Wordmark name={shop.shopName} />
           </Link>
-          {only && others.length === 0 && (
+          {only && isOnlyBranch && (
             <p>
               <Link href={branchPath(only.identifier)} className="footer-link">
                 {texts.footer.order}
@@ -38,7 +45,7 @@ export function Footer({ shop, branches }: { shop: ShopView; branches: readonly 
       </div>
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap items-center gap-x-8 py-3 text-sm">
-          <span className="mr-auto text-muted">
+          <span className="mr-auto w-full text-muted tablet:w-auto">
             {fill(texts.footer.copyright, { businessName: shop.businessName || shop.shopName })}
           </span>
           {legalLinks(shop).map(({ name, label, address, isOwnPage }) =>

@@ -39,7 +39,7 @@ export function headOf({ path, data }: Page): Head {
       meta('twitter:url', url),
       meta('twitter:image', image),
       { tag: 'link' as const, attributes: { rel: 'canonical', href: isIndexed ? url : '' } },
-      { tag: 'link' as const, attributes: { rel: 'icon', href: shop.favicon ? imageAddress(shop.favicon) : '' } },
+      { tag: 'link' as const, attributes: { rel: 'icon', href: shop.favicon ? imageAddress(shop.favicon) : letterIcon(shop) } },
     ].filter(({ attributes }) => attributes['content'] !== '' && attributes['href'] !== ''),
   }
 }
@@ -79,6 +79,13 @@ function imageOf(data: PageData, shop: ShopView): string {
   const own = data.page === 'branch' ? data.view.branch.images[0] : undefined
   const image = own ?? shop.ogImage
   return image ? shop.origin + imageAddress(image, { size: 'medium' }) : ''
+}
+
+/** The first letter of the shop's name in its colour, for shops without an icon of their own. */
+function letterIcon({ shopName, primaryColor }: ShopView): string {
+  const letter = [...shopName][0] ?? ''
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' fill='${primaryColor}'/><text x='16' y='24' text-anchor='middle' font-family='Georgia,serif' font-weight='700' font-size='24' fill='white'>${letter}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
 function meta(name: string, content: string): HeadTag {

@@ -1,6 +1,6 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
-import { Link } from 'wouter'
+import { Link } from './link.tsx'
 
 /** The shop's logo, or its name with the last word in the shop's colour; leads home. */
 export function Logo({ shop }: { shop: ShopView }) {

@@ -2,11 +2,13 @@ import type { PageData } from '@theke/contract/shop/page.ts'
 import type { BranchView, LegalText, ShopView, StartView } from '@theke/contract/shop/storefront-views.ts'
 import type { ComponentType } from 'react'
 
-/** What each page that comes in its own file is given. The others are small and always there. */
+/** What each page that comes in its own file is given. The page of a branch, where most people arrive, is always there. */
 export type LatePages = {
   start: ComponentType<{ view: StartView }>
   checkout: ComponentType<{ view: BranchView; hasPaymentFailed: boolean }>
   status: ComponentType<{ shop: ShopView; uid: string; hash: string }>
+  'not-found': ComponentType<{ shop: ShopView }>
+  error: ComponentType<{ shop: ShopView | null }>
   legal: ComponentType<{ shop: ShopView; name: LegalText; title: string; html: string }>
 }
 
@@ -14,6 +16,8 @@ const loaders: { [Name in keyof LatePages]: () => Promise<LatePages[Name]> } = {
   start: async () => (await import('../pages/start/start-page.tsx')).StartPage,
   checkout: async () => (await import('../branch/checkout-entry.tsx')).CheckoutEntry,
   status: async () => (await import('../pages/status/status-page.tsx')).StatusPage,
+  'not-found': async () => (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
+  error: async () => (await import('../pages/error/error-page.tsx')).ErrorPage,
   legal: async () => (await import('../pages/legal/legal-page.tsx')).LegalPage,
 }
 

@@ -1,6 +1,4 @@
 import { BranchEntry } from '../branch/branch-entry.tsx'
-import { ErrorPage } from '../pages/error/error-page.tsx'
-import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import type { Page } from './page.ts'
 import { latePage } from './page-components.ts'
 import { routeOf } from './route.ts'
@@ -21,19 +19,20 @@ export function PageView({ path, data }: Page) {
     }
     case 'status': {
       const StatusPage = latePage('status')
-      return route.page === 'status' ? (
-        <StatusPage key={route.uid} shop={data.shop} uid={route.uid} hash={route.hash} />
-      ) : (
-        <NotFoundPage shop={data.shop} />
-      )
+      const { uid, hash } = route.page === 'status' ? route : { uid: '', hash: '' }
+      return <StatusPage key={uid} shop={data.shop} uid={uid} hash={hash} />
     }
     case 'legal': {
       const LegalPage = latePage('legal')
       return <LegalPage shop={data.shop} name={data.name} title={data.title} html={data.html} />
     }
-    case 'not-found':
+    case 'not-found': {
+      const NotFoundPage = latePage('not-found')
       return <NotFoundPage shop={data.shop} />
-    case 'error':
+    }
+    case 'error': {
+      const ErrorPage = latePage('error')
       return <ErrorPage shop={data.shop} />
+    }
   }
 }

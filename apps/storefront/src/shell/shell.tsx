@@ -11,12 +11,13 @@ type ShellProps = {
   header?: ReactNode
   /** The branches the footer tells of; it shows none on pages without one and in the checkout (Q-117). */
   branches?: readonly FooterBranch[]
+  isOnlyBranch?: boolean
   children: ReactNode
   className?: string
 }
 
 /** The frame of every page: skip link, header, content, footer, messages. */
-export function Shell({ shop, header, branches = [], children, className = '' }: ShellProps) {
+export function Shell({ shop, header, branches = [], isOnlyBranch = false, children, className = '' }: ShellProps) {
   return (
     <div className={`flex min-h-dvh flex-col ${className}`}>
       <a href="#main" className="skip-link">
@@ -26,7 +27,7 @@ export function Shell({ shop, header, branches = [], children, className = '' }:
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer shop={shop} branches={branches} />
+      <Footer shop={shop} branches={branches} isOnlyBranch={isOnlyBranch} />
       <ToastRegion />
     </div>
   )

@@ -1,5 +1,5 @@
 import { Chip } from '@theke/ui/chip.tsx'
-import { Link } from 'wouter'
+import { Link } from '../../shell/link.tsx'
 import { useBranch } from '../../branch/branch-context.ts'
 import { headerStateText } from '../../branch/open-state.ts'
 import { useCart, useMode } from '../../branch/use-cart.ts'
@@ -22,7 +22,8 @@ export function BranchHeader({ categories }: { categories: readonly OfferedCateg
     <header className="branch-header">
       <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2.5 py-3 desktop:flex-nowrap desktop:py-3.5">
         <Logo shop={view.shop} />
-        <Chip tone={state.tone} className="min-w-0">
+        <Chip tone={state.tone} className="ml-auto whitespace-nowrap tablet:ml-0">
+          <span className="hidden tablet:inline">{view.branch.name} · </span>
           {state.text}
         </Chip>
         <div className="ml-auto hidden desktop:block">

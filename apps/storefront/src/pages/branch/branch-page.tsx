@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { closedSentences } from '../../branch/open-state.ts'
 import type { CartLine } from '../../cart/cart.ts'
-import { RemovedNotice } from '../../cart/removed-notice.tsx'
 import { LateConfigurator, preloadConfigurator, type Configured } from '../../configurator/late-configurator.tsx'
+import { late } from '../../shell/late.tsx'
 import { plainText } from '../../shell/plain-text.ts'
 import { Shell } from '../../shell/shell.tsx'
 import { texts } from '../../texts/de.ts'
@@ -16,9 +16,11 @@ import { offeredCategories } from './offered-categories.ts'
 import { ProductSearch } from './product-search.tsx'
 import { useTableFromAddress } from './use-table.ts'
 
+const { Late: LateRemovedNotice } = late(async () => (await import('../../cart/removed-notice.tsx')).RemovedNotice)
+
 /** The page of a branch: its range beside the cart (SF-BR). */
 export function BranchPage() {
-  const { view, products } = useBranch()
+  const { view, products, removed } = useBranch()
   const [configured, setConfigured] = useState<Configured | null>(null)
   const openProduct = useCallback((productId: number) => setConfigured({ productId, line: null }), [])
   const editLine = useCallback((line: CartLine) => setConfigured({ productId: line.product.id, line }), [])
@@ -45,8 +47,9 @@ export function BranchPage() {
             </CategoryNav>
           )}
           <div className="branch-intro">
+            <p className="mb-1 text-sm font-semibold tablet:hidden">{branch.name}</p>
             <h1 className="text-[1.875rem] leading-[1.05] desktop:text-[2.875rem]">{texts.branch.heading}</h1>
-            <p className="mt-2 max-w-[60ch] text-muted">
+            <p className="mt-2 max-w-[60ch] text-sm text-muted tablet:text-[0.9375rem]">
               {plainText(branch.description)} {texts.branch.guidePrices}
               {sentences.length === 0 && branch.isPreorderEnabled && ` ${texts.branch.preorder}`}
             </p>
@@ -60,7 +63,7 @@ export function BranchPage() {
                 <strong className="font-semibold">{sentences[0]}</strong> {sentences.slice(1).join(' ')}
               </div>
             )}
-            <RemovedNotice className="mt-5 max-w-[60rem]" />
+            {removed.length > 0 && <LateRemovedNotice className="mt-5 max-w-[60rem]" />}
           </div>
           <div className="branch-list">
             {categories.length === 0 && <p className="py-10 text-lg text-muted">{texts.branch.emptyMenu}</p>}

@@ -1,7 +1,7 @@
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { SelectField } from '@theke/ui/select-field.tsx'
 import { showToast } from '@theke/ui/toast.ts'
-import { useLocation } from 'wouter'
+import { navigate } from '../../shell/link.tsx'
 import { useBranch } from '../../branch/branch-context.ts'
 import { areaIn } from '../../branch/use-cart.ts'
 import { usePricedCart } from '../../branch/use-priced-cart.ts'
@@ -22,7 +22,6 @@ import { Button } from '@theke/ui/button.tsx'
 export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
   const { view, products, store } = useBranch()
   const { cart, mode, area, pricing, missing } = usePricedCart()
-  const [, navigate] = useLocation()
   const { currency } = view.shop
   const isEmpty = cart.lines.length === 0
   const table = view.tables.find(({ id }) => id === cart.draft.table?.id)

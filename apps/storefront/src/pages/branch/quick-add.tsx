@@ -1,6 +1,6 @@
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import { stepsOf } from '@theke/domain/catalogue/choices.ts'
-import { emptyItem } from '@theke/domain/catalogue/configurator.ts'
+import { emptyItem } from '@theke/domain/catalogue/empty-item.ts'
 import { quantityRule } from '@theke/domain/units.ts'
 import { PlusIcon } from '@theke/ui/icons.tsx'
 import { QuantityPicker } from '@theke/ui/quantity-picker.tsx'

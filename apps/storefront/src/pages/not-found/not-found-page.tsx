@@ -1,5 +1,5 @@
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
-import { Link } from 'wouter'
+import { Link } from '../../shell/link.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { texts } from '../../texts/de.ts'
 

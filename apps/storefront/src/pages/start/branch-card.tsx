@@ -3,7 +3,7 @@ import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import type { BranchCard } from '@theke/contract/shop/storefront-views.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { ArrowRightIcon } from '@theke/ui/icons.tsx'
-import { Link } from 'wouter'
+import { Link } from '../../shell/link.tsx'
 import { stateText } from '../../branch/open-state.ts'
 import { plainText } from '../../shell/plain-text.ts'
 import { branchPath } from '../../shell/route.ts'
@@ -19,7 +19,7 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
           <img
             src={imageAddress(branch.image, { size: 'small' })}
             srcSet={`${imageAddress(branch.image, { size: 'small' })} 640w, ${imageAddress(branch.image, { size: 'medium' })} 1280w`}
-            sizes="(width >= 80rem) 27rem, (width >= 37.5rem) 50vw, 100vw"
+            sizes="(width >= 80rem) 20rem, (width >= 37.5rem) 50vw, 100vw"
             alt={branch.image.alt}
             width={640}
             height={360}

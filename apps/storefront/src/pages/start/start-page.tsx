@@ -14,7 +14,7 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
   const found = searchBranches(branches, filter)
   const hasFilters = branches.length > 1
   return (
-    <Shell shop={shop} branches={branches.filter(({ isPublic }) => isPublic)}>
+    <Shell shop={shop} branches={branches.filter(({ isPublic }) => isPublic)} isOnlyBranch={branches.length === 1}>
       <div className="page-width">
         <div className="pt-10 pb-8 desktop:pt-16">
           <h1 className="text-[2.125rem] leading-[1.08] tablet:text-5xl">{shopTitle(shop)}</h1>
@@ -51,7 +51,7 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
 
 function Cards({ branches }: { branches: readonly BranchCard[] }) {
   return (
-    <ul className="grid gap-5 tablet:grid-cols-2 wide:grid-cols-3">
+    <ul className="branch-cards">
       {branches.map((branch, position) => (
         <li key={branch.id}>
           <BranchCardView branch={branch} isEager={position < 2} />

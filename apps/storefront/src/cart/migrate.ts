@@ -1,0 +1,19 @@
+import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
+import { migrateCart, type RemovedLine } from '@theke/domain/ordering/migrate-cart.ts'
+import type { Cart } from './cart.ts'
+import type { CartProduct } from './cart-changes.ts'
+
+/** The cart brought up to date with the products of today, and the lines that had to go (SF-CART-09…11). */
+export function migrate(
+  cart: Cart,
+  products: ReadonlyMap<number, CartProduct>,
+  addonProducts: ReadonlyMap<number, PricedProduct>,
+): { cart: Cart; removed: RemovedLine[] } {
+  const removed: RemovedLine[] = []
+  const lines = cart.lines.flatMap((line) => {
+    const result = migrateCart([line], products, addonProducts)
+    removed.push(...result.removed)
+    return result.kept.map((item) => ({ ...item, key: line.key }))
+  })
+  return { cart: { ...cart, lines }, removed }
+}
