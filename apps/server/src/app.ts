@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { catalogueCrud } from './catalogue/catalogue-crud.ts'
 import type { Context } from './context.ts'
 import { crudHandlers, type Resource } from './crud/crud.ts'
-import { knowResource } from './crud/resources.ts'
+import { knowReferrer, knowResource } from './crud/resources.ts'
 import { registerErrorReplies } from './http/error-replies.ts'
 import { registerHandlers } from './http/handle.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
@@ -15,6 +15,7 @@ import { insightsHandlers } from './insights/insights-routes.ts'
 import { mediaCrud } from './media/media-crud.ts'
 import { mediaHandlers, registerMediaRoutes } from './media/media-routes.ts'
 import { messagesHandlers } from './messages/messages-routes.ts'
+import { orderReferences } from './ordering/order-references.ts'
 import { orderingHandlers } from './ordering/ordering-routes.ts'
 import { registerFileRoutes } from './pages/file-routes.ts'
 import { registerPageRoutes } from './pages/page-routes.ts'
@@ -49,6 +50,7 @@ export async function buildApp(
   if (environment.rateLimits) await app.register(fastifyRateLimit, { global: false })
 
   for (const resource of resources) knowResource(resource)
+  for (const [target, referrer] of orderReferences) knowReferrer(target, referrer)
   registerHealthRoutes(app, services.pool)
   registerHandlers(
     app,

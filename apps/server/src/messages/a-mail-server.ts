@@ -37,10 +37,11 @@ export async function aMailServer(): Promise<TestMailServer> {
     isRefusing: false,
     async mailsTo(address, count = 1) {
       const ofAddress = () => house.mails.filter((mail) => recipientsOf(mail).includes(address))
-      for (const end = Date.now() + 10_000; ofAddress().length < count && Date.now() < end; ) {
+      for (const end = Date.now() + 10_000; ofAddress().length < count && Date.now() < end;) {
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
-      if (ofAddress().length < count) throw new Error(`Only ${ofAddress().length} of ${count} mails to ${address}`)
+      if (ofAddress().length < count)
+        throw new Error(`Only ${ofAddress().length} of ${count} mails to ${address}`)
       return ofAddress()
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

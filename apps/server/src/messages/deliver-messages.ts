@@ -58,7 +58,8 @@ async function attempt(
   try {
     // One message that cannot be rendered must not hold up the others, so that counts as a failure too.
     const message = (await renderMessages(services, db, [row])).get(row.id) ?? null
-    if (message === null) return { state: 'failed', attempts, lastError: 'Worüber sie berichtet, gibt es nicht mehr.' }
+    if (message === null)
+      return { state: 'failed', attempts, lastError: 'Worüber sie berichtet, gibt es nicht mehr.' }
     await transport.send(row, message)
     return { state: 'sent', attempts, sentAt: new Date(), lastError: null, ...keptCopy(row, message) }
   } catch (error) {

@@ -19,7 +19,10 @@ export type NewMessage = {
  * Puts a message into the outbox, inside the caller's transaction: it is sent if and only if that commits. The workers hear of
  * it at the commit.
  */
-export async function enqueueMessage({ db, now }: Pick<Context, 'db' | 'now'>, message: NewMessage): Promise<void> {
+export async function enqueueMessage(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  message: NewMessage,
+): Promise<void> {
   const at = new Date(now)
   await db.insert(outbox).values({
     createdAt: at,

@@ -13,7 +13,7 @@ const worker = await startOutbox(shop.services, pino({ level: 'silent' }))
 after(() => worker.stop())
 
 async function keptTo(recipient: string): Promise<OutboxMessage> {
-  for (const end = Date.now() + 8000; ; ) {
+  for (const end = Date.now() + 8000; ;) {
     const { data } = await shop.admin<OutboxMessage[]>('GET', '/api/outbox')
     const message = data.find((each) => each.recipient === recipient)
     if (message?.state === 'kept') return message

@@ -38,7 +38,10 @@ function visibleTo({ user }: Context): SQL | undefined {
 async function asMessages({ services, db }: Context, rows: OutboxRow[]): Promise<OutboxMessage[]> {
   const unsent = rows.filter(({ subject }) => subject === '').map(readable)
   const rendered = await renderMessages(services, db, unsent)
-  const orders = await readOrdersOf(db, rows.flatMap(({ order }) => order ?? []))
+  const orders = await readOrdersOf(
+    db,
+    rows.flatMap(({ order }) => order ?? []),
+  )
   const tickets = new Map(orders.map(({ row }) => [row.id, row.ticketNumber]))
   return rows.map((row) => {
     const { subject, text, html } = rendered.get(row.id) ?? row

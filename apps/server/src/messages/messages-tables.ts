@@ -32,7 +32,9 @@ export const outbox = snakeCase.table(
     html: text().notNull().default(''),
   },
   (table) => [
-    index('outbox_waiting').on(table.dueAt).where(sql`state = 'waiting'`),
+    index('outbox_waiting')
+      .on(table.dueAt)
+      .where(sql`state = 'waiting'`),
     index('outbox_order').on(table.order),
     index('outbox_branch_id').on(table.branch, table.id.desc()),
   ],

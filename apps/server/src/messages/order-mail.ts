@@ -29,7 +29,12 @@ export function momentOf(values: OrderMail['values'], name: string): string {
 }
 
 /** The order as both sides need it in writing: how, when and where, every line and what it costs. */
-export function orderDetails({ order, branch, currency, isQuotation }: OrderMail): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'notices'> {
+export function orderDetails({
+  order,
+  branch,
+  currency,
+  isQuotation,
+}: OrderMail): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'notices'> {
   const wish = order.appointment ?? order.appointmentDate
   const facts: [string, string][] = [
     ['Filiale', branch.name],
@@ -67,7 +72,10 @@ function addressOf(order: OrderSummary): string {
     ['Tür', order.door],
   ]
   const inside = parts.filter(([, value]) => value !== '').map(([label, value]) => `${label} ${value}`)
-  const lines = [[order.street, ...inside].filter(Boolean).join(', '), `${order.zipCode} ${order.city}`.trim()]
+  const lines = [
+    [order.street, ...inside].filter(Boolean).join(', '),
+    `${order.zipCode} ${order.city}`.trim(),
+  ]
   return lines.filter((text) => text !== '').join('\n')
 }
 
@@ -86,8 +94,12 @@ function sumsOf(pricing: PricingView, currency: string): [string, string][] {
   const hasDelivery = pricing.deliveryGross > 0
   const prefix = pricing.isApproximate ? 'ca. ' : ''
   return [
-    ...(hasDelivery ? [['Zwischensumme', moneyText(pricing.gross, currency)] satisfies [string, string]] : []),
-    ...(hasDelivery ? [['Lieferung', moneyText(pricing.deliveryGross, currency)] satisfies [string, string]] : []),
+    ...(hasDelivery
+      ? [['Zwischensumme', moneyText(pricing.gross, currency)] satisfies [string, string]]
+      : []),
+    ...(hasDelivery
+      ? [['Lieferung', moneyText(pricing.deliveryGross, currency)] satisfies [string, string]]
+      : []),
     ...Object.entries(pricing.taxes).map(([rate, tax]): [string, string] => [
       `Mehrwertsteuer (${formatPercent(Number(rate))}%)`,
       moneyText(tax, currency),
@@ -99,7 +111,9 @@ function sumsOf(pricing: PricingView, currency: string): [string, string][] {
 function noticesOf(pricing: PricingView, isQuotation: boolean): string[] {
   return [
     ...(pricing.isApproximate
-      ? ['Die angeführten Preise sind Grundpreise. Der endgültige Preis ergibt sich aus dem tatsächlichen Gewicht.']
+      ? [
+          'Die angeführten Preise sind Grundpreise. Der endgültige Preis ergibt sich aus dem tatsächlichen Gewicht.',
+        ]
       : []),
     ...(pricing.hasHidden
       ? ['Der Preis einzelner Produkte wird Ihnen gesondert mitgeteilt und ist in der Summe nicht enthalten.']

@@ -45,7 +45,9 @@ test('customer and branch are told of a new order, in words and with a link', as
   assert.match(String(mail?.html), /background:#B32122/)
   assert.equal(mail?.headers.get('auto-submitted'), 'auto-generated')
 
-  const atBranch = (await mailServer.mailsTo(branchAddress)).find(({ subject }) => subject?.includes(order.ticketNumber))
+  const atBranch = (await mailServer.mailsTo(branchAddress)).find(({ subject }) =>
+    subject?.includes(order.ticketNumber),
+  )
   assert.equal(atBranch?.subject, `Neue Bestellung: Ticket ${order.ticketNumber}`)
   assert.match(atBranch?.text ?? '', new RegExp(`Kunde: Sabine Lehner\nE-Mail: ${order.email}`))
 })
@@ -54,15 +56,20 @@ test('each step is told in its own words', async () => {
   const order = await placed()
   await shop.admin('POST', `/api/orders/${order.id}/status/confirm`, {})
   await shop.admin('POST', `/api/orders/${order.id}/status/in-delivery`, {})
-  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, { rejectionMessage: 'Leider ist der Ofen kaputt.' })
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {
+    rejectionMessage: 'Leider ist der Ofen kaputt.',
+  })
   const mails = await mailServer.mailsTo(order.email, 4)
   const ticket = `Ticket ${order.ticketNumber}`
-  assert.deepEqual(new Set(mails.map(({ subject }) => subject)), new Set([
-    `Ihre Bestellung ist eingegangen: ${ticket}`,
-    `Ihre Bestellung ist bestätigt: ${ticket}`,
-    `Ihre Bestellung ist abholbereit: ${ticket}`,
-    `Ihre Bestellung wurde storniert: ${ticket}`,
-  ]))
+  assert.deepEqual(
+    new Set(mails.map(({ subject }) => subject)),
+    new Set([
+      `Ihre Bestellung ist eingegangen: ${ticket}`,
+      `Ihre Bestellung ist bestätigt: ${ticket}`,
+      `Ihre Bestellung ist abholbereit: ${ticket}`,
+      `Ihre Bestellung wurde storniert: ${ticket}`,
+    ]),
+  )
   const canceled = mails.find(({ subject }) => subject?.includes('storniert'))
   assert.match(canceled?.text ?? '', /> Leider ist der Ofen kaputt\./)
   assert.match(canceled?.text ?? '', /unter \+43 ?732 ?123456/)
@@ -76,12 +83,15 @@ test('another time is asked of the customer, and their answer told to the branch
   await shop.visitor('POST', `/api/orders/public/${order.uid}/${order.hash}/confirm-counter-appointment`, {})
   const told = await mailServer.mailsTo(branchAddress)
   await mailServer.mailsTo(order.email, 3)
-  for (const end = Date.now() + 5000; Date.now() < end; ) {
-    if (mailServer.mails.some(({ subject }) => subject === `Termin angenommen: Ticket ${order.ticketNumber}`)) break
+  for (const end = Date.now() + 5000; Date.now() < end;) {
+    if (mailServer.mails.some(({ subject }) => subject === `Termin angenommen: Ticket ${order.ticketNumber}`))
+      break
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   assert.ok(told.length > 0)
-  assert.ok(mailServer.mails.some(({ subject }) => subject === `Termin angenommen: Ticket ${order.ticketNumber}`))
+  assert.ok(
+    mailServer.mails.some(({ subject }) => subject === `Termin angenommen: Ticket ${order.ticketNumber}`),
+  )
 })
 
 test('no mail goes out twice, however many workers there are', async () => {
@@ -160,7 +170,7 @@ function aLoginLink(recipient: string) {
 }
 
 async function rowTo(recipient: string, isWanted: (row: typeof outbox.$inferSelect) => boolean) {
-  for (const end = Date.now() + 5000; ; ) {
+  for (const end = Date.now() + 5000; ;) {
     const [row] = await shop.services.db.select().from(outbox).where(eq(outbox.recipient, recipient))
     if (row && isWanted(row)) return row
     assert.ok(Date.now() < end, `the message to ${recipient} stays ${JSON.stringify(row)}`)

@@ -16,7 +16,9 @@ export function renderHtml(content: MailContent, look: MailLook): string {
     facts(content.facts ?? []),
     lines(content.lines ?? []),
     sums(content.sums ?? []),
-    ...(content.notices ?? []).map((text) => `<p style="margin:10px 0 0;font-size:13px;color:${muted}">${escape(text)}</p>`),
+    ...(content.notices ?? []).map(
+      (text) => `<p style="margin:10px 0 0;font-size:13px;color:${muted}">${escape(text)}</p>`,
+    ),
   ]
   return page(content.subject, parts.join('\n'), look)
 }
@@ -55,7 +57,10 @@ function facts(entries: [string, string][]): string {
 function lines(entries: MailLine[]): string {
   const cell = `padding:9px 0;border-top:1px solid ${line};vertical-align:top`
   const rows = entries.map(({ amount, name, details, price }) => {
-    const small = details.length === 0 ? '' : `<br><span style="font-size:14px;color:${muted}">${escape(details.join(' · '))}</span>`
+    const small =
+      details.length === 0
+        ? ''
+        : `<br><span style="font-size:14px;color:${muted}">${escape(details.join(' · '))}</span>`
     return `<tr><td style="${cell};padding-right:14px;white-space:nowrap;font-weight:bold">${escape(amount)}</td><td width="100%" style="${cell}">${escape(name)}${small}</td><td align="right" style="${cell};padding-left:14px;white-space:nowrap">${escape(price)}</td></tr>`
   })
   return table(rows)
@@ -64,7 +69,9 @@ function lines(entries: MailLine[]): string {
 function sums(entries: [string, string][]): string {
   const rows = entries.map(([label, amount], index) => {
     const isTotal = index === entries.length - 1
-    const style = isTotal ? `padding:9px 0;border-top:2px solid ${ink};font-weight:bold;font-size:18px` : `padding:3px 0;color:${muted}`
+    const style = isTotal
+      ? `padding:9px 0;border-top:2px solid ${ink};font-weight:bold;font-size:18px`
+      : `padding:3px 0;color:${muted}`
     return `<tr><td width="100%" style="${style}">${escape(label)}</td><td align="right" style="${style};white-space:nowrap">${escape(amount)}</td></tr>`
   })
   return table(rows)
@@ -79,7 +86,13 @@ function withBreaks(text: string): string {
   return escape(text).replaceAll('\n', '<br>')
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -15,7 +15,12 @@ import { orderTemplates } from './templates/template-list.ts'
 export type OutboxRow = typeof outbox.$inferSelect
 
 /** A message ready to be sent, and the address to which an answer goes. */
-export type RenderedMessage = { subject: string; text: string; html: string; from: { name: string; address: string } }
+export type RenderedMessage = {
+  subject: string
+  text: string
+  html: string
+  from: { name: string; address: string }
+}
 
 /** Renders messages; null for one whose order or template does not exist any more. One query for all their orders. */
 export async function renderMessages(
@@ -24,7 +29,10 @@ export async function renderMessages(
   rows: readonly OutboxRow[],
 ): Promise<Map<number, RenderedMessage | null>> {
   const snapshot = await cache.current()
-  const orders = await readOrdersOf(db, rows.flatMap(({ order }) => order ?? []))
+  const orders = await readOrdersOf(
+    db,
+    rows.flatMap(({ order }) => order ?? []),
+  )
   const byId = new Map(orders.map((order) => [order.row.id, order]))
   return new Map(
     rows.map((row) => {

@@ -10,7 +10,10 @@ export function renderText(content: MailContent, { shopName, footer }: MailLook)
     content.button === undefined ? '' : `${content.button.label}:\n${content.button.link}`,
     facts.map(([label, value]) => `${label}: ${value.replaceAll('\n', ', ')}`).join('\n'),
     lines
-      .map(({ amount, name, details, price }) => [`${amount} ${name}: ${price}`, ...details.map((detail) => `   ${detail}`)])
+      .map(({ amount, name, details, price }) => [
+        `${amount} ${name}: ${price}`,
+        ...details.map((detail) => `   ${detail}`),
+      ])
       .flat()
       .join('\n'),
     sums.map(([label, amount]) => `${label}: ${amount}`).join('\n'),

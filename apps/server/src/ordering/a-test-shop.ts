@@ -52,7 +52,10 @@ export async function aTestShop(
 }
 
 /** A branch that takes orders in every way, at any time, and asks for a name only. */
-export function aBranchBody(identifier: string, stated: Record<string, unknown> = {}): Record<string, unknown> {
+export function aBranchBody(
+  identifier: string,
+  stated: Record<string, unknown> = {},
+): Record<string, unknown> {
   return {
     name: `Filiale ${identifier}`,
     identifier,

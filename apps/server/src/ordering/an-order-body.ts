@@ -18,7 +18,11 @@ export function anOrderBody(shop: TestShop, stated: Record<string, unknown> = {}
 }
 
 /** A line of an order without anything chosen. */
-export function anItem(product: number, amount: number, stated: Record<string, unknown> = {}): Record<string, unknown> {
+export function anItem(
+  product: number,
+  amount: number,
+  stated: Record<string, unknown> = {},
+): Record<string, unknown> {
   return { product: { id: product }, amount, unit: 'piece', parts: [], addons: [], ...stated }
 }
 

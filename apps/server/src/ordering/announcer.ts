@@ -21,7 +21,9 @@ export function openAnnouncer(pool: pg.Pool): { announce: (event: HistoryEvent) 
       const events = waiting.slice(0, mostEvents)
       waiting = waiting.slice(mostEvents)
       // Listeners look into the history by themselves, so a lost announcement comes late, but it comes.
-      await pool.query({ name: 'announce-orders', text: announceSql, values: [JSON.stringify(events)] }).catch(() => {})
+      await pool
+        .query({ name: 'announce-orders', text: announceSql, values: [JSON.stringify(events)] })
+        .catch(() => {})
     }
     isSending = false
   }

@@ -79,9 +79,19 @@ test('a removed order frees its place', async () => {
 test('full intervals are marked among the slots', async () => {
   const at = hoursAhead(20)
   await orderFor(at)
-  const { data } = await shop.visitor<SlotDays>('GET', `/api/branches/linz/slots?mode=takeaway&products=${shop.roll}`)
+  const { data } = await shop.visitor<SlotDays>(
+    'GET',
+    `/api/branches/linz/slots?mode=takeaway&products=${shop.roll}`,
+  )
   const slots = data.days.flatMap((day) => day.slots)
   const holding = slots.filter(({ start, end }) => start <= at && at <= end)
-  const time = new Date(at).toLocaleTimeString('de-AT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Vienna' })
-  assert.ok(holding.some(({ full }) => full.some(({ from }) => from === time)), JSON.stringify(holding))
+  const time = new Date(at).toLocaleTimeString('de-AT', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Vienna',
+  })
+  assert.ok(
+    holding.some(({ full }) => full.some(({ from }) => from === time)),
+    JSON.stringify(holding),
+  )
 })

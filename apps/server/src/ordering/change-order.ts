@@ -43,7 +43,11 @@ type Decided = { changes: OrderChanges; event: OrderEvent }
  * Takes one step in an order's life: the row is locked, the domain decides, and flags, history, the place in a limited interval
  * and the messages about it are written in one transaction. Everybody who watches hears of it after the commit.
  */
-export async function changeOrder(ctx: Context, where: SQL | undefined, change: OrderChange): Promise<Changed> {
+export async function changeOrder(
+  ctx: Context,
+  where: SQL | undefined,
+  change: OrderChange,
+): Promise<Changed> {
   const { branches } = await ctx.services.cache.current()
   const { changed, event, historyId } = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(orders).where(where).for('update')
@@ -99,21 +103,31 @@ async function storeChanges({ db, now }: Context, row: OrderRow, changes: OrderC
 }
 
 /** An instant as a column; one that does not change stays out. */
-function dateOf<Name extends string>(time: Record<Name, number | null | undefined>): Partial<Record<Name, Date | null>> {
-  const entries = Object.entries<number | null | undefined>(time).filter(([, instant]) => instant !== undefined)
+function dateOf<Name extends string>(
+  time: Record<Name, number | null | undefined>,
+): Partial<Record<Name, Date | null>> {
+  const entries = Object.entries<number | null | undefined>(time).filter(
+    ([, instant]) => instant !== undefined,
+  )
   const dates = entries.map(([name, instant]) => [name, instant === null ? null : new Date(Number(instant))])
   return Object.fromEntries(dates) as Partial<Record<Name, Date | null>>
 }
 
 /** An order that will not be handed over frees its place; one that is agreed for another time takes its place there. */
-async function movePlaceOf(ctx: Context, before: OrderRow, after: OrderRow, branch: BranchRow): Promise<void> {
+async function movePlaceOf(
+  ctx: Context,
+  before: OrderRow,
+  after: OrderRow,
+  branch: BranchRow,
+): Promise<void> {
   if (isFinal(after)) {
     if (orderState(after) !== 'completed') await releasePlace(ctx, after)
     return
   }
   const { appointment } = after
   if (appointment === null || before.appointment !== null) return
-  if (appointment.getTime() !== before.appointmentDate?.getTime()) await movePlace(ctx, after, branch, appointment)
+  if (appointment.getTime() !== before.appointmentDate?.getTime())
+    await movePlace(ctx, after, branch, appointment)
 }
 
 async function tell(ctx: Context, order: OrderRow, event: OrderEvent, branch: BranchRow): Promise<void> {
@@ -123,7 +137,8 @@ async function tell(ctx: Context, order: OrderRow, event: OrderEvent, branch: Br
     rejectionMessage: order.rejectionMessage,
   }
   const addresses = { customer: order.email, branch: branch.notificationEmail }
-  for (const message of messagesAbout(event, addresses)) await enqueueMessage(ctx, { ...message, order, values })
+  for (const message of messagesAbout(event, addresses))
+    await enqueueMessage(ctx, { ...message, order, values })
 }
 
 async function addHistory(
@@ -136,7 +151,14 @@ async function addHistory(
   const by = orderActions[action].by === 'staff' ? user : null
   const [row] = await db
     .insert(orderHistory)
-    .values({ order, at: new Date(now), action: event, user: by?.id ?? null, userName: by?.name ?? null, note })
+    .values({
+      order,
+      at: new Date(now),
+      action: event,
+      user: by?.id ?? null,
+      userName: by?.name ?? null,
+      note,
+    })
     .returning({ id: orderHistory.id })
   if (row === undefined) throw new Error('An insert returned no row')
   return row.id

@@ -9,14 +9,23 @@ import { publicOrderView } from './public-order-view.ts'
 
 type PublicOperation = (ctx: Context, input: { params: Record<string, string> }) => Promise<PublicOrder>
 
-export const confirmCounterAppointment = answer('confirm-counter', customerOrderApi.confirmCounterAppointment.failure)
-export const rejectCounterAppointment = answer('reject-counter', customerOrderApi.rejectCounterAppointment.failure)
+export const confirmCounterAppointment = answer(
+  'confirm-counter',
+  customerOrderApi.confirmCounterAppointment.failure,
+)
+export const rejectCounterAppointment = answer(
+  'reject-counter',
+  customerOrderApi.rejectCounterAppointment.failure,
+)
 
 /** The customer's answer to the time that was proposed to them. */
 function answer(action: 'confirm-counter' | 'reject-counter', failure: string): PublicOperation {
   return async (ctx, input) => {
     const id = await requirePublicOrder(ctx, input, failure)
-    const { order, history } = await changeOrder(ctx, eq(orders.id, id), { action, refusal: 'no-counter-appointment' })
+    const { order, history } = await changeOrder(ctx, eq(orders.id, id), {
+      action,
+      refusal: 'no-counter-appointment',
+    })
     return publicOrderView(order, history, await ctx.services.cache.current())
   }
 }

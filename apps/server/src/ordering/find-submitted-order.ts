@@ -11,7 +11,10 @@ import type { Submission } from './submission.ts'
  * The order that this submission has already made, or null. A retry would often be refused by now, because the last place
  * is taken by the very order it asks for, so this comes before every refusal.
  */
-export async function findSubmittedOrder(ctx: Context, { key, hash }: Submission): Promise<PublicOrder | null> {
+export async function findSubmittedOrder(
+  ctx: Context,
+  { key, hash }: Submission,
+): Promise<PublicOrder | null> {
   if (key === null) return null
   const found = await findOrder(ctx.services.db, eq(orders.idempotencyKey, key))
   if (found === null) return null

@@ -3,7 +3,11 @@ import { formatQuantity } from '@theke/domain/money.ts'
 import type { PlacedAddon, PlacedLine, PlacedPart } from '@theke/domain/ordering/placed-order.ts'
 
 /** What was chosen for a line, in words and in step order: `Speck, Bergkäse`, `ohne Zwiebel`, `+ Kren`. */
-export function itemDetails({ parts, addons, item }: Pick<PlacedLine, 'parts' | 'addons' | 'item'>): string[] {
+export function itemDetails({
+  parts,
+  addons,
+  item,
+}: Pick<PlacedLine, 'parts' | 'addons' | 'item'>): string[] {
   let taken = 0
   return parts.flatMap((part, step) => {
     // Addons are stored in step order; which step each belongs to stands in the choice as stated.
@@ -15,7 +19,9 @@ export function itemDetails({ parts, addons, item }: Pick<PlacedLine, 'parts' | 
 
 function partWords({ name, options, text, uploads }: PlacedPart): string[] {
   const files = uploads.length === 1 ? '1 Datei' : `${uploads.length} Dateien`
-  return [options.join(', '), text, uploads.length === 0 ? '' : `${name}: ${files}`].filter((words) => words !== '')
+  return [options.join(', '), text, uploads.length === 0 ? '' : `${name}: ${files}`].filter(
+    (words) => words !== '',
+  )
 }
 
 function addonWords({ name, amount, unit }: PlacedAddon): string {

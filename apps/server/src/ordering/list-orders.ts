@@ -15,7 +15,10 @@ type Page = { data: OrderSummary[]; total: number }
 const usualLimit = 50
 
 /** Orders by filters, newest first; `before` goes on below an order, whatever has been placed meanwhile (Q-16, Q-110). */
-export async function listOrders(ctx: Context, { query }: Input<typeof staffOrderApi.listOrders>): Promise<Page> {
+export async function listOrders(
+  ctx: Context,
+  { query }: Input<typeof staffOrderApi.listOrders>,
+): Promise<Page> {
   const { branch, from, to, status, mode, paymentMethod, search, before, page, limit } = query
   const where = and(
     ordersInScope(ctx, branch),
@@ -39,17 +42,26 @@ export async function listOrders(ctx: Context, { query }: Input<typeof staffOrde
 }
 
 /** What staff work with today. */
-export function listCurrentOrders(ctx: Context, { query }: Input<typeof staffOrderApi.listCurrentOrders>): Promise<Page> {
+export function listCurrentOrders(
+  ctx: Context,
+  { query }: Input<typeof staffOrderApi.listCurrentOrders>,
+): Promise<Page> {
   return listAll(ctx, and(ordersInScope(ctx, query.branch), isCurrent(ctx.now)))
 }
 
 /** What somebody should look at now. */
-export function listMissedOrders(ctx: Context, { query }: Input<typeof staffOrderApi.listMissedOrders>): Promise<Page> {
+export function listMissedOrders(
+  ctx: Context,
+  { query }: Input<typeof staffOrderApi.listMissedOrders>,
+): Promise<Page> {
   return listAll(ctx, and(ordersInScope(ctx, query.branch), isMissed(ctx.now)))
 }
 
 /** One order with everything that happened to it; others than one's own do not exist (Q-25). */
-export async function loadOrder(ctx: Context, { id }: Input<typeof staffOrderApi.loadOrder>): Promise<OrderView> {
+export async function loadOrder(
+  ctx: Context,
+  { id }: Input<typeof staffOrderApi.loadOrder>,
+): Promise<OrderView> {
   const found = await findOrder(ctx.db, and(ordersInScope(ctx), eq(orders.id, id)))
   if (found === null) throw refuse('not-found', staffOrderApi.loadOrder.failure)
   return orderView(found.order, found.history)

@@ -55,7 +55,9 @@ test('a cart with a product that is in no menu has no slots', async () => {
 })
 
 test('a branch that takes no orders of a kind at all offers no times', async () => {
-  await shop.change('branches', shop.branch, { capacities: [{ mode: 'delivery', intervalMinutes: 60, maximumOrders: 0 }] })
+  await shop.change('branches', shop.branch, {
+    capacities: [{ mode: 'delivery', intervalMinutes: 60, maximumOrders: 0 }],
+  })
   assert.deepEqual((await slots(`mode=delivery&products=${shop.roll}`)).data.days, [])
   assert.ok((await slots(`mode=takeaway&products=${shop.roll}`)).data.days.length > 100)
 })

@@ -49,10 +49,22 @@ function takesOrders(branch: BranchRow, mode: Mode): boolean {
   return capacityOf(branch, mode)?.maximumOrders !== 0
 }
 
-type Cart = { snapshot: ShopSnapshot; branch: ShopSnapshot['branches'][number]; mode: Mode; ids: number[]; addonIds: number[] }
+type Cart = {
+  snapshot: ShopSnapshot
+  branch: ShopSnapshot['branches'][number]
+  mode: Mode
+  ids: number[]
+  addonIds: number[]
+}
 
 function slotsOf({ snapshot, branch, mode, ids, addonIds }: Cart, now: number, lastDay: string): Slot[] {
-  const items = ids.map((id): CartItem => ({ product: { id }, amount: 1, unit: 'piece', parts: [], addons: [] }))
+  const items = ids.map((id): CartItem => ({
+    product: { id },
+    amount: 1,
+    unit: 'piece',
+    parts: [],
+    addons: [],
+  }))
   const addons = addonIds.map((id) => ({ part: 0, product: { id }, amount: 1, unit: 'piece' as const }))
   // An addon need not stand in the menu itself, but its lead time and its season count.
   const [first, ...others] = items
@@ -80,5 +92,7 @@ function slotView({ start, end }: Slot, full: readonly Slot[]): SlotView {
 }
 
 function idsOf(text: string): number[] {
-  return [...new Set(text.split(',').map(Number))].filter((id) => Number.isInteger(id) && id > 0).slice(0, 200)
+  return [...new Set(text.split(',').map(Number))]
+    .filter((id) => Number.isInteger(id) && id > 0)
+    .slice(0, 200)
 }

@@ -35,7 +35,10 @@ export function isOfMode(mode: Mode): SQL | undefined {
 }
 
 /** Orders placed on one of these days, both included. */
-export function isPlacedBetween(from: string | null | undefined, to: string | null | undefined): SQL | undefined {
+export function isPlacedBetween(
+  from: string | null | undefined,
+  to: string | null | undefined,
+): SQL | undefined {
   return and(
     from ? gte(orders.createdAt, new Date(startOfDay(from))) : undefined,
     to ? lt(orders.createdAt, new Date(startOfDay(addDays(to, 1)))) : undefined,

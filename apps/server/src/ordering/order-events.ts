@@ -25,7 +25,11 @@ const lookBackSweeps = 4
  * Announcements bring events at once. Where one is lost, because its process was killed between commit and announcement or the
  * line was down, a look into the history every few seconds finds it, as long as anybody listens.
  */
-export function openOrderEvents(services: { pool: pg.Pool; db: Database; announcements: Announcements }): OrderEvents {
+export function openOrderEvents(services: {
+  pool: pg.Pool
+  db: Database
+  announcements: Announcements
+}): OrderEvents {
   const { pool, db, announcements } = services
   const listeners = new Set<EventListener>()
   const announcer = openAnnouncer(pool)

@@ -1,4 +1,10 @@
-import type { HistoryEntry, OrderFlags, OrderSummary, OrderView, PaymentStatus } from '@theke/contract/ordering/order.ts'
+import type {
+  HistoryEntry,
+  OrderFlags,
+  OrderSummary,
+  OrderView,
+  PaymentStatus,
+} from '@theke/contract/ordering/order.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { lineView, pricingView } from './line-view.ts'
@@ -94,5 +100,10 @@ function paymentStatus(row: OrderRow): PaymentStatus {
 }
 
 function historyEntry({ at, action, user, userName, note }: HistoryRow): HistoryEntry {
-  return { at: at.toISOString(), action, user: user === null ? null : { id: user, name: userName ?? '' }, note }
+  return {
+    at: at.toISOString(),
+    action,
+    user: user === null ? null : { id: user, name: userName ?? '' },
+    note,
+  }
 }

@@ -6,7 +6,17 @@ import type { Pricing } from '@theke/domain/ordering/price-cart.ts'
 import type { Country, Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { decimal, instant, recordColumns } from '../db/columns.ts'
 import { branches, tables } from '../shop/shop-tables.ts'
 
@@ -107,7 +117,10 @@ export const orderItems = snakeCase.table(
     addons: jsonb().$type<PlacedAddon[]>().notNull(),
     item: jsonb().$type<CartItem>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.order, table.index] }), index('order_items_product').on(table.product)],
+  (table) => [
+    primaryKey({ columns: [table.order, table.index] }),
+    index('order_items_product').on(table.product),
+  ],
 )
 
 /** What happened to an order, once and for all; rows are only ever added. */

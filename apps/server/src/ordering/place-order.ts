@@ -45,7 +45,8 @@ export async function placeOrder(
     }
     const earlier = await findSubmittedOrder(ctx, submission)
     if (earlier !== null) return earlier
-    if (attempt.outcome === 'refused') throw refuseFields(problemTexts(attempt.problems, snapshot.config.currency))
+    if (attempt.outcome === 'refused')
+      throw refuseFields(problemTexts(attempt.problems, snapshot.config.currency))
   }
   throw refuse('unavailable')
 }

@@ -15,16 +15,26 @@ export function readEventsAfter(
   db: Database,
   { id, except }: { id: number; except: readonly number[] },
 ): Promise<HistoryEvent[] | null> {
-  return readEvents(db, and(gt(orderHistory.id, id), sql`${orderHistory.id} <> all (${sql.param(except)}::bigint[])`))
+  return readEvents(
+    db,
+    and(gt(orderHistory.id, id), sql`${orderHistory.id} <> all (${sql.param(except)}::bigint[])`),
+  )
 }
 
 /**
  * Events that somebody who last saw the history row `id` may have missed, some of those shortly before it among them; null where
  * there are too many of them.
  */
-export function readMissedEvents(db: Database, id: number, scope: SQL | undefined): Promise<HistoryEvent[] | null> {
+export function readMissedEvents(
+  db: Database,
+  id: number,
+  scope: SQL | undefined,
+): Promise<HistoryEvent[] | null> {
   const seenAt = sql`(select seen.at from order_history seen where seen.id = ${id})`
-  const shortlyBefore = and(gt(orderHistory.id, id - overlapIds), sql`${orderHistory.at} > ${seenAt} - ${overlapSql}`)
+  const shortlyBefore = and(
+    gt(orderHistory.id, id - overlapIds),
+    sql`${orderHistory.at} > ${seenAt} - ${overlapSql}`,
+  )
   return readEvents(db, and(scope, or(gt(orderHistory.id, id), and(shortlyBefore, ne(orderHistory.id, id)))))
 }
 

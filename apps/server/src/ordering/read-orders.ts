@@ -7,7 +7,12 @@ import type { OrderRow } from './order-standing.ts'
 /** Orders with their lines: one query for the orders, one for the lines of all of them. */
 export async function readOrders(
   db: Database,
-  { where, orderBy = [asc(orders.id)], limit, offset = 0 }: { where?: SQL; orderBy?: SQL[]; limit?: number; offset?: number },
+  {
+    where,
+    orderBy = [asc(orders.id)],
+    limit,
+    offset = 0,
+  }: { where?: SQL; orderBy?: SQL[]; limit?: number; offset?: number },
 ): Promise<StoredOrder[]> {
   const query = db
     .select()
@@ -32,9 +37,20 @@ export async function findOrder(
 }
 
 /** The lines and the history of an order whose row is at hand. */
-export async function completeOrder(db: Database, row: OrderRow): Promise<{ order: StoredOrder; history: HistoryRow[] }> {
-  const items = await db.select().from(orderItems).where(eq(orderItems.order, row.id)).orderBy(orderItems.index)
-  const history = await db.select().from(orderHistory).where(eq(orderHistory.order, row.id)).orderBy(orderHistory.id)
+export async function completeOrder(
+  db: Database,
+  row: OrderRow,
+): Promise<{ order: StoredOrder; history: HistoryRow[] }> {
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order, row.id))
+    .orderBy(orderItems.index)
+  const history = await db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.order, row.id))
+    .orderBy(orderHistory.id)
   return { order: { row, items }, history }
 }
 

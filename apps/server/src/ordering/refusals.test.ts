@@ -15,8 +15,14 @@ const strict = await shop.create(
     deliveryAreas: [area],
   }),
 )
-const closed = await shop.create('branches', aBranchBody('zu', { openingHours: [], isPreorderEnabled: false }))
-const hidden = await shop.create('branches', aBranchBody('intern', { isPublic: false, isDineInEnabled: false }))
+const closed = await shop.create(
+  'branches',
+  aBranchBody('zu', { openingHours: [], isPreorderEnabled: false }),
+)
+const hidden = await shop.create(
+  'branches',
+  aBranchBody('intern', { isPublic: false, isDineInEnabled: false }),
+)
 const platter = await shop.create('products', {
   name: 'Hausplatte',
   price: 14.5,
@@ -29,7 +35,12 @@ const platter = await shop.create('products', {
   leadTimeValue: 2,
   config: {
     parts: [
-      { name: 'Wurst', type: 'select', optional: false, options: [{ name: 'Speck', value: 'speck', price: 0 }] },
+      {
+        name: 'Wurst',
+        type: 'select',
+        optional: false,
+        options: [{ name: 'Speck', value: 'speck', price: 0 }],
+      },
       { name: 'Bild', type: 'image', optional: true },
     ],
   },
@@ -52,13 +63,19 @@ const cases: [what: string, body: Record<string, unknown>, errors: Record<string
     'missing contact',
     { branch: strict, firstName: ' ', lastName: '' },
     Object.fromEntries(
-      ['firstName', 'lastName', 'email', 'phone'].map((field) => [field, 'Dieser Wert sollte nicht leer sein.']),
+      ['firstName', 'lastName', 'email', 'phone'].map((field) => [
+        field,
+        'Dieser Wert sollte nicht leer sein.',
+      ]),
     ),
   ],
   [
     'malformed contact',
     { branch: strict, email: 'sabine@', phone: 'abc' },
-    { email: 'Dieser Wert ist keine gültige E-Mail-Adresse.', phone: 'Bitte geben Sie eine gültige Telefonnummer an.' },
+    {
+      email: 'Dieser Wert ist keine gültige E-Mail-Adresse.',
+      phone: 'Bitte geben Sie eine gültige Telefonnummer an.',
+    },
   ],
   ['no table', { branch: strict, isDineIn: true }, { table: 'Bitte wählen Sie Ihre Tischnummer aus.' }],
   [
@@ -82,12 +99,23 @@ const cases: [what: string, body: Record<string, unknown>, errors: Record<string
     { deliveryArea: 'Sie haben einen ungültigen Wert ausgewählt.' },
   ],
   ['a closed branch', { branch: closed }, { appointmentDate: 'Derzeit haben wir leider geschlossen.' }],
-  ['a hidden branch', { branch: hidden }, { branch: 'Diese Filiale nimmt derzeit keine Bestellungen entgegen.' }],
-  ['an unknown branch', { branch: 99_999 }, { branch: 'Diese Filiale nimmt derzeit keine Bestellungen entgegen.' }],
+  [
+    'a hidden branch',
+    { branch: hidden },
+    { branch: 'Diese Filiale nimmt derzeit keine Bestellungen entgegen.' },
+  ],
+  [
+    'an unknown branch',
+    { branch: 99_999 },
+    { branch: 'Diese Filiale nimmt derzeit keine Bestellungen entgegen.' },
+  ],
   [
     'a time that is past',
     { appointmentDate: '2020-01-01T10:00:00Z' },
-    { appointmentDate: 'Der ausgewählte Termin liegt in der Vergangenheit. Bitte wählen Sie einen anderen Termin.' },
+    {
+      appointmentDate:
+        'Der ausgewählte Termin liegt in der Vergangenheit. Bitte wählen Sie einen anderen Termin.',
+    },
   ],
   [
     'a time before the platter can be ready',
@@ -152,7 +180,10 @@ test('staff may order less than the minimum and at a hidden branch', async () =>
 
 test('values of a step that are no list of texts are refused, not trusted', async () => {
   for (const values of [5, 'speck', { includes: true }, [{}]]) {
-    const { status } = await send(shop.visitor, anOrderBody(shop, { items: [anItem(platter, 4, { parts: [{ values }, {}] })] }))
+    const { status } = await send(
+      shop.visitor,
+      anOrderBody(shop, { items: [anItem(platter, 4, { parts: [{ values }, {}] })] }),
+    )
     assert.equal(status, 422)
   }
 })

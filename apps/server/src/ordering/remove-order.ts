@@ -12,7 +12,10 @@ import { orders } from './ordering-tables.ts'
 import { releasePlace } from './slot-places.ts'
 
 /** Removes an order with everything that tells of it; its ticket number is not given again. */
-export async function removeOrder(ctx: Context, { id }: Input<typeof staffOrderApi.removeOrder>): Promise<null> {
+export async function removeOrder(
+  ctx: Context,
+  { id }: Input<typeof staffOrderApi.removeOrder>,
+): Promise<null> {
   const removed = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.delete(orders).where(eq(orders.id, id)).returning()
     if (row === undefined) throw refuse('not-found', staffOrderApi.removeOrder.failure)

@@ -59,9 +59,14 @@ export async function fullIntervals(
       ),
     )
     .orderBy(slotUsage.start)
-  const intervals = rows.map(({ start }) => ({ start, interval: capacityInterval(capacity, start.getTime()) }))
+  const intervals = rows.map(({ start }) => ({
+    start,
+    interval: capacityInterval(capacity, start.getTime()),
+  }))
   // Counts of intervals that had another length say nothing about the present ones.
-  return intervals.filter(({ start, interval }) => interval.start === start.getTime()).map(({ interval }) => interval)
+  return intervals
+    .filter(({ start, interval }) => interval.start === start.getTime())
+    .map(({ interval }) => interval)
 }
 
 /** The limit of a branch for a mode; none where it takes any number of orders. */

@@ -20,12 +20,18 @@ export const readyOrder = step('in-delivery')
 export const deliverOrder = step('delivered')
 export const completeOrder = step('completed')
 
-export function rejectOrder(ctx: Context, { id, body }: Input<typeof staffOrderApi.rejectOrder>): Promise<OrderView> {
+export function rejectOrder(
+  ctx: Context,
+  { id, body }: Input<typeof staffOrderApi.rejectOrder>,
+): Promise<OrderView> {
   const rejectionMessage = body.rejectionMessage.trim()
   return change(ctx, id, { action: 'reject', params: { rejectionMessage }, note: rejectionMessage })
 }
 
-export function cancelOrder(ctx: Context, { id, body }: Input<typeof staffOrderApi.cancelOrder>): Promise<OrderView> {
+export function cancelOrder(
+  ctx: Context,
+  { id, body }: Input<typeof staffOrderApi.cancelOrder>,
+): Promise<OrderView> {
   const rejectionMessage = body.rejectionMessage.trim()
   return change(ctx, id, {
     action: 'cancel',

@@ -24,7 +24,15 @@ function lateContext(known: Awaited<ReturnType<typeof shop.services.cache.curren
     },
   }
   const { db } = shop.services
-  return { db, now: Date.now(), user: null, log, address: '', requestId: '', services: { ...shop.services, cache } }
+  return {
+    db,
+    now: Date.now(),
+    user: null,
+    log,
+    address: '',
+    requestId: '',
+    services: { ...shop.services, cache },
+  }
 }
 
 function bodyOf(stated: Record<string, unknown> = {}): OrderDraftBody {
@@ -43,6 +51,8 @@ test('a product that was taken off a moment ago is not sold', async () => {
   const known = await shop.services.cache.current()
   await shop.services.db.execute(sql`update products set is_enabled = false where id = ${shop.roll}`)
   await assert.rejects(placeOrder(lateContext(known), { body: bodyOf(), headers: {} }), { status: 422 })
-  const [counted] = (await shop.services.db.execute<{ orders: number }>(sql`select count(*) as orders from orders`)).rows
+  const [counted] = (
+    await shop.services.db.execute<{ orders: number }>(sql`select count(*) as orders from orders`)
+  ).rows
   assert.equal(counted?.orders, 1)
 })

@@ -12,6 +12,8 @@ export async function uploadProblems(
   const missing = await missingUploads(services.db, lines.flatMap(uploadsOf))
   return lines.flatMap((line, index): OrderRefusal[] => {
     const isMissing = uploadsOf(line).some((upload) => missing.includes(upload))
-    return isMissing ? [{ field: `items.${index}`, reason: 'upload-missing', params: { name: line.name } }] : []
+    return isMissing
+      ? [{ field: `items.${index}`, reason: 'upload-missing', params: { name: line.name } }]
+      : []
   })
 }

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { ReferringColumn } from '../crud/resources.ts'
+import { orderItems, orders } from './ordering-tables.ts'
+
+/** What orders refer to and thereby keep from being removed (Q-112): path of the entity and where the reference stands. */
+export const orderReferences: readonly [target: string, ReferringColumn][] = [
+  [
+    'branches',
+    { label: 'Bestellungen: Filiale', table: orders, condition: (id) => sql`${orders.branch} = ${id}` },
+  ],
+  [
+    'products',
+    {
+      label: 'Bestellungen: Produkt',
+      table: orderItems,
+      condition: (id) => sql`${orderItems.product} = ${id}`,
+    },
+  ],
+]

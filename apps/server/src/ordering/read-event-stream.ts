@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import type { OrderEvent } from '@theke/contract/ordering/ordering-api.ts'
+
+export type StreamMessage = { id: number | null; data: OrderEvent & { resync?: boolean } }
+
+export type OpenEventStream = {
+  /** Everything that has come so far. */
+  messages: StreamMessage[]
+  /** Waits until so many messages are there, at most eight seconds. */
+  expect: (count: number) => Promise<StreamMessage[]>
+  /** Resolves when the server ends the stream. */
+  ended: Promise<void>
+  close: () => void
+}
+
+/** Opens a stream of server-sent events as a browser does, for tests. */
+export async function readEventStream(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<OpenEventStream> {
+  const abort = new AbortController()
+  const response = await fetch(url, { headers, signal: abort.signal })
+  assert.equal(response.status, 200)
+  assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+  const messages: StreamMessage[] = []
+  const ended = collect(response, messages).catch(() => {})
+  return {
+    messages,
+    ended,
+    close: () => abort.abort(),
+    async expect(count) {
+      for (const end = Date.now() + 8000; messages.length < count && Date.now() < end;) {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      assert.equal(messages.length, count, JSON.stringify(messages))
+      return messages
+    },
+  }
+}
+
+async function collect(response: Response, messages: StreamMessage[]): Promise<void> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1]
+      const id = /^id: (.*)$/m.exec(block)?.[1]
+      if (data !== undefined)
+        messages.push({ id: id === undefined ? null : Number(id), data: JSON.parse(data) })
+    }
+  }
+}
