@@ -26,7 +26,8 @@ export default function BoardScreen() {
   const sought = useDeferredValue(search)
   const orders = useCurrentOrders()
   const branches = useBranches()
-  const { act, dialogs } = useActing()
+  const acting = useActing()
+  const { act } = acting
   useScreenAwake()
 
   const day = address['day'] || 'all'
@@ -77,8 +78,8 @@ export default function BoardScreen() {
       {orders.data && (
         <BoardColumns view={view} now={now} branches={names} handlers={handlers} onShowAll={showAll} />
       )}
-      <OrderDrawer id={openId} onAct={act} onClose={() => changeAddress({ order: undefined }, true)} />
-      {dialogs}
+      <OrderDrawer id={openId} acting={acting} onClose={() => changeAddress({ order: undefined }, true)} />
+      {acting.dialogs}
     </div>
   )
 }

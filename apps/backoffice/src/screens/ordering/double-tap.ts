@@ -1,5 +1,5 @@
-const window = 500
-const reach = 40
+const doubleTapMilliseconds = 500
+const fingerPixels = 40
 
 type Tap = { x: number; y: number; at: number; order: number }
 
@@ -14,8 +14,8 @@ export function isStrayTap(
   event: { clientX: number; clientY: number; timeStamp: number },
 ): boolean {
   const { clientX: x, clientY: y, timeStamp: at } = event
-  const isSamePlace = last !== null && Math.hypot(x - last.x, y - last.y) < reach
-  const isStray = last !== null && last.order !== order && isSamePlace && at - last.at < window
+  const isSamePlace = last !== null && Math.hypot(x - last.x, y - last.y) < fingerPixels
+  const isStray = last !== null && last.order !== order && isSamePlace && at - last.at < doubleTapMilliseconds
   if (!isStray) last = { x, y, at, order }
   return isStray
 }

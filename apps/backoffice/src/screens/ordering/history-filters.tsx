@@ -14,6 +14,8 @@ type Change = (part: Record<string, string | undefined>) => void
 /** The filters of the history; each choice goes into the address at once, words when typing rests. */
 export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; onChange: Change }) {
   const branches = useBranches()
+  // Folds on a phone only, where the filters would fill the screen.
+  const [isFolded, setIsFolded] = useState(!narrows({ ...filter, search: '' }))
   const [search, setSearch] = useState(filter.search)
   const seek = useDebouncedCallback((text: string) => onChange({ search: text.trim() || undefined }), 300)
   const { history } = texts
@@ -56,7 +58,7 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
   )
 
   return (
-    <search className={classes.filters}>
+    <search className={classes.filters} data-folded={isFolded || undefined}>
       <TextInput
         className={classes.search}
         type="search"
@@ -68,6 +70,14 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
           seek(event.currentTarget.value)
         }}
       />
+      <Button
+        variant="default"
+        className={classes.fold}
+        aria-expanded={!isFolded}
+        onClick={() => setIsFolded(!isFolded)}
+      >
+        {history.filters}
+      </Button>
       {date('from', history.from)}
       {date('to', history.to)}
       {branches.length > 1 &&

@@ -19,7 +19,7 @@ const pageLength = 50
 export default function HistoryScreen() {
   const [address, changeAddress] = useAddress()
   const filter = historyFilter(address)
-  const { act, dialogs } = useActing()
+  const acting = useActing()
   const pages = useInfiniteQuery({
     queryKey: ['orders', 'history', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -65,10 +65,10 @@ export default function HistoryScreen() {
       )}
       <OrderDrawer
         id={Number(address['order']) || null}
-        onAct={act}
+        acting={acting}
         onClose={() => changeAddress({ order: undefined }, true)}
       />
-      {dialogs}
+      {acting.dialogs}
     </div>
   )
 }

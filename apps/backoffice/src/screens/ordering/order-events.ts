@@ -13,7 +13,7 @@ export type EventStream = {
 type Listening = {
   openStream: () => EventStream
   onChange: (event: OrderEvent) => void
-  /** The line is back after a break, so that anything may have been missed. */
+  /** Anything may have been missed: the line was broken, or the shop says so. */
   onReturn: () => void
   onConnection: (connection: Connection) => void
 }
@@ -43,7 +43,8 @@ export function listenToOrders({ openStream, onChange, onReturn, onConnection }:
     })
     current.addEventListener('message', ({ data }) => {
       const event = readEvent(data)
-      if (event) onChange(event)
+      if (event === 'resync') onReturn()
+      else if (event) onChange(event)
     })
     current.addEventListener('error', () => {
       onConnection('broken')
@@ -62,10 +63,13 @@ export function listenToOrders({ openStream, onChange, onReturn, onConnection }:
   }
 }
 
-function readEvent(data: string): OrderEvent | null {
+/** The event of a message; 'resync' where the shop itself may have missed some; null where it makes no sense. */
+function readEvent(data: string): OrderEvent | 'resync' | null {
   try {
     const event: unknown = JSON.parse(data)
-    return typeof event === 'object' && event !== null && 'id' in event ? (event as OrderEvent) : null
+    if (typeof event !== 'object' || event === null) return null
+    if ('resync' in event) return 'resync'
+    return 'id' in event ? (event as OrderEvent) : null
   } catch {
     return null
   }

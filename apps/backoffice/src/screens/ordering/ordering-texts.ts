@@ -159,6 +159,7 @@ export const texts = {
     branch: 'Filiale',
     search: 'Ticket, Name, Telefon, E-Mail',
     any: 'Alle',
+    filters: 'Filter',
     reset: 'Filter zurücksetzen',
     total: (count: number) =>
       count === 1 ? '1 Bestellung' : `${count.toLocaleString('de-AT')} Bestellungen`,

@@ -1,8 +1,9 @@
-import { Button, Modal, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { DatePickerInput, TimePicker } from '@mantine/dates'
 import { counterProposalProblem } from '@theke/domain/ordering/counter-appointment.ts'
 import { useState } from 'react'
 import { de } from '../../texts/de.ts'
+import { Dialog } from './dialog.tsx'
 import classes from './dialogs.module.css'
 import { orderSteps } from './order-desk.ts'
 import type { StandingOrder } from './order-standing.ts'
@@ -44,14 +45,7 @@ export function ProposeDialog({ order, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.propose.title(order.view.ticketNumber)}
-      closeButtonProps={{ 'aria-label': de.common.close }}
-      size="lg"
-      centered
-    >
+    <Dialog title={texts.propose.title(order.view.ticketNumber)} onClose={onClose}>
       <dl className={classes.facts}>
         <dt>{texts.detail.customer}</dt>
         <dd>{customerName(order.view)}</dd>
@@ -124,7 +118,7 @@ export function ProposeDialog({ order, onClose }: Props) {
           {at === null ? texts.propose.submitEmpty : texts.propose.submit(shortMoment(at, now))}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

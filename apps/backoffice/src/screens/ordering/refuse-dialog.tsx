@@ -1,8 +1,8 @@
-import { Button, Modal, Textarea, UnstyledButton } from '@mantine/core'
+import { Button, Textarea, UnstyledButton } from '@mantine/core'
 import { maximumRejectionLength } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { useState } from 'react'
-import { de } from '../../texts/de.ts'
+import { Dialog } from './dialog.tsx'
 import classes from './dialogs.module.css'
 import { orderSteps } from './order-desk.ts'
 import type { StandingOrder } from './order-standing.ts'
@@ -25,13 +25,9 @@ export function RefuseDialog({ order, action, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Dialog
       title={isReject ? texts.refuse.rejectTitle(ticketNumber) : texts.refuse.cancelTitle(ticketNumber)}
-      closeButtonProps={{ 'aria-label': de.common.close }}
-      size="lg"
-      centered
+      onClose={onClose}
     >
       <p className={classes.lead}>
         {customerName(order.view)}. {texts.refuse.cannotUndo}
@@ -73,6 +69,6 @@ export function RefuseDialog({ order, action, onClose }: Props) {
           {isReject ? texts.refuse.reject : texts.refuse.cancel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

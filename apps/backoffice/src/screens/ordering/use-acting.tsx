@@ -7,10 +7,11 @@ import { RefuseDialog } from './refuse-dialog.tsx'
 import { markSeen } from './use-orders.ts'
 
 export type Act = (order: StandingOrder, action: OrderAction) => void
+export type Acting = { act: Act; isAsking: boolean; dialogs: ReactNode }
 type Question = { order: StandingOrder; action: 'reject' | 'cancel' | 'propose' }
 
 /** Takes a step with one tap, or asks first where it needs words, a time or a second thought. */
-export function useActing(): { act: Act; dialogs: ReactNode } {
+export function useActing(): Acting {
   const [question, setQuestion] = useState<Question | null>(null)
   const act = useCallback<Act>((order, action) => {
     markSeen([order])
@@ -18,7 +19,7 @@ export function useActing(): { act: Act; dialogs: ReactNode } {
     else void orderSteps.take(order.view, action)
   }, [])
   const close = () => setQuestion(null)
-  return { act, dialogs: question && dialogFor(question, close) }
+  return { act, isAsking: question !== null, dialogs: question && dialogFor(question, close) }
 }
 
 function dialogFor({ order, action }: Question, close: () => void): ReactNode {

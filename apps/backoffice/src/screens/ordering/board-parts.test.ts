@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { anOrder } from './an-order.ts'
+import { isStrayTap } from './double-tap.ts'
+import { historyFilter, historyQuery, narrows } from './history-filter.ts'
+import { standingOf } from './order-standing.ts'
+import { amountLabel, customerName, paymentChip } from './order-wording.ts'
+import { quickProposals } from './proposal-times.ts'
+import { createSeenOrders } from './seen-orders.ts'
+
+test('the second half of a double tap does not reach the card that moved up', () => {
+  const tap = (timeStamp: number, clientX = 100) => ({ clientX, clientY: 200, timeStamp })
+  assert.equal(isStrayTap(1, tap(1000)), false)
+  assert.equal(isStrayTap(2, tap(1250)), true)
+  assert.equal(isStrayTap(2, tap(1800)), false)
+  assert.equal(isStrayTap(3, tap(1900, 400)), false)
+})
+
+test('quick proposals count from the wish, or from now where it is past, in steps of five minutes', () => {
+  const now = Date.parse('2026-11-20T09:02:00Z')
+  const times = (appointmentDate: string | null) =>
+    quickProposals(standingOf(anOrder({ appointmentDate })), now).map(({ at }) =>
+      new Date(at).toISOString().slice(11, 16),
+    )
+  assert.deepEqual(times('2026-11-20T10:00:00.000Z'), ['10:15', '10:30', '10:45', '11:00'])
+  assert.deepEqual(times('2026-11-20T08:00:00.000Z'), ['09:20', '09:35', '09:50', '10:05'])
+  assert.deepEqual(times(null), ['09:20', '09:35', '09:50', '10:05'])
+})
+
+test('what was seen stays seen after a reload, and stored nonsense is no harm', () => {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  }
+  createSeenOrders(storage).add(['1', '2 missed'])
+  assert.deepEqual([...createSeenOrders(storage).read()], ['1', '2 missed'])
+  for (const key of stored.keys()) stored.set(key, '{"a":')
+  assert.deepEqual([...createSeenOrders(storage).read()], [])
+})
+
+test('an address states the filter of the history, and what it cannot state narrows nothing', () => {
+  const filter = historyFilter({
+    from: '2026-11-01',
+    to: 'gestern',
+    status: 'completed',
+    mode: 'toString',
+    branch: '3',
+  })
+  assert.deepEqual(historyQuery(filter), {
+    from: '2026-11-01',
+    to: null,
+    branch: { id: 3 },
+    search: '',
+    status: 'completed',
+  })
+  assert.equal(narrows(filter), true)
+  assert.equal(narrows(historyFilter({})), false)
+})
+
+test('amounts, names and payments are short enough for a card', () => {
+  assert.deepEqual(
+    [amountLabel(6, 'piece'), amountLabel(1.5, 'kilogram'), amountLabel(12, 'serving')],
+    ['6 ×', '1,5 kg', '12 Port.'],
+  )
+  assert.equal(customerName(anOrder({ isCompany: true, companyName: 'Gasthof Post' })), 'Gasthof Post')
+  assert.equal(customerName(anOrder({ firstName: '', lastName: '' })), '+436641234567')
+  assert.equal(paymentChip(anOrder()), 'Bar')
+  assert.equal(paymentChip(anOrder({ paymentMethod: 'mollie' })), 'Online, offen')
+  assert.equal(paymentChip(anOrder({ paymentMethod: 'mollie', isPaid: true })), 'Online, bezahlt')
+})

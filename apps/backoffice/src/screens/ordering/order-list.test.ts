@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { anOrder } from './an-order.ts'
+import { withOrder } from './order-list.ts'
+
+const older = anOrder({ updatedAt: '2026-11-20T09:00:00.000Z' })
+const newer = anOrder({ updatedAt: '2026-11-20T09:00:01.000Z', isConfirmed: true })
+
+test('a changed order takes its place, a new one is added', () => {
+  const other = anOrder({ id: 2 })
+  assert.deepEqual(withOrder([older, other], newer), [newer, other])
+  assert.deepEqual(withOrder([other], newer), [other, newer])
+})
+
+test('an answer that was overtaken does not bring back the older state', () => {
+  assert.deepEqual(withOrder([newer], older), [newer])
+})
