@@ -14,7 +14,7 @@ export default defineConfig({
       '/image': server,
       '/upload': server,
       // The pages at these addresses are ours; only what their forms send goes to the server.
-      '^/backend/(login|logout|login-link|set-up)': {
+      '^/backend(/(login|logout|login-link|set-up)(/.*)?)?$': {
         target: server,
         bypass: (request) => (request.method === 'GET' ? '/backend/index.html' : undefined),
       },

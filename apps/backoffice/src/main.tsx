@@ -25,7 +25,7 @@ createRoot(element).render(
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
         <DatesProvider settings={{ locale: 'de', firstDayOfWeek: 1 }}>
           <ModalsProvider labels={{ confirm: de.common.ok, cancel: de.common.cancel }}>
-            <Notifications position="bottom-right" autoClose={5000} limit={4} />
+            <Notifications position="bottom-center" autoClose={4000} limit={4} containerWidth={340} />
             <App />
           </ModalsProvider>
         </DatesProvider>

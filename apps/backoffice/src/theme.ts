@@ -56,6 +56,8 @@ export const theme = createTheme({
     },
     Input: { classNames: { input: classes.input } },
     Modal: { classNames: { title: classes.modalTitle, content: classes.modal } },
+    MultiSelect: { classNames: { inputField: classes.pillsField } },
+    Pill: { defaultProps: { radius: 0 } },
     Switch: { classNames: { label: classes.switchLabel } },
     Tooltip: { defaultProps: { openDelay: 400, color: 'dark.9' } },
     Notification: { classNames: { root: classes.notification } },

@@ -16,7 +16,7 @@ export function Card({
   return (
     <section className={classes.card} aria-label={title}>
       <div className={classes.head}>
-        <h3 className={classes.title}>{title}</h3>
+        <h2 className={classes.title}>{title}</h2>
         {actions}
       </div>
       {hint && <p className={classes.hint}>{hint}</p>}

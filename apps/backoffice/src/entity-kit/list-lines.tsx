@@ -9,7 +9,7 @@ import type { Resource } from './override.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 const belowKinds: readonly FieldKind[] = ['text', 'choice', 'choices', 'reference', 'references', 'instant']
-const rightKinds: readonly FieldKind[] = ['money', 'integer']
+const rightKinds: readonly FieldKind[] = ['money']
 
 /** The list in little room: picture, name, what stands below it and a figure on the right. */
 export function ListLines({
@@ -68,7 +68,7 @@ function Below({ entity, row }: { entity: Entity; row: AnyRow }) {
 }
 
 function rightOf(entity: Entity, row: AnyRow): string {
-  const name = columnsOf(entity, rightKinds).find((column) => column !== 'sortOrder')
+  const name = columnsOf(entity, rightKinds)[0]
   const field = name === undefined ? undefined : entity.fields[name]
   return name === undefined || field === undefined || !isGiven(row[name]) ? '' : textOf(field, row[name])
 }

@@ -8,6 +8,11 @@ export function errorsByField(error: unknown): Record<string, string> {
   return Object.fromEntries(named.toReversed().map(({ field = '', message }) => [field, message]))
 }
 
+/** Whether the same save may succeed later: the line was cut or the server stumbled. */
+export function mayWorkNextTime(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
 /** What belongs to no field stands above the form; for the rest one sentence points to the marked ones. */
 export function looseErrors(error: unknown): string[] {
   if (!(error instanceof ApiError)) return [de.shell.unexpected]

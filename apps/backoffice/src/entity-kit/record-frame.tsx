@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { de } from '../texts/de.ts'
 import { widgets } from './fields/widgets.ts'
 import type { Override } from './override.ts'
 import { bodyOf } from './record-body.ts'
-import { errorsByField, looseErrors } from './record-errors.ts'
+import { errorsByField, looseErrors, mayWorkNextTime } from './record-errors.ts'
 import { OpenRecordProvider, RecordFormProvider, useNewRecordForm, type FormValues } from './record-form.ts'
 import classes from './record-frame.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -51,7 +52,7 @@ export function RecordFrame({
     mutationFn: () => save(bodyOf(fields, form.getValues(), stored)),
     onSuccess: async (saved) => {
       takeOver(saved)
-      notifications.show({ message: stored === null ? de.form.created : de.form.saved, color: 'green.8' })
+      notifications.show({ message: stored === null ? de.form.created : de.form.saved, color: 'var(--ok)' })
       await onSaved(saved)
     },
     onError: (error) => {
@@ -106,9 +107,16 @@ export function RecordFrame({
           {header({ isDirty, isSaving: saving.isPending })}
           {loose.length > 0 && (
             <div className={classes.alert} role="alert">
-              {loose.map((message) => (
-                <p key={message}>{message}</p>
-              ))}
+              <div>
+                {loose.map((message) => (
+                  <p key={message}>{message}</p>
+                ))}
+              </div>
+              {mayWorkNextTime(saving.error) && (
+                <Button variant="default" onClick={submit} loading={saving.isPending}>
+                  {de.common.retry}
+                </Button>
+              )}
             </div>
           )}
           <div ref={body} className={classes.body}>

@@ -32,6 +32,8 @@ export function RecordHeader({
   const typed = values[entity.title]
   const named = row === null ? de.form.newTitle(entity.singular) : titleOf(entity, row)
   const Status = override.status
+  // Beside the list its heading is the first, alone the record's is.
+  const Heading = isWide ? 'h2' : 'h1'
 
   return (
     <header className={classes.header}>
@@ -45,7 +47,7 @@ export function RecordHeader({
           <IconArrowLeft size={20} />
         </ActionIcon>
       )}
-      <h2 className={classes.title}>{typeof typed === 'string' && typed !== '' ? typed : named}</h2>
+      <Heading className={classes.title}>{typeof typed === 'string' && typed !== '' ? typed : named}</Heading>
       {row !== null && Status && <Status />}
       {row !== null && mayRemove && !isReadOnly && (
         <Menu position="bottom-end">

@@ -23,7 +23,7 @@ export function useRemoval(entity: Entity, onRemoved: () => void) {
       return
     }
     onRemoved()
-    notifications.show({ message: de.form.removed, color: 'green.8' })
+    notifications.show({ message: de.form.removed, color: 'var(--ok)' })
     await navigate({ to: `/${entity.path}`, search: keep })
     queries.removeQueries({ queryKey: recordQuery(entity, row.id).queryKey })
     await forgetLists(queries, entity)

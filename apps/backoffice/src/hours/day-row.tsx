@@ -12,6 +12,8 @@ export type HoursEditing = {
   path: string
   change: (entries: OpeningHourEntry[]) => void
   isDisabled: boolean
+  /** A schedule limits; opening hours open. The words differ. */
+  isSchedule: boolean
 }
 
 /** The times of one weekday. */
@@ -25,7 +27,7 @@ export function DayRow({
   const own = entriesOf(entries, type)
   const isClosed = own.some(({ entry }) => entry.isClosed)
   const times = own.filter(({ entry }) => !entry.isClosed)
-  const resting = isClosed || !hasDaily ? de.hours.closed : de.hours.likeDaily
+  const resting = isClosed || !hasDaily ? restingWord(editing) : de.hours.likeDaily
 
   return (
     <div className={classes.day} role="group" aria-label={label}>
@@ -92,4 +94,10 @@ export function DayRow({
       )}
     </div>
   )
+}
+
+/** What a day without times is: closed, not offered, or unlimited where a schedule says nothing at all. */
+function restingWord({ entries, isSchedule }: HoursEditing): string {
+  if (!isSchedule) return de.hours.closed
+  return entries.length === 0 ? de.hours.unlimited : de.hours.notOffered
 }

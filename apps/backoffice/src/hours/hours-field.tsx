@@ -20,7 +20,8 @@ export function HoursField({ field, path, value, error, isDisabled = false }: Wi
     for (const name of Object.keys(form.errors)) if (name.startsWith(`${path}.`)) form.clearFieldError(name)
   }
   const hasDaily = entriesOf(entries, 'daily').length > 0
-  const shared = { entries, path, change, isDisabled }
+  const isSchedule = path === 'schedule'
+  const shared = { entries, path, change, isDisabled, isSchedule }
 
   return (
     <fieldset className={classes.hours}>
@@ -49,7 +50,7 @@ export function HoursField({ field, path, value, error, isDisabled = false }: Wi
             </p>
           )}
         </div>
-        <HoursPreview entries={entries} isSchedule={path === 'schedule'} />
+        <HoursPreview entries={entries} isSchedule={isSchedule} />
       </div>
       <SpecialDays {...shared} />
     </fieldset>

@@ -14,7 +14,7 @@ export function HoursPreview({
 }) {
   return (
     <section className={classes.preview} aria-label={de.hours.preview}>
-      <h4 className={classes.subtitle}>{de.hours.preview}</h4>
+      <h3 className={classes.subtitle}>{de.hours.preview}</h3>
       {isSchedule && entries.length === 0 ? (
         <p className={classes.always}>{de.hours.always}</p>
       ) : (
@@ -24,7 +24,7 @@ export function HoursPreview({
               <dt>
                 {weekday} {date}
               </dt>
-              <dd>{times || de.hours.closed}</dd>
+              <dd>{times || (isSchedule ? de.hours.notOffered : de.hours.closed)}</dd>
             </div>
           ))}
         </dl>

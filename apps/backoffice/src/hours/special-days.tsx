@@ -11,7 +11,8 @@ import { TimeSpan } from './time-span.tsx'
 
 /** Days with hours of their own, such as Christmas Eve; they replace the weekday. */
 export function SpecialDays(editing: HoursEditing) {
-  const { entries, change, isDisabled, path } = editing
+  const { entries, change, isDisabled, path, isSchedule } = editing
+  const closed = isSchedule ? de.hours.notOffered : de.hours.closed
   const { errors } = useRecordForm()
   const now = Date.now()
   const today = dayOf(now)
@@ -24,7 +25,7 @@ export function SpecialDays(editing: HoursEditing) {
 
   return (
     <div className={classes.special}>
-      <h4 className={classes.subtitle}>{de.hours.special}</h4>
+      <h3 className={classes.subtitle}>{de.hours.special}</h3>
       <p className={classes.hint}>{de.hours.specialHint}</p>
       {days.map((day) => {
         const { date, entries: own } = day
@@ -59,8 +60,8 @@ export function SpecialDays(editing: HoursEditing) {
                 ))}
               <Switch
                 className={classes.closed}
-                label={de.hours.closed}
-                aria-label={de.hours.closedOn(name)}
+                label={closed}
+                aria-label={`${name}: ${closed}`}
                 checked={isClosed}
                 disabled={isDisabled || date === null}
                 onChange={({ currentTarget }) =>

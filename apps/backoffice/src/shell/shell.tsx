@@ -38,16 +38,12 @@ export function Shell() {
       ) : (
         <Sidebar isFolded={!isWide || isFolded} onToggle={isWide ? () => setIsFolded(!isFolded) : openMenu} />
       )}
-      <Drawer
-        opened={isMenuOpen}
-        onClose={closeMenu}
-        size={248}
-        withCloseButton={false}
-        aria-label={de.shell.navigation}
-        classNames={{ body: classes.drawer, content: classes.drawerContent }}
-      >
-        <Sidebar isFolded={false} onToggle={closeMenu} />
-      </Drawer>
+      <Drawer.Root opened={isMenuOpen} onClose={closeMenu} size={248}>
+        <Drawer.Overlay />
+        <Drawer.Content className={classes.drawer} aria-label={de.shell.navigation}>
+          <Sidebar isFolded={false} onToggle={closeMenu} />
+        </Drawer.Content>
+      </Drawer.Root>
       <div className={classes.content}>
         <LineBanner />
         <main id="main" tabIndex={-1} className={classes.main}>

@@ -95,6 +95,8 @@ export const de = {
   hours: {
     closed: 'Geschlossen',
     close: 'Schließen',
+    notOffered: 'Nicht angeboten',
+    unlimited: 'Ohne Einschränkung',
     likeDaily: 'wie täglich',
     from: 'von',
     to: 'bis',
@@ -111,7 +113,6 @@ export const de = {
       count === 1 ? 'Vergangenen Tag entfernen' : `${count} vergangene Tage entfernen`,
     date: 'Datum',
     withoutDate: 'Tag ohne Datum',
-    closedOn: (day: string) => `${day}: Geschlossen`,
     preview: 'Die nächsten sieben Tage',
     always: 'Immer, ohne Einschränkung.',
   },
@@ -155,7 +156,7 @@ export const de = {
     notOffered: 'nicht aktiv',
     scheduled: 'nach Zeitplan',
     pricing: 'Preis',
-    taxes: 'Steuer',
+    taxes: 'Steuer in %',
     units: 'Einheiten & Mengen',
     unitsHint:
       'Die erste Zeile ist die Einheit des Preises. Weitere Einheiten rechnen sich über „entspricht“ um: 1 Stück = 0,18 kg.',

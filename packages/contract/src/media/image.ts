@@ -13,7 +13,7 @@ export const image = defineEntity({
   plural: 'Bilder',
   fields: {
     name: text({ label: 'Name' }),
-    alt: text({ label: 'Beschreibung für Blinde' }),
+    alt: text({ label: 'Bildbeschreibung', hint: 'Wird vorgelesen und steht dort, wo das Bild fehlt.' }),
     folder: text({ label: 'Ordner' }),
     data: writeOnlyText({
       label: 'Datei',

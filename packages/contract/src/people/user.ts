@@ -16,7 +16,13 @@ export const user = defineEntity({
   fields: {
     username: text({ label: 'Benutzername', isRequired: true, max: 64, isUnique: true }),
     email: text({ label: 'E-Mail', format: 'email', isRequired: true, isUnique: true }),
-    password: writeOnlyText({ label: 'Passwort', format: 'password', min: 10, max: 200 }),
+    password: writeOnlyText({
+      label: 'Passwort',
+      hint: 'Mindestens 10 Zeichen. Leer lassen, um es nicht zu ändern.',
+      format: 'password',
+      min: 10,
+      max: 200,
+    }),
     firstName: text({ label: 'Vorname' }),
     lastName: text({ label: 'Nachname' }),
     phone: text({ label: 'Telefon', format: 'phone' }),

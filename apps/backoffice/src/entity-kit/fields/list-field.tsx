@@ -21,7 +21,7 @@ export function ListField({ field, path, value, error, isDisabled, isLabelHidden
       {field.hint && <p className={classes.hint}>{field.hint}</p>}
       {rows.length > 0 && (
         <div className={classes.scroll}>
-          <table className={classes.table}>
+          <table className={`dense ${classes.table}`}>
             <thead>
               <tr>
                 {!isDisabled && (

@@ -20,9 +20,11 @@ export function LoginFrame({
         {intro && <p className={classes.intro}>{intro}</p>}
         {children}
       </main>
-      <a className={classes.shop} href="/">
-        {de.login.toShop}
-      </a>
+      <footer>
+        <a className={classes.shop} href="/">
+          {de.login.toShop}
+        </a>
+      </footer>
     </div>
   )
 }

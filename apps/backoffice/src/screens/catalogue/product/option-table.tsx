@@ -32,7 +32,7 @@ export function OptionTable({ path, options }: { path: string; options: Step['op
     <fieldset className={classes.options}>
       <legend className={classes.legend}>{part.options.label}</legend>
       {options.length > 0 && (
-        <table className={classes.table}>
+        <table className={`dense ${classes.table}`}>
           <thead>
             <tr>
               <EmptyCell />

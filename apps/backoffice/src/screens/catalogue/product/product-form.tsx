@@ -1,4 +1,5 @@
 import { product } from '@theke/contract/catalogue/product.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { FieldGrid } from '../../../entity-kit/field-grid.tsx'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
@@ -16,6 +17,12 @@ const text = de.product
 
 const main = ['name', 'type', 'description', 'allergens', 'tags', 'articleNumber', 'isEnabled']
 const taxes = ['takeawayTax', 'tax', 'dineInTax']
+/** The card's heading says that they are taxes. */
+const taxFields = {
+  takeawayTax: { ...fields.takeawayTax, label: modeLabels.takeaway },
+  tax: { ...fields.tax, label: modeLabels.delivery },
+  dineInTax: { ...fields.dineInTax, label: modeLabels.dineIn },
+}
 const pricing = ['pricing', 'isPriceHidden']
 const units = [
   'price',
@@ -98,7 +105,7 @@ function Price() {
         />
       </Card>
       <Card title={text.taxes}>
-        <FieldGrid fields={fields} names={taxes} />
+        <FieldGrid fields={taxFields} />
       </Card>
     </>
   )

@@ -43,7 +43,7 @@ export function UnitTable() {
   return (
     <>
       <div className={classes.scroll}>
-        <table className={classes.table}>
+        <table className={`dense ${classes.table}`}>
           <thead>
             <tr>
               <EmptyCell className={classes.narrow} />
