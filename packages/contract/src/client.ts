@@ -44,16 +44,17 @@ export function createClient({
     endpoint: Endpoint,
     input: Call<Endpoint>,
   ): Promise<{ data: unknown; total?: number }> {
-    const response = await send(endpoint, input)
-    const text = await response.text()
+    const { status, isSuccess, text } = await send(endpoint, input)
     const body = parse(text)
-    if (!response.ok) throw new ApiError(response.status, errorsOf(body), endpoint.failure)
-    return body as { data: unknown; total?: number }
+    if (!isSuccess) throw new ApiError(status, errorsOf(body), endpoint.failure)
+    // A success that is none of ours, such as the page of a proxy, does not tell what happened.
+    if (!hasData(body)) throw new ApiError(0, [], endpoint.failure)
+    return body
   }
 
   async function send(endpoint: Endpoint, { params, query, body, headers: extra, signal }: Call<Endpoint>) {
     try {
-      return await fetch(origin + addressOf(endpoint, params, query), {
+      const response = await fetch(origin + addressOf(endpoint, params, query), {
         method: endpoint.method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -64,6 +65,8 @@ export function createClient({
         signal,
         credentials: 'same-origin',
       })
+      // Read here, as a reply that breaks off is no reply.
+      return { status: response.status, isSuccess: response.ok, text: await response.text() }
     } catch (error) {
       if (signal?.aborted) throw error
       throw new ApiError(0, [], endpoint.failure)
@@ -115,6 +118,10 @@ function parse(text: string): unknown {
   } catch {
     return null
   }
+}
+
+function hasData(body: unknown): body is { data: unknown; total?: number } {
+  return typeof body === 'object' && body !== null && 'data' in body
 }
 
 function errorsOf(body: unknown): ErrorEntry[] {
