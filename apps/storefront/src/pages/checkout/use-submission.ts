@@ -6,7 +6,6 @@ import { api } from '../../api.ts'
 import { useBranch } from '../../branch/branch-context.ts'
 import { clearCart } from '../../cart/cart-changes.ts'
 import { sessionStorageOrNull } from '../../cart/cart-store.ts'
-import { loadPageComponent } from '../../shell/page-components.ts'
 import { statusPath } from '../../shell/route.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import {
@@ -47,15 +46,14 @@ export function useSubmission() {
       const outcome = await work()
       if (outcome.kind === 'placed') {
         setPhase('placed')
-        await loadPageComponent('status')
         cartStore.update(clearCart)
         navigate(statusPath(outcome.order))
         return
       }
       setFeedback(feedbackOf(outcome))
-      setPhase('filling')
     } finally {
       isBusy.current = false
+      setPhase((before) => (before === 'placed' ? before : 'filling'))
     }
   }
 
