@@ -4,22 +4,26 @@ import { collectChanges } from './collect-changes.ts'
 import { type Connection, type EventStream, listenToOrders } from './order-events.ts'
 
 /** Stands for the browser's EventSource: what the network does is said by the test. */
-class Line extends EventTarget {
+class Line implements EventStream {
+  readonly #target = new EventTarget()
   readyState = 0
   isClosed = false
   close() {
     this.isClosed = true
   }
+  addEventListener(type: string, listener: (event: MessageEvent<string>) => void) {
+    this.#target.addEventListener(type, listener as (event: Event) => void)
+  }
   open() {
     this.readyState = 1
-    this.dispatchEvent(new Event('open'))
+    this.#target.dispatchEvent(new Event('open'))
   }
   say(data: string) {
-    this.dispatchEvent(new MessageEvent('message', { data }))
+    this.#target.dispatchEvent(new MessageEvent('message', { data }))
   }
   fail(readyState: number) {
     this.readyState = readyState
-    this.dispatchEvent(new Event('error'))
+    this.#target.dispatchEvent(new Event('error'))
   }
 }
 
@@ -36,7 +40,7 @@ function listening(t: TestContext) {
     openStream() {
       const line = new Line()
       lines.push(line)
-      return line as EventStream
+      return line
     },
     onChange: ({ id }) => changes.push(id),
     onReturn: () => returns++,
