@@ -189,9 +189,11 @@ test('the public sees an order only with its hash, and nothing of its customer b
 })
 
 test('what was ordered and where cannot be removed from the shop', async () => {
-  await placed()
+  const branch = await shop.create('branches', aBranchBody('traun'))
+  await shop.change('menus', shop.menu, { branches: [shop.branch, branch] })
+  await placed({ branch })
   await shop.change('menus', shop.menu, { branches: [], catalog: [] })
-  for (const path of [`/api/products/${shop.roll}`, `/api/branches/${shop.branch}`]) {
+  for (const path of [`/api/products/${shop.roll}`, `/api/branches/${branch}`]) {
     const { status, errors } = await shop.admin('DELETE', path)
     assert.equal(status, 409)
     assert.match(errors[0]?.message ?? '', /Bestellungen/)
