@@ -48,7 +48,7 @@ export function DatePicker({ slots, initial, onSave, onClear }: DatePickerProps)
           />
         </div>
       </div>
-      <div className="sticky bottom-0 flex flex-wrap justify-between gap-2 border-t border-line bg-white p-3">
+      <div className="sticky bottom-0 flex flex-wrap justify-between gap-1 border-t border-line bg-white p-2 tablet:p-3">
         <Button kind="plain" className="px-2" onClick={onClear}>
           {texts.clear}
         </Button>

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
+import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import { emptyCart, type Cart } from '../../cart/cart.ts'
+import { orderBodyOf, orderDraftOf, type Wishes } from './checkout-draft.ts'
+import { fieldRefusals } from './draft-refusals.ts'
+
+const branch = {
+  id: 7,
+  isTableSelectionEnabled: true,
+  isQuotationRequired: false,
+  isTakeawayPhoneRequired: true,
+  isDeliveryAddressRequired: true,
+  deliveryAreas: [
+    { area: 'Linz', price: 0, tax: 10, free: true, freeFromOrderValue: null, minimumOrderValue: null },
+  ],
+} as BranchView['branch']
+
+const cart: Cart = {
+  ...emptyCart,
+  lines: [
+    {
+      key: 'line-1',
+      product: { id: 3 },
+      amount: 2,
+      unit: 'piece',
+      parts: [],
+      addons: [],
+      snapshot: { name: 'Pattie', description: '', price: 390 },
+    },
+  ],
+  draft: {
+    ...emptyCart.draft,
+    firstName: 'Sabine',
+    lastName: 'Lehner',
+    phone: '0043 664 1234567',
+    street: 'Landstraße 1',
+    zipCode: '4020',
+    city: 'Linz',
+    table: { id: 5 },
+    appointmentDate: Date.parse('2026-11-21T09:30:00Z'),
+  },
+}
+
+function wishes(changes: Partial<Wishes>): Wishes {
+  const consents = { legalInstructions: true, privacyPolicy: true }
+  return { branch, cart, mode: 'takeaway', area: '', paymentMethod: 'cash', consents, ...changes }
+}
+
+test('an order travels without names and prices of products and with its appointment as an instant', () => {
+  const body = orderBodyOf(orderDraftOf(wishes({})))
+  assert.deepEqual(body.items, [{ product: { id: 3 }, amount: 2, unit: 'piece', parts: [], addons: [] }])
+  assert.equal(body.appointmentDate, '2026-11-21T09:30:00.000Z')
+  assert.deepEqual(body.branch, { id: 7 })
+  assert.equal(body.phone, '+436641234567')
+})
+
+test('what the chosen mode does not show stays at home', () => {
+  const takeaway = orderDraftOf(wishes({}))
+  assert.deepEqual([takeaway.street, takeaway.table], ['', null])
+  const delivery = orderDraftOf(wishes({ mode: 'delivery', area: 'Linz' }))
+  assert.deepEqual(
+    [delivery.street, delivery.deliveryArea, delivery.isDelivery],
+    ['Landstraße 1', 'Linz', true],
+  )
+  const dineIn = orderDraftOf(wishes({ mode: 'dineIn' }))
+  assert.deepEqual([dineIn.table, dineIn.firstName, dineIn.isDineIn], [{ id: 5 }, '', true])
+})
+
+test('missing details are refused field by field in the words of the server', () => {
+  const nobody = { ...cart, draft: { ...cart.draft, firstName: ' ', phone: '' } }
+  const consents = { legalInstructions: false, privacyPolicy: true }
+  const refusals = fieldRefusals(orderDraftOf(wishes({ cart: nobody, consents })), branch)
+  assert.deepEqual(problemTexts(refusals, 'EUR'), [
+    { field: 'firstName', message: 'Dieser Wert sollte nicht leer sein.' },
+    { field: 'phone', message: 'Dieser Wert sollte nicht leer sein.' },
+    { field: 'legalInstructions', message: 'Bitte stimmen Sie zu.' },
+  ])
+})
