@@ -1,0 +1,31 @@
+/** Compressed size in bytes of all scripts that a page names or that these import from the start. */
+export async function firstLoadJs(origin: string, path: string): Promise<number> {
+  const html = await (await fetch(origin + path)).text()
+  const named = html.matchAll(/<(?:script[^>]* src|link rel="modulepreload" href)="([^"]+\.js)"/g)
+  const seen = new Set<string>()
+  let bytes = 0
+  const visit = async (address: string): Promise<void> => {
+    if (seen.has(address)) return
+    seen.add(address)
+    bytes += (await compressed(address)).byteLength
+    const source = await (await fetch(address)).text()
+    for (const [, imported = ''] of source.matchAll(
+      /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?"(\.[^"]+)"/g,
+    )) {
+      await visit(new URL(imported, address).href)
+    }
+  }
+  for (const [, script = ''] of named) await visit(new URL(script, origin).href)
+  if (seen.size === 0) throw new Error(`${path} loads no script`)
+  return bytes
+}
+
+/** A file as browsers get it, still compressed. */
+async function compressed(address: string): Promise<ArrayBuffer> {
+  const response = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+  const length = Number(response.headers.get('content-length'))
+  if (response.headers.get('content-encoding') !== 'br' || !length)
+    throw new Error(`${address} is not compressed`)
+  await response.arrayBuffer()
+  return new ArrayBuffer(length)
+}

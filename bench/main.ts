@@ -1,0 +1,156 @@
+// `npm run bench [-- load|start|size|lighthouse …]`: a bare floor and the shop in turn on the same database server, in one run.
+import { mkdtempSync, rmSync, chmodSync, realpathSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import pg from 'pg'
+import { embeddedName } from '../apps/server/src/db/embedded-cluster.ts'
+import { orderRequests } from './drafts.ts'
+import { firstLoadJs } from './first-load.ts'
+import { growShop, inDatabase } from './grown-shop.ts'
+import { lighthouseScores } from './lighthouse-scores.ts'
+import { compare, type Calls, type Comparison } from './load.ts'
+import { kilobytes, megabytes, number, printLine, printMachine, seconds } from './report.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+import { logIn } from './shop-session.ts'
+
+const branchPage = '/store/linz-hauptplatz'
+const pages = { start: '/', branch: branchPage, checkout: `${branchPage}/checkout` }
+const mostFirstLoad = 75_000
+const leastScore = 95
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-bench-'))
+// As root the database runs as another user, who has to reach the folder.
+chmodSync(folder, 0o755)
+const dataDir = path.join(folder, 'data')
+const closing: (() => Promise<unknown>)[] = []
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
+
+process.once('SIGINT', () => void closeAll().then(() => process.exit(130)))
+try {
+  await run()
+} finally {
+  await closeAll()
+}
+
+async function run(): Promise<void> {
+  const first = await startShop()
+  await first.stop()
+  await growShop(dataDir)
+  const shop = await startShop()
+  closing.push(shop.stop)
+  const connectionString = `postgresql://${embeddedName}@localhost/${embeddedName}?host=${encodeURIComponent(realpathSync(path.join(dataDir, 'postgres/run')))}`
+  const pool = new pg.Pool({ connectionString, max: 1 })
+  closing.push(() => pool.end())
+  const version = await pool.query<{ server_version: string }>('SHOW server_version')
+  printMachine(version.rows[0]?.server_version ?? '')
+
+  if (isWanted('start')) {
+    printLine({
+      name: 'first start with demo shop',
+      values: seconds(first.startMs),
+      isMet: first.startMs < 20_000,
+    })
+    printLine({ name: 'every further start', values: seconds(shop.startMs), isMet: shop.startMs < 3000 })
+  }
+  const idle = shop.memory.now()
+  if (isWanted('load')) await compareAll(shop, pool, connectionString)
+  printLine({
+    name: 'memory idle, under load',
+    values: `${megabytes(idle)}, ${megabytes(shop.memory.most())}`,
+  })
+  for (const [name, address] of Object.entries(pages)) {
+    if (!isWanted('size')) break
+    const bytes = await firstLoadJs(shop.origin, address)
+    printLine({
+      name: `first-load JS, ${name} page`,
+      values: `${kilobytes(bytes)} br`,
+      isMet: bytes <= mostFirstLoad,
+    })
+  }
+  for (const [name, address] of Object.entries(pages)) {
+    if (!isWanted('lighthouse')) break
+    const { scores, lost } = await lighthouseScores(shop.origin + address)
+    const values = Object.values(scores)
+    const notes = lost.length === 0 ? '' : `  (${lost.join(', ')})`
+    printLine({
+      name: `Lighthouse mobile, ${name} page`,
+      values: `${values.join(' · ')}${notes}`,
+      isMet: values.every((score) => score >= leastScore),
+    })
+  }
+}
+
+function startShop(): Promise<ServerProcess> {
+  return startServer('apps/server/src/main.ts', '/', { DATA_DIR: dataDir, RATE_LIMITS: 'off' })
+}
+
+async function compareAll(shop: ServerProcess, pool: pg.Pool, connectionString: string): Promise<void> {
+  const { client, headers } = await logIn(shop.origin)
+  const page = path.join(folder, 'page.json')
+  writeFileSync(page, JSON.stringify({ path: branchPage, ...(await rawPage(shop.origin + branchPage)) }))
+  const floor = await startServer('bench/floor-server.ts', branchPage, {
+    DATABASE_URL: inDatabase(connectionString, 'floor'),
+    PAGE: page,
+  })
+  closing.push(floor.stop)
+  const settle = () => outboxWorkedOff(pool)
+  const compareCalls = async (name: string, least: number, calls: Calls) => {
+    const result = await compare({ origin: floor.origin, calls }, { origin: shop.origin, calls, settle })
+    printComparison(name, least, result)
+  }
+  await compareCalls('branch page', 0.6, { path: branchPage, headers: { 'accept-encoding': 'br' } })
+  await compareCalls('staff list, 50 of 10,000', 0.4, { path: '/api/orders?limit=50', headers })
+  const next = await orderRequests(client)
+  await compareCalls('orders', 0.5, { path: '/api/orders', next })
+}
+
+function printComparison(name: string, least: number, { floor, ours, ratio }: Comparison): void {
+  const times = ({ perSecond, p50, p99 }: typeof ours) =>
+    `${number(perSecond)}/s (p50 ${p50} ms, p99 ${p99} ms)`
+  printLine({
+    name: `${name}, ours : floor`,
+    values: `${ratio.toFixed(2)} (≥ ${least})   ours ${times(ours)}   floor ${times(floor)}`,
+    isMet: ratio >= least,
+  })
+}
+
+/** The compressed bytes and the headers of a page, without those that every reply gets anew. */
+function rawPage(address: string): Promise<{ headers: http.IncomingHttpHeaders; body: string }> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const {
+            date: _date,
+            connection: _connection,
+            'keep-alive': _keepAlive,
+            ...headers
+          } = response.headers
+          resolve({ headers, body: Buffer.concat(chunks).toString('base64') })
+        })
+      })
+      .on('error', reject)
+  })
+}
+
+/** Messages of orders are worked on after the reply; nobody else's turn begins before that is done. */
+async function outboxWorkedOff(pool: pg.Pool): Promise<void> {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline;) {
+    const { rows } = await pool.query<{ isDone: boolean }>(
+      `SELECT NOT EXISTS (SELECT FROM outbox WHERE state = 'waiting') AS "isDone"`,
+    )
+    if (rows[0]?.isDone) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The outbox was not worked off')
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of closing.splice(0).toReversed()) await close().catch(() => {})
+  rmSync(folder, { recursive: true, force: true })
+}
