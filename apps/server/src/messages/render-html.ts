@@ -49,7 +49,7 @@ function button({ label, link }: { label: string; link: string }, color: string)
 function facts(entries: [string, string][]): string {
   const rows = entries.map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:${muted};vertical-align:top;white-space:nowrap">${escape(label)}</td><td style="padding:4px 0;vertical-align:top">${withBreaks(value)}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;color:${muted};vertical-align:top;white-space:nowrap">${escape(label)}</td><td width="100%" style="padding:4px 0;vertical-align:top">${withBreaks(value)}</td></tr>`,
   )
   return table(rows)
 }

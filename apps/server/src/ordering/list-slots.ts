@@ -52,5 +52,8 @@ function slotView({ startsAt, endsAt, ...slot }: OfferedSlot, full: readonly Slo
 /** The numbers of a list in a query; the order in which a cart holds its products does not matter. */
 function idsOf(text: string): number[] {
   const ids = new Set(text.split(',').map(Number))
-  return [...ids].filter((id) => Number.isInteger(id) && id > 0).slice(0, 200).toSorted((a, b) => a - b)
+  return [...ids]
+    .filter((id) => Number.isInteger(id) && id > 0)
+    .slice(0, 200)
+    .toSorted((a, b) => a - b)
 }

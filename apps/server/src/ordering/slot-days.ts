@@ -99,7 +99,8 @@ function openDay(day: string) {
   const start = startOfDay(day)
   const end = startOfDay(addDays(day, 1))
   // Only on the two days a year on which clocks change a clock needs the calendar.
-  const clock = end - start === dayMs ? (instant: number) => clockText((instant - start) / minuteMs) : wallTime
+  const clock =
+    end - start === dayMs ? (instant: number) => clockText((instant - start) / minuteMs) : wallTime
   return { day, slots: [], end, clock }
 }
 

@@ -77,7 +77,10 @@ test('a step that the order has passed is refused in words', async () => {
 test('of two who take the same step at once only one does', async () => {
   const { id } = await placed()
   const replies = await Promise.all([step(id, 'confirm'), step(id, 'reject'), step(id, 'confirm')])
-  assert.deepEqual(replies.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409, 409])
+  assert.deepEqual(
+    replies.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409, 409],
+  )
 })
 
 test('the words of a rejection and of a cancellation reach the customer', async () => {
@@ -139,7 +142,10 @@ test('a completed order is rated once', async () => {
   await step(order.id, 'completed')
   assert.equal((await rate({ ...rating, foodRating: 6 })).status, 422)
   const replies = await Promise.all([rate(rating), rate(rating)])
-  assert.deepEqual(replies.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409])
+  assert.deepEqual(
+    replies.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  )
   const { data } = await employee<OrderView>('GET', `/api/orders/${order.id}`)
   assert.equal(data.questionnaireRating, 5)
   assert.equal(data.questionnaire?.comment, 'Gerne wieder!')
