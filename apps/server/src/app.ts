@@ -1,7 +1,9 @@
+import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import { catalogueCrud } from './catalogue/catalogue-crud.ts'
 import type { Context } from './context.ts'
 import { crudHandlers, type Resource } from './crud/crud.ts'
@@ -26,6 +28,9 @@ import type { Services } from './services.ts'
 import { shopCrud } from './shop/shop-crud.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
 
+// Replies are compressed while somebody waits, so quickly rather than tightly.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
 const resources: readonly Resource[] = [...shopCrud, ...catalogueCrud, ...mediaCrud, ...peopleCrud]
 
 /** The table of contents: every area registered by hand. `hasPages` is off where only the interface is wanted. */
@@ -47,6 +52,7 @@ export async function buildApp(
   if (log === 'stdout') registerRequestLog(app)
   registerSecurityHeaders(app, { isHttps: origin.startsWith('https:') })
   await app.register(fastifyCookie)
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 4096, brotliOptions })
   if (environment.rateLimits) await app.register(fastifyRateLimit, { global: false })
 
   for (const resource of resources) knowResource(resource)
@@ -68,7 +74,7 @@ export async function buildApp(
   )
   registerMediaRoutes(app, services)
   if (hasPages) {
-    await registerFileRoutes(app)
+    await registerFileRoutes(app, services)
     await registerPageRoutes(app, contextOf)
   }
   return app

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { imageAddress } from '@theke/contract/media/image-address.ts'
+import type { Services } from '../services.ts'
 import { backofficePolicy } from '../http/security-headers.ts'
 import { backofficeFolder, clientFolder } from './browser-files.ts'
 
 /** Serves what the builds made: files whose name carries their hash for ever, and the back-office's one page. */
-export async function registerFileRoutes(app: FastifyInstance): Promise<void> {
+export async function registerFileRoutes(app: FastifyInstance, { cache }: Services): Promise<void> {
   const files = { preCompressed: true, immutable: true, maxAge: '1y', index: false as const, wildcard: true }
   await app.register(fastifyStatic, {
     ...files,
@@ -33,4 +35,11 @@ export async function registerFileRoutes(app: FastifyInstance): Promise<void> {
         .send(page),
     )
   }
+
+  // Browsers ask for it by themselves, also on pages that name another icon.
+  app.get('/favicon.ico', async (_request, reply) => {
+    const { config, images } = await cache.current()
+    const icon = config.favicon === null ? undefined : images.get(config.favicon)
+    return icon ? reply.redirect(imageAddress(icon, { size: 'icon' })) : reply.code(204).send()
+  })
 }

@@ -7,8 +7,6 @@ export type CachedPage = { status: number; policy: string; etag: string; bodies:
 
 type Entry = { version: number; validUntil: number; page: Promise<CachedPage> }
 
-const mostPages = 1000
-
 /**
  * Pages are a pure function of address, version of the shop and time up to the next change of hours, schedules or menus:
  * each is rendered and compressed once and then only sent.
@@ -27,9 +25,11 @@ export function createPageCache() {
     const rendering = render()
     const page = rendering.then(({ status, document }) => finish(status, document))
     const entry: Entry = { version, validUntil: Infinity, page }
-    rendering.then(({ validUntil }) => (entry.validUntil = validUntil)).catch(() => entries.delete(key))
-    if (entries.size >= mostPages) entries.clear()
     entries.set(key, entry)
+    rendering.then(({ validUntil }) => (entry.validUntil = validUntil)).catch(() => {})
+    page.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key)
+    })
     return page
   }
 }

@@ -5,53 +5,54 @@ import { legalText } from '../shop/load-legal-text.ts'
 import { shopView } from '../shop/shop-view.ts'
 import { startView } from '../shop/start-view.ts'
 
+const notFound = '/not-found'
+
 /** Which page an address shows, with its data and the instant until which it holds. */
 export type FoundPage = { data: PageData; validUntil: number }
 
-/** What the page of an address is cached by; addresses that show the same share it. */
-export function pageKey(path: string): string {
-  const [first = '', second = '', third = '', fourth = ''] = path.split('/').slice(1).map(decode)
-  if (path === '/') return '/'
-  if (first === 'store' && second && !third) return `/store/${second}`
-  if (first === 'store' && second && third === 'checkout' && (!fourth || fourth === 'error')) return path
-  if (first === 'status' && second && third && !fourth) return '/status'
-  if (first === 'site' && second && !third) return `/site/${second}`
-  return '/not-found'
+/**
+ * What the page of an address is cached by. Addresses that show the same share it, and what does not exist for this caller is one
+ * page too, so there are only as many as the shop has.
+ */
+export function pageKey(path: string, snapshot: ShopSnapshot, { isStaff }: { isStaff: boolean }): string {
+  const parts = decodedParts(path)
+  const [first, second = '', third, fourth] = parts ?? [notFound]
+  if (parts?.length === 0) return '/'
+  if (first === 'status' && parts?.length === 3) return '/status'
+  if (first === 'site' && parts?.length === 2 && legalText(snapshot, second)) return `/site/${second}`
+  const branch = snapshot.branches.find(({ identifier }) => identifier === second)
+  if (first !== 'store' || branch === undefined || !(branch.isPublic || isStaff)) return notFound
+  const page = `/store/${branch.identifier}`
+  if (parts?.length === 2) return page
+  if (third !== 'checkout') return notFound
+  if (parts?.length === 3) return `${page}/checkout`
+  return fourth === 'error' && parts?.length === 4 ? `${page}/checkout/error` : notFound
 }
 
-/** Finds the page of an address; what this caller may not know of is not found. */
-export function pageData(
-  key: string,
-  snapshot: ShopSnapshot,
-  origin: string,
-  now: number,
-  { isStaff }: { isStaff: boolean },
-): FoundPage {
+/** The page behind a key, as it is at this moment. */
+export function pageData(key: string, snapshot: ShopSnapshot, origin: string, now: number): FoundPage {
   const [, first, second = '', third] = key.split('/')
   const shop = shopView(snapshot, origin)
   if (key === '/') {
     const { view, validUntil } = startView(snapshot, origin, now)
     return { data: { page: 'start', view }, validUntil }
   }
-  if (first === 'store') {
-    const branch = snapshot.branches.find(
-      ({ identifier, isPublic }) => identifier === second && (isPublic || isStaff),
-    )
-    if (branch) {
-      const { view, validUntil } = branchView(snapshot, branch, origin, now)
-      return { data: { page: third === 'checkout' ? 'checkout' : 'branch', view }, validUntil }
-    }
+  const branch = snapshot.branches.find(({ identifier }) => first === 'store' && identifier === second)
+  if (branch) {
+    const { view, validUntil } = branchView(snapshot, branch, origin, now)
+    return { data: { page: third === 'checkout' ? 'checkout' : 'branch', view }, validUntil }
   }
-  if (first === 'status') return { data: { page: 'status', shop }, validUntil: Infinity }
+  if (key === '/status') return { data: { page: 'status', shop }, validUntil: Infinity }
   const text = first === 'site' ? legalText(snapshot, second) : null
   if (text) return { data: { page: 'legal', shop, ...text }, validUntil: Infinity }
   return { data: { page: 'not-found', shop }, validUntil: Infinity }
 }
 
-function decode(part: string): string {
+/** The parts of a path, read as the storefront's routes read them; null for what cannot be decoded. */
+function decodedParts(path: string): string[] | null {
   try {
-    return decodeURIComponent(part)
+    return path.split('/').filter(Boolean).map(decodeURIComponent)
   } catch {
-    return ''
+    return null
   }
 }

@@ -17,15 +17,14 @@ export async function registerPageRoutes(
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|image|upload|assets)\//.test(path)) {
+    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|image|upload|assets|backend)(\/|$)/.test(path)) {
       return reply.code(404).send({ errors: [{ message: 'Diese Adresse gibt es nicht.' }] })
     }
     const ctx = await contextOf(request)
     const snapshot = await ctx.services.cache.current()
-    const seesAll = isStaff(ctx.user?.roles ?? [])
-    const key = pageKey(path)
-    const page = await cached(`${seesAll ? 'staff ' : ''}${key}`, snapshot.version, ctx.now, async () => {
-      const { data, validUntil } = pageData(key, snapshot, ctx.services.origin, ctx.now, { isStaff: seesAll })
+    const key = pageKey(path, snapshot, { isStaff: isStaff(ctx.user?.roles ?? []) })
+    const page = await cached(key, snapshot.version, ctx.now, async () => {
+      const { data, validUntil } = pageData(key, snapshot, ctx.services.origin, ctx.now)
       const rendered = renderPage(renderPath(key), data)
       const shop = 'view' in data ? data.view.shop : data.shop
       return { status: rendered.status, document: pageDocument(rendered, data, shop, files), validUntil }
@@ -56,7 +55,13 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
       'cache-control': 'private, no-cache',
     })
   }
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   if (encoding !== 'plain') reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip')
   return reply.code(page.status).send(page.bodies[encoding])
+}
+
+/** Whether the caller has this page. Proxies that compress mark tags as weak, so only what is marked counts. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag)
 }
