@@ -38,7 +38,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
         <h2 className="text-[1.375rem]">{texts.cart.heading}</h2>
         <p className="text-[0.8125rem] text-muted">
           {modeLabels[mode]} · {appointmentText(cart.draft.appointmentDate)}
-          {mode === 'dineIn' && table && ` · ${fill(texts.branch.table, { table: table.name || table.identifier })}`}
+          {mode === 'dineIn' && table && ` · ${fill(texts.branch.table, { table: table.identifier })}`}
         </p>
         {mode === 'delivery' && view.branch.deliveryAreas.length > 0 && (
           <div className="mt-3">
