@@ -32,6 +32,6 @@ export type Area = {
   /** Heading of its lines in the sidebar; empty for the first group. */
   heading: string
   navigation: readonly NavigationEntry[]
-  /** Stays beside the screens while somebody is logged in, such as the bell for new orders. */
+  /** Stays below the screens while somebody is logged in, such as the call for new orders. */
   companion?: ComponentType
 }

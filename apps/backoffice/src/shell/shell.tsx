@@ -29,14 +29,19 @@ export function Shell() {
         {de.shell.skip}
       </a>
       {isPhone ? (
-        <header className={classes.bar}>
+        <header className={classes.bar} aria-hidden={isMenuOpen || undefined}>
           <ActionIcon variant="transparent" color="white" aria-label={de.shell.openMenu} onClick={openMenu}>
             <IconMenu2 size={22} />
           </ActionIcon>
           <span className={classes.barTitle}>{title || de.app.name}</span>
         </header>
       ) : (
-        <Sidebar isFolded={!isWide || isFolded} onToggle={isWide ? () => setIsFolded(!isFolded) : openMenu} />
+        <header aria-hidden={isMenuOpen || undefined}>
+          <Sidebar
+            isFolded={!isWide || isFolded}
+            onToggle={isWide ? () => setIsFolded(!isFolded) : openMenu}
+          />
+        </header>
       )}
       <Drawer.Root opened={isMenuOpen} onClose={closeMenu} size={248}>
         <Drawer.Overlay />
@@ -49,11 +54,11 @@ export function Shell() {
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
+        {areas.map(({ companion: Companion }, index) => Companion && <Companion key={index} />)}
       </div>
       <div className="visually-hidden" aria-live="polite">
         {title}
       </div>
-      {areas.map(({ companion: Companion }, index) => Companion && <Companion key={index} />)}
     </div>
   )
 }

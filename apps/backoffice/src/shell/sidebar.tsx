@@ -17,7 +17,7 @@ export function Sidebar({ isFolded, onToggle }: { isFolded: boolean; onToggle: (
   const foldLabel = isFolded ? de.shell.expand : de.shell.collapse
 
   return (
-    <header className={classes.sidebar} data-folded={isFolded || undefined}>
+    <div className={classes.sidebar} data-folded={isFolded || undefined}>
       <div className={classes.top}>
         {!isFolded && <span className={classes.name}>{de.app.name}</span>}
         <UnstyledButton className={classes.fold} onClick={onToggle} aria-label={foldLabel} title={foldLabel}>
@@ -40,7 +40,7 @@ export function Sidebar({ isFolded, onToggle }: { isFolded: boolean; onToggle: (
         ))}
       </nav>
       <UserMenu isFolded={isFolded} />
-    </header>
+    </div>
   )
 }
 

@@ -15,15 +15,19 @@ function noteVoice(): void {
   alarmVoice.write(audio === null ? 'silent' : audio.state === 'running' ? 'ready' : 'locked')
 }
 
-/** Makes the bell ready; to be called again from a tap or key where the browser has locked it. */
-export async function readyAlarm(): Promise<void> {
-  if (audio === null) {
-    audio = new AudioContext()
-    audio.addEventListener('statechange', noteVoice)
-  }
+/** Gets the bell out; whether it can be heard is up to the browser. */
+export function prepareAlarm(): AudioContext {
+  if (audio !== null) return audio
+  audio = new AudioContext()
+  audio.addEventListener('statechange', noteVoice)
   noteVoice()
-  // A locked context answers only after the next touch, which may be hours away: nobody may wait for it without one.
-  if (audio.state !== 'running') await audio.resume().catch(() => {})
+  return audio
+}
+
+/** Makes the bell heard; to be called from a tap or key, which is what browsers wait for. */
+export async function readyAlarm(): Promise<void> {
+  const bell = prepareAlarm()
+  if (bell.state !== 'running') await bell.resume().catch(() => {})
 }
 
 /** Rings where the bell can be heard. */
@@ -34,7 +38,8 @@ export function ringOnce(): void {
 /** Rings at once and again every few seconds until stopped. */
 export function startRinging(): void {
   if (timer !== undefined) return
-  void readyAlarm().then(ringOnce)
+  prepareAlarm()
+  ringOnce()
   timer = setInterval(ringOnce, pauseBetweenRings)
 }
 

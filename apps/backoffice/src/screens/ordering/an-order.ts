@@ -51,6 +51,7 @@ export function anOrder(part: Partial<OrderView> = {}): OrderView {
     newsletter: false,
     questionnaireRating: null,
     questionnaire: null,
+    deliveryAddress: null,
     history: [],
     isDelivery: false,
     isDineIn: false,

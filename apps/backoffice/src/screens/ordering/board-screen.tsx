@@ -1,6 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { LoadFailure } from '../../shell/load-failure.tsx'
-import { AlarmBar } from './alarm-bar.tsx'
 import { BoardColumns } from './board-columns.tsx'
 import classes from './board.module.css'
 import { useBoardSettings } from './board-settings.ts'
@@ -62,7 +61,6 @@ export default function BoardScreen() {
         search={search}
         onSearch={setSearch}
       />
-      <AlarmBar />
       {view.hiddenNew > 0 && (
         <div className={classes.notice}>
           {texts.board.hiddenNew(view.hiddenNew)}

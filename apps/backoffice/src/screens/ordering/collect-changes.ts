@@ -1,4 +1,4 @@
-const quiet = 120
+const quiet = 40
 const fewOrders = 5
 
 /**

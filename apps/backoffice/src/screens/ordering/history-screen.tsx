@@ -11,6 +11,7 @@ import { HistoryTable } from './history-table.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { texts } from './ordering-texts.ts'
 import { useActing } from './use-acting.tsx'
+import { useBranches } from './use-branches.ts'
 import { useAddress } from '../../use-address.ts'
 
 const pageLength = 50
@@ -19,6 +20,7 @@ const pageLength = 50
 export default function HistoryScreen() {
   const [address, changeAddress] = useAddress()
   const filter = historyFilter(address)
+  const branches = useBranches()
   const acting = useActing()
   const pages = useInfiniteQuery({
     queryKey: ['orders', 'history', filter],
@@ -46,6 +48,7 @@ export default function HistoryScreen() {
         <HistoryTable
           orders={orders ?? null}
           isStale={pages.isPlaceholderData}
+          branches={filter.branch === null && branches.length > 1 ? branches : []}
           onOpen={(order) => changeAddress({ order: String(order.id) }, true)}
         />
       )}

@@ -8,17 +8,21 @@ import { customerName, itemLabel, paymentChip, priceLabel, stateLabel } from './
 import { texts } from './ordering-texts.ts'
 import { useNow } from '../../shop-clock.ts'
 import { momentLabel, shortMoment } from '../../shop-time.ts'
+import type { BranchName } from './use-branches.ts'
 
 type Props = {
   /** Null while the first ones are on their way. */
   orders: readonly OrderSummary[] | null
   isStale: boolean
+  /** Named where orders of several branches stand together; ticket numbers repeat among them. */
+  branches: readonly BranchName[]
   onOpen: (order: OrderSummary) => void
 }
 
 /** Orders as lines; on a phone each line becomes a small card. */
-export function HistoryTable({ orders, isStale, onOpen }: Props) {
+export function HistoryTable({ orders, isStale, branches, onOpen }: Props) {
   const { history } = texts
+  const nameOf = (order: OrderSummary) => branches.find(({ id }) => id === order.branch.id)?.name ?? null
   if (orders?.length === 0) return <p className={classes.empty}>{history.empty}</p>
   return (
     <div className={classes.frame} aria-busy={isStale || orders === null}>
@@ -41,14 +45,18 @@ export function HistoryTable({ orders, isStale, onOpen }: Props) {
         <tbody>
           {orders === null
             ? Array.from({ length: 12 }, (_, index) => <WaitingLine key={index} />)
-            : orders.map((order) => <Line key={order.id} order={order} onOpen={onOpen} />)}
+            : orders.map((order) => (
+                <Line key={order.id} order={order} branch={nameOf(order)} onOpen={onOpen} />
+              ))}
         </tbody>
       </table>
     </div>
   )
 }
 
-function Line({ order, onOpen }: { order: OrderSummary; onOpen: (order: OrderSummary) => void }) {
+type LineProps = { order: OrderSummary; branch: string | null; onOpen: (order: OrderSummary) => void }
+
+function Line({ order, branch, onOpen }: LineProps) {
   const now = useNow()
   const due = order.appointment ?? order.appointmentDate
   return (
@@ -61,7 +69,10 @@ function Line({ order, onOpen }: { order: OrderSummary; onOpen: (order: OrderSum
       </td>
       <td className={classes.time}>{momentLabel(Date.parse(order.createdAt))}</td>
       <td className={classes.time}>{due === null ? '–' : shortMoment(Date.parse(due), now)}</td>
-      <td>{customerName(order)}</td>
+      <td>
+        {customerName(order)}
+        {branch && <span className={classes.branch}>{branch}</span>}
+      </td>
       <td>{modeLabels[modeOf(order)]}</td>
       <td className={classes.items}>{order.items.map(itemLabel).join(', ')}</td>
       <td>

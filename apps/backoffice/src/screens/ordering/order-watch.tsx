@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { alarmVoice, readyAlarm, startRinging, stopRinging } from './alarm.ts'
+import { AlarmBar } from './alarm-bar.tsx'
+import { alarmVoice, prepareAlarm, readyAlarm, startRinging, stopRinging } from './alarm.ts'
 import { useBoardSettings } from './board-settings.ts'
 import { useObserved } from './observed.ts'
 import { openDesk } from './order-desk.ts'
-import classes from './order-watch.module.css'
-import { texts } from './ordering-texts.ts'
+import { boardPath } from './board-path.ts'
 import { UndoToasts } from './undo-toasts.tsx'
-import { markSeen, useNewOrders, useUnseenOrders } from './use-orders.ts'
+import { useNewOrders, useUnseenOrders } from './use-orders.ts'
 import { useTitleAlarm } from './use-title-alarm.ts'
-
-const boardPath = '/orders'
 
 /**
  * Watches over the orders wherever in the back-office a person is: the bell rings for new ones, the browser's title
@@ -29,8 +26,7 @@ export function OrderWatch() {
   useTitleAlarm(count, unseen.length)
 
   useEffect(() => {
-    if (!isSoundOn) return
-    void readyAlarm()
+    if (isSoundOn) prepareAlarm()
   }, [isSoundOn])
 
   useEffect(() => {
@@ -51,21 +47,9 @@ export function OrderWatch() {
   }, [voice])
 
   return (
-    <div className={classes.corner}>
+    <>
+      <AlarmBar isOnBoard={pathname === boardPath} />
       <UndoToasts />
-      {pathname !== boardPath && unseen.length > 0 && (
-        <div className={classes.call} aria-live="polite">
-          <b>{texts.board.unseen(unseen.length)}</b>
-          <div className={classes.buttons}>
-            <Button variant="white" color="primary" component={Link} to={boardPath}>
-              {texts.board.toBoard}
-            </Button>
-            <Button variant="outline" color="white" onClick={() => markSeen(unseen)}>
-              {texts.board.seen}
-            </Button>
-          </div>
-        </div>
-      )}
-    </div>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
+import { texts } from './ordering-texts.ts'
 
 const readyLabels: Readonly<Record<Mode, string>> = {
   takeaway: 'Abholbereit',
@@ -87,13 +88,18 @@ export function priceLabel(amount: number): string {
   return formatMoney(toCents(amount))
 }
 
+type Customer = Pick<
+  OrderSummary,
+  'isCompany' | 'companyName' | 'firstName' | 'lastName' | 'tableIdentifier' | 'email' | 'phone'
+>
+
 /** Who ordered: the company, else the name, else what there is. */
-export function customerName(
-  order: Pick<OrderSummary, 'isCompany' | 'companyName' | 'firstName' | 'lastName' | 'email' | 'phone'>,
-): string {
+export function customerName(order: Customer): string {
   const person = `${order.firstName} ${order.lastName}`.trim()
   if (order.isCompany && order.companyName) return order.companyName
-  return person || order.companyName || order.phone || order.email || 'Ohne Namen'
+  if (person || order.companyName) return person || order.companyName
+  if (order.tableIdentifier) return texts.card.table(order.tableIdentifier)
+  return order.phone || order.email || texts.card.nameless
 }
 
 const historyLabels: Readonly<Record<string, string>> = {

@@ -76,6 +76,7 @@ export const texts = {
     running: 'Wird gesendet …',
     undo: 'Rückgängig',
     closeError: 'Hinweis schließen',
+    nameless: 'Ohne Namen',
     table: (identifier: string) => `Tisch ${identifier}`,
   },
   refuse: {

@@ -84,6 +84,7 @@ export function ProposeDialog({ order, onClose }: Props) {
       <div className={classes.picker}>
         <DatePickerInput
           label={texts.propose.day}
+          classNames={{ input: classes.pickerInput }}
           valueFormat="DD.MM.YYYY"
           value={day}
           minDate={dayOf(now)}
@@ -91,6 +92,7 @@ export function ProposeDialog({ order, onClose }: Props) {
         />
         <TimePicker
           label={texts.propose.time}
+          classNames={{ input: classes.pickerInput }}
           hoursInputLabel={texts.propose.hours}
           minutesInputLabel={texts.propose.minutes}
           format="24h"

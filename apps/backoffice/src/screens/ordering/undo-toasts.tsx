@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { actionLabel, customerName } from './order-wording.ts'
 import { orderSteps } from './order-desk.ts'
 import { type RunningStep, undoMilliseconds } from './order-steps.ts'
-import classes from './order-watch.module.css'
+import classes from './undo-toasts.module.css'
 import { texts } from './ordering-texts.ts'
 import { useSteps } from './use-orders.ts'
 

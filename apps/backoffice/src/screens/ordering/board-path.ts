@@ -1,0 +1,2 @@
+/** Where the order board lies behind `#`. */
+export const boardPath = '/orders'
