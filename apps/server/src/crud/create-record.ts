@@ -23,6 +23,7 @@ export async function createRecord(ctx: Context, resource: Resource, body: Store
       return (await toWire(ctx, entity, [row]))[0] as RowOf<Entity>
     }),
   )
+  ctx.services.cache.forget()
   await hooks.afterCommit?.(ctx, created.id)
   return created
 }

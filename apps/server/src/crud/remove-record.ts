@@ -16,6 +16,7 @@ export async function removeRecord(ctx: Context, resource: Resource, id: number)
     await ctx.db.delete(table).where(eq(columnOf(table, 'id'), id))
     await hooks.afterRemove?.(ctx, row)
   })
+  ctx.services.cache.forget()
   await hooks.afterCommit?.(ctx, id)
   return null
 }

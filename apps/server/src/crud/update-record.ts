@@ -35,6 +35,7 @@ export async function updateRecord(
       return (await toWire(ctx, entity, [row]))[0] as RowOf<Entity>
     }),
   )
+  ctx.services.cache.forget()
   await hooks.afterCommit?.(ctx, id)
   return updated
 }

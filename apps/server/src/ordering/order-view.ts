@@ -64,6 +64,7 @@ export function orderView(order: StoredOrder, history: readonly HistoryRow[]): O
     ...orderSummary(order),
     hash: order.row.hash,
     questionnaire: order.row.questionnaire,
+    deliveryAddress: order.row.deliveryAddress,
     history: history.map(historyEntry),
   }
 }

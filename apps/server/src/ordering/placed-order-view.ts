@@ -27,7 +27,7 @@ export function placedOrderView(order: PlacedOrder, names: Names, snapshot: Shop
     rejectionMessage: '',
     tableIdentifier: order.table?.identifier ?? '',
     questionnaireRating: null,
-    times: { placed: placedAt, confirmed: null, ready: null, delivered: null, completed: null },
+    times: { placed: placedAt, confirmed: null, ready: null, delivered: null, completed: null, ended: null },
     createdAt: placedAt,
   }
 }

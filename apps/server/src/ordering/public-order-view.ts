@@ -35,6 +35,7 @@ export function publicOrderView(
       // Completing a delivery delivers it.
       delivered: timeOf(history, row.isDelivery ? ['delivered', 'completed'] : ['delivered']),
       completed: timeOf(history, ['completed']),
+      ended: row.isCompleted ? null : isoOrNull(row.endedAt),
     },
     createdAt: row.createdAt.toISOString(),
   }

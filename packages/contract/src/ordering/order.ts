@@ -103,13 +103,15 @@ export type OrderView = OrderFlags & {
   newsletter: boolean
   questionnaireRating: number | null
   questionnaire: QuestionnaireView | null
+  /** The different delivery address of a draft that carries one, by the draft's field names. */
+  deliveryAddress: Record<string, string | boolean> | null
   history: HistoryEntry[]
   createdAt: string
   updatedAt: string
 }
 
 /** A line of a staff list: what a board card and a table row show, without history. */
-export type OrderSummary = Omit<OrderView, 'history' | 'questionnaire' | 'hash'>
+export type OrderSummary = Omit<OrderView, 'history' | 'questionnaire' | 'hash' | 'deliveryAddress'>
 
 export type QuestionnaireView = {
   rating: number
@@ -154,6 +156,8 @@ export type PublicOrder = OrderFlags & {
     ready: string | null
     delivered: string | null
     completed: string | null
+    /** When it was rejected or canceled or its payment failed. */
+    ended: string | null
   }
   createdAt: string
   /** Only in the answer to a new order that is paid online. */

@@ -89,6 +89,7 @@ export const branch = defineEntity({
     capacities: list(slotCapacity, {
       label: 'Höchstzahl an Bestellungen',
       hint: 'Ohne Eintrag gibt es keine Grenze.',
+      seenBy: 'staff',
       max: 20,
     }),
     isCashEnabled: flag({ label: 'Barzahlung', initial: true }),

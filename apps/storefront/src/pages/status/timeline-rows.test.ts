@@ -58,6 +58,7 @@ test('a delivery under way shows when it was confirmed and left, and what is to 
     ready: '2026-11-20T09:00:00.000Z',
     delivered: null,
     completed: null,
+    ended: null,
   }
   assert.deepEqual(rowsOf({ isDelivery: true, isConfirmed: true, isInDelivery: true, times }), [
     'received done known',
