@@ -3,7 +3,7 @@ import type { CustomerOrder } from '@theke/domain/ordering/customer-status.ts'
 
 /** The order from the wire as the rules of the status page read it. */
 export function customerOrderOf(order: PublicOrder): CustomerOrder {
-  const { placed, confirmed, ready, delivered, completed } = order.times
+  const { placed, confirmed, ready, delivered, completed, ended } = order.times
   return {
     ...order,
     appointmentDate: instantOf(order.appointmentDate),
@@ -15,6 +15,7 @@ export function customerOrderOf(order: PublicOrder): CustomerOrder {
       ready: instantOf(ready),
       delivered: instantOf(delivered),
       completed: instantOf(completed),
+      ended: instantOf(ended),
     },
   }
 }
