@@ -18,9 +18,11 @@ export async function compress(text: string): Promise<Compressed> {
   return { plain, br, gzip: gz }
 }
 
-/** The form that a browser takes, by its Accept-Encoding. */
-export function pickEncoding(acceptEncoding: string | undefined): keyof Compressed {
-  const accepted = acceptEncoding ?? ''
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+const takesBrotli = /(^|[\s,])br($|[\s,;])(?!\s*;?\s*q=0(\.0*)?\s*(,|$))/i
+const takesGzip = /(^|[\s,])gzip($|[\s,;])(?!\s*;?\s*q=0(\.0*)?\s*(,|$))/i
+
+/** The form that a browser takes, by its Accept-Encoding; a weight of zero refuses one. */
+export function pickEncoding(acceptEncoding = ''): keyof Compressed {
+  if (takesBrotli.test(acceptEncoding)) return 'br'
+  return takesGzip.test(acceptEncoding) ? 'gzip' : 'plain'
 }

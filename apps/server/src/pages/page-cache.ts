@@ -37,6 +37,7 @@ export function createPageCache() {
 export type PageCache = ReturnType<typeof createPageCache>
 
 async function finish(status: number, { html, policy }: Document): Promise<CachedPage> {
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  // Weak, because the three forms of the page share it.
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return { status, policy, etag, bodies: await compress(html) }
 }

@@ -17,7 +17,10 @@ export async function registerPageRoutes(
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|image|upload|assets|backend)(\/|$)/.test(path)) {
+    if (
+      !['GET', 'HEAD'].includes(request.method) ||
+      /^\/(api|image|upload|assets|backend)(\/|$)/.test(path)
+    ) {
       return reply.code(404).send({ errors: [{ message: 'Diese Adresse gibt es nicht.' }] })
     }
     const ctx = await contextOf(request)
@@ -60,8 +63,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return reply.code(page.status).send(page.bodies[encoding])
 }
 
-/** Whether the caller has this page. Proxies that compress mark tags as weak, so only what is marked counts. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag)
+  return ifNoneMatch === etag || (ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false)
 }
