@@ -2,11 +2,35 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { clientManifest } from './client-manifest.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Declarations of endpoints and fields are calls at the top of a module; those that a page does not use must not travel to it.
-const declarations = ['get', 'post', 'put', 'del', 'defineEntity', 'text', 'longText', 'integer', 'decimal', 'money', 'flag', 'instant', 'day', 'choice', 'unit', 'reference', 'list', 'json']
+const declarations = [
+  'get',
+  'post',
+  'put',
+  'del',
+  'defineEntity',
+  'text',
+  'longText',
+  'integer',
+  'decimal',
+  'money',
+  'flag',
+  'instant',
+  'day',
+  'choice',
+  'unit',
+  'reference',
+  'list',
+  'json',
+]
+
+// What the start page shares with the page of a branch.
+const frame =
+  /shell\/shell\.tsx|plain-text\.ts|branch\/open-state\.ts|ui\/src\/(chip|icons)\.tsx|image-address\.ts|mode-labels\.ts/
 
 /**
  * Two builds: `vite build` makes the browser's files in dist/client, `vite build --ssr src/entry-server.tsx` makes
@@ -15,9 +39,11 @@ const declarations = ['get', 'post', 'put', 'del', 'defineEntity', 'text', 'long
 export default defineConfig(({ isSsrBuild }) => ({
   root: fromHere('.'),
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), clientManifest()],
   // React has this hook itself; the router asks for a stand-in of older versions.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': fromHere('src/shell/use-sync-external-store.ts') } },
+  resolve: {
+    alias: { 'use-sync-external-store/shim/index.js': fromHere('src/shell/use-sync-external-store.ts') },
+  },
   ssr: { noExternal: true },
   build: {
     target: 'es2022',
@@ -34,8 +60,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? { output: { entryFileNames: '[name].js' } }
         : {
             input: fromHere('src/entry-browser.tsx'),
-            // What the first page needs is one file; it compresses better than many and takes one journey.
-            output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+            // Few files that compress well: React and the router, the frame of every page, the page of a branch.
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'app', tags: ['$initial'], priority: 3 },
+                  { name: 'frame', test: frame, priority: 2 },
+                  { name: 'branch', test: /branch-provider\.tsx|branch-page\.tsx/, priority: 1 },
+                ],
+              },
+            },
           }),
       treeshake: { manualPureFunctions: declarations },
     },

@@ -11,7 +11,15 @@ type CheckboxFieldProps = {
 }
 
 /** A box to tick with its text; the error stands below. */
-export function CheckboxField({ label, isChecked, onChange, error, isRequired, id, name }: CheckboxFieldProps) {
+export function CheckboxField({
+  label,
+  isChecked,
+  onChange,
+  error,
+  isRequired,
+  id,
+  name,
+}: CheckboxFieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const errorId = `${controlId}-error`

@@ -20,7 +20,11 @@ type QuantityPickerProps = {
   unitLabel: string
   /** What the quantity is of, for screen readers. */
   name: string
-  texts: { quantityOf: (name: string) => string; more: (name: string) => string; less: (name: string) => string }
+  texts: {
+    quantityOf: (name: string) => string
+    more: (name: string) => string
+    less: (name: string) => string
+  }
   onChange: (amount: number) => void
   /** In a cart, less than the minimum is 0, which removes the item. */
   isInCart?: boolean

@@ -2,10 +2,22 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 type TextFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & { value: string; onChange: (value: string) => void }
+  Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
+    value: string
+    onChange: (value: string) => void
+  }
 
 /** A field for one line of text. */
-export function TextField({ label, error, hint, isRequired, id, onChange, className = '', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  isRequired,
+  id,
+  onChange,
+  className = '',
+  ...rest
+}: TextFieldProps) {
   return (
     <Field {...{ label, error, hint, isRequired, id }}>
       {(control) => (
@@ -22,10 +34,22 @@ export function TextField({ label, error, hint, isRequired, id, onChange, classN
 }
 
 type TextAreaFieldProps = FieldProps &
-  Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'id'> & { value: string; onChange: (value: string) => void }
+  Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'id'> & {
+    value: string
+    onChange: (value: string) => void
+  }
 
 /** A field for several lines of text. */
-export function TextAreaField({ label, error, hint, isRequired, id, onChange, className = '', ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  isRequired,
+  id,
+  onChange,
+  className = '',
+  ...rest
+}: TextAreaFieldProps) {
   return (
     <Field {...{ label, error, hint, isRequired, id }}>
       {(control) => (

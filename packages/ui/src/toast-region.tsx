@@ -1,9 +1,20 @@
-import { useSyncExternalStore } from 'react'
-import { dismissToast, holdToast, letGo, toastSource, type Toast } from './toast.ts'
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import {
+  dismissToast,
+  holdToast,
+  letGo,
+  onToasts,
+  openRegion,
+  toastsIn,
+  toastsOnServer,
+  type Toast,
+} from './toast.ts'
 
 /** Where messages appear; always there, so that screen readers notice what is added. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(toastSource.subscribe, toastSource.get, toastSource.getOnServer)
+  const region = useId()
+  useEffect(() => openRegion(region), [region])
+  const toasts = useSyncExternalStore(onToasts, () => toastsIn(region), toastsOnServer)
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toasts.map((toast) => (

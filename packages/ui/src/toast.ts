@@ -39,21 +39,44 @@ export function letGo({ id, action }: Toast): void {
   )
 }
 
-/** The messages shown now, for `useSyncExternalStore`. */
-export const toastSource = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-  get: () => toasts,
-  getOnServer: () => none,
+/** Where messages can appear: on the page, and in each dialog above it. */
+let regions: readonly string[] = []
+
+/** Makes a place for messages the one that shows them, until it goes away or another opens above it. */
+export function openRegion(region: string): () => void {
+  regions = [...regions, region]
+  notify()
+  return () => {
+    regions = regions.filter((other) => other !== region)
+    notify()
+  }
+}
+
+/** The messages a place shows now; none while a dialog lies over it. */
+export function toastsIn(region: string): readonly Toast[] {
+  return regions.at(-1) === region ? toasts : none
+}
+
+/** On the server nothing has happened yet. */
+export function toastsOnServer(): readonly Toast[] {
+  return none
+}
+
+/** Calls a listener whenever messages may have changed. */
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 const none: readonly Toast[] = []
 
 function change(next: readonly Toast[]): void {
   toasts = next
+  notify()
+}
+
+function notify(): void {
   for (const listener of listeners) listener()
 }

@@ -52,7 +52,11 @@ export function closedSentences({ branch, states, modes }: BranchView): string[]
   return [
     texts.branch.noDelivery,
     delivery.closedMessage || whenText(delivery, texts.branch.deliversToday, texts.branch.deliversDay),
-    modes.includes('takeaway') ? texts.branch.takeawayHint : modes.includes('dineIn') ? texts.branch.dineInHint : '',
+    modes.includes('takeaway')
+      ? texts.branch.takeawayHint
+      : modes.includes('dineIn')
+        ? texts.branch.dineInHint
+        : '',
     branch.isPreorderEnabled ? texts.branch.preorder : '',
   ].filter(Boolean)
 }

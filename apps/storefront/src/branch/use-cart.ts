@@ -21,7 +21,9 @@ export function useMode(): Mode {
 }
 
 export function modeIn({ mode }: Cart, { modes, shop }: BranchView): Mode {
-  const wished = [mode, shop.defaultDeliveryMethod].find((candidate) => candidate !== null && modes.includes(candidate))
+  const wished = [mode, shop.defaultDeliveryMethod].find(
+    (candidate) => candidate !== null && modes.includes(candidate),
+  )
   return wished ?? modes[0] ?? 'takeaway'
 }
 

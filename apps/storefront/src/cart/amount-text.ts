@@ -2,7 +2,11 @@ import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import type { Unit } from '@theke/domain/units.ts'
 
-const plurals: Partial<Record<Unit, string>> = { serving: 'Portionen', person: 'Personen', package: 'Packungen' }
+const plurals: Partial<Record<Unit, string>> = {
+  serving: 'Portionen',
+  person: 'Personen',
+  package: 'Packungen',
+}
 
 /** What a unit is called behind this number: 1 Portion, 2 Portionen. */
 export function unitText(unit: Unit, amount: number): string {
@@ -11,5 +15,7 @@ export function unitText(unit: Unit, amount: number): string {
 
 /** A quantity with its unit: '1,5 kg', '6 Personen'; pieces are counted as '4 ×'. */
 export function amountText(amount: number, unit: Unit): string {
-  return unit === 'piece' ? `${formatQuantity(amount)} ×` : `${formatQuantity(amount)} ${unitText(unit, amount)}`
+  return unit === 'piece'
+    ? `${formatQuantity(amount)} ×`
+    : `${formatQuantity(amount)} ${unitText(unit, amount)}`
 }

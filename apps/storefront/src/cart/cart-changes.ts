@@ -15,7 +15,8 @@ export type CartProduct = PricedProduct & { description: string }
 export function addItem(cart: Cart, product: CartProduct, item: CartItem): Cart {
   const twin = cart.lines.find((line) => isSameWish(line, item))
   const rule = quantityRule(product, item.unit)
-  if (!twin || !rule) return { ...cart, lines: [...cart.lines, lineOf({ ...item, snapshot: snapshotOf(product) })] }
+  if (!twin || !rule)
+    return { ...cart, lines: [...cart.lines, lineOf({ ...item, snapshot: snapshotOf(product) })] }
   return setAmount(cart, twin.key, snapQuantity(cutNoise(twin.amount + item.amount), rule))
 }
 
@@ -23,7 +24,9 @@ export function addItem(cart: Cart, product: CartProduct, item: CartItem): Cart 
 export function replaceItem(cart: Cart, key: string, product: CartProduct, item: CartItem): Cart {
   const twin = cart.lines.find((line) => line.key !== key && isSameWish(line, item))
   if (twin) return addItem(removeLine(cart, key), product, item)
-  return withLines(cart, (line) => (line.key === key ? { ...item, snapshot: snapshotOf(product), key } : line))
+  return withLines(cart, (line) =>
+    line.key === key ? { ...item, snapshot: snapshotOf(product), key } : line,
+  )
 }
 
 /** The line with another amount; 0 takes it away (SF-CFG-34). */
@@ -78,5 +81,10 @@ function isSameWish(line: CartItem, item: CartItem): boolean {
 }
 
 function wishOf({ product, unit, parts, addons }: CartItem): string {
-  return JSON.stringify([product.id, unit, parts.map(({ value, values, text, uploads }) => [value ?? null, values ?? [], text ?? '', uploads ?? []]), addons])
+  return JSON.stringify([
+    product.id,
+    unit,
+    parts.map(({ value, values, text, uploads }) => [value ?? null, values ?? [], text ?? '', uploads ?? []]),
+    addons,
+  ])
 }

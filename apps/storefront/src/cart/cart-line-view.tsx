@@ -50,7 +50,9 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
       </div>
       {details.length > 0 && <p className="pr-3 text-[0.78125rem] text-muted">{details.join(' · ')}</p>}
       {note && <p className="num pr-3 text-[0.78125rem] text-muted">{note}</p>}
-      {!product.isAvailable && <p className="text-[0.8125rem] font-semibold text-danger">{cartTexts.unavailable}</p>}
+      {!product.isAvailable && (
+        <p className="text-[0.8125rem] font-semibold text-danger">{cartTexts.unavailable}</p>
+      )}
       <div className="mt-2 flex items-center gap-1">
         {rule && (
           <QuantityPicker

@@ -15,7 +15,13 @@ type DeliveryNoticesProps = {
 }
 
 /** What a customer should know of the delivery: the minimum not reached, and from when on it is free (SF-CART-14…18). */
-export function DeliveryNotices({ area, goodsGross, missing, currency, className = '' }: DeliveryNoticesProps) {
+export function DeliveryNotices({
+  area,
+  goodsGross,
+  missing,
+  currency,
+  className = '',
+}: DeliveryNoticesProps) {
   const money = (cents: number) => formatMoney(cents, currency)
   const freeFrom = area.freeFromOrderValue ?? 0
   const isFreeInReach = freeFrom > 0 && !isFreeDelivery(area, goodsGross)
@@ -24,12 +30,16 @@ export function DeliveryNotices({ area, goodsGross, missing, currency, className
     <div className={className}>
       {missing > 0 && (
         <Notice tone="warn" isLive className="text-sm">
-          <p className="font-semibold">{fill(cartTexts.minimumMissed, { amount: money(area.minimumOrderValue ?? 0) })}</p>
+          <p className="font-semibold">
+            {fill(cartTexts.minimumMissed, { amount: money(area.minimumOrderValue ?? 0) })}
+          </p>
           <p className="mt-1">{fill(cartTexts.minimumAdvice, { difference: money(missing) })}</p>
         </Notice>
       )}
       {isFreeInReach && (
-        <p className="mt-2 text-[0.8125rem] text-muted">{fill(cartTexts.freeFrom, { amount: money(freeFrom) })}</p>
+        <p className="mt-2 text-[0.8125rem] text-muted">
+          {fill(cartTexts.freeFrom, { amount: money(freeFrom) })}
+        </p>
       )}
     </div>
   )

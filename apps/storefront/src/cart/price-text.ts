@@ -17,6 +17,9 @@ export function linePriceText(line: PricedLine | undefined, currency: string): s
 }
 
 /** What the whole cart costs, with 'ca.' where an item is not priced exactly (SF-PRICE-14). */
-export function totalText({ totalGross, isApproximate }: Pick<Pricing, 'totalGross' | 'isApproximate'>, currency: string): string {
+export function totalText(
+  { totalGross, isApproximate }: Pick<Pricing, 'totalGross' | 'isApproximate'>,
+  currency: string,
+): string {
   return `${isApproximate ? texts.price.approximate : ''} ${formatMoney(totalGross, currency)}`.trim()
 }

@@ -25,7 +25,9 @@ export function readStoredCart(text: string | null): Cart {
   return {
     lines: Array.isArray(items) ? items.flatMap((item) => readLine(item)) : [],
     mode:
-      typeof isDelivery === 'boolean' && typeof isDineIn === 'boolean' ? modeOf({ isDelivery, isDineIn }) : null,
+      typeof isDelivery === 'boolean' && typeof isDineIn === 'boolean'
+        ? modeOf({ isDelivery, isDineIn })
+        : null,
     deliveryArea: textOf(deliveryArea) || textOf(city),
     draft: readDraft(order),
   }
@@ -56,7 +58,8 @@ function readDraft(stored: unknown): CheckoutDraft {
     ...emptyDraft,
     ...texts,
     table: isRecord(table) && Number.isSafeInteger(table['id']) ? { id: table['id'] as number } : null,
-    appointmentDate: typeof appointmentDate === 'number' && Number.isFinite(appointmentDate) ? appointmentDate : null,
+    appointmentDate:
+      typeof appointmentDate === 'number' && Number.isFinite(appointmentDate) ? appointmentDate : null,
     country: countries.find((known) => known === country) ?? emptyDraft.country,
     newsletter: newsletter === true,
   }

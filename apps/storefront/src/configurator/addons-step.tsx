@@ -39,7 +39,9 @@ function AddonRow({ offer, product, step, item, onChange }: StepProps & { offer:
   const rule = quantityRule(addonProduct, chosen?.unit ?? unit)
   const price = priceItem(addonProduct, { ...emptyItem(addonProduct), amount: offered, unit }, mode, products)
   const choose = (amount: number) =>
-    onChange(withAddon(item, { part: step, product: { id: addonProduct.id }, amount, unit: chosen?.unit ?? unit }))
+    onChange(
+      withAddon(item, { part: step, product: { id: addonProduct.id }, amount, unit: chosen?.unit ?? unit }),
+    )
 
   return (
     <li className="option" data-chosen={chosen ? true : undefined}>

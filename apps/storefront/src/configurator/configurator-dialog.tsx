@@ -1,6 +1,12 @@
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import { stepsOf } from '@theke/domain/catalogue/choices.ts'
-import { emptyItem, isItemValid, isStepComplete, nextStep, previousStep } from '@theke/domain/catalogue/configurator.ts'
+import {
+  emptyItem,
+  isItemValid,
+  isStepComplete,
+  nextStep,
+  previousStep,
+} from '@theke/domain/catalogue/configurator.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { showToast } from '@theke/ui/toast.ts'
@@ -26,14 +32,22 @@ export function ConfiguratorDialog({ configured, onClose }: ConfiguratorProps) {
     <Dialog
       label={product.name}
       onClose={onClose}
-      className={product.isStepByStep && stepsOf(product).length > 0 ? 'configurator configurator-stepwise' : 'configurator'}
+      className={
+        product.isStepByStep && stepsOf(product).length > 0
+          ? 'configurator configurator-stepwise'
+          : 'configurator'
+      }
     >
       <Configurator product={product} configured={configured} onClose={onClose} />
     </Dialog>
   ) : null
 }
 
-function Configurator({ product, configured: { line }, onClose }: ConfiguratorProps & { product: ProductView }) {
+function Configurator({
+  product,
+  configured: { line },
+  onClose,
+}: ConfiguratorProps & { product: ProductView }) {
   const { store } = useBranch()
   const [item, setItem] = useState<CartItem>(() => (line ? withoutSnapshot(line) : emptyItem(product)))
   const [step, setStep] = useState(0)
@@ -105,7 +119,11 @@ function Configurator({ product, configured: { line }, onClose }: ConfiguratorPr
         canGoOn={canGoOn}
         label={isLastStep ? (line ? configuratorTexts.save : configuratorTexts.add) : configuratorTexts.next}
         onGoOn={goOn}
-        back={isStepwise ? { label: step === 0 ? configuratorTexts.cancel : configuratorTexts.back, run: goBack } : null}
+        back={
+          isStepwise
+            ? { label: step === 0 ? configuratorTexts.cancel : configuratorTexts.back, run: goBack }
+            : null
+        }
       />
     </>
   )

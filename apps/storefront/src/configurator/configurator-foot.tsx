@@ -25,7 +25,15 @@ type ConfiguratorFootProps = {
 }
 
 /** Quantity, unit and the button with the price, always in sight. */
-export function ConfiguratorFoot({ product, item, onChange, canGoOn, label, onGoOn, back }: ConfiguratorFootProps) {
+export function ConfiguratorFoot({
+  product,
+  item,
+  onChange,
+  canGoOn,
+  label,
+  onGoOn,
+  back,
+}: ConfiguratorFootProps) {
   const { view, products } = useBranch()
   const mode = useMode()
   const rule = quantityRule(product, item.unit)

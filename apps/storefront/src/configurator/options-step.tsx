@@ -16,7 +16,9 @@ export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: Step
   return (
     <div className="grid gap-2">
       {part.options.map((option) => {
-        const isChosen = isSingle ? chosen.value === option.value : (chosen.values ?? []).includes(option.value)
+        const isChosen = isSingle
+          ? chosen.value === option.value
+          : (chosen.values ?? []).includes(option.value)
         return (
           <label key={option.value} className="option">
             <input
@@ -27,7 +29,9 @@ export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: Step
               aria-invalid={isInvalid || undefined}
               onChange={() =>
                 onChoose(
-                  isSingle ? selectOption(part, chosen, option.value) : toggleOption(part, chosen, option.value),
+                  isSingle
+                    ? selectOption(part, chosen, option.value)
+                    : toggleOption(part, chosen, option.value),
                 )
               }
               // A radio button that is chosen does not change when clicked, but an optional choice can be taken back so.

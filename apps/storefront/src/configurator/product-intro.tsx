@@ -21,7 +21,10 @@ type ProductIntroProps = {
 export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
   const { view } = useBranch()
   const [image] = product.images
-  const marks = [leadTimeText(product), ...view.tags.filter(({ id }) => product.tags.includes(id)).map(({ name }) => name)]
+  const marks = [
+    leadTimeText(product),
+    ...view.tags.filter(({ id }) => product.tags.includes(id)).map(({ name }) => name),
+  ]
   return (
     <div className="configurator-intro" data-small={isSmall || undefined}>
       {image && !isSmall && (
@@ -38,13 +41,17 @@ export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
         <CloseIcon />
       </button>
       <div className="px-5 pt-5 tablet:px-6">
-        <h2 className={`pr-10 text-[1.625rem] leading-tight ${image && !isSmall ? 'tablet:pr-0' : ''}`}>{product.name}</h2>
+        <h2 className={`pr-10 text-[1.625rem] leading-tight ${image && !isSmall ? 'tablet:pr-0' : ''}`}>
+          {product.name}
+        </h2>
         {!isSmall && (
           <>
             <p className="mt-1">
               <ProductPrice product={product} currency={view.shop.currency} />
             </p>
-            {marks.some(Boolean) && <p className="mt-1 text-sm font-semibold">{marks.filter(Boolean).join(' · ')}</p>}
+            {marks.some(Boolean) && (
+              <p className="mt-1 text-sm font-semibold">{marks.filter(Boolean).join(' · ')}</p>
+            )}
             {product.description && <RichText html={product.description} className="mt-2" />}
             <BundleContents product={product} />
             <Allergens letters={product.allergens} />

@@ -44,7 +44,10 @@ export function StepView({ product, part, step, numbering, item, isChecked, onCh
   const heading = numbering
     ? fill(configuratorTexts.stepHeading, { ...numbering, name: part.name })
     : part.name
-  const remark = [isSeveral(part.type) ? configuratorTexts.several : '', isRequired ? '' : configuratorTexts.optional]
+  const remark = [
+    isSeveral(part.type) ? configuratorTexts.several : '',
+    isRequired ? '' : configuratorTexts.optional,
+  ]
     .filter(Boolean)
     .join(', ')
   const props: StepProps = {

@@ -20,7 +20,11 @@ export function TextStep({ part, chosen, describedBy, isInvalid, onChoose }: Ste
       maxLength={limit}
       error={isInvalid ? ' ' : null}
       aria-describedby={describedBy}
-      hint={isNearLimit(value.length, limit) ? fill(configuratorTexts.characters, { count: value.length, limit }) : ''}
+      hint={
+        isNearLimit(value.length, limit)
+          ? fill(configuratorTexts.characters, { count: value.length, limit })
+          : ''
+      }
       onChange={(text) => onChoose({ text })}
     />
   )

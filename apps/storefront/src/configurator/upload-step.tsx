@@ -62,7 +62,12 @@ export function UploadStep({ part, chosen, isInvalid, describedBy, onChoose }: S
       <ul className="grid gap-2">
         {uploads.map((upload, position) => (
           <li key={upload.id} className="option">
-            <a href={uploadAddress(upload)} target="_blank" rel="noopener" className="flex min-w-0 items-center gap-3">
+            <a
+              href={uploadAddress(upload)}
+              target="_blank"
+              rel="noopener"
+              className="flex min-w-0 items-center gap-3"
+            >
               {hasPreview(upload) && (
                 <img
                   src={uploadPreviewAddress(upload)}

@@ -1,12 +1,21 @@
+import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { LiveRegion } from '@theke/ui/live-region.tsx'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { texts } from '../texts/de.ts'
+import { firstSign } from './first-sign.ts'
+import { loadFooter } from './footer-host.tsx'
+import { late } from './late.tsx'
 import type { Page } from './page.ts'
 import { loadPageComponent } from './page-components.ts'
 import { PageView } from './page-view.tsx'
-import { rememberPosition, scrollAfterNavigation, watchHistory } from './scroll.ts'
-import { useFreshBranch } from './use-fresh-branch.ts'
+import { rememberPosition, watchHistory } from './scroll-memory.ts'
+
+// A page that nobody looks at need not be fresh.
+const { Late: LateFreshBranch } = late(async () => {
+  await firstSign()
+  return (await import('./fresh-branch.ts')).FreshBranch
+})
 
 /**
  * Shows the page of the address. When the address changes, the page before stays until the next one is loaded, so nothing
@@ -22,7 +31,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
   useEffect(watchHistory, [])
 
   useEffect(() => {
-    if (path === shown.current.path) return
+    if (path === shown.current.path) return setIsLoading(false)
     let isWanted = true
     rememberPosition(shown.current.path)
     setIsLoading(true)
@@ -44,28 +53,34 @@ export function CurrentPage({ initial }: { initial: Page }) {
 
   // The server wrote the head of the first page.
   useEffect(() => {
-    if (page !== initial) void import('./late-head.ts').then(({ showHead }) => showHead(page))
+    if (page !== initial) void import('./arrive.ts').then(({ showHead }) => showHead(page))
   }, [page, initial])
 
   useEffect(() => {
-    if (!hasNavigated.current) return
-    scrollAfterNavigation(page.path)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    if (hasNavigated.current) void import('./arrive.ts').then(({ arriveAt }) => arriveAt(page.path))
   }, [page.path])
 
-  useFreshBranch(page, (view) => {
+  const showFresh = useCallback((view: BranchView) => {
     const { path: current, data } = shown.current
     if (data.page !== 'branch' && data.page !== 'checkout') return
     if (data.view.branch.identifier !== view.branch.identifier) return
     shown.current = { path: current, data: { ...data, view } }
     startTransition(() => setPage(shown.current))
-  })
+  }, [])
 
   return (
     <div aria-busy={isLoading}>
       <LiveRegion text={isLoading ? texts.shell.loading : ''} />
       {isLoading && <div className="loading-line" />}
       <PageView {...page} />
+      {(page.data.page === 'branch' || page.data.page === 'checkout') && (
+        <LateFreshBranch
+          key={page.data.view.branch.identifier}
+          view={page.data.view}
+          isBranchPage={page.data.page === 'branch'}
+          onFresh={showFresh}
+        />
+      )}
     </div>
   )
 }
@@ -73,7 +88,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
 async function nextPage(path: string, { data }: Page): Promise<Page> {
   const sameBranch = withinBranch(path, data)
   const next = sameBranch ?? (await (await import('./load-page.ts')).loadPage(path, data))
-  await loadPageComponent(next.page)
+  await Promise.all([loadPageComponent(next.page), loadFooter()])
   return { path, data: next }
 }
 
@@ -86,4 +101,3 @@ function withinBranch(path: string, data: Page['data']): Page['data'] | null {
     ? { page: 'checkout', view: data.view }
     : null
 }
-

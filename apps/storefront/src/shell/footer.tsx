@@ -2,7 +2,7 @@ import type { BranchCard, ShopView } from '@theke/contract/shop/storefront-views
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
-import { texts } from '../texts/de.ts'
+import { footerTexts } from '../texts/footer.ts'
 import { fill } from '../texts/fill.ts'
 import { directionsAddress } from './directions.ts'
 import { HoursTable } from './hours-table.tsx'
@@ -13,10 +13,19 @@ import { branchPath } from './route.ts'
 /** What the footer tells of a branch. */
 export type FooterBranch = Pick<
   BranchCard,
-  'identifier' | 'name' | 'street' | 'zipCode' | 'city' | 'phone' | 'email' | 'latitude' | 'longitude' | 'openingHours'
+  | 'identifier'
+  | 'name'
+  | 'street'
+  | 'zipCode'
+  | 'city'
+  | 'phone'
+  | 'email'
+  | 'latitude'
+  | 'longitude'
+  | 'openingHours'
 > & { deliveryHours?: readonly OpeningHourEntry[] }
 
-type FooterProps = {
+export type FooterProps = {
   shop: ShopView
   branches: readonly FooterBranch[]
   /** The shop has no other branch, so its page is the place to order (SF-FOOT-02). */
@@ -35,7 +44,7 @@ export function Footer({ shop, branches, isOnlyBranch }: FooterProps) {
           {only && isOnlyBranch && (
             <p>
               <Link href={branchPath(only.identifier)} className="footer-link">
-                {texts.footer.order}
+                {footerTexts.order}
               </Link>
             </p>
           )}
@@ -46,7 +55,7 @@ export function Footer({ shop, branches, isOnlyBranch }: FooterProps) {
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap items-center gap-x-8 py-3 text-sm">
           <span className="mr-auto w-full text-muted tablet:w-auto">
-            {fill(texts.footer.copyright, { businessName: shop.businessName || shop.shopName })}
+            {fill(footerTexts.copyright, { businessName: shop.businessName || shop.shopName })}
           </span>
           {legalLinks(shop).map(({ name, label, address, isOwnPage }) =>
             isOwnPage ? (
@@ -69,7 +78,7 @@ function OneBranch({ branch }: { branch: FooterBranch }) {
   const { deliveryHours = [] } = branch
   return (
     <div className="grid gap-8 tablet:grid-cols-3">
-      <Column heading={texts.footer.location}>
+      <Column heading={footerTexts.location}>
         <address className="not-italic">
           {branch.name}
           <br />
@@ -79,15 +88,15 @@ function OneBranch({ branch }: { branch: FooterBranch }) {
         </address>
         <Directions branch={branch} />
       </Column>
-      <Column heading={texts.footer.contact}>
+      <Column heading={footerTexts.contact}>
         <Contact branch={branch} />
       </Column>
-      <Column heading={texts.footer.openingHours}>
-        <HoursTable entries={branch.openingHours} caption={texts.footer.openingHours} />
+      <Column heading={footerTexts.openingHours}>
+        <HoursTable entries={branch.openingHours} caption={footerTexts.openingHours} />
         {deliveryHours.length > 0 && (
           <>
-            <h3 className="mt-4 mb-1 font-sans text-sm font-semibold">{texts.footer.deliveryHours}</h3>
-            <HoursTable entries={deliveryHours} caption={texts.footer.deliveryHours} />
+            <h3 className="mt-4 mb-1 font-sans text-sm font-semibold">{footerTexts.deliveryHours}</h3>
+            <HoursTable entries={deliveryHours} caption={footerTexts.deliveryHours} />
           </>
         )}
       </Column>
@@ -98,7 +107,7 @@ function OneBranch({ branch }: { branch: FooterBranch }) {
 function ManyBranches({ branches }: { branches: readonly FooterBranch[] }) {
   return (
     <div>
-      <h2 className="sr-only">{texts.footer.branches}</h2>
+      <h2 className="sr-only">{footerTexts.branches}</h2>
       <ul className="grid gap-8 tablet:grid-cols-2 wide:grid-cols-4">
         {branches.map((branch) => (
           <li key={branch.identifier}>
@@ -110,7 +119,10 @@ function ManyBranches({ branches }: { branches: readonly FooterBranch[] }) {
             <address className="mb-2 not-italic">
               {branch.street}, {branch.zipCode} {branch.city}
             </address>
-            <HoursTable entries={branch.openingHours} caption={`${texts.footer.openingHours} ${branch.name}`} />
+            <HoursTable
+              entries={branch.openingHours}
+              caption={`${footerTexts.openingHours} ${branch.name}`}
+            />
             <Contact branch={branch} />
             <Directions branch={branch} />
           </li>
@@ -149,7 +161,7 @@ function Contact({ branch }: { branch: FooterBranch }) {
 function Directions({ branch }: { branch: FooterBranch }) {
   return (
     <a href={directionsAddress(branch)} target="_blank" rel="noopener noreferrer" className="footer-link">
-      {texts.footer.directions}
+      {footerTexts.directions}
     </a>
   )
 }

@@ -9,7 +9,9 @@ export function syncHead({ title, tags }: Head): void {
     if (!tags.some((tag) => element.matches(selectorOf(tag)))) element.remove()
   }
   for (const tag of tags) {
-    const element = document.head.querySelector(selectorOf(tag)) ?? document.head.appendChild(document.createElement(tag.tag))
+    const element =
+      document.head.querySelector(selectorOf(tag)) ??
+      document.head.appendChild(document.createElement(tag.tag))
     for (const [name, value] of Object.entries(tag.attributes)) {
       if (element.getAttribute(name) !== value) element.setAttribute(name, value)
     }

@@ -2,7 +2,7 @@ import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { PageData } from '@theke/contract/shop/page.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/page.ts'
 import { shopOf, shopTitle, type Page } from './page.ts'
 import { plainText } from './plain-text.ts'
 
@@ -14,7 +14,7 @@ export type Head = { title: string; tags: HeadTag[] }
 
 export function headOf({ path, data }: Page): Head {
   const shop = shopOf(data)
-  if (!shop) return { title: texts.page.error500Title, tags: [meta('robots', 'noindex')] }
+  if (!shop) return { title: pageTexts.error500Title, tags: [meta('robots', 'noindex')] }
   const title = titleOf(data, shop)
   const description = plainText(descriptionOf(data, shop)).slice(0, 300)
   const url = `${shop.origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
@@ -39,7 +39,10 @@ export function headOf({ path, data }: Page): Head {
       meta('twitter:url', url),
       meta('twitter:image', image),
       { tag: 'link' as const, attributes: { rel: 'canonical', href: isIndexed ? url : '' } },
-      { tag: 'link' as const, attributes: { rel: 'icon', href: shop.favicon ? imageAddress(shop.favicon) : letterIcon(shop) } },
+      {
+        tag: 'link' as const,
+        attributes: { rel: 'icon', href: shop.favicon ? imageAddress(shop.favicon) : letterIcon(shop) },
+      },
     ].filter(({ attributes }) => attributes['content'] !== '' && attributes['href'] !== ''),
   }
 }
@@ -50,24 +53,24 @@ const themeColor = '#faf7f2'
 function titleOf(data: PageData, shop: ShopView): string {
   switch (data.page) {
     case 'branch':
-      return branchTitle(data.view.branch.title || data.view.branch.name, shop)
+      return branchTitle(data.view.branch.name, shop)
     case 'checkout':
-      return texts.page.checkoutPrefix + branchTitle(data.view.branch.title || data.view.branch.name, shop)
+      return pageTexts.checkoutPrefix + branchTitle(data.view.branch.name, shop)
     case 'status':
-      return texts.page.statusPrefix + shopTitle(shop)
+      return pageTexts.statusPrefix + shopTitle(shop)
     case 'legal':
-      return fill(texts.page.siteTitle, { title: data.title, shopTitle: shopTitle(shop) })
+      return fill(pageTexts.siteTitle, { title: data.title, shopTitle: shopTitle(shop) })
     case 'not-found':
-      return fill(texts.page.siteTitle, { title: texts.page.error404Title, shopTitle: shopTitle(shop) })
+      return fill(pageTexts.siteTitle, { title: pageTexts.error404Title, shopTitle: shopTitle(shop) })
     case 'error':
-      return fill(texts.page.siteTitle, { title: texts.page.error500Title, shopTitle: shopTitle(shop) })
+      return fill(pageTexts.siteTitle, { title: pageTexts.error500Title, shopTitle: shopTitle(shop) })
     case 'start':
       return shop.seoTitle || shopTitle(shop)
   }
 }
 
 function branchTitle(branchName: string, shop: ShopView): string {
-  return fill(texts.page.branchTitle, { branchName, shopTitle: shopTitle(shop) })
+  return fill(pageTexts.branchTitle, { branchName, shopTitle: shopTitle(shop) })
 }
 
 function descriptionOf(data: PageData, shop: ShopView): string {

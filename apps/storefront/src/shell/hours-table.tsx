@@ -1,5 +1,5 @@
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
-import { texts } from '../texts/de.ts'
+import { footerTexts } from '../texts/footer.ts'
 import { fill } from '../texts/fill.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
@@ -12,14 +12,14 @@ export function HoursTable({ entries, caption }: { entries: readonly OpeningHour
         {weeklyHours(entries).map(({ weekday, times }) => (
           <tr key={weekday}>
             <th scope="row" className="pr-4 text-left align-top font-semibold">
-              {texts.footer.weekdays[weekday]}
+              {footerTexts.weekdays[weekday]}
             </th>
             <td>
               {times.length === 0
-                ? texts.footer.closed
+                ? footerTexts.closed
                 : times.map((time) => (
                     <span key={time.from} className="block">
-                      {fill(texts.footer.range, time)}
+                      {fill(footerTexts.range, time)}
                     </span>
                   ))}
             </td>

@@ -1,5 +1,5 @@
 import type { LegalText, ShopView } from '@theke/contract/shop/storefront-views.ts'
-import { texts } from '../texts/de.ts'
+import { footerTexts } from '../texts/footer.ts'
 import { legalPath } from './route.ts'
 
 export type LegalLink = { name: LegalText; label: string; address: string; isOwnPage: boolean }
@@ -7,10 +7,10 @@ export type LegalLink = { name: LegalText; label: string; address: string; isOwn
 /** The legal links a shop has: its own page where the text is configured, else the configured address (SF-FOOT-03…05). */
 export function legalLinks(shop: ShopView): LegalLink[] {
   const all: [LegalText, string, boolean, string][] = [
-    ['terms-and-conditions', texts.footer.terms, shop.hasTermsText, shop.termsAndConditions],
-    ['privacy', texts.footer.privacy, shop.hasPrivacyText, shop.privacyPolicy],
-    ['imprint', texts.footer.imprint, shop.hasImprintText, shop.imprint],
-    ['allergens', texts.footer.allergens, shop.hasAllergensText, shop.allergens],
+    ['terms-and-conditions', footerTexts.terms, shop.hasTermsText, shop.termsAndConditions],
+    ['privacy', footerTexts.privacy, shop.hasPrivacyText, shop.privacyPolicy],
+    ['imprint', footerTexts.imprint, shop.hasImprintText, shop.imprint],
+    ['allergens', footerTexts.allergens, shop.hasAllergensText, shop.allergens],
   ]
   return all.flatMap(([name, label, isOwnPage, external]): LegalLink[] => {
     if (isOwnPage) return [{ name, label, address: legalPath(name), isOwnPage }]

@@ -2,9 +2,10 @@ import type { PageData } from '@theke/contract/shop/page.ts'
 import type { BranchView, LegalText, ShopView, StartView } from '@theke/contract/shop/storefront-views.ts'
 import type { ComponentType } from 'react'
 
-/** What each page that comes in its own file is given. The page of a branch, where most people arrive, is always there. */
+/** What each page is given. Each comes in its own file. */
 export type LatePages = {
   start: ComponentType<{ view: StartView }>
+  branch: ComponentType<{ view: BranchView }>
   checkout: ComponentType<{ view: BranchView; hasPaymentFailed: boolean }>
   status: ComponentType<{ shop: ShopView; uid: string; hash: string }>
   'not-found': ComponentType<{ shop: ShopView }>
@@ -14,6 +15,7 @@ export type LatePages = {
 
 const loaders: { [Name in keyof LatePages]: () => Promise<LatePages[Name]> } = {
   start: async () => (await import('../pages/start/start-page.tsx')).StartPage,
+  branch: async () => (await import('../branch/branch-entry.tsx')).BranchEntry,
   checkout: async () => (await import('../branch/checkout-entry.tsx')).CheckoutEntry,
   status: async () => (await import('../pages/status/status-page.tsx')).StatusPage,
   'not-found': async () => (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,

@@ -1,4 +1,3 @@
-import { BranchEntry } from '../branch/branch-entry.tsx'
 import type { Page } from './page.ts'
 import { latePage } from './page-components.ts'
 import { routeOf } from './route.ts'
@@ -11,11 +10,18 @@ export function PageView({ path, data }: Page) {
       const StartPage = latePage('start')
       return <StartPage view={data.view} />
     }
-    case 'branch':
+    case 'branch': {
+      const BranchEntry = latePage('branch')
       return <BranchEntry view={data.view} />
+    }
     case 'checkout': {
       const CheckoutEntry = latePage('checkout')
-      return <CheckoutEntry view={data.view} hasPaymentFailed={route.page === 'checkout' && route.hasPaymentFailed} />
+      return (
+        <CheckoutEntry
+          view={data.view}
+          hasPaymentFailed={route.page === 'checkout' && route.hasPaymentFailed}
+        />
+      )
     }
     case 'status': {
       const StatusPage = latePage('status')

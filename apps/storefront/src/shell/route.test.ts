@@ -6,7 +6,11 @@ test('every address of the shop leads to its page', () => {
   assert.deepEqual(routeOf('/'), { page: 'start' })
   assert.deepEqual(routeOf('/store/linz'), { page: 'branch', identifier: 'linz' })
   assert.deepEqual(routeOf('/store/linz/'), { page: 'branch', identifier: 'linz' })
-  assert.deepEqual(routeOf('/store/linz/checkout'), { page: 'checkout', identifier: 'linz', hasPaymentFailed: false })
+  assert.deepEqual(routeOf('/store/linz/checkout'), {
+    page: 'checkout',
+    identifier: 'linz',
+    hasPaymentFailed: false,
+  })
   assert.deepEqual(routeOf('/store/linz/checkout/error'), {
     page: 'checkout',
     identifier: 'linz',
@@ -17,6 +21,13 @@ test('every address of the shop leads to its page', () => {
 })
 
 test('other addresses are not found, also such that cannot be decoded', () => {
-  for (const path of ['/store', '/store/linz/menu', '/store/linz/checkout/x', '/status/abc', '/site/jobs', '/%E0%A4%A'])
+  for (const path of [
+    '/store',
+    '/store/linz/menu',
+    '/store/linz/checkout/x',
+    '/status/abc',
+    '/site/jobs',
+    '/%E0%A4%A',
+  ])
     assert.deepEqual(routeOf(path), { page: 'not-found' }, path)
 })

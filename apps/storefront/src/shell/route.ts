@@ -18,7 +18,8 @@ export function routeOf(path: string): Route {
   const [first, second, third, fourth] = parts
   if (first === undefined) return { page: 'start' }
   if (first === 'store' && second !== undefined) {
-    const isCheckout = third === 'checkout' && (fourth === undefined || fourth === 'error') && parts.length <= 4
+    const isCheckout =
+      third === 'checkout' && (fourth === undefined || fourth === 'error') && parts.length <= 4
     if (isCheckout) return { page: 'checkout', identifier: second, hasPaymentFailed: fourth === 'error' }
     if (parts.length === 2) return { page: 'branch', identifier: second }
   }

@@ -2,22 +2,32 @@ import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { ToastRegion } from '@theke/ui/toast-region.tsx'
 import type { ReactNode } from 'react'
 import { texts } from '../texts/de.ts'
-import { Footer, type FooterBranch } from './footer.tsx'
+import type { FooterBranch } from './footer.tsx'
+import { FooterHost } from './footer-host.tsx'
 import { Logo } from './logo.tsx'
 
 type ShellProps = {
   shop: ShopView
   /** What the header shows; the logo alone unless told. */
   header?: ReactNode
-  /** The branches the footer tells of; it shows none on pages without one and in the checkout (Q-117). */
+  /** The branches the footer tells of, the same list at every rendering; none on pages without one and in the checkout (Q-117). */
   branches?: readonly FooterBranch[]
   isOnlyBranch?: boolean
   children: ReactNode
   className?: string
 }
 
+const none: readonly FooterBranch[] = []
+
 /** The frame of every page: skip link, header, content, footer, messages. */
-export function Shell({ shop, header, branches = [], isOnlyBranch = false, children, className = '' }: ShellProps) {
+export function Shell({
+  shop,
+  header,
+  branches = none,
+  isOnlyBranch = false,
+  children,
+  className = '',
+}: ShellProps) {
   return (
     <div className={`flex min-h-dvh flex-col ${className}`}>
       <a href="#main" className="skip-link">
@@ -27,7 +37,7 @@ export function Shell({ shop, header, branches = [], isOnlyBranch = false, child
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer shop={shop} branches={branches} isOnlyBranch={isOnlyBranch} />
+      <FooterHost shop={shop} branches={branches} isOnlyBranch={isOnlyBranch} />
       <ToastRegion />
     </div>
   )

@@ -1,4 +1,4 @@
-import { prefersStillness } from '../../shell/scroll.ts'
+import { prefersStillness } from '../../shell/motion.ts'
 
 const durationMs = 500
 
@@ -13,7 +13,11 @@ let running = 0
  * Scrolls to an element within half a second. Where it lies is asked again in every frame, as sections that come into view get
  * their real height only then; at the end it waits for them to settle. A scroll that begins later, by us or by hand, wins.
  */
-export function scrollToElement(element: HTMLElement, offset: number, onArrival: () => void = () => {}): void {
+export function scrollToElement(
+  element: HTMLElement,
+  offset: number,
+  onArrival: () => void = () => {},
+): void {
   running += 1
   const own = running
   const begin = performance.now()

@@ -1,8 +1,13 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { closedSentences } from '../../branch/open-state.ts'
 import type { CartLine } from '../../cart/cart.ts'
-import { LateConfigurator, preloadConfigurator, type Configured } from '../../configurator/late-configurator.tsx'
+import {
+  LateConfigurator,
+  preloadConfigurator,
+  type Configured,
+} from '../../configurator/late-configurator.tsx'
+import { firstSign } from '../../shell/first-sign.ts'
 import { late } from '../../shell/late.tsx'
 import { plainText } from '../../shell/plain-text.ts'
 import { Shell } from '../../shell/shell.tsx'
@@ -16,7 +21,9 @@ import { offeredCategories } from './offered-categories.ts'
 import { ProductSearch } from './product-search.tsx'
 import { useTableFromAddress } from './use-table.ts'
 
-const { Late: LateRemovedNotice } = late(async () => (await import('../../cart/removed-notice.tsx')).RemovedNotice)
+const { Late: LateRemovedNotice } = late(
+  async () => (await import('../../cart/removed-notice.tsx')).RemovedNotice,
+)
 
 /** The page of a branch: its range beside the cart (SF-BR). */
 export function BranchPage() {
@@ -25,18 +32,22 @@ export function BranchPage() {
   const openProduct = useCallback((productId: number) => setConfigured({ productId, line: null }), [])
   const editLine = useCallback((line: CartLine) => setConfigured({ productId: line.product.id, line }), [])
   useTableFromAddress()
-  useEffect(preloadOnFirstTouch, [])
+  useEffect(preloadAtFirstSign, [])
 
   const { branch, shop } = view
   const categories = offeredCategories(view, products)
   const sentences = closedSentences(view)
+  const footerBranches = useMemo(
+    () => [branch.isDeliveryHoursEnabled ? branch : { ...branch, deliveryHours: [] }],
+    [branch],
+  )
   const hasBar = shop.enablePluginCategoryBar && categories.length > 1
 
   return (
     <Shell
       shop={shop}
       header={<BranchHeader categories={categories} />}
-      branches={[branch.isDeliveryHoursEnabled ? branch : { ...branch, deliveryHours: [] }]}
+      branches={footerBranches}
       className="pb-20 desktop:pb-0"
     >
       <OpenProductContext value={openProduct}>
@@ -83,17 +94,9 @@ export function BranchPage() {
 }
 
 /** Fetches what comes next as soon as the customer does anything, not while the page appears. */
-function preloadOnFirstTouch(): () => void {
-  const stop = () => {
-    for (const event of signs) removeEventListener(event, preload)
-  }
-  const preload = () => {
-    stop()
+function preloadAtFirstSign(): void {
+  void firstSign().then(() => {
     preloadCart()
     preloadConfigurator()
-  }
-  for (const event of signs) addEventListener(event, preload, { passive: true })
-  return stop
+  })
 }
-
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'] as const

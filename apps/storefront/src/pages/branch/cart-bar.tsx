@@ -2,7 +2,6 @@ import { cartCount } from '@theke/domain/ordering/cart-count.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import { ArrowRightIcon, CloseIcon } from '@theke/ui/icons.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
-import { useState } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { usePricedCart } from '../../branch/use-priced-cart.ts'
 import type { CartLine } from '../../cart/cart.ts'
@@ -13,29 +12,32 @@ import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
 import { CartPanel } from './cart-panel.tsx'
 
+type CartBarProps = { isOpen: boolean; onToggle: (isOpen: boolean) => void; onEdit: (line: CartLine) => void }
+
 /** The cart of a phone: a bar with number and sum, which opens the whole cart. */
-export function CartBar({ onEdit }: { onEdit: (line: CartLine) => void }) {
+export function CartBar({ isOpen, onToggle, onEdit }: CartBarProps) {
   const { view } = useBranch()
   const { cart, pricing } = usePricedCart()
-  const [isOpen, setIsOpen] = useState(false)
   const count = cartCount(cart.lines)
   return (
     <>
       {cart.lines.length > 0 && (
-        <button type="button" className="cart-bar" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          <span>{count === 1 ? cartTexts.countOne : fill(cartTexts.count, { count: formatQuantity(count) })}</span>
+        <button type="button" className="cart-bar" aria-haspopup="dialog" onClick={() => onToggle(true)}>
+          <span>
+            {count === 1 ? cartTexts.countOne : fill(cartTexts.count, { count: formatQuantity(count) })}
+          </span>
           <span className="num flex items-center gap-2">
             {totalText(pricing, view.shop.currency)} <ArrowRightIcon />
           </span>
         </button>
       )}
       {isOpen && (
-        <Dialog label={texts.cart.label} onClose={() => setIsOpen(false)} className="cart-sheet">
+        <Dialog label={texts.cart.label} onClose={() => onToggle(false)} className="cart-sheet">
           <div className="flex justify-between border-b border-line pr-2 pl-5">
             <button
               type="button"
               className="min-h-12 font-semibold underline underline-offset-4"
-              onClick={() => setIsOpen(false)}
+              onClick={() => onToggle(false)}
             >
               {cartTexts.backToStore}
             </button>
@@ -43,7 +45,7 @@ export function CartBar({ onEdit }: { onEdit: (line: CartLine) => void }) {
               type="button"
               className="grid size-12 place-items-center"
               aria-label={texts.shell.close}
-              onClick={() => setIsOpen(false)}
+              onClick={() => onToggle(false)}
             >
               <CloseIcon />
             </button>

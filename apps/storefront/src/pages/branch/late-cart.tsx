@@ -1,6 +1,7 @@
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { Button } from '@theke/ui/button.tsx'
+import { useState } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { useCart, useMode } from '../../branch/use-cart.ts'
 import type { CartLine } from '../../cart/cart.ts'
@@ -29,10 +30,11 @@ export function CartAside({ onEdit }: CartProps) {
   )
 }
 
-/** The cart of a phone, as soon as something is in it. */
+/** The cart of a phone, as soon as something is in it; opened, it stays when the last line goes. */
 export function CartAtBottom({ onEdit }: CartProps) {
   const { lines } = useCart()
-  return lines.length > 0 && <LateBar onEdit={onEdit} />
+  const [isOpen, setIsOpen] = useState(false)
+  return (lines.length > 0 || isOpen) && <LateBar isOpen={isOpen} onToggle={setIsOpen} onEdit={onEdit} />
 }
 
 function EmptyPanel({ mode, isWaiting = false }: { mode: Mode; isWaiting?: boolean }) {

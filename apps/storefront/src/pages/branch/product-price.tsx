@@ -16,7 +16,8 @@ export function ProductPrice({ product, currency }: { product: PricedProduct; cu
       {priceText(tag.price, tag.model, currency)}{' '}
       <small>
         {fill(texts.price.per, { unit: unitLabels[tag.unit] })}
-        {base && ` · ${formatMoney(base.price, currency)} ${fill(texts.price.per, { unit: unitLabels[base.unit] })}`}
+        {base &&
+          ` · ${formatMoney(base.price, currency)} ${fill(texts.price.per, { unit: unitLabels[base.unit] })}`}
       </small>
     </span>
   )

@@ -28,7 +28,8 @@ export function QuickAdd({ product }: { product: ProductView }) {
   // The button just pressed is replaced by another; the focus goes with it.
   useEffect(() => {
     const buttons = place.current?.querySelectorAll('button')
-    if (focusAfter.current && buttons) buttons[focusAfter.current === 'last' ? buttons.length - 1 : 0]?.focus()
+    if (focusAfter.current && buttons)
+      buttons[focusAfter.current === 'last' ? buttons.length - 1 : 0]?.focus()
     focusAfter.current = null
   }, [rule === null])
 

@@ -11,7 +11,13 @@ import { ProductPrice } from './product-price.tsx'
 
 type SearchResultsProps = { categories: readonly OfferedCategory[]; term: string; onChosen: () => void }
 
-type Hit = { product: ProductView; name: string; description: string; categoryId: number; categoryName: string }
+type Hit = {
+  product: ProductView
+  name: string
+  description: string
+  categoryId: number
+  categoryName: string
+}
 
 // The specification asks for this pause before the list moves (SF-BR-16).
 const pauseMs = 250
@@ -26,7 +32,9 @@ export function SearchResults({ categories, term, onChosen }: SearchResultsProps
   return (
     <div className="search-results">
       <p role="status" className={hits.length === 0 ? 'p-4' : 'sr-only'}>
-        {hits.length === 0 ? texts.branch.searchEmpty : fill(texts.branch.searchCount, { count: hits.length, term })}
+        {hits.length === 0
+          ? texts.branch.searchEmpty
+          : fill(texts.branch.searchCount, { count: hits.length, term })}
       </p>
       <ul aria-label={texts.branch.searchResults}>
         {hits.map((hit) => (

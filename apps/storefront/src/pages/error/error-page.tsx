@@ -1,15 +1,15 @@
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Shell } from '../../shell/shell.tsx'
-import { texts } from '../../texts/de.ts'
+import { pageTexts } from '../../texts/page.ts'
 
 /** What is shown when a page could not be made; works without anything known of the shop. */
 export function ErrorPage({ shop }: { shop: ShopView | null }) {
   const message = (
     <div className="page-width py-20">
-      <h1 className="text-4xl">{texts.page.error500Title}</h1>
-      <p className="mt-3 mb-8 text-lg text-muted">{texts.page.error500Text}</p>
-      <Button onClick={() => location.reload()}>{texts.page.retry}</Button>
+      <h1 className="text-4xl">{pageTexts.error500Title}</h1>
+      <p className="mt-3 mb-8 text-lg text-muted">{pageTexts.error500Text}</p>
+      <Button onClick={() => location.reload()}>{pageTexts.retry}</Button>
     </div>
   )
   return shop ? <Shell shop={shop}>{message}</Shell> : <main id="main">{message}</main>

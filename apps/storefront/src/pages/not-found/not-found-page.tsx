@@ -2,13 +2,14 @@ import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { Link } from '../../shell/link.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { texts } from '../../texts/de.ts'
+import { pageTexts } from '../../texts/page.ts'
 
 export function NotFoundPage({ shop }: { shop: ShopView }) {
   return (
     <Shell shop={shop}>
       <div className="page-width py-20">
-        <h1 className="text-4xl">{texts.page.error404Title}</h1>
-        <p className="mt-3 mb-8 text-lg text-muted">{texts.page.error404Text}</p>
+        <h1 className="text-4xl">{pageTexts.error404Title}</h1>
+        <p className="mt-3 mb-8 text-lg text-muted">{pageTexts.error404Text}</p>
         <Link href="/" className="button" data-kind="primary">
           {texts.shell.home}
         </Link>

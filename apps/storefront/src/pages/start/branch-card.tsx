@@ -13,7 +13,9 @@ import { homeTexts } from '../../texts/home.ts'
 export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEager: boolean }) {
   const state = branch.state && branch.isPublic ? stateText(branch.state, branch.isPreorderEnabled) : null
   return (
-    <article className={`relative flex h-full flex-col border border-line bg-white ${branch.isPublic ? 'card-hover' : ''}`}>
+    <article
+      className={`relative flex h-full flex-col border border-line bg-white ${branch.isPublic ? 'card-hover' : ''}`}
+    >
       <div className="relative aspect-[16/9] bg-sand">
         {branch.image && (
           <img
@@ -52,7 +54,9 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
         </div>
         {branch.isPublic && (
           <p className="mt-auto flex items-center justify-between pt-5 font-semibold" aria-hidden="true">
-            {branch.state?.kind === 'closed' && branch.isPreorderEnabled ? homeTexts.preorder : homeTexts.order}
+            {branch.state?.kind === 'closed' && branch.isPreorderEnabled
+              ? homeTexts.preorder
+              : homeTexts.order}
             <ArrowRightIcon />
           </p>
         )}

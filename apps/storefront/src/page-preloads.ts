@@ -1,0 +1,28 @@
+import type { PageData } from '@theke/contract/shop/page.ts'
+import manifest from 'virtual:client-manifest'
+
+const modules: { [Page in PageData['page']]: string } = {
+  start: 'src/pages/start/start-page.tsx',
+  branch: 'src/branch/branch-entry.tsx',
+  checkout: 'src/branch/checkout-entry.tsx',
+  status: 'src/pages/status/status-page.tsx',
+  legal: 'src/pages/legal/legal-page.tsx',
+  'not-found': 'src/pages/not-found/not-found-page.tsx',
+  error: 'src/pages/error/error-page.tsx',
+}
+
+const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
+
+/** Links by which the browser fetches a page's own files together with the script that asks for them. */
+export function preloadLinks(page: PageData['page']): string {
+  return filesOf(modules[page], new Set(entry ? [entry.file] : []))
+    .map((file) => `<link rel="modulepreload" href="/${file}">`)
+    .join('\n')
+}
+
+function filesOf(module: string, seen: Set<string>): string[] {
+  const chunk = manifest[module]
+  if (!chunk || seen.has(chunk.file)) return []
+  seen.add(chunk.file)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => filesOf(name, seen))]
+}

@@ -1,0 +1,27 @@
+import { headOf } from './head.ts'
+import { syncHead } from './head-sync.ts'
+import { prefersStillness } from './motion.ts'
+import type { Page } from './page.ts'
+import { recallPosition } from './scroll-memory.ts'
+
+// The specification asks for this pause, in which pictures and fonts find their place (SF-ROUTE-21, SF-ROUTE-22).
+const settlingMs = 750
+
+/** Brings title and tags of the document to those of a page. */
+export function showHead(page: Page): void {
+  syncHead(headOf(page))
+}
+
+/** Scrolls a page just shown: back to where it was left, to the anchor, or to the top. The focus begins at its content. */
+export function arriveAt(path: string): void {
+  const position = recallPosition(path)
+  const anchor = location.hash.slice(1)
+  if (position !== undefined) {
+    setTimeout(() => scrollTo({ top: position }), settlingMs)
+  } else if (anchor) {
+    setTimeout(() => document.getElementById(decodeURIComponent(anchor))?.scrollIntoView(), settlingMs)
+  } else {
+    scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' })
+  }
+  document.getElementById('main')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,24 @@
+import { lazy, memo, Suspense, type ComponentType } from 'react'
+import { firstSign } from './first-sign.ts'
+import type { FooterProps } from './footer.tsx'
+
+let Loaded: ComponentType<FooterProps> | null = null
+
+/** Makes the footer ready: on the server before anything is rendered, in the browser with the next page. */
+export async function loadFooter(): Promise<ComponentType<FooterProps>> {
+  Loaded ??= (await import('./footer.tsx')).Footer
+  return Loaded
+}
+
+const LateFooter = lazy(async () => {
+  await firstSign()
+  return { default: await loadFooter() }
+})
+
+/**
+ * The footer as the server rendered it. Nothing in it changes, so the browser brings it to life only when somebody does
+ * something; until then its links are plain links. Its props must stay the same between renderings.
+ */
+export const FooterHost = memo(function FooterHost(props: FooterProps) {
+  return <Suspense fallback={null}>{Loaded ? <Loaded {...props} /> : <LateFooter {...props} />}</Suspense>
+})

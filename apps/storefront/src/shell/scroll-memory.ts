@@ -1,0 +1,34 @@
+const positions = new Map<string, number>()
+let isReturning = false
+
+/** Notices when somebody goes back or forward. Scrolling after that is ours, as pages are loaded first. */
+export function watchHistory(): () => void {
+  const onPop = () => {
+    isReturning = true
+  }
+  const restoreBy = (whom: ScrollRestoration) => () => {
+    history.scrollRestoration = whom
+  }
+  const onHide = restoreBy('auto')
+  const onShow = restoreBy('manual')
+  addEventListener('popstate', onPop)
+  addEventListener('pagehide', onHide)
+  addEventListener('pageshow', onShow)
+  return () => {
+    removeEventListener('popstate', onPop)
+    removeEventListener('pagehide', onHide)
+    removeEventListener('pageshow', onShow)
+  }
+}
+
+/** Remembers where a page was left. */
+export function rememberPosition(path: string): void {
+  positions.set(path, window.scrollY)
+}
+
+/** Where a page was left, if somebody went back or forward to it just now. Asked once after each navigation. */
+export function recallPosition(path: string): number | undefined {
+  const position = isReturning ? positions.get(path) : undefined
+  isReturning = false
+  return position
+}

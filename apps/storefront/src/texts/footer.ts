@@ -1,0 +1,27 @@
+/** What the footer says. */
+export const footerTexts = {
+  order: 'Online bestellen',
+  terms: 'AGB',
+  privacy: 'Datenschutz',
+  imprint: 'Impressum',
+  allergens: 'Allergene',
+  openingHours: 'Öffnungszeiten',
+  deliveryHours: 'Lieferzeiten',
+  contact: 'Kontakt',
+  location: 'Standort',
+  branches: 'Filialen',
+  legal: 'Rechtliches',
+  copyright: '© {businessName}',
+  closed: 'Geschlossen',
+  range: '{from} - {to} Uhr',
+  weekdays: {
+    monday: 'MO',
+    tuesday: 'DI',
+    wednesday: 'MI',
+    thursday: 'DO',
+    friday: 'FR',
+    saturday: 'SA',
+    sunday: 'SO',
+  },
+  directions: 'Route planen',
+} as const

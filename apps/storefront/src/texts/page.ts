@@ -1,0 +1,12 @@
+/** Titles of pages, and what the pages say that are none. */
+export const pageTexts = {
+  error500Title: '500 Internal Server Error',
+  error500Text: 'Leider ist ein interner Fehler aufgetreten.',
+  error404Title: '404 Not Found',
+  error404Text: 'Leider wurde die angeforderte Seite nicht gefunden.',
+  retry: 'Erneut versuchen',
+  checkoutPrefix: 'Bestellvorgang - ',
+  statusPrefix: 'Bestellstatus - ',
+  siteTitle: '{title} - {shopTitle}',
+  branchTitle: '{branchName} - {shopTitle}',
+} as const
