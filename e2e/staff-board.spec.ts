@@ -1,0 +1,175 @@
+import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { card, column, logInAs, openScreen } from './back-office.ts'
+import { openBranch } from './branch-of-its-own.ts'
+import { expect, test } from './journey.ts'
+
+test('an order rings on the board without a reload until somebody has seen it', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Klingel')
+  await openScreen(page, branch.employee, '/orders')
+  await expect(page.getByText('Keine neuen Bestellungen.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^live$/ })).toBeVisible()
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+
+  const order = await branch.order({ comment: 'Bitte ohne Senf' })
+
+  const arrived = card(column(page, 'Neu'), order)
+  await expect(arrived).toContainText('Sabine Lehner')
+  await expect(arrived).toContainText(branch.product.name)
+  await expect(arrived).toContainText('Bitte ohne Senf')
+  await expect(arrived).toContainText('Bar')
+  await expect(page.getByText('1 neue Bestellung wartet')).toBeVisible()
+  await expect(page).toHaveTitle('(1) Neue Bestellung!')
+
+  await page.getByRole('button', { name: 'Gesehen' }).click()
+  await expect(page.getByText('1 neue Bestellung wartet')).toBeHidden()
+  await expect(page).toHaveTitle('(1) Bestellungen – Theke')
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+
+  await page.reload()
+  await expect(arrived).toBeVisible()
+  await expect(page.getByText('1 neue Bestellung wartet')).toBeHidden()
+})
+
+test('a new order also calls from another screen, and leads to the board', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Ruf')
+  await openScreen(page, branch.employee, '/categories')
+  await expect(page.getByRole('heading', { name: 'Kategorien', level: 1 })).toBeVisible()
+  const order = await branch.order()
+  await expect(page.getByText('1 neue Bestellung wartet')).toBeVisible()
+  await page.getByRole('link', { name: 'Zu den Bestellungen' }).click()
+  await expect(card(column(page, 'Neu'), order)).toBeVisible()
+})
+
+test('one tap confirms, one makes ready, one completes and can be taken back; a second screen follows', async ({
+  page,
+  stage,
+  browser,
+}) => {
+  const branch = await openBranch(stage, 'Weg')
+  const order = await branch.order()
+  await openScreen(page, branch.employee, '/orders')
+  const other = await (await browser.newContext({ baseURL: stage.origin })).newPage()
+  await logInAs(other, branch.employee)
+  await other.goto('/backend#/orders')
+  await expect(card(column(other, 'Neu'), order)).toBeVisible()
+
+  await card(page, order).getByRole('button', { name: 'Bestätigen' }).click()
+  for (const screen of [page, other])
+    await expect(card(column(screen, 'In Zubereitung'), order)).toBeVisible()
+  expect(await branch.asCustomer(order)).toMatchObject({ status: 'confirmed', isConfirmed: true })
+
+  await card(page, order).getByRole('button', { name: 'Abholbereit' }).click()
+  for (const screen of [page, other])
+    await expect(card(column(screen, 'Abholbereit / In Zustellung'), order)).toBeVisible()
+
+  const ready = card(column(page, 'Abholbereit / In Zustellung'), order)
+  await ready.getByRole('button', { name: 'Abgeschlossen' }).click()
+  await ready.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(ready.getByRole('button', { name: 'Abgeschlossen' })).toBeEnabled()
+  expect((await branch.asCustomer(order)).isCompleted).toBe(false)
+
+  await ready.getByRole('button', { name: 'Abgeschlossen' }).click()
+  await expect(ready.getByRole('button', { name: 'Rückgängig' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Abgeschlossen heute/ })).toBeVisible()
+  await expect(other.getByRole('button', { name: /Abgeschlossen heute/ })).toBeVisible()
+  expect((await branch.asCustomer(order)).status).toBe('completed')
+  await other.getByRole('button', { name: /Abgeschlossen heute/ }).click()
+  await expect(card(other, order)).toBeVisible()
+  await other.context().close()
+})
+
+test('a step that still could be taken back is sent when the page is left', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Feierabend')
+  const order = await branch.order()
+  await stage.admin.call(staffOrderApi.confirmOrder, { params: { id: order.id } })
+  await stage.admin.call(staffOrderApi.readyOrder, { params: { id: order.id } })
+  await openScreen(page, branch.employee, '/orders')
+  await card(page, order).getByRole('button', { name: 'Abgeschlossen' }).click()
+  await expect(card(page, order).getByRole('button', { name: 'Rückgängig' })).toBeVisible()
+  await page.goto('about:blank')
+  await expect.poll(async () => (await branch.asCustomer(order)).status, { timeout: 4000 }).toBe('completed')
+})
+
+test('a rejection tells the customer why', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Absage')
+  const order = await branch.order()
+  await openScreen(page, branch.employee, '/orders')
+  await card(page, order).getByRole('button', { name: 'Ablehnen' }).click()
+
+  const dialog = page.getByRole('dialog', { name: `Bestellung ${order.ticketNumber} ablehnen` })
+  await expect(dialog).toContainText('Das kann nicht rückgängig gemacht werden.')
+  await dialog.getByRole('button', { name: /ausverkauft/ }).click()
+  const words = dialog.getByRole('textbox', { name: 'Nachricht an den Kunden' })
+  await expect(words).toHaveValue('Leider ist eines der bestellten Produkte ausverkauft.')
+  await words.fill('Die Semmeln sind leider aus.')
+  await dialog.getByRole('button', { name: 'Endgültig ablehnen' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(card(column(page, 'Neu'), order)).toBeHidden()
+  expect(await branch.asCustomer(order)).toMatchObject({
+    status: 'rejected',
+    rejectionMessage: 'Die Semmeln sind leider aus.',
+  })
+})
+
+test('another time is proposed, withdrawn, proposed again and accepted by the customer', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Zeit')
+  const order = await branch.order()
+  await openScreen(page, branch.employee, '/orders')
+  const waiting = card(column(page, 'Neu'), order)
+  const dialog = page.getByRole('dialog', { name: `Andere Zeit für ${order.ticketNumber}` })
+
+  await waiting.getByRole('button', { name: 'Zeit' }).click()
+  await dialog.getByRole('button', { name: '+30 Min.' }).click()
+  await dialog.getByRole('button', { name: /vorschlagen$/ }).click()
+  await expect(waiting).toContainText(/vorgeschlagen, Antwort offen/)
+  expect((await branch.asCustomer(order)).counterAppointment).not.toBeNull()
+
+  await waiting.getByRole('button', { name: 'Zeit' }).click()
+  await dialog.getByRole('button', { name: 'Vorschlag zurückziehen' }).click()
+  await expect(waiting).not.toContainText('vorgeschlagen')
+  expect((await branch.asCustomer(order)).counterAppointment).toBeNull()
+
+  await waiting.getByRole('button', { name: 'Zeit' }).click()
+  await dialog.getByRole('button', { name: '+60 Min.' }).click()
+  await dialog.getByRole('button', { name: /vorschlagen$/ }).click()
+  await expect(waiting).toContainText(/vorgeschlagen, Antwort offen/)
+  await branch.acceptProposal(order)
+  await expect(waiting).toBeHidden()
+  await expect(card(page, order)).not.toContainText('vorgeschlagen')
+  expect((await branch.asCustomer(order)).status).toBe('confirmed')
+})
+
+test('an order is cancelled only after a second thought, from its details', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Storno')
+  const order = await branch.order({ email: 'sabine@kundin.example', phone: '+43 660 1234567' })
+  await openScreen(page, branch.employee, '/orders')
+  await card(page, order).getByRole('button', { name: 'Bestätigen' }).click()
+  await card(column(page, 'In Zubereitung'), order)
+    .getByRole('button', { name: `Bestellung ${order.ticketNumber} öffnen` })
+    .click()
+  const drawer = page.getByRole('dialog', { name: `Bestellung ${order.ticketNumber}`, exact: true })
+  await expect(drawer.getByRole('link', { name: '+436601234567' })).toHaveAttribute(
+    'href',
+    'tel:+436601234567',
+  )
+  await expect(drawer).toContainText('8,40 €')
+
+  const dialog = page.getByRole('dialog', { name: `Bestellung ${order.ticketNumber} stornieren` })
+  await drawer.getByRole('button', { name: 'Stornieren' }).click()
+  await dialog.getByRole('button', { name: 'Bestellung behalten' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await branch.asCustomer(order)).status).toBe('confirmed')
+
+  await drawer.getByRole('button', { name: 'Stornieren' }).click()
+  await dialog.getByRole('button', { name: 'Endgültig stornieren' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(drawer).toContainText('Storniert')
+  await expect(drawer).toContainText('Resi Moser')
+  expect((await branch.asCustomer(order)).status).toBe('canceled')
+  await drawer.getByRole('button', { name: 'Schließen' }).click()
+  await expect(card(column(page, 'In Zubereitung'), order)).toBeHidden()
+})

@@ -1,0 +1,77 @@
+import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { card, column, openScreen } from './back-office.ts'
+import { openBranch } from './branch-of-its-own.ts'
+import { expect, test } from './journey.ts'
+
+test('a cut line is told, no step is lost, and what happened meanwhile comes with the line', async ({
+  page,
+  stage,
+  context,
+}) => {
+  const branch = await openBranch(stage, 'Leitung')
+  const order = await branch.order()
+  await openScreen(page, branch.employee, '/orders')
+  const connection = page.getByRole('status').filter({ hasText: /live|Verbindung/ })
+  await expect(connection).toHaveText('live')
+
+  await context.setOffline(true)
+  const confirm = card(column(page, 'Neu'), order).getByRole('button', { name: 'Bestätigen' })
+  await confirm.click()
+  await expect(card(page, order).getByRole('alert')).toContainText(
+    'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
+  )
+  await expect(
+    page.getByText('Sie sind offline. Bitte überprüfen Sie Ihre Internetverbindung.'),
+  ).toBeVisible()
+  await expect(connection).toHaveText('Verbindung unterbrochen – wird wiederhergestellt')
+  expect((await branch.asCustomer(order)).isConfirmed).toBe(false)
+  const missed = await branch.order()
+
+  await context.setOffline(false)
+  await expect(page.getByText('Sie sind offline.')).toBeHidden()
+  await expect(card(column(page, 'Neu'), missed)).toBeVisible({ timeout: 20_000 })
+  await expect(connection).toHaveText('live', { timeout: 20_000 })
+  await confirm.click()
+  await expect(card(column(page, 'In Zubereitung'), order)).toBeVisible()
+  expect((await branch.asCustomer(order)).isConfirmed).toBe(true)
+})
+
+test('a step that somebody else was faster with is explained, and the card shows what is true', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Zugleich')
+  const order = await branch.order()
+  // Nothing tells this screen of the change, as when the event is still on its way.
+  await page.route('**/api/orders/events*', (route) => route.abort())
+  await openScreen(page, branch.employee, '/orders')
+  const confirm = card(column(page, 'Neu'), order).getByRole('button', { name: 'Bestätigen' })
+  await expect(confirm).toBeVisible()
+  const params = { id: order.id }
+  await stage.admin.call(staffOrderApi.confirmOrder, { params })
+  await stage.admin.call(staffOrderApi.readyOrder, { params })
+
+  await confirm.click()
+  const fresh = card(column(page, 'Abholbereit / In Zustellung'), order)
+  await expect(fresh.getByRole('alert')).toContainText(
+    'Bestellstatus konnte nicht geändert werden. Die Bestellung wurde inzwischen von jemand anderem geändert.',
+  )
+  await fresh.getByRole('button', { name: 'Hinweis schließen' }).click()
+  await expect(fresh.getByRole('alert')).toBeHidden()
+  expect((await branch.asCustomer(order)).status).toBe('inDelivery')
+})
+
+test('a dialog tells that the order is no longer open to a refusal', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Zu spät')
+  const order = await branch.order()
+  await page.route('**/api/orders/events*', (route) => route.abort())
+  await openScreen(page, branch.employee, '/orders')
+  await card(page, order).getByRole('button', { name: 'Ablehnen' }).click()
+  await stage.admin.call(staffOrderApi.confirmOrder, { params: { id: order.id } })
+  const dialog = page.getByRole('dialog', { name: /ablehnen$/ })
+  await dialog.getByRole('button', { name: 'Endgültig ablehnen' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('inzwischen von jemand anderem geändert')
+  await dialog.getByRole('button', { name: 'Bestellung behalten' }).click()
+  await expect(card(column(page, 'In Zubereitung'), order)).toBeVisible()
+  expect((await branch.asCustomer(order)).status).toBe('confirmed')
+})

@@ -1,0 +1,96 @@
+import { peopleApi } from '@theke/contract/people/user.ts'
+import { openScreen } from './back-office.ts'
+import { openBranch } from './branch-of-its-own.ts'
+import { demoPassword, expect, expectAccessible, test } from './journey.ts'
+
+test('a wrong password is refused, the right one leads to the board', async ({ page, stage }) => {
+  const { employee } = await openBranch(stage, 'Anmeldung')
+  await page.goto('/backend')
+  await expect(page).toHaveURL(/\/backend\/login/)
+  await expectAccessible(page)
+  const name = page.getByRole('textbox', { name: 'Benutzername' })
+  const password = page.getByLabel('Passwort', { exact: true })
+  await expect(name).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Dieser Wert sollte nicht leer sein.')).toHaveCount(2)
+  await name.fill(employee)
+  await password.fill('Das stimmt nicht 1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Fehlerhafte Zugangsdaten.')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveValue('')
+  await expectAccessible(page)
+
+  await password.fill(demoPassword)
+  await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Angemeldet als Resi Moser' })).toBeVisible()
+})
+
+test('who guesses is locked out, with the minutes, and the right password does not help then', async ({
+  page,
+  stage,
+}) => {
+  const { employee } = await openBranch(stage, 'Sperre')
+  await page.goto('/backend/login')
+  const submit = page.getByRole('button', { name: 'Anmelden', exact: true })
+  const password = page.getByLabel('Passwort', { exact: true })
+  await page.getByRole('textbox', { name: 'Benutzername' }).fill(employee)
+  const attempt = async (words: string): Promise<void> => {
+    await password.fill(words)
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith(peopleApi.login.path),
+    )
+    await submit.click()
+    await answered
+  }
+  for (let guess = 1; guess <= 5; guess++) await attempt(`Geraten ${guess}`)
+  await expect(page.getByRole('alert')).toHaveText('Fehlerhafte Zugangsdaten.')
+  await attempt(demoPassword)
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Zu viele fehlgeschlagene Anmeldeversuche, bitte versuchen Sie es in 1[45] Minuten noch einmal\.$/,
+  )
+  await expect(page).toHaveURL(/\/backend\/login/)
+})
+
+test('logging out ends the session', async ({ page, stage }) => {
+  const { employee } = await openBranch(stage, 'Abmeldung')
+  await openScreen(page, employee, '/orders')
+  await page.getByRole('button', { name: 'Angemeldet als Resi Moser' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  await page.goto('/backend#/orders')
+  await expect(page).toHaveURL(/\/backend\/login/)
+})
+
+test('a session that ended elsewhere leads to the login and from there back to the same screen', async ({
+  page,
+  stage,
+  context,
+}) => {
+  const { employee } = await openBranch(stage, 'Rückkehr')
+  await openScreen(page, employee, '/categories')
+  await expect(page.getByRole('heading', { name: 'Kategorien', level: 1 })).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Verlauf' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Benutzername' }).fill(employee)
+  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Verlauf', level: 1 })).toBeVisible()
+})
+
+test('a login link that is not valid says so and leads to the login', async ({ page }) => {
+  await page.goto('/backend/login-link/0123456789abcdef')
+  await expect(page.getByRole('alert')).toHaveText('Ungültiger oder abgelaufener Anmelde-Link.')
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+  await page.getByRole('button', { name: 'Anmelde-Link anfordern' }).click()
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('niemand@shop.example')
+  await page.getByRole('button', { name: 'Anmelde-Link anfordern' }).click()
+  await expect(page.getByText('Wenn es zu dieser Adresse einen Zugang gibt')).toBeVisible()
+  await expectAccessible(page)
+})
