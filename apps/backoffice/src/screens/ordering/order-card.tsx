@@ -15,7 +15,7 @@ import type { StandingOrder } from './order-standing.ts'
 import type { RunningStep } from './order-steps.ts'
 import { customerName } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
-import { useNow } from '../../shop-clock.ts'
+import { useTold } from '../../shop-clock.ts'
 import { agoLabel, shortMoment, spanLabel } from '../../shop-time.ts'
 
 export type CardHandlers = {
@@ -98,34 +98,33 @@ export const OrderCard = memo(function OrderCard(props: Props) {
 })
 
 function Due({ order }: { order: StandingOrder }) {
-  const now = useNow()
   const due = dueAt(order)
-  return (
-    <span className={classes.due}>{due === null ? texts.card.asSoonAsPossible : shortMoment(due, now)}</span>
-  )
+  const label = useTold((now) => (due === null ? texts.card.asSoonAsPossible : shortMoment(due, now)))
+  return <span className={classes.due}>{label}</span>
 }
 
 function Proposal({ order }: { order: StandingOrder }) {
-  const now = useNow()
-  if (order.counterAppointment === null) return null
-  return <p className={classes.proposal}>{texts.card.proposed(shortMoment(order.counterAppointment, now))}</p>
+  const { counterAppointment: at } = order
+  const label = useTold((now) => (at === null ? null : texts.card.proposed(shortMoment(at, now))))
+  return label && <p className={classes.proposal}>{label}</p>
 }
 
 /** How long a new order has been here. */
 function Age({ order, urgency }: { order: StandingOrder; urgency: Urgency }) {
-  const now = useNow()
-  return orderState(order) === 'new' && urgency !== 'missed' && <> · {agoLabel(order.createdAt, now)}</>
+  const isShown = orderState(order) === 'new' && urgency !== 'missed'
+  return useTold((now) => (isShown ? ` · ${agoLabel(order.createdAt, now)}` : null))
 }
 
 /** By how much the order is late, or what it waits for. */
 function Lateness({ order, urgency }: { order: StandingOrder; urgency: Urgency }) {
-  const now = useNow()
-  const due = dueAt(order)
+  const since = urgency === 'missed' ? order.createdAt : dueAt(order)
+  const span = useTold((now) => (since === null ? null : spanLabel(now - since)))
   if (orderState(order) === 'new' && isOnlineMethod(order.paymentMethod) && !order.isPaid)
     return <p>{texts.card.awaitsPayment}</p>
-  if (urgency === 'missed')
-    return <p className={classes.missed}>{texts.card.missed(spanLabel(now - order.createdAt))}</p>
-  if (urgency === 'overdue' && due !== null)
-    return <p className={classes.overdue}>{texts.card.overdue(spanLabel(now - due))}</p>
-  return null
+  if (urgency === null || span === null) return null
+  return urgency === 'missed' ? (
+    <p className={classes.missed}>{texts.card.missed(span)}</p>
+  ) : (
+    <p className={classes.overdue}>{texts.card.overdue(span)}</p>
+  )
 }

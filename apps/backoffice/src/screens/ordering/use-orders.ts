@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isMissed } from '@theke/domain/ordering/board-columns.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { useLine } from '../../line.ts'
 import { useBoardSettings } from './board-settings.ts'
 import { useObserved } from './observed.ts'
 import { currentOrdersQuery, deskConnection, orderSteps } from './order-desk.ts'
@@ -14,8 +15,10 @@ import { useNow } from '../../shop-clock.ts'
 const pollLive = 60_000
 const pollBroken = 10_000
 
+/** A stream may seem open for minutes after the network is gone; whoever cannot reach the server hears no events either. */
 export function useConnection(): Connection {
-  return useObserved(deskConnection)
+  const connection = useObserved(deskConnection)
+  return useLine() === 'open' ? connection : 'broken'
 }
 
 /** Open orders and those of today, always fresh, also in a tab that nobody looks at. */
