@@ -73,6 +73,6 @@ async function listAll(ctx: Context, where: SQL | undefined): Promise<Page> {
 }
 
 async function countOrders({ db }: Context, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(orders).where(where)
+  const [counted] = await db.select({ total: count() }).from(orders).where(where).prepare().execute()
   return counted?.total ?? 0
 }

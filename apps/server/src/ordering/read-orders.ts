@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import { orderHistory, orderItems, orders } from './ordering-tables.ts'
 import type { HistoryRow, ItemRow, StoredOrder } from './order-view.ts'
@@ -19,12 +19,14 @@ export async function readOrders(
     .from(orders)
     .where(where)
     .orderBy(...orderBy)
-  return withItems(db, await (limit === undefined ? query : query.limit(limit).offset(offset)))
+  // Staff lists are asked for all day long, so the database keeps their plans.
+  const page = limit === undefined ? query.prepare() : query.limit(limit).offset(offset).prepare()
+  return withItems(db, await page.execute())
 }
 
 /** The orders with these ids, with their lines. */
 export async function readOrdersOf(db: Database, ids: readonly number[]): Promise<StoredOrder[]> {
-  return ids.length === 0 ? [] : readOrders(db, { where: inArray(orders.id, [...new Set(ids)]) })
+  return ids.length === 0 ? [] : readOrders(db, { where: isOneOf(orders.id, ids) })
 }
 
 /** One order with its lines and its history, or null where there is none. */
@@ -60,8 +62,15 @@ async function withItems(db: Database, rows: OrderRow[]): Promise<StoredOrder[]>
   const items: ItemRow[] = await db
     .select()
     .from(orderItems)
-    .where(inArray(orderItems.order, ids))
+    .where(isOneOf(orderItems.order, ids))
     .orderBy(orderItems.order, orderItems.index)
+    .prepare()
+    .execute()
   const byOrder = Map.groupBy(items, ({ order }) => order)
   return rows.map((row) => ({ row, items: byOrder.get(row.id) ?? [] }))
+}
+
+/** One parameter for all numbers, so that the statement is the same for any count of them. */
+function isOneOf(column: typeof orders.id | typeof orderItems.order, ids: readonly number[]): SQL {
+  return sql`${column} = any(${sql.param([...ids])})`
 }

@@ -25,10 +25,8 @@ export type PageShop = TestShop & {
 export async function aPageShop(): Promise<PageShop> {
   const shop = await aTestShop()
   const app = await buildApp(shop.services, { log: 'silent' })
-  await app.listen({ port: 0 })
+  const port = Number(new URL(await app.listen({ port: 0 })).port)
   after(() => app.close())
-  const [address] = app.addresses()
-  const port = address?.port ?? 0
   return {
     ...shop,
     page: (path, headers = {}, method = 'GET') => request({ port, path, headers, method }),

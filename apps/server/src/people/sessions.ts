@@ -21,6 +21,8 @@ export async function findSession(db: Database, token: string, now: number): Pro
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.lastSeenAt, new Date(now - idleMs))))
+    .prepare()
+    .execute()
   if (found === undefined || entryRefusal(found.user, now) !== null) return null
   const { user, session } = found
   if (session.lastSeenAt.getTime() <= now - touchMs) {
