@@ -27,7 +27,8 @@ export function Dialog({ label, onClose, children, className = '' }: DialogProps
     }
   }, [])
   return (
-    // The click is only a shortcut beside Escape and the close button. oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // A click beside the dialog is only a shortcut for Escape and the close button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
       aria-label={label}

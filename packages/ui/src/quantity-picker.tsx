@@ -50,7 +50,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
   }
 
   return (
-    <div className={`quantity ${className}`} role="group" aria-label={texts.quantityOf(name)}>
+    <fieldset className={`quantity ${className}`} aria-label={texts.quantityOf(name)}>
       <button
         type="button"
         aria-label={texts.less(name)}
@@ -87,6 +87,6 @@ export function QuantityPicker(props: QuantityPickerProps) {
       >
         <PlusIcon />
       </button>
-    </div>
+    </fieldset>
   )
 }

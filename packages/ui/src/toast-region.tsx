@@ -16,7 +16,7 @@ export function ToastRegion() {
   useEffect(() => openRegion(region), [region])
   const toasts = useSyncExternalStore(onToasts, () => toastsIn(region), toastsOnServer)
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div className="toasts" aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -41,8 +41,8 @@ export function lineOf(item: StoredItem): CartLine {
   return { ...item, key: `line-${lastKey}` }
 }
 
-function withoutKey({ key: _, ...item }: CartLine): StoredItem {
-  return item
+function withoutKey({ product, amount, unit, parts, addons, snapshot }: CartLine): StoredItem {
+  return { product, amount, unit, parts, addons, snapshot }
 }
 
 function readLine(stored: unknown): CartLine[] {
@@ -58,8 +58,7 @@ function readDraft(stored: unknown): CheckoutDraft {
     ...emptyDraft,
     ...texts,
     table: isRecord(table) && Number.isSafeInteger(table['id']) ? { id: table['id'] as number } : null,
-    appointmentDate:
-      typeof appointmentDate === 'number' && Number.isFinite(appointmentDate) ? appointmentDate : null,
+    appointmentDate: isInstant(appointmentDate) ? appointmentDate : null,
     country: countries.find((known) => known === country) ?? emptyDraft.country,
     newsletter: newsletter === true,
   }
@@ -78,6 +77,10 @@ const draftTexts = [
   'zipCode',
   'city',
 ] as const
+
+function isInstant(value: unknown): value is number {
+  return typeof value === 'number' && !Number.isNaN(new Date(value).getTime())
+}
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, longestText) : ''

@@ -90,8 +90,8 @@ export function UploadStep({ part, chosen, isInvalid, describedBy, onChoose }: S
           </li>
         ))}
         {sending.map((name) => (
-          <li key={name} className="option text-muted" role="status">
-            {fill(uploadTexts.running, { file: name })}
+          <li key={name} className="option text-muted">
+            <output>{fill(uploadTexts.running, { file: name })}</output>
           </li>
         ))}
       </ul>

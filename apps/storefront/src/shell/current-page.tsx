@@ -8,7 +8,7 @@ import { loadFooter } from './footer-host.tsx'
 import { late } from './late.tsx'
 import type { Page } from './page.ts'
 import { loadPageComponent } from './page-components.ts'
-import { PageView } from './page-view.tsx'
+import { pageElement } from './page-element.ts'
 import { rememberPosition, watchHistory } from './scroll-memory.ts'
 
 // A page that nobody looks at need not be fresh.
@@ -72,7 +72,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
     <div aria-busy={isLoading}>
       <LiveRegion text={isLoading ? texts.shell.loading : ''} />
       {isLoading && <div className="loading-line" />}
-      <PageView {...page} />
+      {pageElement(page)}
       {(page.data.page === 'branch' || page.data.page === 'checkout') && (
         <LateFreshBranch
           key={page.data.view.branch.identifier}

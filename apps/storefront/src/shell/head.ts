@@ -86,7 +86,7 @@ function imageOf(data: PageData, shop: ShopView): string {
 
 /** The first letter of the shop's name in its colour, for shops without an icon of their own. */
 function letterIcon({ shopName, primaryColor }: ShopView): string {
-  const letter = [...shopName][0] ?? ''
+  const letter = shopName.slice(0, 1)
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' fill='${primaryColor}'/><text x='16' y='24' text-anchor='middle' font-family='Georgia,serif' font-weight='700' font-size='24' fill='white'>${letter}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

@@ -7,6 +7,9 @@ type LateProps<Props> = Props & {
   onFailure?: () => void
 }
 
+// The placeholder stays.
+const giveUp = () => {}
+
 /**
  * A component that comes in its own file, for what is not there when a page appears. Fetched when it is first shown, or before
  * by `preload`. A failed attempt is repeated the next time it is shown. Not for what the server renders.
@@ -21,7 +24,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   function Late({ placeholder = null, onFailure, ...props }: LateProps<Props>) {
     const [isLoaded, setIsLoaded] = useState(Loaded !== null)
     useEffect(() => {
-      if (!isLoaded) fetchIt().then(() => setIsLoaded(true), onFailure)
+      if (!isLoaded) fetchIt().then(() => setIsLoaded(true), onFailure ?? giveUp)
     }, [isLoaded, onFailure])
     // What is left after taking placeholder and onFailure away is what the component wants.
     return isLoaded && Loaded ? <Loaded {...(props as unknown as Props)} /> : placeholder

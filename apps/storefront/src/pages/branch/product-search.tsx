@@ -18,7 +18,7 @@ const { Late: LateResults, preload: preloadResults } = late(
 export function ProductSearch({ categories, isCompact = false }: ProductSearchProps) {
   const [term, setTerm] = useState('')
   const [isOpen, setIsOpen] = useState(!isCompact)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const isActive = term.trim() !== ''
 
   const close = () => {
@@ -50,10 +50,10 @@ export function ProductSearch({ categories, isCompact = false }: ProductSearchPr
     )
   }
   return (
-    // Keys and blur of the field and its results come together here. oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
+    // Keys and blur of the field and its results come together here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <search
       ref={box}
-      role="search"
       className={isCompact ? 'product-search search-over' : 'product-search'}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
@@ -67,7 +67,8 @@ export function ProductSearch({ categories, isCompact = false }: ProductSearchPr
         placeholder={texts.branch.searchPlaceholder}
         autoComplete="off"
         enterKeyHint="search"
-        // The person has just asked for this field. oxlint-disable-next-line jsx-a11y/no-autofocus
+        // The person has just asked for this field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isCompact}
         value={term}
         onFocus={preloadResults}
@@ -79,7 +80,7 @@ export function ProductSearch({ categories, isCompact = false }: ProductSearchPr
         </button>
       )}
       {isActive && <LateResults categories={categories} term={term} onChosen={close} />}
-    </div>
+    </search>
   )
 }
 

@@ -25,13 +25,15 @@ export function QuickAdd({ product }: { product: ProductView }) {
   const isSimple = stepsOf(product).length === 0
   const rule = line && isSimple ? quantityRule(product, line.unit) : null
 
+  const hasPicker = rule !== null
+
   // The button just pressed is replaced by another; the focus goes with it.
   useEffect(() => {
     const buttons = place.current?.querySelectorAll('button')
     if (focusAfter.current && buttons)
       buttons[focusAfter.current === 'last' ? buttons.length - 1 : 0]?.focus()
     focusAfter.current = null
-  }, [rule === null])
+  }, [hasPicker])
 
   return (
     <div ref={place} className="relative z-1">

@@ -31,11 +31,11 @@ export function SearchResults({ categories, term, onChosen }: SearchResultsProps
   }
   return (
     <div className="search-results">
-      <p role="status" className={hits.length === 0 ? 'p-4' : 'sr-only'}>
+      <output className={hits.length === 0 ? 'block p-4' : 'sr-only'}>
         {hits.length === 0
           ? texts.branch.searchEmpty
           : fill(texts.branch.searchCount, { count: hits.length, term })}
-      </p>
+      </output>
       <ul aria-label={texts.branch.searchResults}>
         {hits.map((hit) => (
           <li key={hit.product.id}>

@@ -25,7 +25,7 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
           <SearchBox term={filter.term} onChange={(term) => setFilter({ ...filter, term })} />
         )}
         {hasFilters && shop.enablePluginTags && tags.length > 0 && (
-          <div role="group" aria-label={homeTexts.tags} className="mb-5 flex flex-wrap gap-2">
+          <fieldset aria-label={homeTexts.tags} className="mb-5 flex flex-wrap gap-2">
             {tags.map(({ id, name }) => (
               <button
                 key={id}
@@ -37,13 +37,13 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
                 {name}
               </button>
             ))}
-          </div>
+          </fieldset>
         )}
-        <p role="status" className="mb-4 text-muted">
+        <output className="mb-4 block text-muted">
           {found.length === 0
             ? homeTexts.searchEmpty
             : countText(found.length, branches.length, isBranchFilterActive(filter))}
-        </p>
+        </output>
         <Cards branches={found} />
       </div>
     </Shell>
@@ -63,9 +63,9 @@ function Cards({ branches }: { branches: readonly BranchCard[] }) {
 }
 
 function SearchBox({ term, onChange }: { term: string; onChange: (term: string) => void }) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   return (
-    <div ref={box} role="search" className="relative mb-4 max-w-md scroll-mt-4">
+    <search ref={box} className="relative mb-4 max-w-md scroll-mt-4">
       <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted">
         <SearchIcon />
       </span>
@@ -81,7 +81,7 @@ function SearchBox({ term, onChange }: { term: string; onChange: (term: string) 
           if (matchMedia('(width >= 37.5rem) and (width < 64rem)').matches) box.current?.scrollIntoView()
         }}
       />
-    </div>
+    </search>
   )
 }
 

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aPart, aProduct, anOption } from '@theke/domain/catalogue/a-product.ts'
+import { anItem } from '@theke/domain/ordering/an-item.ts'
+import {
+  addItem,
+  chooseArea,
+  clearCart,
+  removeLine,
+  replaceItem,
+  restoreLine,
+  saveDraft,
+  setAmount,
+  sitAtTable,
+} from './cart-changes.ts'
+import { emptyCart, type Cart } from './cart.ts'
+import { migrate } from './migrate.ts'
+
+const roll = { ...aProduct({ maximumQuantity: 5 }), description: '' }
+const burger = {
+  ...aProduct({
+    id: 2,
+    type: 'configurable',
+    parts: [aPart({ options: [anOption('hell'), anOption('dunkel')] })],
+  }),
+  description: '',
+}
+
+const keyAt = (cart: Cart, position: number) => cart.lines[position]?.key ?? 'no line'
+const amounts = (cart: Cart) => cart.lines.map(({ product, amount }) => [product.id, amount])
+
+test('the same wish twice is one line of two, another choice is a line of its own', () => {
+  const light = anItem({ product: { id: 2 }, parts: [{ value: 'hell' }] })
+  const dark = anItem({ product: { id: 2 }, parts: [{ value: 'dunkel' }] })
+  let cart = addItem(emptyCart, burger, light)
+  cart = addItem(cart, burger, dark)
+  cart = addItem(cart, burger, light)
+  assert.deepEqual(amounts(cart), [
+    [2, 2],
+    [2, 1],
+  ])
+})
+
+test('a wish read back from storage is still the same wish', () => {
+  const stored = addItem(
+    emptyCart,
+    burger,
+    anItem({ product: { id: 2 }, parts: [{ value: 'hell', values: [], text: '', uploads: [] }] }),
+  )
+  const cart = addItem(stored, burger, anItem({ product: { id: 2 }, parts: [{ value: 'hell' }] }))
+  assert.deepEqual(amounts(cart), [[2, 2]])
+})
+
+test('adding stops at the largest quantity', () => {
+  const cart = addItem(addItem(emptyCart, roll, anItem({ amount: 4 })), roll, anItem({ amount: 4 }))
+  assert.deepEqual(amounts(cart), [[1, 5]])
+})
+
+test('an amount of 0 removes the line', () => {
+  const cart = addItem(emptyCart, roll, anItem())
+  assert.deepEqual(amounts(setAmount(cart, keyAt(cart, 0), 3)), [[1, 3]])
+  assert.deepEqual(amounts(setAmount(cart, keyAt(cart, 0), 0)), [])
+})
+
+test('a removed line comes back to its place, once', () => {
+  const cart = addItem(addItem(emptyCart, roll, anItem()), burger, anItem({ product: { id: 2 } }))
+  const [first] = cart.lines
+  assert.ok(first)
+  const removed = removeLine(cart, first.key)
+  const restored = restoreLine(removed, first, 0)
+  assert.deepEqual(restored.lines, cart.lines)
+  assert.deepEqual(restoreLine(restored, first, 0).lines, cart.lines)
+})
+
+test('a line changed to what another says joins it', () => {
+  let cart = addItem(emptyCart, burger, anItem({ product: { id: 2 }, parts: [{ value: 'hell' }] }))
+  cart = addItem(cart, burger, anItem({ product: { id: 2 }, parts: [{ value: 'dunkel' }] }))
+  const changed = replaceItem(
+    cart,
+    keyAt(cart, 1),
+    burger,
+    anItem({ product: { id: 2 }, parts: [{ value: 'hell' }] }),
+  )
+  assert.deepEqual(amounts(changed), [[2, 2]])
+})
+
+test('clearing keeps who the customer is and blanks appointment and comment', () => {
+  const filled = saveDraft(addItem(emptyCart, roll, anItem()), {
+    firstName: 'Sabine',
+    comment: 'Bitte dünn',
+    appointmentDate: 1,
+  })
+  const { lines, draft } = clearCart(filled)
+  assert.equal(lines.length, 0)
+  assert.deepEqual([draft.firstName, draft.comment, draft.appointmentDate], ['Sabine', '', null])
+})
+
+test('the city follows the delivery area until the customer writes another', () => {
+  const urfahr = chooseArea(emptyCart, 'Urfahr')
+  const linz = chooseArea(urfahr, 'Linz')
+  assert.equal(linz.draft.city, 'Linz')
+  assert.equal(chooseArea(saveDraft(linz, { city: 'Leonding' }), 'Urfahr').draft.city, 'Leonding')
+})
+
+test('a table means dining in', () => {
+  const cart = sitAtTable(emptyCart, { id: 7 })
+  assert.equal(cart.mode, 'dineIn')
+  assert.deepEqual(cart.draft.table, { id: 7 })
+})
+
+test('what left the range leaves the cart, what stays keeps its line', () => {
+  const cart = addItem(addItem(emptyCart, roll, anItem()), burger, anItem({ product: { id: 2 } }))
+  const products = new Map([[2, burger]])
+  const { cart: migrated, removed } = migrate(cart, products, products)
+  assert.deepEqual(removed, [{ name: 'Leberkäsesemmel', reason: 'gone' }])
+  assert.deepEqual(
+    migrated.lines.map(({ key }) => key),
+    [keyAt(cart, 1)],
+  )
+})

@@ -1,0 +1,31 @@
+import { createElement, type ReactElement } from 'react'
+import type { Page } from './page.ts'
+import { latePage } from './page-components.ts'
+import { routeOf } from './route.ts'
+
+/** Which page is shown for which data; its file must have been loaded. */
+export function pageElement({ path, data }: Page): ReactElement {
+  const route = routeOf(path)
+  switch (data.page) {
+    case 'start':
+      return createElement(latePage('start'), { view: data.view })
+    case 'branch':
+      return createElement(latePage('branch'), { view: data.view })
+    case 'checkout': {
+      const hasPaymentFailed = route.page === 'checkout' && route.hasPaymentFailed
+      return createElement(latePage('checkout'), { view: data.view, hasPaymentFailed })
+    }
+    case 'status': {
+      const { uid, hash } = route.page === 'status' ? route : { uid: '', hash: '' }
+      return createElement(latePage('status'), { key: uid, shop: data.shop, uid, hash })
+    }
+    case 'legal': {
+      const { shop, name, title, html } = data
+      return createElement(latePage('legal'), { shop, name, title, html })
+    }
+    case 'not-found':
+      return createElement(latePage('not-found'), { shop: data.shop })
+    case 'error':
+      return createElement(latePage('error'), { shop: data.shop })
+  }
+}
