@@ -26,3 +26,8 @@ function subscribe(listener: () => void): () => void {
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }
+
+/** What follows from the present instant, such as `vor 3 Min.`; the component is drawn anew only when that changes. */
+export function useTold<T extends string | null>(tell: (now: number) => T): T {
+  return useSyncExternalStore(subscribe, () => tell(now))
+}

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { de } from './texts/de.ts'
 import classes from './theme.module.css'
 
 const primary: MantineColorsTuple = [
@@ -60,7 +61,12 @@ export const theme = createTheme({
     Pill: { defaultProps: { radius: 0 } },
     Switch: { classNames: { label: classes.switchLabel } },
     Tooltip: { defaultProps: { openDelay: 400, color: 'dark.9' } },
-    Notification: { classNames: { root: classes.notification } },
+    Notification: {
+      classNames: { root: classes.notification },
+      defaultProps: { closeButtonProps: { 'aria-label': de.common.close } },
+    },
+    DateInput: { defaultProps: { ariaLabels: de.calendar } },
+    DateTimePicker: { defaultProps: { ariaLabels: de.calendar } },
   },
 })
 

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Outlet, useParams, useMatches } from '@tanstack/react-router'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { EntityList } from './entity-list.tsx'
 import classes from './entity-workspace.module.css'
 import type { Resource } from './override.ts'
@@ -10,7 +10,7 @@ export function EntityWorkspace({ resource }: { resource: Resource }) {
   const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const { id } = useParams({ strict: false }) as { id?: string }
-  const isOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.title !== entity.plural })
+  const isOpen = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') !== `/${entity.path}` })
   return (
     <div className={classes.workspace} data-split={(isOpen && isWide) || undefined}>
       {(!isOpen || isWide) && (

@@ -66,8 +66,8 @@ export function FormTabs({ tabs, aside }: { tabs: readonly FormTab[]; aside?: Re
       <div className={classes.frame}>
         <div className={classes.columns} data-aside={aside ? true : undefined}>
           {tabs.map(({ id, view }) => (
-            <Tabs.Panel key={id} value={id} keepMounted={false}>
-              {view}
+            <Tabs.Panel key={id} value={id}>
+              {id === open && view}
             </Tabs.Panel>
           ))}
           {aside && <aside className={classes.aside}>{aside}</aside>}

@@ -3,6 +3,7 @@ import type { ImageReference } from '@theke/contract/fields.ts'
 import type { ComponentType } from 'react'
 import type { AnyRow } from './any-entity.ts'
 import type { WidgetProps } from './fields/widget.ts'
+import type { FormValues } from './form-values.ts'
 
 /** What a screen of one entity has of its own; everything left out is the standard. */
 export type Override = {
@@ -14,6 +15,8 @@ export type Override = {
   line?: (row: AnyRow) => { below?: string; right?: string; isQuiet?: boolean }
   /** The picture of a record where it is not an image field of the list. */
   picture?: (row: AnyRow) => ImageReference | null
+  /** Completes what nobody types, just before a save. */
+  prepare?: (values: FormValues) => FormValues
   /** Stands beside the heading of a record, such as its state. */
   status?: ComponentType
 }

@@ -1,5 +1,5 @@
 import type { Fields } from '@theke/contract/fields.ts'
-import type { FormValues } from './record-form.ts'
+import type { FormValues } from './form-values.ts'
 
 /** What a save sends: for a new record every field, for a stored one those that changed, never what the server sets. */
 export function bodyOf(fields: Fields, values: FormValues, before: FormValues | null): FormValues {

@@ -2,9 +2,8 @@ import { createFormContext } from '@mantine/form'
 import type { Fields } from '@theke/contract/fields.ts'
 import { createContext, use } from 'react'
 import type { Widgets } from './fields/widget.ts'
+import type { FormValues } from './form-values.ts'
 import type { Override } from './override.ts'
-
-export type FormValues = Record<string, unknown>
 
 /** The form of the open record; paths such as `deliveryAreas.0.price` are those of the server's errors. */
 export const [RecordFormProvider, useRecordForm, useNewRecordForm] = createFormContext<FormValues>()

@@ -4,12 +4,14 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import type { Fields } from '@theke/contract/fields.ts'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { focusFirstInvalid } from '../shell/focus-first-invalid.ts'
 import { de } from '../texts/de.ts'
 import { widgets } from './fields/widgets.ts'
+import type { FormValues } from './form-values.ts'
 import type { Override } from './override.ts'
 import { bodyOf } from './record-body.ts'
 import { errorsByField, looseErrors, mayWorkNextTime } from './record-errors.ts'
-import { OpenRecordProvider, RecordFormProvider, useNewRecordForm, type FormValues } from './record-form.ts'
+import { OpenRecordProvider, RecordFormProvider, useNewRecordForm } from './record-form.ts'
 import classes from './record-frame.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
@@ -49,7 +51,11 @@ export function RecordFrame({
   const isDirty = form.isDirty()
 
   const saving = useMutation({
-    mutationFn: () => save(bodyOf(fields, form.getValues(), stored)),
+    mutationFn: () => {
+      const values = override.prepare?.(form.getValues()) ?? form.getValues()
+      // Against what this form began with, so that what others saved meanwhile stays.
+      return save(bodyOf(fields, values, stored === null ? null : form.getInitialValues()))
+    },
     onSuccess: async (saved) => {
       takeOver(saved)
       notifications.show({ message: stored === null ? de.form.created : de.form.saved, color: 'var(--ok)' })
@@ -76,13 +82,8 @@ export function RecordFrame({
   }, [stored])
 
   useEffect(() => {
-    if (refusals === 0) return
     // A tab with the first error may have to open before the field is there.
-    const timer = setTimeout(
-      () => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      60,
-    )
-    return () => clearTimeout(timer)
+    if (refusals > 0) focusFirstInvalid(body.current)
   }, [refusals])
 
   const submit = () => {

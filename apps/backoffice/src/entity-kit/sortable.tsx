@@ -99,6 +99,7 @@ function Row({
     useSortable({
       id,
       animateLayoutChanges: () => false,
+      attributes: { roleDescription: de.sort.role },
     })
   return children({
     ref: setNodeRef,

@@ -43,9 +43,14 @@ export function Shell() {
           />
         </header>
       )}
-      <Drawer.Root opened={isMenuOpen} onClose={closeMenu} size={248}>
+      <Drawer.Root
+        opened={isMenuOpen}
+        onClose={closeMenu}
+        size={216}
+        classNames={{ content: classes.drawer }}
+      >
         <Drawer.Overlay />
-        <Drawer.Content className={classes.drawer} aria-label={de.shell.navigation}>
+        <Drawer.Content aria-label={de.shell.navigation}>
           <Sidebar isFolded={false} onToggle={closeMenu} />
         </Drawer.Content>
       </Drawer.Root>

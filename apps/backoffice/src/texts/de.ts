@@ -14,6 +14,16 @@ export const de = {
     optional: 'optional',
     now: 'Jetzt',
   },
+  calendar: {
+    monthLevelControl: 'Monat wählen',
+    yearLevelControl: 'Jahr wählen',
+    previousMonth: 'Voriger Monat',
+    nextMonth: 'Nächster Monat',
+    previousYear: 'Voriges Jahr',
+    nextYear: 'Nächstes Jahr',
+    previousDecade: 'Voriges Jahrzehnt',
+    nextDecade: 'Nächstes Jahrzehnt',
+  },
   shell: {
     navigation: 'Bereiche',
     skip: 'Zum Inhalt',
@@ -229,6 +239,7 @@ export const de = {
   },
   sort: {
     column: 'Reihenfolge',
+    role: 'verschiebbar',
     grip: (name: string) => `${name} verschieben`,
     instructions:
       'Leertaste drücken, um die Zeile aufzunehmen, mit den Pfeiltasten bewegen, mit der Leertaste ablegen, mit Escape abbrechen.',

@@ -3,6 +3,7 @@ import { HoursField } from '../../hours/hours-field.tsx'
 import type { Override } from '../../entity-kit/override.ts'
 import { AllergensField } from './product/allergens-field.tsx'
 import { priceText, type ProductRow } from './product/price-text.ts'
+import { withOptionValues } from './product/option-value.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { ProductStatus } from './product/product-status.tsx'
 
@@ -10,6 +11,7 @@ import { ProductStatus } from './product/product-status.tsx'
 export const override: Override = {
   form: ProductForm,
   status: ProductStatus,
+  prepare: withOptionValues,
   widgets: { schedule: HoursField, allergens: AllergensField },
   line: (row) => {
     const product = row as unknown as ProductRow

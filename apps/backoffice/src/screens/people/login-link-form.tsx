@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { visitorApi } from '../../api.ts'
+import { focusFirstInvalid } from '../../shell/focus-first-invalid.ts'
 import { focusOnMount } from '../../shell/focus-on-mount.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
@@ -14,7 +15,10 @@ export function LoginLinkForm({ onBack }: { onBack: () => void }) {
   const form = useForm({ initialValues: { email: '' } })
   const request = useMutation({
     mutationFn: (body: { email: string }) => visitorApi.call(peopleApi.requestLoginLink, { body }),
-    onError: (error) => form.setErrors(errorsByField(error)),
+    onError: (error) => {
+      form.setErrors(errorsByField(error))
+      focusFirstInvalid()
+    },
   })
   const isFieldWrong = Object.keys(form.errors).length > 0
   return (

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { BodyOf } from '@theke/contract/endpoint.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { visitorApi } from '../../api.ts'
+import { focusFirstInvalid } from '../../shell/focus-first-invalid.ts'
 import { focusOnMount } from '../../shell/focus-on-mount.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
@@ -23,7 +24,10 @@ export default function SetUpPage() {
   const setUp = useMutation({
     mutationFn: (body: Values) => visitorApi.call(peopleApi.setUpShop, { params: { token }, body }),
     onSuccess: () => location.replace('/backend'),
-    onError: (error) => form.setErrors(errorsByField(error)),
+    onError: (error) => {
+      form.setErrors(errorsByField(error))
+      focusFirstInvalid()
+    },
   })
   const isFieldWrong = Object.keys(form.errors).length > 0
   const input = (name: keyof Values) => ({

@@ -7,26 +7,14 @@ import { useOpenRecord, useRecordForm } from '../../../entity-kit/record-form.ts
 import { Sortable } from '../../../entity-kit/sortable.tsx'
 import { de } from '../../../texts/de.ts'
 import classes from './configurator.module.css'
-import { optionValue } from './option-value.ts'
 import type { Step } from './step-line.tsx'
 import { EmptyCell } from '../../../entity-kit/empty-cell.tsx'
 
-/** What can be chosen in a step and what it costs. The value behind a name is made once and then stays. */
+/** What can be chosen in a step and what it costs. The value behind a name is given once, by the first save. */
 export function OptionTable({ path, options }: { path: string; options: Step['options'] }) {
   const form = useRecordForm()
   const { isReadOnly } = useOpenRecord()
   const nameOf = (position: number) => options[position]?.name || de.form.row(position + 1)
-
-  function rename(position: number, name: string): void {
-    form.setFieldValue(`${path}.${position}.name`, name)
-  }
-
-  function giveValue(position: number): void {
-    const entry = options[position]
-    if (!entry || entry.value !== '' || entry.name === '') return
-    const taken = options.map(({ value }) => value)
-    form.setFieldValue(`${path}.${position}.value`, optionValue(entry.name, taken))
-  }
 
   return (
     <fieldset className={classes.options}>
@@ -60,8 +48,7 @@ export function OptionTable({ path, options }: { path: string; options: Step['op
                         aria-label={option.name.label}
                         name={`${row}.name`}
                         value={options[position]?.name ?? ''}
-                        onChange={(event) => rename(position, event.currentTarget.value)}
-                        onBlur={() => giveValue(position)}
+                        onChange={(event) => form.setFieldValue(`${row}.name`, event.currentTarget.value)}
                         error={form.errors[`${row}.name`] ?? form.errors[`${row}.value`]}
                         disabled={isReadOnly}
                       />

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { optionValue } from './option-value.ts'
+import { initialValues } from '@theke/contract/fields.ts'
+import { option, part, product } from '@theke/contract/catalogue/product.ts'
+import { optionValue, withOptionValues } from './option-value.ts'
 
 test('an option gets a plain value from its name', () => {
   assert.equal(optionValue('Extra scharf', []), 'extra-scharf')
@@ -11,4 +13,24 @@ test('an option gets a plain value from its name', () => {
 test('two options never share a value', () => {
   assert.equal(optionValue('Senf', ['senf', 'senf-2']), 'senf-3')
   assert.equal(optionValue('???', ['option']), 'option-2')
+})
+
+test('a save gives new options their values and leaves stored ones alone', () => {
+  const anOption = (name: string, value = '') => ({ ...initialValues(option), name, value })
+  const draft = {
+    ...initialValues(product.fields),
+    config: {
+      parts: [
+        {
+          ...initialValues(part),
+          options: [anOption('Milder Senf', 'senf'), anOption('Senf'), anOption('Senf')],
+        },
+      ],
+    },
+  }
+  const { config } = withOptionValues(draft) as typeof draft
+  assert.deepEqual(
+    config.parts[0]?.options.map(({ value }) => value),
+    ['senf', 'senf-2', 'senf-3'],
+  )
 })
