@@ -8,6 +8,7 @@ import { historyFilter, historyQuery } from './history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import classes from './history.module.css'
 import { HistoryTable } from './history-table.tsx'
+import { historyKey } from './order-desk.ts'
 import { OrderDrawer } from './order-drawer.tsx'
 import { texts } from './ordering-texts.ts'
 import { useActing } from './use-acting.tsx'
@@ -23,7 +24,7 @@ export default function HistoryScreen() {
   const branches = useBranches()
   const acting = useActing()
   const pages = useInfiniteQuery({
-    queryKey: ['orders', 'history', filter],
+    queryKey: [...historyKey, filter],
     queryFn: ({ pageParam, signal }) =>
       api.list(staffOrderApi.listOrders, {
         query: { ...historyQuery(filter), before: pageParam, limit: pageLength },

@@ -10,11 +10,14 @@ import { queryClient } from '../../query-client.ts'
 import { collectChanges } from './collect-changes.ts'
 import { observed } from './observed.ts'
 import { type Connection, listenToOrders } from './order-events.ts'
-import { withOrder } from './order-list.ts'
+import { type HistoryPages, withOrder, withOrderInPages } from './order-list.ts'
 import { createOrderSteps } from './order-steps.ts'
 import { sendStep } from './send-step.ts'
 
 const listKey = ['orders', 'current'] as const
+
+/** What the keys of all lists of the history begin with. */
+export const historyKey = ['orders', 'history'] as const
 
 /** Open orders and those of today, of all branches the person may see. */
 export const currentOrdersQuery = queryOptions({
@@ -35,6 +38,10 @@ function remember(order: OrderView): void {
   queryClient.setQueryData(
     listKey,
     (orders: OrderSummary[] | undefined) => orders && withOrder(orders, order),
+  )
+  queryClient.setQueriesData(
+    { queryKey: historyKey },
+    (history: HistoryPages | undefined) => history && withOrderInPages(history, order),
   )
 }
 

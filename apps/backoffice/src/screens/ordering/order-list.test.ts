@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { anOrder } from './an-order.ts'
-import { withOrder } from './order-list.ts'
+import { withOrder, withOrderInPages } from './order-list.ts'
 
 const older = anOrder({ updatedAt: '2026-11-20T09:00:00.000Z' })
 const newer = anOrder({ updatedAt: '2026-11-20T09:00:01.000Z', isConfirmed: true })
@@ -14,4 +14,12 @@ test('a changed order takes its place, a new one is added', () => {
 
 test('an answer that was overtaken does not bring back the older state', () => {
   assert.deepEqual(withOrder([newer], older), [newer])
+})
+
+test('the history shows the change where the order stands and adds it nowhere', () => {
+  const other = { data: [anOrder({ id: 2 })], total: 2 }
+  const history = { pages: [{ data: [older], total: 2 }, other], pageParams: [null, 1] }
+  const changed = withOrderInPages(history, newer)
+  assert.deepEqual(changed.pages[0]?.data, [newer])
+  assert.equal(changed.pages[1], other)
 })

@@ -39,7 +39,7 @@ export const texts = {
   connection,
   board: {
     title: 'Bestellungen',
-    search: 'Ticket, Name, Telefon',
+    search: 'Ticket, Name, Tel.',
     searchLabel: 'Bestellungen suchen',
     branch: 'Filiale',
     allBranches: 'Alle Filialen',
