@@ -6,28 +6,6 @@ import { clientManifest } from './client-manifest.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Declarations of endpoints and fields are calls at the top of a module; those that a page does not use must not travel to it.
-const declarations = [
-  'get',
-  'post',
-  'put',
-  'del',
-  'defineEntity',
-  'text',
-  'longText',
-  'integer',
-  'decimal',
-  'money',
-  'flag',
-  'instant',
-  'day',
-  'choice',
-  'unit',
-  'reference',
-  'list',
-  'json',
-]
-
 // What the start page shares with the page of a branch.
 const frame =
   /shell\/shell\.tsx|plain-text\.ts|branch\/open-state\.ts|ui\/src\/(chip|icons)\.tsx|image-address\.ts|mode-labels\.ts/
@@ -71,7 +49,6 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
             },
           }),
-      treeshake: { manualPureFunctions: declarations },
     },
   },
 }))
