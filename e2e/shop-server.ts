@@ -10,7 +10,13 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = path.join(root, 'node_modules', 'node', 'bin', 'node')
 
-export type ShopServer = { origin: string; process: ChildProcess; stop: () => Promise<void> }
+/** A running server; `greeting` is what it said in the terminal until it was ready. */
+export type ShopServer = {
+  origin: string
+  greeting: string
+  process: ChildProcess
+  stop: () => Promise<void>
+}
 
 /** Starts the real server on a free port; without DATABASE_URL with a demo shop in a folder of its own. */
 export async function startShop(variables: Record<string, string> = {}): Promise<ShopServer> {
@@ -22,9 +28,10 @@ export async function startShop(variables: Record<string, string> = {}): Promise
     env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await listening(child)
+  const greeting = await listening(child)
   return {
     origin: `http://127.0.0.1:${port}`,
+    greeting,
     process: child,
     async stop() {
       const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
@@ -46,12 +53,12 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-function listening(child: ChildProcess): Promise<void> {
+function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     const listen = (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('/api/docs')) resolve()
+      if (said.includes('/api/docs')) resolve(said)
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)

@@ -1,0 +1,44 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { embeddedName } from '../apps/server/src/db/embedded-cluster.ts'
+
+export type StoredOrder = {
+  key: string
+  id: number
+  uid: string
+  ticketNumber: string
+  items: number
+  history: number
+  messages: number
+  places: number
+}
+
+const ordersSql = `
+SELECT idempotency_key AS key, id, uid, ticket_number AS "ticketNumber",
+  (SELECT count(*)::int FROM order_items WHERE "order" = orders.id) AS items,
+  (SELECT count(*)::int FROM order_history WHERE "order" = orders.id AND action = 'placed') AS history,
+  (SELECT count(*)::int FROM outbox WHERE "order" = orders.id) AS messages,
+  num_nonnulls(slot_start) AS places
+FROM orders WHERE idempotency_key IS NOT NULL`
+
+const ticketsSql = `
+SELECT scope, last, array_agg(ticket_number::int ORDER BY ticket_number::int) AS tickets
+FROM orders
+JOIN ticket_counters ON scope = branch || ' ' || to_char(created_at AT TIME ZONE 'Europe/Vienna', 'YYYY-MM-DD')
+GROUP BY scope, last`
+
+/** Looks past the server into the database in its data folder: the orders that were sent to it, and all ticket numbers. */
+export async function ordersAsStored(dataDir: string) {
+  const socketFolder = realpathSync(path.join(dataDir, 'postgres', 'run'))
+  const client = new pg.Client({ host: socketFolder, user: embeddedName, database: embeddedName })
+  await client.connect()
+  try {
+    const orders = await client.query<StoredOrder>(ordersSql)
+    const tickets = await client.query<{ scope: string; last: number; tickets: number[] }>(ticketsSql)
+    const slots = await client.query<{ taken: number }>('SELECT sum(taken)::int AS taken FROM slot_usage')
+    return { orders: orders.rows, tickets: tickets.rows, taken: slots.rows[0]?.taken }
+  } finally {
+    await client.end()
+  }
+}
