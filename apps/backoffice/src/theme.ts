@@ -66,6 +66,15 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': de.common.close } },
     },
     DateInput: { defaultProps: { ariaLabels: de.calendar } },
+    // Its popover would be a dialog without a name.
+    DatePickerInput: {
+      defaultProps: {
+        ariaLabels: de.calendar,
+        hideOutsideDates: true,
+        weekendDays: [],
+        popoverProps: { withRoles: false },
+      },
+    },
     DateTimePicker: { defaultProps: { ariaLabels: de.calendar } },
   },
 })

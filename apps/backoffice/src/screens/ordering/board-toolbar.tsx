@@ -90,6 +90,7 @@ function DayChoice({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
       {(isPicking || isDate) && (
         <DatePickerInput
           aria-label={texts.board.date}
+          popoverProps={{ withRoles: false, withinPortal: false }}
           valueFormat="DD.MM.YYYY"
           value={isDate ? day : null}
           onChange={(next) => next && onDay(next)}

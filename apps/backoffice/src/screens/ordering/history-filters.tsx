@@ -52,6 +52,7 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
       valueFormat="DD.MM.YYYY"
       value={filter[name] || null}
       onChange={(day) => onChange({ [name]: day ?? undefined })}
+      popoverProps={{ withRoles: false, withinPortal: false }}
       clearable
       clearButtonProps={{ 'aria-label': history.clear }}
     />
