@@ -39,8 +39,8 @@ function AddonRow({ offer, product, step, item, onChange }: StepProps & { offer:
   const rule = quantityRule(addonProduct, chosen?.unit ?? unit)
   const price = priceItem(addonProduct, { ...emptyItem(addonProduct), amount: offered, unit }, mode, products)
   const choose = (amount: number) =>
-    onChange(
-      withAddon(item, { part: step, product: { id: addonProduct.id }, amount, unit: chosen?.unit ?? unit }),
+    onChange((before) =>
+      withAddon(before, { part: step, product: { id: addonProduct.id }, amount, unit: chosen?.unit ?? unit }),
     )
 
   return (

@@ -20,8 +20,11 @@ type StepViewProps = {
   item: CartItem
   /** The customer wanted to go on, so what is missing is said. */
   isChecked: boolean
-  onChange: (item: CartItem) => void
+  onChange: ItemChange
 }
+
+/** Changes the item as it is by then, which matters to what takes its time. */
+export type ItemChange = (change: (item: CartItem) => CartItem) => void
 
 /** What a step control is given: the choice so far, and where to put the next. */
 export type StepProps = {
@@ -33,7 +36,7 @@ export type StepProps = {
   describedBy: string | undefined
   isInvalid: boolean
   onChoose: (chosen: ChosenPart) => void
-  onChange: (item: CartItem) => void
+  onChange: ItemChange
 }
 
 /** A configuration step with its heading, its control by type, and what is missing. */
@@ -58,7 +61,7 @@ export function StepView({ product, part, step, numbering, item, isChecked, onCh
     chosen: item.parts[step] ?? emptyChoice(part),
     describedBy: isMissing ? errorId : undefined,
     isInvalid: isMissing,
-    onChoose: (chosen) => onChange(withChoice(item, step, chosen)),
+    onChoose: (chosen) => onChange((before) => withChoice(before, step, chosen)),
     onChange,
   }
   return (

@@ -6,9 +6,10 @@ import {
   uploadImageExtensions,
   uploadPreviewAddress,
 } from '@theke/contract/media/upload.ts'
+import { withChoice } from '@theke/domain/catalogue/choices.ts'
 import type { UploadReference } from '@theke/domain/ordering/cart.ts'
 import { CloseIcon } from '@theke/ui/icons.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../api.ts'
 import { uploadTexts } from '../texts/configurator.ts'
 import { fill } from '../texts/fill.ts'
@@ -16,7 +17,7 @@ import { readAsDataUrl } from './read-as-data-url.ts'
 import type { StepProps } from './step-view.tsx'
 
 /** Files of the customer: chosen, sent at once, shown, and taken back. */
-export function UploadStep({ part, chosen, isInvalid, describedBy, onChoose }: StepProps) {
+export function UploadStep({ part, step, chosen, isInvalid, describedBy, onChange }: StepProps) {
   const inputId = useId()
   const isImage = part.type === 'image' || part.type === 'images'
   const isSeveral = part.type === 'images' || part.type === 'files'
@@ -26,15 +27,9 @@ export function UploadStep({ part, chosen, isInvalid, describedBy, onChoose }: S
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const uploads = chosen.uploads ?? []
 
-  // Uploads end when they end; each adds to what is chosen by then.
-  const latest = useRef(uploads)
-  useEffect(() => {
-    latest.current = uploads
-  })
-  const put = (next: UploadReference[]) => {
-    latest.current = next
-    onChoose({ uploads: next })
-  }
+  // Uploads take their time; each changes what is chosen by then.
+  const change = (changed: (before: UploadReference[]) => UploadReference[]) =>
+    onChange((item) => withChoice(item, step, { uploads: changed(item.parts[step]?.uploads ?? []) }))
 
   const send = async (file: File) => {
     setSending((before) => [...before, file.name])
@@ -46,7 +41,7 @@ export function UploadStep({ part, chosen, isInvalid, describedBy, onChoose }: S
       })
       setNames((before) => new Map(before).set(id, file.name))
       const reference = { id, version, extension, publicHash }
-      put(isSeveral ? [...latest.current, reference] : [reference])
+      change((before) => (isSeveral ? [...before, reference] : [reference]))
     } catch {
       setErrors((before) => [...before, fill(uploadTexts.failed, { file: file.name })])
     } finally {
@@ -83,7 +78,7 @@ export function UploadStep({ part, chosen, isInvalid, describedBy, onChoose }: S
               type="button"
               className="grid size-11 shrink-0 place-items-center"
               aria-label={fill(uploadTexts.remove, { file: nameOf(upload, position) })}
-              onClick={() => put(uploads.filter(({ id }) => id !== upload.id))}
+              onClick={() => change((before) => before.filter(({ id }) => id !== upload.id))}
             >
               <CloseIcon />
             </button>
