@@ -19,7 +19,7 @@ export function headOf({ path, data }: Page): Head {
   const description = plainText(descriptionOf(data, shop)).slice(0, 300)
   const url = `${shop.origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
   const image = imageOf(data, shop)
-  const isIndexed = data.page === 'start' || data.page === 'branch' || data.page === 'legal'
+  const isIndexed = indexedPages.includes(data.page)
   return {
     title,
     tags: [
@@ -46,6 +46,9 @@ export function headOf({ path, data }: Page): Head {
     ].filter(({ attributes }) => attributes['content'] !== '' && attributes['href'] !== ''),
   }
 }
+
+// A status page is somebody's own; the others anybody may find.
+const indexedPages: readonly PageData['page'][] = ['start', 'branch', 'checkout', 'legal']
 
 // The top of every page is paper, whatever the shop's colours are.
 const themeColor = '#faf7f2'
