@@ -1,18 +1,17 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { texts } from '../../texts/de.ts'
 import { categoryAnchor, type OfferedCategory } from './offered-categories.ts'
 import { ProductCard } from './product-card.tsx'
 
 const eagerCards = 4
 
-/** A category with its products. Sections far away are not laid out until they come near. */
-export const CategorySection = memo(function CategorySection({
-  category,
-  isFirst,
-}: {
-  category: OfferedCategory
-  isFirst: boolean
-}) {
+type CategorySectionProps = { category: OfferedCategory; isFirst: boolean }
+
+/**
+ * A category with its products. Sections far away are not laid out until they come near, and each comes to life by itself, so
+ * that a long range never keeps the page from answering.
+ */
+export const CategorySection = memo(function CategorySection({ category, isFirst }: CategorySectionProps) {
   const { id, name, description, isAvailable, products } = category
   return (
     <section
@@ -26,13 +25,21 @@ export const CategorySection = memo(function CategorySection({
       </h2>
       {description && <p className="text-muted">{description}</p>}
       {!isAvailable && <p className="mt-1 font-semibold text-muted">{texts.product.unavailable}</p>}
-      <ul className="cards">
-        {products.map((product, position) => (
-          <li key={product.id}>
-            <ProductCard product={product} categoryId={id} isEager={isFirst && position < eagerCards} />
-          </li>
-        ))}
-      </ul>
+      <Suspense>
+        <Cards category={category} isFirst={isFirst} />
+      </Suspense>
     </section>
   )
 })
+
+function Cards({ category: { id, products }, isFirst }: CategorySectionProps) {
+  return (
+    <ul className="cards">
+      {products.map((product, position) => (
+        <li key={product.id}>
+          <ProductCard product={product} categoryId={id} isEager={isFirst && position < eagerCards} />
+        </li>
+      ))}
+    </ul>
+  )
+}
