@@ -28,6 +28,13 @@ const gray: MantineColorsTuple = [
   '#141110',
 ]
 
+const calendar = {
+  ariaLabels: de.calendar.labels,
+  hideOutsideDates: true,
+  weekendDays: [],
+  popoverProps: { withRoles: false },
+}
+
 /** The look of the back-office: paper, ink and thin lines; square corners; Fraunces for headings. */
 export const theme = createTheme({
   primaryColor: 'primary',
@@ -57,7 +64,10 @@ export const theme = createTheme({
     },
     Input: { classNames: { input: classes.input } },
     Modal: { classNames: { title: classes.modalTitle, content: classes.modal } },
-    MultiSelect: { classNames: { inputField: classes.pillsField } },
+    MultiSelect: {
+      classNames: { inputField: classes.pillsField, options: classes.options },
+      defaultProps: { withScrollArea: false },
+    },
     Pill: { defaultProps: { radius: 0 } },
     Switch: { classNames: { label: classes.switchLabel } },
     Tooltip: { defaultProps: { openDelay: 400, color: 'dark.9' } },
@@ -65,17 +75,19 @@ export const theme = createTheme({
       classNames: { root: classes.notification },
       defaultProps: { closeButtonProps: { 'aria-label': de.common.close } },
     },
-    DateInput: { defaultProps: { ariaLabels: de.calendar } },
-    // Its popover would be a dialog without a name.
-    DatePickerInput: {
-      defaultProps: {
-        ariaLabels: de.calendar,
-        hideOutsideDates: true,
-        weekendDays: [],
-        popoverProps: { withRoles: false },
-      },
+    // A popover with roles would be a dialog without a name.
+    DateInput: { defaultProps: calendar },
+    DatePickerInput: { defaultProps: calendar },
+    DateTimePicker: {
+      defaultProps: { ...calendar, submitButtonProps: { 'aria-label': de.calendar.submit } },
     },
-    DateTimePicker: { defaultProps: { ariaLabels: de.calendar } },
+    // The placeholder that takes the first focus is no menu item.
+    Menu: {
+      classNames: { item: classes.menuItem },
+      defaultProps: { withInitialFocusPlaceholder: false },
+    },
+    // The list itself scrolls: a box around it would ask for a place in the tab order.
+    Select: { classNames: { options: classes.options }, defaultProps: { withScrollArea: false } },
   },
 })
 

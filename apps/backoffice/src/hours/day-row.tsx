@@ -30,7 +30,7 @@ export function DayRow({
   const resting = isClosed || !hasDaily ? restingWord(editing) : de.hours.likeDaily
 
   return (
-    <div className={classes.day} role="group" aria-label={label}>
+    <fieldset className={classes.day} aria-label={label}>
       <span className={classes.dayName}>{label}</span>
       <div className={classes.times}>
         {times.map(({ index, entry }) => (
@@ -78,7 +78,9 @@ export function DayRow({
                 <Menu.Item onClick={() => change(copyTo(entries, type, weekdayTypes.slice(0, 5)))}>
                   {de.hours.toWorkdays}
                 </Menu.Item>
-                <Menu.Item onClick={() => change(copyTo(entries, type, weekdayTypes))}>{de.hours.toAll}</Menu.Item>
+                <Menu.Item onClick={() => change(copyTo(entries, type, weekdayTypes))}>
+                  {de.hours.toAll}
+                </Menu.Item>
                 <Menu.Divider />
                 {weekdayTypes
                   .filter((other) => other !== type)
@@ -92,7 +94,7 @@ export function DayRow({
           )}
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }
 

@@ -19,7 +19,9 @@ export function entriesOf(entries: readonly OpeningHourEntry[], type: OpeningHou
 }
 
 /** The special days in the order of their first entry, each with all its entries; a day without a date stands alone. */
-export function specialDays(entries: readonly OpeningHourEntry[]): { date: string | null; entries: PlacedEntry[] }[] {
+export function specialDays(
+  entries: readonly OpeningHourEntry[],
+): { date: string | null; entries: PlacedEntry[] }[] {
   const days: { date: string | null; entries: PlacedEntry[] }[] = []
   for (const place of entriesOf(entries, 'once')) {
     const same = place.entry.date === null ? undefined : days.find(({ date }) => date === place.entry.date)

@@ -1,4 +1,5 @@
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
+import { useNow } from '../shop-clock.ts'
 import { dayOf } from '../shop-time.ts'
 import { de } from '../texts/de.ts'
 import { comingDays } from './coming-days.ts'
@@ -12,6 +13,7 @@ export function HoursPreview({
   entries: readonly OpeningHourEntry[]
   isSchedule: boolean
 }) {
+  const now = useNow()
   return (
     <section className={classes.preview} aria-label={de.hours.preview}>
       <h3 className={classes.subtitle}>{de.hours.preview}</h3>
@@ -19,7 +21,7 @@ export function HoursPreview({
         <p className={classes.always}>{de.hours.always}</p>
       ) : (
         <dl className={classes.coming}>
-          {comingDays(entries, dayOf(Date.now())).map(({ weekday, date, times, isSpecial }) => (
+          {comingDays(entries, dayOf(now)).map(({ weekday, date, times, isSpecial }) => (
             <div key={date} data-special={isSpecial || undefined} data-closed={times === '' || undefined}>
               <dt>
                 {weekday} {date}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Switch } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRecordForm } from '../entity-kit/record-form.ts'
+import { useNow } from '../shop-clock.ts'
 import { addDays, dayLabel, dayOf } from '../shop-time.ts'
 import { de } from '../texts/de.ts'
 import type { HoursEditing } from './day-row.tsx'
@@ -14,7 +15,7 @@ export function SpecialDays(editing: HoursEditing) {
   const { entries, change, isDisabled, path, isSchedule } = editing
   const closed = isSchedule ? de.hours.notOffered : de.hours.closed
   const { errors } = useRecordForm()
-  const now = Date.now()
+  const now = useNow()
   const today = dayOf(now)
   const days = specialDays(entries)
   const past = days.filter(({ date }) => date !== null && date < today)
@@ -34,10 +35,9 @@ export function SpecialDays(editing: HoursEditing) {
         const isClosed = own.some(({ entry }) => entry.isClosed)
         const indexes = new Set(own.map(({ index }) => index))
         return (
-          <div
+          <fieldset
             key={first}
             className={classes.day}
-            role="group"
             aria-label={name}
             data-past={(date !== null && date < today) || undefined}
           >
@@ -65,7 +65,11 @@ export function SpecialDays(editing: HoursEditing) {
                 checked={isClosed}
                 disabled={isDisabled || date === null}
                 onChange={({ currentTarget }) =>
-                  change(currentTarget.checked ? withClosed(entries, 'once', date) : withTime(entries, 'once', date))
+                  change(
+                    currentTarget.checked
+                      ? withClosed(entries, 'once', date)
+                      : withTime(entries, 'once', date),
+                  )
                 }
               />
             </div>
@@ -91,7 +95,7 @@ export function SpecialDays(editing: HoursEditing) {
                 </ActionIcon>
               </div>
             )}
-          </div>
+          </fieldset>
         )
       })}
       {!isDisabled && (

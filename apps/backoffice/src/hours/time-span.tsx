@@ -18,7 +18,8 @@ export function TimeSpan({
   isDisabled,
 }: HoursEditing & { index: number; entry: OpeningHourEntry; dayName: string }) {
   const { errors } = useRecordForm()
-  const message = errors[`${path}.${index}.from`] ?? errors[`${path}.${index}.to`] ?? errors[`${path}.${index}`]
+  const message =
+    errors[`${path}.${index}.from`] ?? errors[`${path}.${index}.to`] ?? errors[`${path}.${index}`]
   const picker = (side: 'from' | 'to') => {
     const label = `${dayName} ${side === 'from' ? de.hours.from : de.hours.to}`
     return (
@@ -28,7 +29,9 @@ export function TimeSpan({
         hoursInputLabel={`${label}: ${de.form.hours}`}
         minutesInputLabel={`${label}: ${de.form.minutes}`}
         value={entry[side] ?? ''}
-        onChange={(time) => change(entries.with(index, { ...entry, [side]: time === '' ? null : time.slice(0, 5) }))}
+        onChange={(time) =>
+          change(entries.with(index, { ...entry, [side]: time === '' ? null : time.slice(0, 5) }))
+        }
         error={errors[`${path}.${index}.${side}`] !== undefined}
         disabled={isDisabled}
         format="24h"

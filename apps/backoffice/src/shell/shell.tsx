@@ -29,19 +29,19 @@ export function Shell() {
         {de.shell.skip}
       </a>
       {isPhone ? (
-        <header className={classes.bar} aria-hidden={isMenuOpen || undefined}>
+        <section className={classes.bar} aria-label={de.shell.menu} aria-hidden={isMenuOpen || undefined}>
           <ActionIcon variant="transparent" color="white" aria-label={de.shell.openMenu} onClick={openMenu}>
             <IconMenu2 size={22} />
           </ActionIcon>
           <span className={classes.barTitle}>{title || de.app.name}</span>
-        </header>
+        </section>
       ) : (
-        <header aria-hidden={isMenuOpen || undefined}>
+        <section aria-label={de.shell.menu} aria-hidden={isMenuOpen || undefined}>
           <Sidebar
             isFolded={!isWide || isFolded}
             onToggle={isWide ? () => setIsFolded(!isFolded) : openMenu}
           />
-        </header>
+        </section>
       )}
       <Drawer.Root
         opened={isMenuOpen}
