@@ -27,8 +27,8 @@ export const openAllDay: BranchChanges = {
 
 export const closedToday: BranchChanges = { openingHours: hoursFromTomorrow(), isDeliveryHoursEnabled: false }
 
-/** A journey has the demo shop, started once for all journeys of a worker. */
-export const test = base.extend<{ noErrors: void }, { stage: Stage }>({
+/** A journey has the demo shop, started once for all journeys of a worker. No page errs and none asks another host. */
+export const test = base.extend<{ noErrors: void; noStrangers: void }, { stage: Stage }>({
   stage: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, provide) => {
@@ -57,13 +57,31 @@ export const test = base.extend<{ noErrors: void }, { stage: Stage }>({
     },
     { auto: true },
   ],
+  noStrangers: [
+    async ({ page, baseURL }, provide) => {
+      const strangers = new Set<string>()
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url())
+        if (!['data:', 'blob:', 'about:'].includes(protocol) && origin !== baseURL) strangers.add(request.url())
+      })
+      await provide()
+      expect([...strangers], 'requests to other hosts').toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
-/** Nothing on the page keeps anybody out (WCAG 2.2 AA). */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+/** Nothing on the page, or in the part of it that `within` selects, keeps anybody out (WCAG 2.2 AA). */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags([
+    'wcag2a',
+    'wcag2aa',
+    'wcag21a',
+    'wcag21aa',
+    'wcag22aa',
+    'best-practice',
+  ])
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([])

@@ -1,0 +1,46 @@
+import { agree, cart, chooseMode, goToCheckout, orderOf, quickAdd, submitButton } from './customer.ts'
+import { expect, openAllDay, test } from './journey.ts'
+
+test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
+
+test('the QR code of a table leads to an order for that table', async ({ page, stage }) => {
+  await page.goto('/store/linz-hauptplatz?table=5')
+  await expect(page.getByRole('radio', { name: 'Vor Ort' })).toBeChecked()
+  await expect(page).toHaveURL(/\/store\/linz-hauptplatz$/)
+  await quickAdd(page, 'Käsekrainer')
+  await expect(cart(page)).toContainText('Tisch 5')
+  await goToCheckout(page)
+
+  const table = page.getByLabel('Tischnummer *')
+  await expect(table.getByRole('option', { selected: true })).toHaveText(/^5 /)
+  await expect(page.getByText('Die Tischnummer finden Sie auf dem QR-Code an Ihrem Tisch.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kontaktdetails' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Adresse' })).toBeHidden()
+  await agree(page)
+  await submitButton(page).click()
+
+  const order = await orderOf(stage, page)
+  expect(order).toMatchObject({ isDineIn: true, isDelivery: false, tableIdentifier: '5' })
+  const facts = page.getByRole('region', { name: 'Ihre Bestellung' })
+  await expect(facts).toContainText(/Bestellart\s*Vor Ort/)
+  await expect(facts).toContainText(/Tischnummer\s*5/)
+})
+
+test('a table can be changed in the checkout and has to be chosen', async ({ page, stage }) => {
+  await page.goto('/store/linz-hauptplatz')
+  await chooseMode(page, 'Vor Ort')
+  await quickAdd(page, 'Käsekrainer')
+  await goToCheckout(page)
+  await agree(page)
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Tischnummer: Bitte wählen Sie Ihre Tischnummer aus.')
+  await page.getByLabel('Tischnummer *').selectOption({ label: '12 · Gastgarten' })
+  await submitButton(page).click()
+  expect(await orderOf(stage, page)).toMatchObject({ isDineIn: true, tableIdentifier: '12' })
+})
+
+test('the QR code of a table that is out of use changes nothing', async ({ page }) => {
+  await page.goto('/store/linz-hauptplatz?table=9')
+  await expect(page).toHaveURL(/\/store\/linz-hauptplatz$/)
+  await expect(page.getByRole('radio', { name: 'Abholung' })).toBeChecked()
+})

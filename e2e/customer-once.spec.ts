@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import type { Page } from '@playwright/test'
+import { agree, anna, expectStatusPage, fillContact, goToCheckout, quickAdd, submitButton } from './customer.ts'
+import { expect, openAllDay, test, type Stage } from './journey.ts'
+
+test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
+
+const unanswered = /Wir haben noch keine Antwort auf Ihre Bestellung erhalten\./
+
+test('a double click on the button places one order', async ({ page, stage }) => {
+  const lastName = await readyToSubmit(page)
+  await submitButton(page).dblclick()
+  await expectStatusPage(page)
+  expect(await ordersOf(stage, lastName)).toBe(1)
+})
+
+test('an order whose answer gets lost is placed once when it is sent again', async ({ page, stage }) => {
+  const lastName = await readyToSubmit(page)
+  await loseTheAnswer(page)
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(unanswered)
+  expect(await ordersOf(stage, lastName)).toBe(1)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expectStatusPage(page)
+  expect(await ordersOf(stage, lastName)).toBe(1)
+})
+
+test('an order whose answer gets lost is found again after a reload', async ({ page, stage }) => {
+  const lastName = await readyToSubmit(page)
+  await loseTheAnswer(page)
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(unanswered)
+  await page.reload()
+  await expect(page.getByText(unanswered)).toBeVisible()
+  await expect(page.getByLabel('Nachname')).toHaveValue(lastName)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expectStatusPage(page)
+  expect(await ordersOf(stage, lastName)).toBe(1)
+})
+
+test('a reload while the order is on its way places it once', async ({ page, stage }) => {
+  const lastName = await readyToSubmit(page)
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    arrived.resolve()
+  }, { times: 1 })
+  await submitButton(page).click()
+  await arrived.promise
+  await page.reload()
+  await expect(page.getByText(unanswered)).toBeVisible()
+  await agree(page)
+  await submitButton(page).click()
+  await expectStatusPage(page)
+  expect(await ordersOf(stage, lastName)).toBe(1)
+})
+
+test('after a lost answer an order with other goods is not sent unasked', async ({ page, stage }) => {
+  const lastName = await readyToSubmit(page)
+  await loseTheAnswer(page)
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(unanswered)
+  await page.getByRole('button', { name: 'Käsekrainer: mehr' }).click()
+  await submitButton(page).click()
+  await expect(page.getByText('Ihre frühere Bestellung ist bei uns eingegangen.')).toBeVisible()
+  expect(await ordersOf(stage, lastName)).toBe(1)
+  await page.getByRole('button', { name: 'Als neue Bestellung abschicken' }).click()
+  await expectStatusPage(page)
+  expect(await ordersOf(stage, lastName)).toBe(2)
+})
+
+/** A filled checkout of somebody whose name nobody else has. */
+async function readyToSubmit(page: Page): Promise<string> {
+  const lastName = `Einmal ${randomUUID().slice(0, 8)}`
+  await page.goto('/store/linz-urfahr')
+  await quickAdd(page, 'Käsekrainer')
+  await goToCheckout(page)
+  await fillContact(page, { ...anna, lastName })
+  await agree(page)
+  return lastName
+}
+
+/** The next order reaches the shop, but its answer does not reach the customer. */
+async function loseTheAnswer(page: Page): Promise<void> {
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }, { times: 1 })
+}
+
+async function ordersOf(stage: Stage, lastName: string): Promise<number> {
+  const { total } = await stage.admin.list(staffOrderApi.listOrders, { query: { search: lastName } })
+  return total
+}
