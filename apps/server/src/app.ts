@@ -8,7 +8,7 @@ import { catalogueCrud } from './catalogue/catalogue-crud.ts'
 import type { Context } from './context.ts'
 import { crudHandlers, type Resource } from './crud/crud.ts'
 import { knowReferrer, knowResource } from './crud/resources.ts'
-import { registerErrorReplies } from './http/error-replies.ts'
+import { registerErrorReplies, replyWithError } from './http/error-replies.ts'
 import { registerHandlers } from './http/handle.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { loggerOptions, type LogTarget, registerRequestLog } from './http/logger.ts'
@@ -42,6 +42,7 @@ export async function buildApp(
   const app = Fastify({
     ...loggerOptions(log),
     genReqId: () => randomUUID(),
+    frameworkErrors: replyWithError,
     trustProxy: 'loopback',
     bodyLimit: 1_000_000,
     forceCloseConnections: 'idle',

@@ -4,9 +4,10 @@ import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+// Only years that every program on the way writes with four digits; PostgreSQL knows no year 0.
+const dayPattern = /^[12]\d{3}-\d{2}-\d{2}$/
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/
-const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const instantPattern = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 const formats: Record<string, (text: string) => boolean> = {
   email: (text) => text.length <= 255 && emailPattern.test(text),

@@ -1,5 +1,5 @@
 import type { Refusal } from '@theke/contract/errors.ts'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, Refused } from './refuse.ts'
 
 const refusalByCode: Record<string, Refusal> = {
@@ -14,13 +14,15 @@ const refusalByCode: Record<string, Refusal> = {
 
 /** The one place where an error becomes a reply. What is not expected is logged once and told without detail. */
 export function registerErrorReplies(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = asRefused(error)
-    if (refused) return reply.code(refused.status).send({ errors: refused.errors })
-    request.log.error({ err: error }, 'unexpected error')
-    const unexpected = refuse('unexpected')
-    return reply.code(unexpected.status).send({ errors: unexpected.errors })
-  })
+  app.setErrorHandler(replyWithError)
+}
+
+/** Also for what goes wrong before a request has a route, such as an address that cannot be decoded. */
+export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refused = asRefused(error)
+  if (refused === null) request.log.error({ err: error }, 'unexpected error')
+  const { status, errors } = refused ?? refuse('unexpected')
+  void reply.code(status).send({ errors })
 }
 
 function asRefused(error: FastifyError): Refused | null {
