@@ -69,7 +69,8 @@ export const theme = createTheme({
       defaultProps: { withScrollArea: false },
     },
     Pill: { defaultProps: { radius: 0 } },
-    Switch: { classNames: { label: classes.switchLabel } },
+    Switch: { classNames: { label: classes.switchLabel, track: classes.track } },
+    Checkbox: { classNames: { input: classes.checkbox }, defaultProps: { radius: 0 } },
     Tooltip: { defaultProps: { openDelay: 400, color: 'dark.9' } },
     Notification: {
       classNames: { root: classes.notification },

@@ -1,5 +1,5 @@
 import {
-  closestCenter,
+  type CollisionDetection,
   DndContext,
   KeyboardSensor,
   PointerSensor,
@@ -61,7 +61,7 @@ export function Sortable({
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={closestEdge}
       accessibility={{ announcements, screenReaderInstructions: { draggable: de.sort.instructions } }}
       onDragEnd={({ active, over }) => {
         if (over && active.id !== over.id) onMove(positionOf(active.id), positionOf(over.id))
@@ -82,6 +82,20 @@ export function Sortable({
     </DndContext>
   )
 }
+
+/** The row whose upper or lower edge is nearest. By their centres a tall row, such as an open step, would not get past low ones. */
+const closestEdge: CollisionDetection = ({ collisionRect, droppableRects, droppableContainers }) =>
+  droppableContainers
+    .flatMap((droppableContainer) => {
+      const rect = droppableRects.get(droppableContainer.id)
+      if (!rect) return []
+      const value = Math.min(
+        Math.abs(rect.top - collisionRect.top),
+        Math.abs(rect.bottom - collisionRect.bottom),
+      )
+      return [{ id: droppableContainer.id, data: { droppableContainer, value } }]
+    })
+    .toSorted((one, other) => one.data.value - other.data.value)
 
 function Row({
   id,

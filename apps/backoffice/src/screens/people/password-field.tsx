@@ -10,6 +10,7 @@ export function PasswordField({ description, ...props }: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
+      aria-invalid={Boolean(props.error) || undefined}
       description={isCapsLockOn ? de.login.capsLock : description}
       visible={isVisible}
       onVisibilityChange={setIsVisible}
