@@ -19,11 +19,14 @@ export type ShopServer = {
 }
 
 /** Starts the real server on a free port; without DATABASE_URL with a demo shop in a folder of its own. */
-export async function startShop(variables: Record<string, string> = {}): Promise<ShopServer> {
+export async function startShop(
+  variables: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<ShopServer> {
   const port = await freePort()
   const dataDir = variables.DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), 'theke-e2e-'))
   const { DATABASE_URL: _database, TEST_DATABASE_URL: _test, SMTP_URL: _smtp, ...inherited } = process.env
-  const child = spawn(node, ['apps/server/src/main.ts'], {
+  const child = spawn(node, ['apps/server/src/main.ts', ...args], {
     cwd: root,
     env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
