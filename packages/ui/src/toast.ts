@@ -1,7 +1,7 @@
 /** A short message about what just happened, with at most one thing to do about it. */
 export type Toast = { id: number; message: string; action?: { label: string; run: () => void } }
 
-const shownForMs = 6000
+const shownForMs = 4000
 const shownWithActionForMs = 10_000
 const mostShown = 3
 
@@ -42,10 +42,13 @@ export function letGo({ id, action }: Toast): void {
 /** Where messages can appear: on the page, and in each dialog above it. */
 let regions: readonly string[] = []
 
-/** Makes a place for messages the one that shows them, until it goes away or another opens above it. */
+/**
+ * Makes a place for messages the one that shows them, until it goes away or another opens above it. Messages that are only
+ * to be read do not follow there.
+ */
 export function openRegion(region: string): () => void {
   regions = [...regions, region]
-  notify()
+  change(toasts.filter(({ action }) => action !== undefined))
   return () => {
     regions = regions.filter((other) => other !== region)
     notify()

@@ -15,13 +15,23 @@ export function showHead(page: Page): void {
 /** Scrolls a page just shown: back to where it was left, to the anchor, or to the top. The focus begins at its content. */
 export function arriveAt(path: string): void {
   const position = recallPosition(path)
-  const anchor = location.hash.slice(1)
+  const anchor = decodedAnchor()
   if (position !== undefined) {
     setTimeout(() => scrollTo({ top: position }), settlingMs)
   } else if (anchor) {
-    setTimeout(() => document.getElementById(decodeURIComponent(anchor))?.scrollIntoView(), settlingMs)
+    setTimeout(() => document.getElementById(anchor)?.scrollIntoView(), settlingMs)
   } else {
     scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' })
   }
   document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** The anchor of the address; as it is written where it cannot be decoded. */
+function decodedAnchor(): string {
+  const anchor = location.hash.slice(1)
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
 }

@@ -8,7 +8,7 @@ import { directionsAddress } from './directions.ts'
 import { HoursTable } from './hours-table.tsx'
 import { legalLinks } from './legal-links.ts'
 import { Wordmark } from './logo.tsx'
-import { branchPath } from './route.ts'
+import { accessibilityPath, branchPath } from './route.ts'
 
 /** What the footer tells of a branch. */
 export type FooterBranch = Pick<
@@ -67,6 +67,11 @@ export function Footer({ shop, branches, isOnlyBranch }: FooterProps) {
                 {label}
               </a>
             ),
+          )}
+          {shop.hasAccessibilitySite && (
+            <Link href={accessibilityPath} className="footer-link">
+              {footerTexts.accessibility}
+            </Link>
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { PageData } from '@theke/contract/shop/page.ts'
-import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import type { ShopView, StartView } from '@theke/contract/shop/storefront-views.ts'
 import { fill } from '../texts/fill.ts'
 import { pageTexts } from '../texts/page.ts'
 import { shopOf, shopTitle, type Page } from './page.ts'
@@ -19,7 +19,7 @@ export function headOf({ path, data }: Page): Head {
   const description = plainText(descriptionOf(data, shop)).slice(0, 300)
   const url = `${shop.origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
   const image = imageOf(data, shop)
-  const isIndexed = indexedPages.includes(data.page)
+  const isIndexed = data.page === 'site' ? data.site.isPublic : indexedPages.includes(data.page)
   return {
     title,
     tags: [
@@ -48,7 +48,7 @@ export function headOf({ path, data }: Page): Head {
 }
 
 // A status page is somebody's own; the others anybody may find.
-const indexedPages: readonly PageData['page'][] = ['start', 'branch', 'checkout', 'legal']
+const indexedPages: readonly PageData['page'][] = ['start', 'branch', 'checkout']
 
 // The top of every page is paper, whatever the shop's colours are.
 const themeColor = '#faf7f2'
@@ -61,15 +61,21 @@ function titleOf(data: PageData, shop: ShopView): string {
       return pageTexts.checkoutPrefix + branchTitle(data.view.branch.name, shop)
     case 'status':
       return pageTexts.statusPrefix + shopTitle(shop)
-    case 'legal':
-      return fill(pageTexts.siteTitle, { title: data.title, shopTitle: shopTitle(shop) })
+    case 'site':
+      return fill(pageTexts.siteTitle, { title: data.site.title, shopTitle: shopTitle(shop) })
     case 'not-found':
       return fill(pageTexts.siteTitle, { title: pageTexts.error404Title, shopTitle: shopTitle(shop) })
     case 'error':
       return fill(pageTexts.siteTitle, { title: pageTexts.error500Title, shopTitle: shopTitle(shop) })
     case 'start':
-      return shop.seoTitle || shopTitle(shop)
+      return startTitle(data.view)
   }
+}
+
+/** The division's title before that of the shop; a shop whose division has none has its default title (SF-SEO-04, SF-SEO-06). */
+function startTitle({ division, shop }: StartView): string {
+  const prefix = division?.title ? fill(pageTexts.divisionPrefix, { title: division.title }) : ''
+  return prefix ? prefix + shopTitle(shop) : shop.seoTitle || shopTitle(shop)
 }
 
 function branchTitle(branchName: string, shop: ShopView): string {
@@ -77,12 +83,17 @@ function branchTitle(branchName: string, shop: ShopView): string {
 }
 
 function descriptionOf(data: PageData, shop: ShopView): string {
-  const own = data.page === 'branch' || data.page === 'checkout' ? data.view.branch.description : ''
-  return own || shop.seoDescription || shop.description
+  return ownDescription(data) || shop.seoDescription || shop.description
+}
+
+function ownDescription(data: PageData): string {
+  if (data.page === 'site') return data.site.description
+  return data.page === 'branch' || data.page === 'checkout' ? data.view.branch.description : ''
 }
 
 function imageOf(data: PageData, shop: ShopView): string {
-  const own = data.page === 'branch' ? data.view.branch.images[0] : undefined
+  const own =
+    data.page === 'branch' ? data.view.branch.images[0] : data.page === 'site' ? data.site.image : undefined
   const image = own ?? shop.ogImage
   return image ? shop.origin + imageAddress(image, { size: 'medium' }) : ''
 }

@@ -1,7 +1,14 @@
 import { ApiError } from '@theke/contract/client.ts'
+import { contentApi } from '@theke/contract/content/site-view.ts'
 import type { PageData } from '@theke/contract/shop/page.ts'
-import { branchViewFromWire, storefrontApi, type BranchView } from '@theke/contract/shop/storefront-views.ts'
+import {
+  branchViewFromWire,
+  storefrontApi,
+  type BranchView,
+  type ShopView,
+} from '@theke/contract/shop/storefront-views.ts'
 import { api } from '../api.ts'
+import { navigate } from './link.tsx'
 import { pageDataFromWire, shopOf } from './page.ts'
 import { routeOf } from './route.ts'
 
@@ -14,9 +21,7 @@ export async function loadPage(path: string, current: PageData): Promise<PageDat
     return pageDataFromWire(await request(path, current))
   } catch (error) {
     const shop = shopOf(current)
-    return shop && error instanceof ApiError && error.status === 404
-      ? { page: 'not-found', shop }
-      : { page: 'error', shop }
+    return shop && isMissing(error) ? { page: 'not-found', shop } : { page: 'error', shop }
   }
 }
 
@@ -33,17 +38,35 @@ async function request(path: string, current: PageData): Promise<PageData> {
       return { page: 'start', view: await api.call(storefrontApi.loadStart) }
     case 'branch':
     case 'checkout':
-      return {
-        page: route.page,
-        view: await api.call(storefrontApi.loadBranch, { params: { identifier: route.identifier } }),
+      try {
+        const params = { identifier: route.identifier }
+        return { page: route.page, view: await api.call(storefrontApi.loadBranch, { params }) }
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        // A branch that has closed may have left word where to go.
+        return content(path, shop)
       }
-    case 'legal': {
-      const { title, html } = await api.call(storefrontApi.loadLegalText, { params: { name: route.name } })
-      return shop ? { page: 'legal', shop, name: route.name, title, html } : { page: 'error', shop }
-    }
+    case 'site':
+      return content(path, shop)
     case 'status':
-      return shop ? { page: 'status', shop } : { page: 'error', shop }
     case 'not-found':
-      return shop ? { page: 'not-found', shop } : { page: 'error', shop }
+      return shop ? { page: route.page, shop } : { page: 'error', shop }
   }
+}
+
+async function content(path: string, shop: ShopView | null): Promise<PageData> {
+  const reply = await api.call(contentApi.loadContent, { query: { path, search: location.search } })
+  if (reply.kind === 'redirect') return leaveFor(reply.address)
+  return shop && reply.kind === 'site' ? { page: 'site', shop, site: reply.site } : { page: 'error', shop }
+}
+
+/** Goes on to another address; what was asked for never comes. */
+function leaveFor(address: string): Promise<never> {
+  if (address.startsWith('/')) navigate(address, { replace: true })
+  else location.replace(address)
+  return new Promise(() => {})
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
 }

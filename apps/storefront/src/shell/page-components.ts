@@ -1,5 +1,6 @@
+import type { SiteView } from '@theke/contract/content/site-view.ts'
 import type { PageData } from '@theke/contract/shop/page.ts'
-import type { BranchView, LegalText, ShopView, StartView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView, ShopView, StartView } from '@theke/contract/shop/storefront-views.ts'
 import type { ComponentType } from 'react'
 
 /** What each page is given. Each comes in its own file. */
@@ -10,7 +11,7 @@ export type LatePages = {
   status: ComponentType<{ shop: ShopView; uid: string; hash: string }>
   'not-found': ComponentType<{ shop: ShopView }>
   error: ComponentType<{ shop: ShopView | null }>
-  legal: ComponentType<{ shop: ShopView; name: LegalText; title: string; html: string }>
+  site: ComponentType<{ shop: ShopView; site: SiteView }>
 }
 
 const loaders: { [Name in keyof LatePages]: () => Promise<LatePages[Name]> } = {
@@ -20,7 +21,7 @@ const loaders: { [Name in keyof LatePages]: () => Promise<LatePages[Name]> } = {
   status: async () => (await import('../pages/status/status-page.tsx')).StatusPage,
   'not-found': async () => (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
   error: async () => (await import('../pages/error/error-page.tsx')).ErrorPage,
-  legal: async () => (await import('../pages/legal/legal-page.tsx')).LegalPage,
+  site: async () => (await import('../pages/site/site-page.tsx')).SitePage,
 }
 
 /** Names of the pages in their own files. */

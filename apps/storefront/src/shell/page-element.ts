@@ -19,10 +19,8 @@ export function pageElement({ path, data }: Page): ReactElement {
       const { uid, hash } = route.page === 'status' ? route : { uid: '', hash: '' }
       return createElement(latePage('status'), { key: uid, shop: data.shop, uid, hash })
     }
-    case 'legal': {
-      const { shop, name, title, html } = data
-      return createElement(latePage('legal'), { shop, name, title, html })
-    }
+    case 'site':
+      return createElement(latePage('site'), { shop: data.shop, site: data.site })
     case 'not-found':
       return createElement(latePage('not-found'), { shop: data.shop })
     case 'error':

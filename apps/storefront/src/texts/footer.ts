@@ -5,6 +5,7 @@ export const footerTexts = {
   privacy: 'Datenschutz',
   imprint: 'Impressum',
   allergens: 'Allergene',
+  accessibility: 'Barrierefreiheit',
   openingHours: 'Öffnungszeiten',
   deliveryHours: 'Lieferzeiten',
   contact: 'Kontakt',

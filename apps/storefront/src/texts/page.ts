@@ -4,9 +4,12 @@ export const pageTexts = {
   error500Text: 'Leider ist ein interner Fehler aufgetreten.',
   error404Title: '404 Not Found',
   error404Text: 'Leider wurde die angeforderte Seite nicht gefunden.',
+  draft: 'Entwurf',
+  draftText: 'Diese Seite ist noch nicht öffentlich. Nur Sie und Ihre Kollegen sehen sie.',
   retry: 'Erneut versuchen',
   checkoutPrefix: 'Bestellvorgang - ',
   statusPrefix: 'Bestellstatus - ',
+  divisionPrefix: '{title} - ',
   siteTitle: '{title} - {shopTitle}',
   branchTitle: '{branchName} - {shopTitle}',
 } as const

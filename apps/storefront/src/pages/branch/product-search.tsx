@@ -1,5 +1,5 @@
 import { CloseIcon, SearchIcon } from '@theke/ui/icons.tsx'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { late } from '../../shell/late.tsx'
 import { texts } from '../../texts/de.ts'
 import type { OfferedCategory } from './offered-categories.ts'
@@ -19,6 +19,8 @@ export function ProductSearch({ categories, isCompact = false }: ProductSearchPr
   const [term, setTerm] = useState('')
   const [isOpen, setIsOpen] = useState(!isCompact)
   const box = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const returnsFocus = useRef(false)
   const isActive = term.trim() !== ''
 
   const close = () => {
@@ -29,7 +31,7 @@ export function ProductSearch({ categories, isCompact = false }: ProductSearchPr
     if (event.key === 'Escape') {
       event.preventDefault()
       close()
-      box.current?.querySelector('input')?.focus()
+      returnsFocus.current = isCompact
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -37,9 +39,16 @@ export function ProductSearch({ categories, isCompact = false }: ProductSearchPr
     }
   }
 
+  // The field that had the focus is gone; the button that opened it takes it back.
+  useEffect(() => {
+    if (!isOpen && returnsFocus.current) opener.current?.focus()
+    returnsFocus.current = false
+  }, [isOpen])
+
   if (!isOpen) {
     return (
       <button
+        ref={opener}
         type="button"
         className="search-open"
         aria-label={texts.branch.searchLabel}
