@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readEnvironment, type Environment } from './environment.ts'
+import { startAnalyticsKeeper } from './insights/analytics-keeper.ts'
 import { startOutbox } from './messages/outbox-worker.ts'
 import { openServices } from './open-services.ts'
 import { ensureSetUpToken } from './people/set-up-token.ts'
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   const greeting = await prepareContent(services, environment)
   const app = await shutdown.open(buildApp(services), (opened) => opened.close())
   await shutdown.open(startOutbox(services), (worker) => worker.stop())
+  await shutdown.open(startAnalyticsKeeper(services), (keeper) => keeper.stop())
   await app.listen({ host: environment.host, port: environment.port })
   process.stdout.write(welcome(origin, greeting))
 }

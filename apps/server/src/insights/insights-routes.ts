@@ -1,5 +1,11 @@
+import { analyticsApi } from '@theke/contract/insights/analytics.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
 import { handle, handleList } from '../http/handle.ts'
+import { logAnalytics } from './log-analytics.ts'
 import { listLogs, loadLog } from './read-logs.ts'
 
-export const insightsHandlers = [handleList(shopApi.listLogs, listLogs), handle(shopApi.loadLog, loadLog)]
+export const insightsHandlers = [
+  handleList(shopApi.listLogs, listLogs),
+  handle(shopApi.loadLog, loadLog),
+  handle(analyticsApi.logAnalytics, logAnalytics),
+]

@@ -57,6 +57,7 @@ export const configFields = {
   mapboxZoom: decimal({ label: 'Karte: Zoom', min: 0, max: 24, isRequired: true, initial: 19 }),
   mapboxPitch: decimal({ label: 'Karte: Neigung', min: 0, max: 85, isRequired: true, initial: 55 }),
   mapboxBearing: decimal({ label: 'Karte: Drehung', min: -360, max: 360, isRequired: true, initial: -85 }),
+  enablePluginAnalytics: flag({ label: 'Plugin Besuchsstatistik', initial: true }),
   socialPixelId: text({ label: 'Pixel-ID' }),
   tagManagerId: text({ label: 'Tag-Manager-ID' }),
   newsletterUrl: text({ label: 'Newsletter (Adresse)', format: 'url' }),

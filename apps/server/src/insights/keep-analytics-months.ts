@@ -1,0 +1,55 @@
+import {
+  type AnalyticsMonth,
+  keptSince,
+  monthsAhead,
+  oldestMonthKept,
+} from '@theke/domain/insights/analytics-months.ts'
+import { lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import { analyticsLog } from './analytics-tables.ts'
+
+// Any number that nothing else in this database locks; all our processes have to agree on it.
+const analyticsLock = 7_438_213
+
+const prefix = 'analytics_log_'
+
+/**
+ * Gets the partitions of this month and the next two ready and removes what is older than thirteen months (Q-107). Safe to run in
+ * several processes and as often as one likes.
+ */
+export async function keepAnalyticsMonths(db: Database, now: number): Promise<void> {
+  await db.transaction(async (db) => {
+    await db.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(analyticsLock))})`)
+    const present = await presentMonths(db)
+    for (const month of monthsAhead(now)) {
+      if (!present.includes(month.name)) await addMonth(db, month)
+    }
+    const oldest = oldestMonthKept(now)
+    for (const name of present) {
+      if (name < oldest) await db.execute(sql.raw(`DROP TABLE ${prefix}${name}`))
+    }
+    await db.delete(analyticsLog).where(lt(analyticsLog.createdAt, new Date(keptSince(now))))
+  })
+}
+
+async function presentMonths(db: Pick<Database, 'execute'>): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT relname AS name FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
+    WHERE inhparent = 'analytics_log'::regclass`)
+  return rows.map(({ name }) => name.slice(prefix.length)).filter((name) => /^\d{4}_\d{2}$/.test(name))
+}
+
+/** What came in while the month had no partition is in the default one, and moves. */
+async function addMonth(db: Pick<Database, 'execute'>, { name, from, to }: AnalyticsMonth): Promise<void> {
+  const table = `${prefix}${name}`
+  const [start, end] = [from, to].map((instant) => `'${new Date(instant).toISOString()}'`)
+  await db.execute(sql.raw(`CREATE TABLE ${table} (LIKE analytics_log INCLUDING ALL)`))
+  await db.execute(
+    sql.raw(`WITH moved AS (
+      DELETE FROM analytics_log_default WHERE created_at >= ${start} AND created_at < ${end} RETURNING *
+    ) INSERT INTO ${table} SELECT * FROM moved`),
+  )
+  await db.execute(
+    sql.raw(`ALTER TABLE analytics_log ATTACH PARTITION ${table} FOR VALUES FROM (${start}) TO (${end})`),
+  )
+}

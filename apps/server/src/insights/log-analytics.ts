@@ -1,0 +1,32 @@
+import { analyticsApi } from '@theke/contract/insights/analytics.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { readEventData } from '@theke/domain/insights/event-data.ts'
+import { trackedPath } from '@theke/domain/insights/tracked-path.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/handle.ts'
+import { refuseFields } from '../http/refuse.ts'
+import { analyticsLog } from './analytics-tables.ts'
+
+type Body = Input<typeof analyticsApi.logAnalytics>['body']
+type SentEvent = Omit<Body, 'sessionId' | 'events'>
+
+/** Keeps what a visitor did: the events of `events`, or else the one that the body itself is. All or none. */
+export async function logAnalytics(
+  { db, now }: Context,
+  { body: { sessionId, events, ...single } }: Input<typeof analyticsApi.logAnalytics>,
+): Promise<null> {
+  const sent: [SentEvent, prefix: string][] =
+    events.length > 0 ? events.map((event, index) => [event, `events.${index}.`]) : [[single, '']]
+  const common = { createdAt: new Date(now), sessionId }
+  await db
+    .insert(analyticsLog)
+    .values(sent.map(([event, prefix]) => ({ ...common, ...readEvent(event, prefix) })))
+  return null
+}
+
+function readEvent({ type, category, action, path, data }: SentEvent, prefix: string) {
+  if (type === null) throw refuseFields([{ field: `${prefix}type`, message: validationTexts.blank }])
+  const read = readEventData(data ?? {})
+  if (read === null) throw refuseFields([{ field: `${prefix}data`, message: validationTexts.malformed }])
+  return { type, category, action, path: trackedPath(path), data: read }
+}

@@ -1,0 +1,51 @@
+import { post } from '../endpoint.ts'
+import { choice, json, list, optionalChoice, text } from '../fields.ts'
+
+/** Kinds of analytics events (Q-11). */
+export const analyticsTypes = {
+  event: 'Ereignis',
+  'page-view': 'Seitenaufruf',
+  'device-info': 'Gerät',
+  commerce: 'Kauf',
+  search: 'Suche',
+} as const
+
+export type AnalyticsType = keyof typeof analyticsTypes
+
+/** Most events in one call; the browser keeps no more. */
+export const maximumEvents = 100
+
+const commonFields = {
+  category: text({ label: 'Kategorie', max: 100 }),
+  action: text({ label: 'Aktion', max: 100 }),
+  path: text({ label: 'Seite', hint: 'Ohne die Geheimnisse von Statusseiten.', max: 500 }),
+  data: json<Record<string, unknown> | null>({ label: 'Daten', hint: 'Höchstens 10.000 Zeichen, 5 Ebenen.' }),
+}
+
+const eventFields = { type: choice({ label: 'Art', options: analyticsTypes }), ...commonFields }
+
+export type AnalyticsEvent = {
+  type: AnalyticsType
+  category: string
+  action: string
+  path: string
+  data: Record<string, unknown> | null
+}
+
+export const analyticsApi = {
+  logAnalytics: post<null>()('/api/analytics-log', {
+    summary: 'Besuchsereignisse festhalten: eines oder mehrere in `events`; ohne Adressen (Q-107)',
+    allow: 'anyone',
+    permission: 'analytics-log.create',
+    body: {
+      type: optionalChoice({ label: 'Art', options: analyticsTypes }),
+      ...commonFields,
+      sessionId: text({ label: 'Sitzung', hint: 'Zufällig, je Browsersitzung.', max: 64 }),
+      events: list(eventFields, { label: 'Ereignisse', max: maximumEvents }),
+    },
+    success: 201,
+    rateLimit: { calls: 600, minutes: 5 },
+    bodyLimit: 300_000,
+    failure: 'Ereignis konnte nicht gespeichert werden',
+  }),
+}

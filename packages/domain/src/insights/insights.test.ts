@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { keptSince, monthsAhead, oldestMonthKept } from './analytics-months.ts'
+import { maximumEventDepth, maximumEventLength, readEventData } from './event-data.ts'
+import { isSecretPath, trackedPath } from './tracked-path.ts'
+
+const at = (text: string) => Date.parse(text)
+const nested = (levels: number): unknown => (levels === 0 ? 'x' : { a: nested(levels - 1) })
+
+test('the secret in the address of an order or a front-desk screen never becomes part of a tracked path', () => {
+  assert.equal(trackedPath('/status/abc/secret'), '/status')
+  assert.equal(trackedPath('/self-service/status/abc/secret'), '/self-service/status')
+  assert.equal(trackedPath('/frontdesk/3/key'), '/frontdesk')
+  assert.equal(trackedPath('/store/linz?table=secret#x'), '/store/linz')
+  assert.equal(trackedPath('/statuses/of/things'), '/statuses/of/things')
+  assert.deepEqual(['/status/a/b', '/store/a'].map(isSecretPath), [true, false])
+  fc.assert(
+    fc.property(fc.string(), (rest) => {
+      assert.equal(trackedPath(`/status/${rest}`), '/status')
+    }),
+  )
+})
+
+test('event data is a record of limited depth and length', () => {
+  assert.deepEqual(readEventData({ a: [1, { b: null }], c: true }), { a: [1, { b: null }], c: true })
+  assert.notEqual(readEventData(nested(maximumEventDepth)), null)
+  for (const wrong of [null, undefined, 'text', 7, [1], nested(maximumEventDepth + 1), nested(2000)])
+    assert.equal(readEventData(wrong), null)
+  assert.equal(readEventData({ text: 'x'.repeat(maximumEventLength) }), null)
+  assert.notEqual(readEventData({ text: 'x'.repeat(maximumEventLength - 20) }), null)
+})
+
+test('event data holds no character that a database refuses', () => {
+  assert.deepEqual(readEventData({ 'n\u0000ame': 'a\u0000b\ud800c😀' }), { name: 'ab\ufffdc😀' })
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }), (value) => {
+      const text = JSON.stringify(readEventData({ value }))
+      assert.equal(text.includes('\\u0000'), false)
+      assert.equal(/\\ud[89a-f]/i.test(text), false)
+    }),
+  )
+})
+
+test('three months are ready to be written to, without a gap, over the end of a year', () => {
+  const months = monthsAhead(at('2026-12-31T23:59:59Z'))
+  assert.deepEqual(
+    months.map(({ name }) => name),
+    ['2026_12', '2027_01', '2027_02'],
+  )
+  assert.equal(months[0]?.to, months[1]?.from)
+  assert.equal(months[2]?.to, at('2027-03-01T00:00:00Z'))
+})
+
+test('analytics data is kept for thirteen months', () => {
+  assert.equal(keptSince(at('2026-11-20T12:00:00Z')), at('2025-10-20T12:00:00Z'))
+  assert.equal(oldestMonthKept(at('2026-11-20T12:00:00Z')), '2025_10')
+  // February has no thirtieth.
+  assert.equal(keptSince(at('2027-03-30T00:00:00Z')), at('2026-03-01T00:00:00Z'))
+})

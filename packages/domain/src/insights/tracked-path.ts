@@ -1,0 +1,17 @@
+const secretPages = /^((?:\/self-service)?\/status|\/frontdesk)\/.*$/s
+
+/**
+ * The path of a page as analytics may know it, at most 255 characters and without query and anchor. Whoever has the address of a
+ * status page or of a front-desk screen may read it, so only their kind is left of these: `/status/7x/9f` becomes `/status`.
+ */
+export function trackedPath(path: string): string {
+  return path
+    .replace(/[?#].*$/s, '')
+    .replace(secretPages, '$1')
+    .slice(0, 255)
+}
+
+/** Whether the address of a page is a secret that no other site may learn. */
+export function isSecretPath(path: string): boolean {
+  return secretPages.test(path)
+}
