@@ -8,7 +8,7 @@ test('a customer picks a branch, searches, fills the cart and orders for takeawa
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Linz Urfahr' }).click()
   await expect(page).toHaveURL(/\/store\/linz-urfahr$/)
-  await expect(page).toHaveTitle('Fleischerei Huber in Linz Urfahr - Fleischerei Huber')
+  await expect(page).toHaveTitle('Linz Urfahr - Fleischerei Huber')
 
   const search = page.getByRole('searchbox', { name: 'Produkte suchen' })
   await search.fill('gibt es nicht')
