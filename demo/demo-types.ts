@@ -131,6 +131,22 @@ export type DemoProduct = Omit<OfferedProduct, 'id' | 'parts'> & {
   bundleItems: { productKey: string; amount: number; unit: Unit }[]
 }
 
+/** `body` is formatted text; the image is the one that is shown where the page is shared. */
+export type DemoSite = {
+  path: string
+  name: string
+  title: string
+  description: string
+  isPublic: boolean
+  imageKey: string | null
+  body: string
+}
+
+export type DemoRedirect = { path: string; target: string; statusCode: '301' | '302'; isEnabled: boolean }
+
+/** `body` is formatted text. */
+export type DemoBlock = { identifier: string; name: string; type: string; isPublic: boolean; body: string }
+
 export type DemoTable = {
   key: string
   branchKey: string

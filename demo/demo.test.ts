@@ -7,6 +7,7 @@ import { snapQuantity } from '@theke/domain/quantity.ts'
 import { convert, unitsOf } from '@theke/domain/units.ts'
 import { branches } from './branches.ts'
 import { categories } from './categories.ts'
+import { blocks, redirects, sites } from './content.ts'
 import { customers } from './customers.ts'
 import type { DemoProduct } from './demo-types.ts'
 import { menus } from './menus.ts'
@@ -47,7 +48,21 @@ describe('the demo shop', () => {
     assert.equal(new Set(products.map(({ articleNumber }) => articleNumber)).size, products.length)
   })
 
+  test('leads no redirect into nothing', () => {
+    const pages = ['/', ...sites.map(({ path }) => `/${path}`), ...branches.map(({ key }) => `/store/${key}`)]
+    for (const { target } of redirects) assert.ok(pages.includes(target), target)
+    assert.equal(
+      new Set([...sites, ...redirects].map(({ path }) => path)).size,
+      sites.length + redirects.length,
+    )
+    assert.ok(blocks.some(({ type, isPublic }) => type === 'news_popup' && isPublic))
+  })
+
   test('refers only to what there is', () => {
+    refersTo(
+      keysOf(images),
+      sites.flatMap(({ imageKey }) => imageKey ?? []),
+    )
     refersTo(
       keysOf(categories),
       products.map(({ categoryKey }) => categoryKey),

@@ -65,7 +65,7 @@ export const divisions: DemoDivision[] = [
     key: 'huber',
     identifier: 'huber',
     name: 'Fleischerei Huber',
-    title: 'Fleischerei Huber',
+    title: 'Fleisch, Wurst und Jausenplatten online bestellen',
     description:
       'Seit 1924 in Oberösterreich: vier Geschäfte, eine Selch und ein Schlachthof, den man besuchen darf.',
     street: 'Hauptplatz 18',

@@ -2,6 +2,9 @@ import { category } from '@theke/contract/catalogue/category.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
+import { block } from '@theke/contract/content/block.ts'
+import { redirect } from '@theke/contract/content/redirect.ts'
+import { site } from '@theke/contract/content/site.ts'
 import { image } from '@theke/contract/media/image.ts'
 import { user } from '@theke/contract/people/user.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
@@ -22,6 +25,11 @@ export const entityScreens = {
     screens(branch, () => import('./screens/shop/branch-override.ts')),
     screens(table),
     screens(division),
+  ],
+  content: [
+    screens(site, () => import('./screens/content/site-override.ts')),
+    screens(block, () => import('./screens/content/block-override.ts')),
+    screens(redirect, () => import('./screens/content/redirect-override.ts')),
   ],
   people: [screens(user)],
 }

@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import { catalogueCrud } from './catalogue/catalogue-crud.ts'
+import { contentCrud } from './content/content-crud.ts'
+import { contentHandlers } from './content/content-routes.ts'
 import type { Context } from './context.ts'
 import { crudHandlers, type Resource } from './crud/crud.ts'
 import { knowReferrer, knowResource } from './crud/resources.ts'
@@ -19,6 +21,7 @@ import { mediaHandlers, registerMediaRoutes } from './media/media-routes.ts'
 import { messagesHandlers } from './messages/messages-routes.ts'
 import { orderReferences } from './ordering/order-references.ts'
 import { orderingHandlers } from './ordering/ordering-routes.ts'
+import { registerCrawlerRoutes } from './pages/crawler-routes.ts'
 import { registerFileRoutes } from './pages/file-routes.ts'
 import { registerPageRoutes } from './pages/page-routes.ts'
 import { peopleCrud } from './people/people-crud.ts'
@@ -31,7 +34,7 @@ import { shopHandlers } from './shop/shop-routes.ts'
 // Replies are compressed while somebody waits, so quickly rather than tightly.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-const resources: readonly Resource[] = [...shopCrud, ...catalogueCrud, ...mediaCrud, ...peopleCrud]
+const resources: readonly Resource[] = [...shopCrud, ...catalogueCrud, ...mediaCrud, ...contentCrud, ...peopleCrud]
 
 /** The table of contents: every area registered by hand. `hasPages` is off where only the interface is wanted. */
 export async function buildApp(
@@ -65,6 +68,7 @@ export async function buildApp(
       ...shopHandlers,
       ...orderingHandlers,
       ...mediaHandlers,
+      ...contentHandlers,
       ...resources.flatMap(crudHandlers),
       ...peopleHandlers,
       ...messagesHandlers,
@@ -76,6 +80,7 @@ export async function buildApp(
   registerMediaRoutes(app, services)
   if (hasPages) {
     await registerFileRoutes(app, services)
+    registerCrawlerRoutes(app, services)
     await registerPageRoutes(app, contextOf)
   }
   return app

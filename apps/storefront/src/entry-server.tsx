@@ -6,6 +6,7 @@ import { loadFooter } from './shell/footer-host.tsx'
 import { headOf } from './shell/head.ts'
 import { headMarkup } from './shell/head-markup.ts'
 import { pageDataFromWire } from './shell/page.ts'
+import { structuredData } from './shell/structured-data.ts'
 import { latePageNames, loadPageComponent } from './shell/page-components.ts'
 
 await Promise.all([loadFooter(), ...latePageNames.map(loadPageComponent)])
@@ -15,7 +16,9 @@ export const renderPage: RenderPage = (path, data) => {
   const page = { path, data: pageDataFromWire(data) }
   return {
     status: statusOf(data),
-    head: `${headMarkup(headOf(page))}\n${preloadLinks(data.page)}`,
+    head: [headMarkup(headOf(page)), structuredData(page.data), preloadLinks(data.page)]
+      .filter(Boolean)
+      .join('\n'),
     body: renderToString(<CurrentPage initial={page} />),
   }
 }

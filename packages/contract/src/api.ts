@@ -1,3 +1,4 @@
+import { contentApi } from './content/site-view.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
 import { uploadApi } from './media/upload.ts'
@@ -13,6 +14,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(shopApi),
   ...Object.values(configApi),
   ...Object.values(storefrontApi),
+  ...Object.values(contentApi),
   ...Object.values(slotApi),
   ...Object.values(customerOrderApi),
   ...Object.values(staffOrderApi),

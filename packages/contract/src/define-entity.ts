@@ -47,6 +47,8 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   remove?: Access
   /** Reference field that binds a record to a branch: employees see and write only their own. */
   branchField?: keyof F & string
+  /** Flag without which a record exists for staff only. */
+  publicField?: keyof F & string
   /** Largest body of a write in bytes. */
   bodyLimit?: number
   /** Plural of the load-failure text where it is not "… konnten nicht geladen werden". */

@@ -2,6 +2,9 @@ import { category } from './catalogue/category.ts'
 import { menu } from './catalogue/menu.ts'
 import { product } from './catalogue/product.ts'
 import { tag } from './catalogue/tag.ts'
+import { block } from './content/block.ts'
+import { redirect } from './content/redirect.ts'
+import { site } from './content/site.ts'
 import type { Entity } from './define-entity.ts'
 import { image } from './media/image.ts'
 import { user } from './people/user.ts'
@@ -19,5 +22,8 @@ export const entities: readonly Entity[] = [
   tag,
   product,
   image,
+  site,
+  redirect,
+  block,
   user,
 ] as unknown as readonly Entity[]

@@ -1,4 +1,5 @@
 import { catalogueArea } from './catalogue/catalogue-area.ts'
+import { contentArea } from './content/content-area.ts'
 import { insightsArea } from './insights/insights-area.ts'
 import { messagesArea } from './messages/messages-area.ts'
 import { orderingArea } from './ordering/ordering-area.ts'
@@ -6,4 +7,4 @@ import type { Area } from './screen.ts'
 import { shopArea } from './shop/shop-area.ts'
 
 /** Every area by hand, in the order of the sidebar; areas with the same heading share it. */
-export const areas: readonly Area[] = [orderingArea, messagesArea, catalogueArea, shopArea, insightsArea]
+export const areas: readonly Area[] = [orderingArea, messagesArea, catalogueArea, contentArea, shopArea, insightsArea]

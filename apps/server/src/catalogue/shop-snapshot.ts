@@ -1,6 +1,7 @@
 import type { ImageReference } from '@theke/contract/fields.ts'
 import type { Menu, OfferedProduct } from '@theke/domain/catalogue/product.ts'
 import { asc } from 'drizzle-orm'
+import { readContentRows, type ContentRows } from '../content/read-content-rows.ts'
 import type { Database } from '../db/open-database.ts'
 import { readImageReferences } from '../media/image-references.ts'
 import { readShopRows, type ShopRows } from '../shop/read-shop-rows.ts'
@@ -10,13 +11,14 @@ export type CategoryRow = typeof categories.$inferSelect
 export type ProductRow = typeof products.$inferSelect & OfferedProduct
 
 /** Everything customers see of the shop, as it was at one moment. */
-export type ShopSnapshot = ShopRows & {
-  menus: readonly Menu[]
-  categories: ReadonlyMap<number, CategoryRow>
-  products: ReadonlyMap<number, ProductRow>
-  tags: readonly (typeof tags.$inferSelect)[]
-  images: ReadonlyMap<number, ImageReference>
-}
+export type ShopSnapshot = ShopRows &
+  ContentRows & {
+    menus: readonly Menu[]
+    categories: ReadonlyMap<number, CategoryRow>
+    products: ReadonlyMap<number, ProductRow>
+    tags: readonly (typeof tags.$inferSelect)[]
+    images: ReadonlyMap<number, ImageReference>
+  }
 
 /** Reads the whole shop in one transaction, so that all parts are of the version it names. */
 export function readShopSnapshot(db: Database): Promise<ShopSnapshot> {
@@ -26,6 +28,7 @@ export function readShopSnapshot(db: Database): Promise<ShopSnapshot> {
       const productRows = await db.select().from(products)
       return {
         ...(await readShopRows(db)),
+        ...(await readContentRows(db)),
         menus: menuRows.map(menuOf),
         categories: byId(await db.select().from(categories)),
         products: byId(productRows.map((product) => ({ ...product, parts: product.config.parts }))),

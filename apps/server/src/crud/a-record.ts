@@ -76,5 +76,6 @@ function aText(field: Field, number: number): string {
   if (field.format === 'email') return `muster-${number}@shop.example`
   if (field.format === 'url') return 'https://shop.example/seite'
   if (field.format === 'phone') return '+43 660 1234567'
-  return `muster-${number}`
+  // What has to be unique differs from what refers to something by name.
+  return field.isUnique ? `muster-${number}` : `text-${number}`
 }

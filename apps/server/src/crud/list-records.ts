@@ -1,4 +1,4 @@
-import { isAdmin } from '@theke/contract/access.ts'
+import { isAdmin, isStaff } from '@theke/contract/access.ts'
 import type { RowOf, Entity } from '@theke/contract/define-entity.ts'
 import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -13,7 +13,12 @@ export async function listRecords(
   query: Stored,
 ): Promise<{ data: RowOf<Entity>[]; total: number }> {
   const { entity, table } = resource
-  const where = and(...searches(resource, query), ...filters(resource, query), branchScope(ctx, resource))
+  const where = and(
+    ...searches(resource, query),
+    ...filters(resource, query),
+    branchScope(ctx, resource),
+    publicScope(ctx, resource),
+  )
   const limit = query.limit as number | undefined
   const page = (query.page as number | undefined) ?? 1
   const base = ctx.db
@@ -58,6 +63,12 @@ function branchScope(ctx: Context, { entity, table }: Resource): SQL | undefined
   if (entity.branchField === undefined || ctx.user === null || isAdmin(ctx.user.roles)) return undefined
   const column = columnOf(table, entity.branchField)
   return ctx.user.branchIds.length === 0 ? sql`false` : inArray(column, ctx.user.branchIds)
+}
+
+/** Visitors see only what is public of an entity that has drafts. */
+function publicScope(ctx: Context, { entity, table }: Resource): SQL | undefined {
+  if (entity.publicField === undefined || isStaff(ctx.user?.roles ?? [])) return undefined
+  return eq(columnOf(table, entity.publicField), true)
 }
 
 function order({ entity, table }: Resource, { sort = entity.sort }: { sort?: string }): SQL[] {

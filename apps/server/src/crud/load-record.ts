@@ -1,4 +1,4 @@
-import { isAdmin } from '@theke/contract/access.ts'
+import { isAdmin, isStaff } from '@theke/contract/access.ts'
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -30,8 +30,10 @@ export async function requireRow(
   return row
 }
 
-/** Tells whether a branch-bound record lies within the caller's branches. */
+/** Tells whether a caller may know of a record: visitors of public ones, staff of those within their branches. */
 export function belongsToCaller(ctx: Context, entity: Entity, row: Stored): boolean {
+  const isDraft = entity.publicField !== undefined && row[entity.publicField] !== true
+  if (isDraft && !isStaff(ctx.user?.roles ?? [])) return false
   if (entity.branchField === undefined || ctx.user === null || isAdmin(ctx.user.roles)) return true
   return ctx.user.branchIds.includes(row[entity.branchField] as number)
 }

@@ -1,4 +1,4 @@
-import type { ImageReference } from '@theke/contract/fields.ts'
+import type { Field, ImageReference } from '@theke/contract/fields.ts'
 import { isAdmin, isStaff } from '@theke/contract/access.ts'
 import { recordFields, type Entity } from '@theke/contract/define-entity.ts'
 import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
@@ -13,13 +13,13 @@ export function toStored(entity: Entity, body: Stored): Stored {
   const row: Stored = {}
   for (const [name, value] of Object.entries(cents)) {
     const field = entity.fields[name]
-    if (field !== undefined && !field.isWriteOnly) row[name] = storedValue(field.kind, value)
+    if (field !== undefined && !field.isWriteOnly) row[name] = storedValue(field, value)
   }
   return row
 }
 
-function storedValue(kind: string, value: unknown): unknown {
-  switch (kind) {
+function storedValue(field: Field, value: unknown): unknown {
+  switch (field.kind) {
     case 'reference':
     case 'image':
       return (value as { id: number } | null)?.id ?? null
@@ -32,9 +32,24 @@ function storedValue(kind: string, value: unknown): unknown {
       return (value as string).trim()
     case 'richText':
       return sanitise(value as string)
+    case 'object':
+      return sanitised(field, value as Stored)
+    case 'list':
+      return (value as Stored[]).map((entry) => sanitised(field, entry))
     default:
       return value
   }
+}
+
+/** A value object is stored as it crosses the wire, its formatted texts as safe as any other. */
+function sanitised({ fields = {} }: Field, record: Stored): Stored {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => {
+      const field = fields[name]
+      const isFormatted = field?.kind === 'richText' || field?.kind === 'object' || field?.kind === 'list'
+      return [name, field && isFormatted ? storedValue(field, value) : value]
+    }),
+  )
 }
 
 /** Turns rows into what crosses the wire, without the fields this caller may not see; one query for all images. */

@@ -1,11 +1,13 @@
 import type { PageData } from '@theke/contract/shop/page.ts'
+import { addressOfPath, pathSegments } from '@theke/domain/content/path-segments.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { findSite } from '../content/find-content.ts'
 import { branchView } from '../shop/branch-view.ts'
-import { legalText } from '../shop/load-legal-text.ts'
 import { shopView } from '../shop/shop-view.ts'
 import { startView } from '../shop/start-view.ts'
 
-const notFound = '/not-found'
+/** Key of the page that says so; no address is like that. */
+export const notFound = '404'
 
 /** Which page an address shows, with its data and the instant until which it holds. */
 export type FoundPage = { data: PageData; validUntil: number }
@@ -15,18 +17,22 @@ export type FoundPage = { data: PageData; validUntil: number }
  * page too, so there are only as many as the shop has.
  */
 export function pageKey(path: string, snapshot: ShopSnapshot, { isStaff }: { isStaff: boolean }): string {
-  const parts = decodedParts(path)
-  const [first, second = '', third, fourth] = parts ?? [notFound]
-  if (parts?.length === 0) return '/'
-  if (first === 'status' && parts?.length === 3) return '/status'
-  if (first === 'site' && parts?.length === 2 && legalText(snapshot, second)) return `/site/${second}`
+  const parts = pathSegments(path)
+  if (parts === null) return notFound
+  if (parts.length === 0) return '/'
+  const [first, second, third, fourth] = parts
+  if (first === 'status' && parts.length === 3) return '/status'
+  if (first !== 'store') {
+    const site = findSite(snapshot, path, { isStaff })
+    return site ? addressOfPath(site.path) : notFound
+  }
   const branch = snapshot.branches.find(({ identifier }) => identifier === second)
-  if (first !== 'store' || branch === undefined || !(branch.isPublic || isStaff)) return notFound
+  if (branch === undefined || !(branch.isPublic || isStaff)) return notFound
   const page = `/store/${branch.identifier}`
-  if (parts?.length === 2) return page
+  if (parts.length === 2) return page
   if (third !== 'checkout') return notFound
-  if (parts?.length === 3) return `${page}/checkout`
-  return fourth === 'error' && parts?.length === 4 ? `${page}/checkout/error` : notFound
+  if (parts.length === 3) return `${page}/checkout`
+  return fourth === 'error' && parts.length === 4 ? `${page}/checkout/error` : notFound
 }
 
 /** The page behind a key, as it is at this moment. */
@@ -43,16 +49,9 @@ export function pageData(key: string, snapshot: ShopSnapshot, origin: string, no
     return { data: { page: third === 'checkout' ? 'checkout' : 'branch', view }, validUntil }
   }
   if (key === '/status') return { data: { page: 'status', shop }, validUntil: Infinity }
-  const text = first === 'site' ? legalText(snapshot, second) : null
-  if (text) return { data: { page: 'legal', shop, ...text }, validUntil: Infinity }
-  return { data: { page: 'not-found', shop }, validUntil: Infinity }
-}
-
-/** The parts of a path, read as the storefront's routes read them; null for what cannot be decoded. */
-function decodedParts(path: string): string[] | null {
-  try {
-    return path.split('/').filter(Boolean).map(decodeURIComponent)
-  } catch {
-    return null
-  }
+  // Who may not see a draft was given another key.
+  const found = key === notFound ? null : findSite(snapshot, key, { isStaff: true })
+  if (found === null) return { data: { page: 'not-found', shop }, validUntil: Infinity }
+  const data: PageData = found.view ? { page: 'site', shop, site: found.view } : { page: 'error', shop }
+  return { data, validUntil: Infinity }
 }

@@ -1,11 +1,13 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageData } from '@theke/contract/shop/page.ts'
 import type { Context } from '../context.ts'
+import { findRedirect } from '../content/find-content.ts'
 import { pickEncoding } from '../http/compress.ts'
 import { loadStorefront } from './browser-files.ts'
 import { pageDocument } from './document.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
-import { pageData, pageKey } from './page-data.ts'
+import { notFound, pageData, pageKey } from './page-data.ts'
 
 /** Serves every page of the storefront: whatever is not an endpoint, a file or the back-office. */
 export async function registerPageRoutes(
@@ -16,15 +18,29 @@ export async function registerPageRoutes(
   const cached = createPageCache()
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
+    const [path = '/', ...query] = request.url.split('?')
     if (
       !['GET', 'HEAD'].includes(request.method) ||
       /^\/(api|image|upload|assets|backend)(\/|$)/.test(path)
     ) {
       return reply.code(404).send({ errors: [{ message: 'Diese Adresse gibt es nicht.' }] })
     }
+    try {
+      return await answer(request, reply, path, query.length > 0 ? `?${query.join('?')}` : '')
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be made')
+      return sendErrorPage(reply)
+    }
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, path: string, search: string) {
     const ctx = await contextOf(request)
     const snapshot = await ctx.services.cache.current()
+    const redirect = findRedirect(snapshot, path, search)
+    if (redirect) {
+      // Browsers would remember a permanent one for ever, also when it has long been changed.
+      return reply.header('cache-control', 'no-cache').redirect(redirect.address, redirect.status)
+    }
     const key = pageKey(path, snapshot, { isStaff: isStaff(ctx.user?.roles ?? []) })
     const page = await cached(key, snapshot.version, ctx.now, async () => {
       const { data, validUntil } = pageData(key, snapshot, ctx.services.origin, ctx.now)
@@ -33,11 +49,26 @@ export async function registerPageRoutes(
       return { status: rendered.status, document: pageDocument(rendered, data, shop, files), validUntil }
     })
     return sendPage(request, reply, page, key)
-  })
+  }
+
+  /** Says that something went wrong, with nothing of the shop in it, as even that may be what could not be read (Q-102). */
+  function sendErrorPage(reply: FastifyReply): FastifyReply {
+    const data: PageData = { page: 'error', shop: null }
+    const { html, policy } = pageDocument(renderPage('/', data), data, null, files)
+    return reply
+      .code(500)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+      })
+      .send(html)
+  }
 }
 
-/** All status pages are one cached page, so nothing of the visitor's own address may get into it. */
+/** Pages that answer at many addresses are one cached page, so nothing of the visitor's own address may get into it. */
 function renderPath(key: string): string {
+  if (key === notFound) return '/not-found'
   return key === '/status' ? '/status/_/_' : key
 }
 

@@ -7,6 +7,7 @@ import { initialConfig } from '../shop/prepare-shop.ts'
 import { shop } from '../shop/shop-tables.ts'
 import { idOf, type IdsByKey } from './keyed.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
+import { seedContent } from './seed-content.ts'
 import { seedImages } from './seed-images.ts'
 import { seedOrders } from './seed-orders.ts'
 
@@ -21,6 +22,7 @@ export async function seedDemo({ db, files, cache }: Services): Promise<void> {
     const images = await seedImages(db, files)
     const ids = await seedCatalogue(db, images)
     await seedConfig(db, images)
+    await seedContent(db, images)
     await seedPeople(db, ids.branches)
     await seedOrders(db, ids, Date.now())
     await db.update(shop).set({ isDemo: true }).where(eq(shop.id, 1))

@@ -12,22 +12,32 @@ const legalTexts = {
 
 /** A legal text of the configuration, or null where there is none (Q-10). */
 export function legalText(
-  { config }: ShopSnapshot,
+  { config }: Pick<ShopSnapshot, 'config'>,
   name: string,
-): { name: LegalText; title: string; html: string } | null {
+): { title: string; html: string } | null {
   if (!isLegalText(name)) return null
   const { title, field } = legalTexts[name]
   const html = config[field]
-  return html === '' ? null : { name, title, html }
+  return html === '' ? null : { title, html }
 }
 
+/** The address of the content page that stands in for a legal text. */
+export function legalPath(name: LegalText): string {
+  return `site/${name}`
+}
+
+/** A legal text, of the configuration or else of the public page of its path (Q-10). */
 export async function loadLegalText(
   ctx: Context,
   { params }: { params: Record<string, string> },
 ): Promise<{ title: string; html: string }> {
-  const text = legalText(await ctx.services.cache.current(), params.name ?? '')
-  if (text === null) throw refuse('not-found', 'Seite konnte nicht geladen werden')
-  return { title: text.title, html: text.html }
+  const snapshot = await ctx.services.cache.current()
+  const { name = '' } = params
+  const text = legalText(snapshot, name)
+  if (text) return text
+  const site = isLegalText(name) ? snapshot.sites.get(legalPath(name)) : undefined
+  if (!site?.isPublic) throw refuse('not-found', 'Seite konnte nicht geladen werden')
+  return { title: site.title || site.name, html: site.content.body }
 }
 
 function isLegalText(name: string): name is LegalText {

@@ -1,6 +1,7 @@
-import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import type { LegalText, ShopView } from '@theke/contract/shop/storefront-views.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { configToWire } from './config-operations.ts'
+import { legalPath, legalText } from './load-legal-text.ts'
 
 const shown = [
   'shopName',
@@ -23,6 +24,9 @@ const shown = [
   'enablePluginSearch',
   'enablePluginTags',
   'enablePluginCategoryBar',
+  'enablePluginAnalytics',
+  'socialPixelId',
+  'tagManagerId',
   'primaryColor',
   'secondaryColor',
   'borderRadius',
@@ -34,16 +38,27 @@ const shown = [
 /** The part of the configuration that every page of the storefront needs. */
 export function shopView(snapshot: ShopSnapshot, origin: string): ShopView {
   const config = configToWire(snapshot)
+  // A page of the shop stands in only where no address elsewhere is configured (SF-FOOT-05).
+  const hasOwnPage = (name: LegalText, address: string) =>
+    legalText(snapshot, name) !== null ||
+    (address === '' && snapshot.sites.get(legalPath(name))?.isPublic === true)
   const picked = Object.fromEntries(shown.map((name) => [name, config[name]])) as Pick<
     ShopView,
     (typeof shown)[number]
   >
   return {
     ...picked,
-    hasTermsText: config.termsAndConditionsText !== '',
-    hasPrivacyText: config.privacyPolicyText !== '',
-    hasImprintText: config.imprintText !== '',
-    hasAllergensText: config.allergensText !== '',
-    origin: (config.website || origin).replace(/\/$/, ''),
+    hasTermsText: hasOwnPage('terms-and-conditions', config.termsAndConditions),
+    hasPrivacyText: hasOwnPage('privacy', config.privacyPolicy),
+    hasImprintText: hasOwnPage('imprint', config.imprint),
+    hasAllergensText: hasOwnPage('allergens', config.allergens),
+    hasMap: config.enablePluginMapbox && Boolean(snapshot.config.mapboxAccessToken),
+    hasAccessibilitySite: snapshot.sites.get('barrierefreiheit')?.isPublic ?? false,
+    origin: shopOriginOf(config, origin),
   }
+}
+
+/** Address of the shop without a slash at the end: the configured website, else where it is reached. */
+export function shopOriginOf({ website }: { website: string }, origin: string): string {
+  return (website || origin).replace(/\/$/, '')
 }

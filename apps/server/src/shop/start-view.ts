@@ -1,8 +1,10 @@
 import type { BranchCard, StartView } from '@theke/contract/shop/storefront-views.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
+import { nextBlockChange } from '@theke/domain/content/blocks.ts'
 import { offeredModes } from '@theke/domain/ordering/checkout-sections.ts'
 import { branchOpenState } from '@theke/domain/shop/open-state.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { newsPopup } from '../content/news-popup.ts'
 import { openStateView } from './open-state-view.ts'
 import { shopView } from './shop-view.ts'
 
@@ -18,11 +20,21 @@ export function startView(
   return {
     view: {
       shop: shopView(snapshot, origin),
+      division: divisionView(snapshot),
       branches: snapshot.branches.map((branch) => branchCard(branch, snapshot, now)),
       tags: usedTags(snapshot),
+      newsPopup: newsPopup(snapshot.blocks, now),
     },
-    validUntil: Math.min(...states.map(({ validUntil }) => validUntil)),
+    validUntil: Math.min(
+      nextBlockChange(snapshot.blocks, now),
+      ...states.map(({ validUntil }) => validUntil),
+    ),
   }
+}
+
+function divisionView({ divisions }: ShopSnapshot): StartView['division'] {
+  const first = divisions.find(({ isPublic }) => isPublic)
+  return first ? { title: first.title } : null
 }
 
 /** The card of a branch that is not public tells where it is, but not whether it is open. */
@@ -36,6 +48,7 @@ function branchCard(branch: Branch, snapshot: ShopSnapshot, now: number): Branch
     street: branch.street,
     zipCode: branch.zipCode,
     city: branch.city,
+    country: branch.country,
     phone: branch.phone,
     email: branch.email,
     latitude: branch.latitude,

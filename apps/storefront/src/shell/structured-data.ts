@@ -40,7 +40,7 @@ function describe(data: PageData): Data[] {
   }
   if (data.page !== 'branch') return []
   const { shop, branch, products } = data.view
-  return [business(branch, shop), ...products.flatMap((one) => product(one, shop, branch.identifier))]
+  return [business(branch, shop), ...products.flatMap((product) => offered(product, shop, branch.identifier))]
 }
 
 function business(branch: Place, shop: ShopView): Data {
@@ -94,7 +94,8 @@ function lastMinute(to: string): string {
   return to === '00:00' ? '23:59' : to
 }
 
-function product(product: ProductView, shop: ShopView, branch: string): Data[] {
+/** A product whose price is not shown is not told of either. */
+function offered(product: ProductView, shop: ShopView, branch: string): Data[] {
   const tag = priceTag(product)
   const image = product.images[0]
   if (!tag || tag.price === 0) return []

@@ -1,4 +1,5 @@
-import type { BranchView, LegalText, ShopView, StartView } from './storefront-views.ts'
+import type { SiteView } from '../content/site-view.ts'
+import type { BranchView, ShopView, StartView } from './storefront-views.ts'
 
 /**
  * What the server hands to the storefront to render one address, and the browser to hydrate it. It is a pure
@@ -8,7 +9,7 @@ export type PageData =
   | { page: 'start'; view: StartView }
   | { page: 'branch' | 'checkout'; view: BranchView }
   | { page: 'status'; shop: ShopView }
-  | { page: 'legal'; shop: ShopView; name: LegalText; title: string; html: string }
+  | { page: 'site'; shop: ShopView; site: SiteView }
   | { page: 'not-found'; shop: ShopView }
   | { page: 'error'; shop: ShopView | null }
 

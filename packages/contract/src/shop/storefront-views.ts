@@ -1,6 +1,6 @@
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
 import type { LeadTimeType } from '@theke/domain/catalogue/product.ts'
-import type { CheckoutBranch, Mode, OpeningHourEntry, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { CheckoutBranch, Country, Mode, OpeningHourEntry, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { centsFromWire } from '../wire-money.ts'
 import { get } from '../endpoint.ts'
 import type { ImageReference } from '../fields.ts'
@@ -30,6 +30,9 @@ export type ShopView = Pick<
   | 'enablePluginSearch'
   | 'enablePluginTags'
   | 'enablePluginCategoryBar'
+  | 'enablePluginAnalytics'
+  | 'socialPixelId'
+  | 'tagManagerId'
   | 'primaryColor'
   | 'secondaryColor'
   | 'borderRadius'
@@ -42,6 +45,10 @@ export type ShopView = Pick<
   hasPrivacyText: boolean
   hasImprintText: boolean
   hasAllergensText: boolean
+  /** The shop shows a map of another host. */
+  hasMap: boolean
+  /** The content page on accessibility is public. */
+  hasAccessibilitySite: boolean
   /** Address of the shop without a slash at the end. */
   origin: string
 }
@@ -78,6 +85,7 @@ export type BranchCard = {
   city: string
   phone: string
   email: string
+  country: Country
   latitude: number | null
   longitude: number | null
   keywords: string
@@ -91,7 +99,15 @@ export type BranchCard = {
   state: OpenStateView | null
 }
 
-export type StartView = { shop: ShopView; branches: BranchCard[]; tags: TagView[] }
+export type StartView = {
+  shop: ShopView
+  /** The first public division. */
+  division: { title: string } | null
+  branches: BranchCard[]
+  tags: TagView[]
+  /** The news to show; the key changes whenever it is another or a changed one (Q-88). */
+  newsPopup: { key: string; html: string } | null
+}
 
 /** A product as the storefront shows and prices it. Prices are decimals on the wire; `productFromWire` makes cents. */
 export type ProductView = Omit<PricedProduct, 'tax'> & {
@@ -127,6 +143,7 @@ export type BranchView = {
     street: string
     zipCode: string
     city: string
+    country: Country
     phone: string
     email: string
     latitude: number | null

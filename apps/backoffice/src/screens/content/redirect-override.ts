@@ -1,0 +1,10 @@
+import type { Override } from '../../entity-kit/override.ts'
+
+/** What the screens of redirects have of their own. */
+export const override: Override = {
+  line: (row) => ({
+    below: `→ ${String(row.target)}`,
+    right: String(row.statusCode),
+    isQuiet: row.isEnabled === false,
+  }),
+}

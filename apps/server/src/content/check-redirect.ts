@@ -1,0 +1,38 @@
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { isTechnicalPath, pagePath } from '@theke/domain/content/page-path.ts'
+import { isRedirectTarget, leadsInCircle, type Redirect } from '@theke/domain/content/redirects.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { Stored } from '../crud/crud.ts'
+import { refuseFields } from '../http/refuse.ts'
+import { redirects } from './content-tables.ts'
+
+/** Refuses redirects that lead nowhere or in a circle, and keeps their path in the form by which it is found (Q-86). */
+export async function checkRedirect(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
+  const merged = { ...before, ...row } as typeof redirects.$inferSelect
+  const path = pagePath(merged.path)
+  if (path === null) throw refuseFields([{ field: 'path', message: validationTexts.pagePath }])
+  if (isTechnicalPath(path)) throw refuseFields([{ field: 'path', message: validationTexts.reservedPath }])
+  if (!isRedirectTarget(merged.target)) {
+    throw refuseFields([{ field: 'target', message: validationTexts.redirectTarget }])
+  }
+  if (merged.isEnabled)
+    await refuseCircle(ctx, { path, target: merged.target }, before?.id as number | undefined)
+  return { ...row, path }
+}
+
+async function refuseCircle(ctx: Context, redirect: Redirect, ownId = 0): Promise<void> {
+  // Two that are saved at the same time could make a circle together.
+  await ctx.db.execute(sql`lock table ${redirects} in share row exclusive mode`)
+  const others = await ctx.db
+    .select({ path: redirects.path, target: redirects.target })
+    .from(redirects)
+    .where(and(eq(redirects.isEnabled, true), ne(redirects.id, ownId)))
+  const { config } = await ctx.services.cache.current()
+  const origins = [ctx.services.origin, config.website]
+    .filter((own) => URL.canParse(own))
+    .map((own) => new URL(own).origin)
+  if (leadsInCircle(redirect, others, origins)) {
+    throw refuseFields([{ field: 'target', message: validationTexts.redirectLoop }])
+  }
+}

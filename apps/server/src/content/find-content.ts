@@ -1,0 +1,58 @@
+import type { SiteView } from '@theke/contract/content/site-view.ts'
+import { siteTypeLabels } from '@theke/contract/content/site.ts'
+import { joinedPath, pathSegments } from '@theke/domain/content/path-segments.ts'
+import { redirectAddress } from '@theke/domain/content/redirects.ts'
+import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { legalText } from '../shop/load-legal-text.ts'
+import type { SiteRow } from './read-content-rows.ts'
+
+/** A page at a path; null in place of its view where nobody knows how to show its type. */
+export type FoundSite = { path: string; view: SiteView | null }
+
+/**
+ * The page at a path of an address. For a legal page the text of the configuration wins (Q-10); a draft is there for staff only
+ * (Q-102).
+ */
+export function findSite(
+  snapshot: ShopSnapshot,
+  pathname: string,
+  { isStaff }: { isStaff: boolean },
+): FoundSite | null {
+  const path = contentPath(pathname)
+  const [folder, name, ...more] = path.split('/')
+  const legal =
+    folder === 'site' && name !== undefined && more.length === 0 ? legalText(snapshot, name) : null
+  if (legal) return { path, view: { ...legal, description: '', image: null, isPublic: true } }
+  const site = snapshot.sites.get(path)
+  if (site === undefined || !(site.isPublic || isStaff)) return null
+  return { path, view: Object.hasOwn(siteTypeLabels, site.type) ? siteView(site, snapshot) : null }
+}
+
+/** Where the path of an address leads instead, and with which status; redirects come before pages. */
+export function findRedirect(
+  { redirects }: ShopSnapshot,
+  pathname: string,
+  search: string,
+): { address: string; status: 301 | 302 } | null {
+  const redirect = redirects.get(contentPath(pathname))
+  return redirect ? { address: redirectAddress(redirect.target, search), status: redirect.status } : null
+}
+
+/** The path under which content is kept; empty where an address can have none. */
+function contentPath(pathname: string): string {
+  const segments = pathSegments(pathname)
+  return (segments && joinedPath(segments)) ?? ''
+}
+
+function siteView(
+  { title, name, description, image, content, isPublic }: SiteRow,
+  { images }: ShopSnapshot,
+): SiteView {
+  return {
+    title: title || name,
+    description,
+    image: image === null ? null : (images.get(image) ?? null),
+    html: content.body,
+    isPublic,
+  }
+}

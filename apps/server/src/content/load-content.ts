@@ -1,0 +1,18 @@
+import { isStaff } from '@theke/contract/access.ts'
+import type { ContentReply } from '@theke/contract/content/site-view.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { findRedirect, findSite } from './find-content.ts'
+
+/** What the shop's content says to a path, for browsers that get there without leaving the document. */
+export async function loadContent(
+  ctx: Context,
+  { query: { path = '', search = '' } }: { query: { path?: string; search?: string } },
+): Promise<ContentReply> {
+  const snapshot = await ctx.services.cache.current()
+  const redirect = findRedirect(snapshot, path, search)
+  if (redirect) return { kind: 'redirect', address: redirect.address }
+  const found = findSite(snapshot, path, { isStaff: isStaff(ctx.user?.roles ?? []) })
+  if (found === null) throw refuse('not-found', 'Seite konnte nicht geladen werden')
+  return found.view ? { kind: 'site', site: found.view } : { kind: 'unknown-type' }
+}

@@ -1,0 +1,54 @@
+import type { LegalText } from '@theke/contract/shop/storefront-views.ts'
+import { addressOfPath } from '@theke/domain/content/path-segments.ts'
+import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { legalPath, legalText } from '../shop/load-legal-text.ts'
+
+type Entry = { path: string; changedAt: Date | null }
+
+const legalTexts: readonly LegalText[] = ['terms-and-conditions', 'privacy', 'imprint', 'allergens']
+
+/** The addresses that search engines should know: start page, public branches, public pages and legal texts. */
+export function sitemap(snapshot: ShopSnapshot, origin: string): string {
+  const entries: Entry[] = [
+    { path: '/', changedAt: null },
+    ...snapshot.branches
+      .filter(({ isPublic }) => isPublic)
+      .map(({ identifier }) => ({ path: `/store/${identifier}`, changedAt: null })),
+    ...pages(snapshot),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((entry) => urlElement(entry, origin)).join('\n')}
+</urlset>
+`
+}
+
+/** Which parts of the shop search engines may ask for, and where the sitemap is. */
+export function robots(origin: string): string {
+  return `User-agent: *
+Disallow: /api/
+Disallow: /backend
+Sitemap: ${origin}/sitemap.xml
+`
+}
+
+/** A page at whose path a redirect or a text of the configuration answers is not seen. */
+function pages(snapshot: ShopSnapshot): Entry[] {
+  const texts = legalTexts.filter((name) => legalText(snapshot, name)).map(legalPath)
+  const sites = [...snapshot.sites.values()].filter(({ isPublic, path }) => isPublic && !texts.includes(path))
+  return [
+    ...sites.map(({ path, updatedAt }) => ({ path, changedAt: updatedAt })),
+    ...texts.map((path) => ({ path, changedAt: null })),
+  ]
+    .filter(({ path }) => !snapshot.redirects.has(path))
+    .map(({ path, changedAt }) => ({ path: addressOfPath(path), changedAt }))
+}
+
+function urlElement({ path, changedAt }: Entry, origin: string): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  return `<url><loc>${escaped(origin + path)}</loc>${changed}</url>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

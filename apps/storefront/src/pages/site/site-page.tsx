@@ -1,0 +1,31 @@
+import type { SiteView } from '@theke/contract/content/site-view.ts'
+import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { Chip } from '@theke/ui/chip.tsx'
+import { RichText } from '../../shell/rich-text.tsx'
+import { Shell } from '../../shell/shell.tsx'
+import { pageTexts } from '../../texts/page.ts'
+
+/** A content page or legal text, set to be read; a draft looks like one (SF-ROUTE-16, SF-ROUTE-19). */
+export function SitePage({ shop, site: { title, html, isPublic } }: { shop: ShopView; site: SiteView }) {
+  return (
+    <Shell shop={shop} className="[--page-width:73rem]">
+      <article className="page-width py-10 desktop:py-16">
+        <div
+          className={`mx-auto max-w-[44rem] ${isPublic ? '' : 'border-2 border-dashed border-muted p-5 tablet:p-10'}`}
+        >
+          {!isPublic && (
+            <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Chip tone="warn">{pageTexts.draft}</Chip>
+              {pageTexts.draftText}
+            </p>
+          )}
+          <h1 className="mb-8 text-[2.125rem] leading-tight hyphens-auto desktop:text-[2.75rem]">{title}</h1>
+          <RichText
+            html={html}
+            className="text-[1.0625rem] leading-relaxed [&_h2]:mt-9 [&_h2]:mb-2 [&_h2]:text-[1.5rem] [&_h3]:mt-6 [&_h3]:text-[1.1875rem] [&_li]:my-1 [&_p]:my-3"
+          />
+        </div>
+      </article>
+    </Shell>
+  )
+}

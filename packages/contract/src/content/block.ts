@@ -1,0 +1,38 @@
+import { defineEntity } from '../define-entity.ts'
+import { flag, instant, object, richText, text } from '../fields.ts'
+
+/** Type of the blocks that greet visitors of the start page (Q-88). */
+export const newsPopupType = 'news_popup'
+
+/** A piece of content for a fixed place of the storefront, found by its identifier or type (Q-87). */
+export const block = defineEntity({
+  path: 'blocks',
+  singular: 'Inhalt',
+  plural: 'Inhalte',
+  fields: {
+    name: text({ label: 'Name', isRequired: true }),
+    identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),
+    type: text({
+      label: 'Typ',
+      hint: `Wo der Inhalt erscheint: ${newsPopupType} ist die Neuigkeit auf der Startseite.`,
+      max: 64,
+      initial: newsPopupType,
+    }),
+    isPublic: flag({ label: 'Öffentlich', initial: false }),
+    content: object({ body: richText({ label: 'Text' }) }, { label: 'Inhalt' }),
+    publishFrom: instant({ label: 'Sichtbar ab', hint: 'Leer: sofort.' }),
+    publishTo: instant({ label: 'Sichtbar bis', hint: 'Leer: ohne Ende.' }),
+  },
+  title: 'name',
+  list: ['name', 'type', 'identifier', 'isPublic', 'publishFrom', 'publishTo'],
+  search: ['name', 'identifier', 'type'],
+  sort: '-createdAt',
+  filters: {
+    type: text({ label: 'Typ' }),
+    isPublic: flag({ label: 'Öffentlich' }),
+    identifier: text({ label: 'Kennung' }),
+  },
+  read: 'anyone',
+  write: 'staff',
+  publicField: 'isPublic',
+})

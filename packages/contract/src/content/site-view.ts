@@ -1,0 +1,31 @@
+import { get } from '../endpoint.ts'
+import { text, type ImageReference } from '../fields.ts'
+
+/** A content page as the storefront shows it; a legal text of the configuration is one too. */
+export type SiteView = {
+  title: string
+  description: string
+  image: ImageReference | null
+  /** Formatted text, already sanitised. */
+  html: string
+  /** Only staff are ever given one that is not public. */
+  isPublic: boolean
+}
+
+/** What the shop's content says to a path. */
+export type ContentReply =
+  | { kind: 'site'; site: SiteView }
+  /** Elsewhere: a path of the shop beginning with a slash, or a full address. */
+  | { kind: 'redirect'; address: string }
+  /** A page of a type that nobody knows how to show (SF-ROUTE-15). */
+  | { kind: 'unknown-type' }
+
+export const contentApi = {
+  loadContent: get<ContentReply>()('/api/storefront/content', {
+    summary: 'Seite oder Weiterleitung an einem Pfad',
+    allow: 'anyone',
+    permission: 'storefront.content',
+    query: { path: text({ label: 'Pfad', max: 2000 }), search: text({ label: 'Abfrage', max: 2000 }) },
+    failure: 'Seite konnte nicht geladen werden',
+  }),
+}

@@ -1,0 +1,38 @@
+import { defineEntity } from '../define-entity.ts'
+import { choice, flag, image, longText, object, richText, text } from '../fields.ts'
+
+export const siteTypeLabels = { default: 'Einfache Seite' } as const
+
+/** A content page of the storefront. One that is not public is a draft, which only staff see. */
+export const site = defineEntity({
+  path: 'sites',
+  singular: 'Seite',
+  plural: 'Seiten',
+  fields: {
+    path: text({
+      label: 'Pfad',
+      hint: 'Adresse der Seite ohne Schrägstrich am Anfang, zum Beispiel ueber-uns.',
+      isRequired: true,
+      isUnique: true,
+    }),
+    name: text({ label: 'Name', isRequired: true }),
+    title: text({ label: 'Titel', hint: 'Überschrift und Titel im Browser; leer gilt der Name.' }),
+    type: choice({ label: 'Typ', options: siteTypeLabels }),
+    description: longText({ label: 'Beschreibung', hint: 'Für Suchmaschinen und Vorschauen.' }),
+    isPublic: flag({ label: 'Öffentlich', initial: false }),
+    content: object({ body: richText({ label: 'Text' }) }, { label: 'Inhalt' }),
+    image: image({ label: 'Vorschaubild' }),
+  },
+  title: 'name',
+  list: ['name', 'path', 'type', 'isPublic'],
+  search: ['name', 'path', 'title'],
+  sort: 'path',
+  filters: {
+    isPublic: flag({ label: 'Öffentlich' }),
+    type: choice({ label: 'Typ', options: siteTypeLabels }),
+    path: text({ label: 'Pfad' }),
+  },
+  read: 'anyone',
+  write: 'staff',
+  publicField: 'isPublic',
+})

@@ -1,0 +1,21 @@
+/**
+ * The parts of an address's path, decoded: '/site/%C3%BCber-uns' gives 'site' and 'über-uns'. Slashes at the ends or in a row do
+ * not count. Null for what cannot be decoded.
+ */
+export function pathSegments(path: string): string[] | null {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    return null
+  }
+}
+
+/** The path under which content of these segments is kept; null where a segment holds a slash and so names nothing (SF-ROUTE-13). */
+export function joinedPath(segments: readonly string[]): string | null {
+  return segments.some((segment) => segment.includes('/')) ? null : segments.join('/').normalize('NFC')
+}
+
+/** The address of a path as it is written in links, such as '/site/%C3%BCber-uns'. */
+export function addressOfPath(path: string): string {
+  return `/${path.split('/').map(encodeURIComponent).join('/')}`
+}
