@@ -23,7 +23,7 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
 
   switch (loaded.kind) {
     case 'loading':
-      return <StatusMessage text={statusTexts.loading} />
+      return <StatusMessage text={statusTexts.loading} isWaiting />
     case 'missing':
       return (
         <StatusMessage text={statusTexts.notFound}>
@@ -54,10 +54,21 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
   }
 }
 
-function StatusMessage({ text, children }: { text: string; children?: ReactNode }) {
+type StatusMessageProps = {
+  text: string
+  /** Something taller follows, so the footer waits below the screen and does not move. */
+  isWaiting?: boolean
+  children?: ReactNode
+}
+
+function StatusMessage({ text, isWaiting = false, children }: StatusMessageProps) {
   return (
-    <div className="page-width grid min-h-[60vh] content-start justify-items-start gap-4 py-10">
-      <output className="block text-lg">{text}</output>
+    <div
+      className={`page-width grid content-start justify-items-start gap-4 py-10 ${isWaiting ? 'min-h-dvh' : 'min-h-[60vh]'}`}
+    >
+      <h1 className="font-sans text-lg font-normal tracking-normal">
+        <output>{text}</output>
+      </h1>
       {children}
     </div>
   )
