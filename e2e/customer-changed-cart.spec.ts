@@ -11,7 +11,10 @@ test.beforeEach(async ({ stage }) => {
   await changeProduct(stage, 'Mühlviertler Bratwurst', { isEnabled: true })
 })
 
-test('what the shop changed or took off leaves the cart, and the customer is told', async ({ page, stage }) => {
+test('what the shop changed or took off leaves the cart, and the customer is told', async ({
+  page,
+  stage,
+}) => {
   await page.goto('/store/linz-urfahr')
   for (const name of ['Käsekrainer', 'Debreziner', 'Mühlviertler Bratwurst']) await quickAdd(page, name)
   await changeProduct(stage, 'Debreziner', { price: 2.9 })
@@ -19,7 +22,9 @@ test('what the shop changed or took off leaves the cart, and the customer is tol
 
   await page.goto('/store/linz-urfahr/checkout')
   const notice = page.getByRole('status').filter({ hasText: 'Einige Produkte haben sich geändert' })
-  await expect(notice).toContainText('Einige Produkte haben sich geändert und wurden aus dem Warenkorb entfernt.')
+  await expect(notice).toContainText(
+    'Einige Produkte haben sich geändert und wurden aus dem Warenkorb entfernt.',
+  )
   await expect(notice.getByRole('listitem')).toHaveText([
     'Debreziner hat sich geändert. Sie können es neu auswählen.',
     'Mühlviertler Bratwurst ist nicht mehr im Angebot.',
@@ -42,10 +47,22 @@ const hostile: Record<string, string> = {
   'impossible items': JSON.stringify({
     items: [
       { product: { id: 1e99 }, amount: -3, unit: 'stone', parts: null, addons: {} },
-      { product: { id: 99_999_999 }, amount: 1, unit: 'piece', parts: [], addons: [], snapshot: { name: 'x', description: '', price: 1 } },
+      {
+        product: { id: 99_999_999 },
+        amount: 1,
+        unit: 'piece',
+        parts: [],
+        addons: [],
+        snapshot: { name: 'x', description: '', price: 1 },
+      },
       { product: '__proto__', amount: '1e400' },
     ],
-    order: { country: 'XX', firstName: ['<script>'], appointmentDate: 'gestern', table: { id: 'constructor' } },
+    order: {
+      country: 'XX',
+      firstName: ['<script>'],
+      appointmentDate: 'gestern',
+      table: { id: 'constructor' },
+    },
   }),
 }
 
@@ -65,7 +82,11 @@ for (const [name, text] of Object.entries(hostile)) {
 
 test('a browser that keeps nothing still lets a customer order', async ({ page, stage }) => {
   await page.addInitScript(() => {
-    const forbidden = { get: () => { throw new DOMException('forbidden', 'SecurityError') } }
+    const forbidden = {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+    }
     Object.defineProperty(window, 'sessionStorage', forbidden)
     Object.defineProperty(window, 'localStorage', forbidden)
   })
@@ -78,7 +99,11 @@ test('a browser that keeps nothing still lets a customer order', async ({ page, 
   await orderOf(stage, page)
 })
 
-async function changeProduct({ admin }: Stage, name: string, changes: Partial<DraftOf<typeof product>>): Promise<void> {
+async function changeProduct(
+  { admin }: Stage,
+  name: string,
+  changes: Partial<DraftOf<typeof product>>,
+): Promise<void> {
   const found = await admin.call(product.endpoints.list, { query: { search: name, limit: 50 } })
   const id = found.find((candidate) => candidate.name === name)?.id
   if (id === undefined) throw new Error(`The demo shop has no product ${name}`)

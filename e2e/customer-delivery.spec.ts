@@ -1,4 +1,15 @@
-import { fillAddress, agree, cart, chooseMode, fillContact, goToCheckout, orderOf, quickAdd, submitButton, typeQuantity } from './customer.ts'
+import {
+  fillAddress,
+  agree,
+  cart,
+  chooseMode,
+  fillContact,
+  goToCheckout,
+  orderOf,
+  quickAdd,
+  submitButton,
+  typeQuantity,
+} from './customer.ts'
 import { expect, openAllDay, test } from './journey.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
@@ -37,7 +48,10 @@ test('a delivery below the minimum cannot be sent until enough is in the cart', 
   await expect(submitButton(page)).toContainText('35,10 €')
   await submitButton(page).click()
   const order = await orderOf(stage, page)
-  expect(order).toMatchObject({ isDelivery: true, pricing: { gross: 31.2, deliveryGross: 3.9, totalGross: 35.1 } })
+  expect(order).toMatchObject({
+    isDelivery: true,
+    pricing: { gross: 31.2, deliveryGross: 3.9, totalGross: 35.1 },
+  })
   await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('Lieferung')
 })
 

@@ -1,4 +1,13 @@
-import { agree, anna, expectStatusPage, fillContact, goToCheckout, orderOf, quickAdd, submitButton } from './customer.ts'
+import {
+  agree,
+  anna,
+  expectStatusPage,
+  fillContact,
+  goToCheckout,
+  orderOf,
+  quickAdd,
+  submitButton,
+} from './customer.ts'
 import { expect, openAllDay, test } from './journey.ts'
 
 test.beforeEach(async ({ page, stage }) => {
@@ -28,7 +37,9 @@ test('an empty form says what is missing and leads to each field', async ({ page
     await expect(field).toHaveAccessibleDescription(/Dieser Wert sollte nicht leer sein\./)
   }
   await errors.getByRole('link', { name: 'Datenschutzerklärung:' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Ich habe die Datenschutzerklärung gelesen' })).toBeFocused()
+  await expect(
+    page.getByRole('checkbox', { name: 'Ich habe die Datenschutzerklärung gelesen' }),
+  ).toBeFocused()
 
   const firstName = page.getByRole('textbox', { name: 'Vorname' })
   await firstName.fill('Anna')
@@ -58,7 +69,9 @@ test('what was typed stays after an error and after a reload, consents do not', 
 })
 
 test('a phone number is tidied, and one without a country is asked for it', async ({ page, stage }) => {
-  const hint = page.getByText('Bitte geben Sie Ihre Telefonnummer im internationalen Format beginnend mit +43 ein.')
+  const hint = page.getByText(
+    'Bitte geben Sie Ihre Telefonnummer im internationalen Format beginnend mit +43 ein.',
+  )
   await fillContact(page, { ...anna, phone: '0664 12 abc' })
   await expect(page.getByLabel('Telefon')).toHaveValue('0664 12 ')
   await expect(hint).toBeVisible()

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
 import type { Page } from '@playwright/test'
-import { agree, anna, expectStatusPage, fillContact, goToCheckout, quickAdd, submitButton } from './customer.ts'
+import {
+  agree,
+  anna,
+  expectStatusPage,
+  fillContact,
+  goToCheckout,
+  quickAdd,
+  submitButton,
+} from './customer.ts'
 import { expect, openAllDay, test, type Stage } from './journey.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
@@ -42,10 +50,14 @@ test('an order whose answer gets lost is found again after a reload', async ({ p
 test('a reload while the order is on its way places it once', async ({ page, stage }) => {
   const lastName = await readyToSubmit(page)
   const arrived = Promise.withResolvers<void>()
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch()
-    arrived.resolve()
-  }, { times: 1 })
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      await route.fetch()
+      arrived.resolve()
+    },
+    { times: 1 },
+  )
   await submitButton(page).click()
   await arrived.promise
   await page.reload()
@@ -83,10 +95,14 @@ async function readyToSubmit(page: Page): Promise<string> {
 
 /** The next order reaches the shop, but its answer does not reach the customer. */
 async function loseTheAnswer(page: Page): Promise<void> {
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  }, { times: 1 })
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
 }
 
 async function ordersOf(stage: Stage, lastName: string): Promise<number> {

@@ -8,7 +8,9 @@ test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 test('a platter is put together in four steps and costs what it said', async ({ page, stage }) => {
   await page.goto('/store/linz-hauptplatz')
   const logo = await page.getByRole('img').first().screenshot()
-  await card(page, 'Firmenplatte mit Logo').getByRole('button', { name: 'Firmenplatte mit Logo auswählen' }).click()
+  await card(page, 'Firmenplatte mit Logo')
+    .getByRole('button', { name: 'Firmenplatte mit Logo auswählen' })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Firmenplatte mit Logo' })
   const step = (heading: string) => dialog.getByRole('group', { name: heading })
   const next = dialog.getByRole('button', { name: 'Zum nächsten Schritt' })
@@ -20,8 +22,14 @@ test('a platter is put together in four steps and costs what it said', async ({ 
   await next.click({ force: true })
   await expect(dialog.getByRole('alert')).toHaveText('Bitte wählen Sie eine Datei aus.')
   const upload = dialog.getByLabel('Datei auswählen')
-  await upload.setInputFiles({ name: 'programm.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
-  await expect(dialog.getByText('Die ausgewählte Datei "programm.exe" kann nicht verarbeitet werden.')).toBeVisible()
+  await upload.setInputFiles({
+    name: 'programm.exe',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('MZ'),
+  })
+  await expect(
+    dialog.getByText('Die ausgewählte Datei "programm.exe" kann nicht verarbeitet werden.'),
+  ).toBeVisible()
   await upload.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   await expect(dialog.getByRole('link', { name: 'logo.png' })).toBeVisible()
 

@@ -23,7 +23,10 @@ test.beforeAll(({ stage }) =>
   }),
 )
 
-test('while the shop is closed a customer orders ahead, choosing day and time by keyboard', async ({ page, stage }) => {
+test('while the shop is closed a customer orders ahead, choosing day and time by keyboard', async ({
+  page,
+  stage,
+}) => {
   await page.goto('/store/linz-urfahr')
   const notice = page.getByText('Derzeit haben wir leider geschlossen.')
   await expect(notice).toBeVisible()
@@ -32,7 +35,9 @@ test('while the shop is closed a customer orders ahead, choosing day and time by
   await expect(page.getByText('Wir bearbeiten diese sobald wir wieder geöffnet haben.')).toBeVisible()
   await quickAdd(page, 'Käsekrainer')
   await goToCheckout(page)
-  await expect(page.getByText('Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.')).toBeVisible()
+  await expect(
+    page.getByText('Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'),
+  ).toBeVisible()
   await fillContact(page)
   await agree(page)
 
@@ -82,7 +87,9 @@ test('while the shop is closed a customer orders ahead, choosing day and time by
   await submitButton(page).click()
   const order = await orderOf(stage, page)
   expect(Date.parse(order.appointmentDate ?? '')).toBe(instantAt(opening, 9 * 60 + 5))
-  await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText(`${written(opening)}, 09:05 Uhr`)
+  await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText(
+    `${written(opening)}, 09:05 Uhr`,
+  )
 })
 
 test('a chosen appointment can be given up again', async ({ page }) => {

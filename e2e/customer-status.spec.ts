@@ -8,7 +8,10 @@ type Step = 'confirmOrder' | 'readyOrder' | 'deliverOrder' | 'completeOrder'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 
-test('the status page follows a takeaway order without a reload and asks for a rating', async ({ page, stage }) => {
+test('the status page follows a takeaway order without a reload and asks for a rating', async ({
+  page,
+  stage,
+}) => {
   const order = await anOrder(stage, 'linz-hauptplatz')
   await open(page, order)
   await expectStep(page, 'Warten auf Bestätigung', 'wartet auf Bestätigung.')
@@ -26,7 +29,12 @@ test('the status page follows a takeaway order without a reload and asks for a r
 
   const rating = page.getByRole('region', { name: 'Wie zufrieden waren Sie?' })
   const send = rating.getByRole('button', { name: 'Bewertung senden' })
-  for (const [question, stars] of Object.entries({ Gesamteindruck: 5, Essen: 4, Service: 5, Bestellvorgang: 3 })) {
+  for (const [question, stars] of Object.entries({
+    Gesamteindruck: 5,
+    Essen: 4,
+    Service: 5,
+    Bestellvorgang: 3,
+  })) {
     await expect(send).toBeDisabled()
     await expect(rating.getByRole('textbox')).toHaveCount(0)
     await rating.getByRole('group', { name: question }).getByText(`${stars} Sterne`).check({ force: true })

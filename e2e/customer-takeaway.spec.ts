@@ -4,7 +4,10 @@ import { expect, openAllDay, test } from './journey.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 
-test('a customer picks a branch, searches, fills the cart and orders for takeaway', async ({ page, stage }) => {
+test('a customer picks a branch, searches, fills the cart and orders for takeaway', async ({
+  page,
+  stage,
+}) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Linz Urfahr' }).click()
   await expect(page).toHaveURL(/\/store\/linz-urfahr$/)
@@ -14,7 +17,10 @@ test('a customer picks a branch, searches, fills the cart and orders for takeawa
   await search.fill('gibt es nicht')
   await expect(page.getByText('Keine Ergebnisse gefunden.')).toBeVisible()
   await search.fill('käsekrainer')
-  await page.getByRole('list', { name: 'Suchergebnisse' }).getByRole('button', { name: 'Käsekrainer' }).click()
+  await page
+    .getByRole('list', { name: 'Suchergebnisse' })
+    .getByRole('button', { name: 'Käsekrainer' })
+    .click()
   const found = card(page, 'Käsekrainer')
   await expect(found.getByRole('button', { name: 'Käsekrainer', exact: true })).toBeFocused()
   await expect(found).toBeInViewport()
@@ -41,7 +47,9 @@ test('a customer picks a branch, searches, fills the cart and orders for takeawa
   await expect(page).toHaveTitle(/^Bestellstatus - /)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vielen Dank für Ihre Bestellung, Anna!')
   await expect(page.getByText(order.ticketNumber, { exact: true })).toBeVisible()
-  await expect(page.getByText('Ihre Bestellung ist bei uns eingegangen und wartet auf Bestätigung.')).toBeVisible()
+  await expect(
+    page.getByText('Ihre Bestellung ist bei uns eingegangen und wartet auf Bestätigung.'),
+  ).toBeVisible()
   const facts = page.getByRole('region', { name: 'Ihre Bestellung' })
   await expect(facts).toContainText('Abholung')
   await expect(facts).toContainText('So schnell wie möglich')

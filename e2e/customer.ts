@@ -17,7 +17,9 @@ export const anna = {
 
 /** Puts a simple product into the cart by the plus of its card. */
 export async function quickAdd(page: Page, name: string): Promise<void> {
-  await card(page, name).getByRole('button', { name: `${name} hinzufügen` }).click()
+  await card(page, name)
+    .getByRole('button', { name: `${name} hinzufügen` })
+    .click()
   await expect(page.getByText('Produkt zum Warenkorb hinzugefügt.').first()).toBeVisible()
 }
 
@@ -36,8 +38,10 @@ export const cart = (page: Page) => page.getByRole('complementary', { name: 'War
 
 /** Chooses how the order reaches the customer. */
 export async function chooseMode(page: Page, label: 'Abholung' | 'Lieferung' | 'Vor Ort'): Promise<void> {
-  await page.getByRole('group', { name: 'Bestellart' }).getByText(label).click()
-  await expect(page.getByRole('radio', { name: label })).toBeChecked()
+  const choice = page.getByRole('radio', { name: new RegExp(`^${label}`) })
+  // The radio button is there for keyboard and screen reader; what one sees and clicks is its label.
+  await page.locator('label').filter({ has: choice }).click()
+  await expect(choice).toBeChecked()
 }
 
 export async function goToCheckout(page: Page): Promise<void> {

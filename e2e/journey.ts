@@ -62,7 +62,8 @@ export const test = base.extend<{ noErrors: void; noStrangers: void }, { stage: 
       const strangers = new Set<string>()
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url())
-        if (!['data:', 'blob:', 'about:'].includes(protocol) && origin !== baseURL) strangers.add(request.url())
+        if (!['data:', 'blob:', 'about:'].includes(protocol) && origin !== baseURL)
+          strangers.add(request.url())
       })
       await provide()
       expect([...strangers], 'requests to other hosts').toEqual([])

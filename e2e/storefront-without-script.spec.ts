@@ -1,6 +1,9 @@
 import { expect, test } from './journey.ts'
 
-test('without JavaScript the shop still shows its branches and what they offer', async ({ browser, stage }) => {
+test('without JavaScript the shop still shows its branches and what they offer', async ({
+  browser,
+  stage,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stage.origin })
   const page = await context.newPage()
   await page.goto('/')

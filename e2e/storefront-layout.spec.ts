@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { anOrder, card, chooseMode, quickAdd, statusPath, submitButton } from './customer.ts'
+import { openAllDay, test } from './journey.ts'
+
+test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
+
+for (const viewport of [
+  { width: 1440, height: 1000 },
+  { width: 390, height: 844 },
+]) {
+  test(`nothing moves while pages appear on ${viewport.width} pixels`, async ({ page, stage }) => {
+    await page.setViewportSize(viewport)
+    await countShifts(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expectStill(page, 'start page')
+    await page.goto('/store/linz-hauptplatz', { waitUntil: 'networkidle' })
+    await expectStill(page, 'branch page')
+    await quickAdd(page, 'Käsekrainer')
+    await page.reload({ waitUntil: 'networkidle' })
+    await expectStill(page, 'branch page with a cart')
+    await page.goto('/store/linz-hauptplatz/checkout', { waitUntil: 'networkidle' })
+    await expect(submitButton(page)).toBeAttached()
+    await expectStill(page, 'checkout')
+    await page.goto(statusPath(await anOrder(stage, 'linz-hauptplatz')))
+    await expect(page.getByText('wartet auf Bestätigung.')).toBeVisible()
+    await expectStill(page, 'status page')
+  })
+}
+
+const narrow = {
+  '320 pixels': { width: 320, height: 640 },
+  '200 % zoom': { width: 720, height: 500 },
+}
+
+for (const [name, viewport] of Object.entries(narrow)) {
+  test(`nothing has to be scrolled sideways at ${name}`, async ({ page, stage }) => {
+    await page.setViewportSize(viewport)
+    for (const path of [
+      '/',
+      '/site/imprint',
+      '/site/allergens',
+      '/gibt-es-nicht',
+      '/store/linz-hauptplatz/checkout',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSidewaysScroll(page, path)
+    }
+    await page.goto('/store/linz-hauptplatz')
+    await quickAdd(page, 'Käsekrainer')
+    await expectNoSidewaysScroll(page, 'branch page')
+    await page.getByRole('button', { name: /^1 Produkt/ }).click()
+    await expectNoSidewaysScroll(page, 'cart')
+    await page.getByRole('button', { name: 'Schließen' }).click()
+    await card(page, 'Hausplatte „Mühlviertel“').getByRole('button').first().click()
+    await expect(page.getByRole('dialog', { name: 'Hausplatte „Mühlviertel“' })).toBeVisible()
+    await expectNoSidewaysScroll(page, 'product')
+
+    await page.goto('/store/linz-hauptplatz/checkout')
+    for (const mode of ['Vor Ort', 'Lieferung', 'Abholung'] as const) {
+      await chooseMode(page, mode)
+      await expectNoSidewaysScroll(page, `checkout ${mode}`)
+    }
+    await page.getByRole('button', { name: /^Tag/ }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expectNoSidewaysScroll(page, 'date picker')
+    await submitButton(page).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoSidewaysScroll(page, 'errors')
+
+    await page.goto(statusPath(await anOrder(stage, 'linz-hauptplatz')))
+    await expect(page.getByText('wartet auf Bestätigung.')).toBeVisible()
+    await expectNoSidewaysScroll(page, 'status page')
+  })
+}
+
+/** Adds up what moved without anybody doing anything, as browsers measure it. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function expectStill(page: Page, name: string): Promise<void> {
+  // Somebody moves, so that what waits for that appears too.
+  await page.mouse.move(200, 200)
+  await page.waitForFunction(async () => {
+    await document.fonts.ready
+    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    return shown.every(({ complete }) => complete)
+  })
+  const sum = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)
+  expect(sum, `layout shift of the ${name}`).toBeLessThan(0.05)
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const tooWide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, scrollWidth, clientWidth }) => `${tagName}: ${scrollWidth} > ${clientWidth}`),
+  )
+  expect(tooWide, `${name} is wider than the screen`).toEqual([])
+}
