@@ -56,21 +56,22 @@ test('hours typed for one day are copied to the week, shown in words and stored'
   expect(openingHours.filter(({ type }) => type === 'once')).toMatchObject([{ isClosed: true }])
 })
 
-test('an hour that is missing is refused beside its day, and the tab counts it', async ({ page, stage }) => {
-  const branch = await openBranch(stage, 'Lücke', { openingHours: [] })
-  await openScreen(page, 'chefin', `/branches/${branch.id}?tab=hours`)
-  const sunday = page.getByRole('group', { name: 'Sonntag' })
-  await sunday.getByRole('button', { name: 'Sonntag: Zeit hinzufügen' }).click()
-  for (const part of ['Stunden', 'Minuten']) {
-    await sunday.getByLabel(`Sonntag bis: ${part}`).focus()
-    await page.keyboard.press('Backspace')
-  }
-  await page.getByRole('tab', { name: 'Allgemein' }).click()
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByRole('tab', { name: /Öffnungszeiten.*1 Fehler/ })).toHaveAttribute(
+test('a refused save opens the tab with the mistake, counts it there and leads to the field', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Fehler')
+  await openScreen(page, 'chefin', `/branches/${branch.id}`)
+  await page.getByRole('textbox', { name: 'Kennung' }).fill('Nicht erlaubt!')
+  await page.getByRole('tab', { name: 'Öffnungszeiten' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('tab', { name: /Allgemein.*1 Fehler/ })).toHaveAttribute(
     'aria-selected',
     'true',
   )
-  await expect(sunday.getByRole('alert')).toBeVisible()
-  expect((await stage.admin.load(branchEntity, branch.id)).openingHours).toEqual([])
+  const wrong = page.getByRole('textbox', { name: 'Kennung' })
+  await expect(wrong).toBeFocused()
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie die markierten Felder.')
+  expect((await stage.admin.load(branchEntity, branch.id)).identifier).toBe(branch.identifier)
 })

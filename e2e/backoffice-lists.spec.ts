@@ -103,17 +103,17 @@ test('unsaved changes are not lost by a step aside', async ({ page, stage }) => 
   await name.fill('Geräuchertes und Gesurtes')
   const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
 
-  await page.getByRole('link', { name: 'Verlauf' }).click()
+  await page.getByRole('link', { name: 'Verlauf', exact: true }).click()
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(name).toHaveValue('Geräuchertes und Gesurtes')
 
-  await page.getByRole('link', { name: 'Verlauf' }).click()
+  await page.getByRole('link', { name: 'Verlauf', exact: true }).click()
   await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await expect(name).toHaveValue('Geräuchertes und Gesurtes')
 
-  await page.getByRole('link', { name: 'Verlauf' }).click()
+  await page.getByRole('link', { name: 'Verlauf', exact: true }).click()
   await question.getByRole('button', { name: 'Verwerfen' }).click()
   await expect(page.getByRole('heading', { name: 'Verlauf', level: 1 })).toBeVisible()
   expect((await stage.admin.load(category, id)).name).toBe('Geräuchertes')

@@ -75,7 +75,7 @@ test('a session that ended elsewhere leads to the login and from there back to t
   await openScreen(page, employee, '/categories')
   await expect(page.getByRole('heading', { name: 'Kategorien', level: 1 })).toBeVisible()
   await context.clearCookies()
-  await page.getByRole('link', { name: 'Verlauf' }).click()
+  await page.getByRole('link', { name: 'Verlauf', exact: true }).click()
 
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Benutzername' }).fill(employee)

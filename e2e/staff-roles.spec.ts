@@ -16,7 +16,7 @@ test('an employee sees the orders of the own branch only, on the board, in the h
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('combobox', { name: 'Filiale' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Verlauf' }).click()
+  await page.getByRole('link', { name: 'Verlauf', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Eigner' })).toBeVisible()
   await expect(page.getByText('1 Bestellung', { exact: true })).toBeVisible()
 

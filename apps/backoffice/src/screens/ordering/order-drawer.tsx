@@ -1,5 +1,6 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
 import { OrderDetail } from './order-detail.tsx'
@@ -14,6 +15,7 @@ type Props = { id: number | null; acting: Acting; onClose: () => void }
 export function OrderDrawer({ id, acting, onClose }: Props) {
   const order = useQuery({ ...orderQuery(id ?? 0), enabled: id !== null, staleTime: 0 })
   const data = id === null ? undefined : order.data
+  useFocusReturn(id)
   return (
     <Drawer.Root
       opened={id !== null}
@@ -22,6 +24,7 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
       size={600}
       closeOnEscape={!acting.isAsking}
       trapFocus={!acting.isAsking}
+      returnFocus={false}
       classNames={{ root: classes.root, inner: classes.inner, content: classes.content }}
     >
       <Drawer.Overlay className={classes.overlay} />
@@ -50,4 +53,23 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/**
+ * Brings the focus back to what opened the drawer; where a step has moved the card meanwhile, to the card's new place. The
+ * drawer's own way back forgets where it came from as soon as a question lies over it.
+ */
+function useFocusReturn(id: number | null): void {
+  const opened = useRef<{ id: number; by: Element | null } | null>(null)
+  useEffect(() => {
+    if (id !== null) {
+      opened.current = { id, by: document.activeElement }
+      return
+    }
+    const { current } = opened
+    if (!current) return
+    const ticket = document.querySelector<HTMLElement>(`[data-ticket="${current.id}"]`)
+    if (current.by instanceof HTMLElement && current.by.isConnected) current.by.focus()
+    else ticket?.focus()
+  }, [id])
 }

@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test'
+import { card, column, openScreen } from './back-office.ts'
+import { openBranch, type OwnBranch } from './branch-of-its-own.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const sizes = { 'a desk': { width: 1440, height: 1000 }, 'a tablet': { width: 1024, height: 768 } }
+
+type Screens = (branch: OwnBranch) => [path: string, sign: string | RegExp][]
+
+/** Address of every screen and words that stand there once it is loaded. */
+const areas: Record<string, Screens> = {
+  'orders and letters': () => [
+    ['/orders', 'Sabine Lehner'],
+    ['/orders/history', /^50 von/],
+    ['/outbox', 'sabine@kundin.example'],
+    ['/logs', 'Angemeldet'],
+    ['/config', 'Name & Auftritt'],
+    ['/config?tab=look', 'Farben & Form'],
+    ['/users', 'chefin'],
+    ['/users/new', 'Benutzer anlegen'],
+  ],
+  'the range': ({ category, product }) => [
+    ['/products', /von \d+ Produkte/],
+    [`/products/${product.id}`, 'So sieht es der Kunde'],
+    [`/products/${product.id}?tab=price`, 'Einheiten & Mengen'],
+    ['/products/new?tab=configurator', 'Schritt hinzufügen'],
+    ['/categories', 'Jausenplatten'],
+    [`/categories/${category.id}`, 'Grunddaten'],
+    ['/menus', 'Gültig ab'],
+    ['/menus/1', 'Sortiment'],
+    ['/tags/new', 'Tag anlegen'],
+    ['/images', /von \d+ Bilder/],
+  ],
+  'the branches': ({ id }) => [
+    ['/branches', 'Linz Hauptplatz'],
+    [`/branches/${id}`, 'Adresse & Kontakt'],
+    ['/branches/1?tab=hours', 'Besondere Tage'],
+    [`/branches/${id}?tab=modes`, 'Bestellarten & Pflichtfelder'],
+    ['/branches/1?tab=delivery', 'Liefergebiete'],
+    ['/tables', 'Stammtisch'],
+    ['/divisions', 'Fleischerei Huber'],
+  ],
+}
+
+for (const [device, viewport] of Object.entries(sizes)) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport })
+
+    for (const [area, screens] of Object.entries(areas)) {
+      test(`every screen of ${area} can be used by everybody, and nothing is cut off`, async ({
+        page,
+        stage,
+      }) => {
+        test.slow()
+        const branch = await openBranch(stage, 'Betrieb')
+        await branch.order({ email: 'sabine@kundin.example', comment: 'Bitte ohne Senf' })
+        await openScreen(page, 'chefin', '/orders')
+        for (const [path, sign] of screens(branch)) {
+          await test.step(path, async () => {
+            await page.goto(`/backend#${path}`)
+            await expect(page.getByRole('main').getByText(sign).first()).toBeVisible()
+            await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+            await expectNothingCutOff(page)
+            await expectAccessible(page)
+          })
+        }
+      })
+    }
+
+    test('drawer and dialogs can be used by everybody, and Escape leaves the topmost', async ({
+      page,
+      stage,
+    }) => {
+      const branch = await openBranch(stage, 'Tasten')
+      const order = await branch.order({ email: 'sabine@kundin.example', comment: 'Bitte gut verpacken' })
+      await openScreen(page, branch.employee, '/orders')
+      const waiting = card(column(page, 'Neu'), order)
+      const opener = waiting.getByRole('button', { name: `Bestellung ${order.ticketNumber} öffnen` })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const drawer = page.getByRole('dialog', { name: `Bestellung ${order.ticketNumber}`, exact: true })
+      await expect(drawer).toContainText('Bitte gut verpacken')
+      await expectHeldFocus(page, drawer)
+      await expectNothingCutOff(page)
+      await expectAccessible(page)
+
+      await drawer.getByRole('button', { name: 'Ablehnen' }).focus()
+      await page.keyboard.press('Enter')
+      const refusal = page.getByRole('dialog', { name: /ablehnen$/ })
+      await expect(refusal.getByRole('button', { name: 'Endgültig ablehnen' })).toBeVisible()
+      await expectHeldFocus(page, refusal)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(refusal).toBeHidden()
+      await expect(drawer).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(opener).toBeFocused()
+
+      await waiting.getByRole('button', { name: 'Zeit' }).focus()
+      await page.keyboard.press('Enter')
+      const proposal = page.getByRole('dialog', { name: /^Andere Zeit/ })
+      await expect(proposal.getByRole('button', { name: /vorschlagen$/ })).toBeVisible()
+      await expectHeldFocus(page, proposal)
+      await expectNothingCutOff(page)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(proposal).toBeHidden()
+      expect((await branch.asCustomer(order)).counterAppointment).toBeNull()
+    })
+
+    test('questions and menus of the forms can be used by everybody', async ({ page, stage }) => {
+      const branch = await openBranch(stage, 'Fragen')
+      await openScreen(page, 'chefin', `/products/${branch.product.id}?tab=images`)
+      await page.getByRole('button', { name: 'Bild auswählen' }).click()
+      const chooser = page.getByRole('dialog', { name: 'Bild auswählen' })
+      await expect(chooser.getByRole('listitem').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(chooser).toBeHidden()
+
+      await page.getByRole('button', { name: 'Weitere Aktionen' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeVisible()
+      await expectAccessible(page, '[role="menu"]')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      const question = page.getByRole('dialog', { name: /löschen\?$/ })
+      await expect(question.getByRole('button', { name: 'Löschen' })).toBeVisible()
+      await expectHeldFocus(page, question)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+
+      await page.getByRole('tab', { name: 'Allgemein' }).click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('Umbenannt')
+      await page.getByRole('link', { name: 'Tags', exact: true }).click()
+      const leaving = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+      await expect(leaving.getByRole('button', { name: 'Weiter bearbeiten' })).toBeFocused()
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+      await expect(leaving).toBeHidden()
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Umbenannt')
+    })
+  })
+}
+
+/** Whatever can be pressed or typed into lies within the window's width, unless it is part of something that scrolls. */
+async function expectNothingCutOff(page: Page): Promise<void> {
+  const cutOff = await page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth
+        ? true
+        : scrolls(element.parentElement))
+    return [...document.querySelectorAll('button, a, input, textarea, select, [role=button]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        // What is one pixel wide is for screen readers only.
+        return width > 1 && (left < -1 || right > innerWidth + 1) && !scrolls(element.parentElement)
+      })
+      .map((element) => element.outerHTML.slice(0, 160))
+  })
+  expect(cutOff).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** Tab goes round within a dialog and never behind it. */
+async function expectHeldFocus(page: Page, dialog: Locator): Promise<void> {
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+}
