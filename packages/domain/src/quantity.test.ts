@@ -13,6 +13,7 @@ import {
   initialQuantity,
   isAllowedQuantity,
   parseQuantity,
+  snapInCart,
   snapQuantity,
 } from './quantity.ts'
 import type { QuantityRule } from './units.ts'
@@ -182,4 +183,19 @@ test('the dialog begins with the default quantity in the default unit, else the 
   for (const [stated, amount, unit] of cases) {
     assert.deepEqual(initialQuantity(aProduct(stated)), { amount, unit })
   }
+})
+
+test('what is typed at a cart item is snapped, except that an employee may stay below the minimum', () => {
+  const rule: QuantityRule = { minimum: 2, maximum: 10, step: 1 }
+  const cases: [typed: number, isEmployee: boolean, becomes: number][] = [
+    [0, false, 0],
+    [-1, true, 0],
+    [0.5, false, 2],
+    [0.5, true, 0.5],
+    [1.23456, true, 1.235],
+    [2.4, true, 2],
+    [99, true, 10],
+  ]
+  for (const [typed, isEmployee, becomes] of cases)
+    assert.equal(snapInCart(typed, rule, isEmployee), becomes, `${typed} ${isEmployee}`)
 })

@@ -64,6 +64,16 @@ export function canDecreaseInCart(amount: number): boolean {
 }
 
 /**
+ * What an amount typed at a cart item becomes: 0 removes the item, an employee may stay below the minimum, the rest is snapped
+ * (SF-CFG-35).
+ */
+export function snapInCart(amount: number, rule: QuantityRule, isEmployee: boolean): number {
+  if (amount <= 0) return 0
+  if (isEmployee && amount < rule.minimum) return roundDecimal(amount, decimalPlaces)
+  return snapQuantity(amount, rule)
+}
+
+/**
  * Whether an order may state this amount: above 0, at most 3 decimals, and what the quantity picker would leave as it is.
  * Only an employee may order less than the minimum (Q-47).
  */

@@ -7,6 +7,7 @@ import {
   decreaseQuantity,
   increaseQuantity,
   parseQuantity,
+  snapInCart,
   snapQuantity,
 } from '@theke/domain/quantity.ts'
 import type { QuantityRule } from '@theke/domain/units.ts'
@@ -28,12 +29,15 @@ type QuantityPickerProps = {
   onChange: (amount: number) => void
   /** In a cart, less than the minimum is 0, which removes the item. */
   isInCart?: boolean
+  /** In a cart, an employee may stay below the minimum (SF-CFG-35). */
+  isEmployee?: boolean
   className?: string
 }
 
 /** Minus, a number that can be typed over, plus. What is typed is read and snapped when the field is left. */
 export function QuantityPicker(props: QuantityPickerProps) {
-  const { amount, rule, unitLabel, name, texts, onChange, isInCart = false, className = '' } = props
+  const { amount, rule, unitLabel, name, texts, onChange, className = '' } = props
+  const { isInCart = false, isEmployee = false } = props
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? formatQuantity(amount)
 
@@ -41,7 +45,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
     if (typed === null) return
     setTyped(null)
     const read = parseQuantity(typed)
-    const next = isInCart && read <= 0 ? 0 : snapQuantity(read, rule)
+    const next = isInCart ? snapInCart(read, rule, isEmployee) : snapQuantity(read, rule)
     if (next !== amount) onChange(next)
   }
   const step = (next: number) => {
@@ -55,7 +59,9 @@ export function QuantityPicker(props: QuantityPickerProps) {
         type="button"
         aria-label={texts.less(name)}
         disabled={!(isInCart ? canDecreaseInCart(amount) : canDecrease(amount, rule))}
-        onClick={() => step(isInCart ? decreaseInCart(amount, rule, false) : decreaseQuantity(amount, rule))}
+        onClick={() =>
+          step(isInCart ? decreaseInCart(amount, rule, isEmployee) : decreaseQuantity(amount, rule))
+        }
       >
         <MinusIcon />
       </button>

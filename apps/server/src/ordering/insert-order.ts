@@ -97,6 +97,7 @@ function orderRow(
     is_delivery: order.isDelivery,
     is_dine_in: order.isDineIn,
     is_quotation: order.isQuotation,
+    is_self_service: body.isSelfService,
     payment_method: order.paymentMethod,
     pricing,
     appointment_date: order.appointmentDate === null ? null : new Date(order.appointmentDate),

@@ -36,6 +36,7 @@ export function orderSummary({ row, items }: StoredOrder): OrderSummary {
     comment: row.comment,
     rejectionMessage: row.rejectionMessage,
     tableIdentifier: row.tableIdentifier,
+    isSelfService: row.isSelfService,
     deliveryArea: row.deliveryArea,
     firstName: row.firstName,
     lastName: row.lastName,

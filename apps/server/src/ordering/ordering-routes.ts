@@ -1,7 +1,9 @@
 import { customerOrderApi, slotApi, staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { handle, handleList, handleStream } from '../http/handle.ts'
 import { confirmCounterAppointment, rejectCounterAppointment } from './customer-steps.ts'
 import { listCurrentOrders, listMissedOrders, listOrders, loadOrder } from './list-orders.ts'
+import { listFrontdeskTickets, listScreenOrders } from './list-screen-orders.ts'
 import { listSlots } from './list-slots.ts'
 import { placeOrder } from './place-order.ts'
 import { loadPublicOrder } from './public-order.ts'
@@ -39,4 +41,6 @@ export const orderingHandlers = [
   handle(staffOrderApi.deliverOrder, deliverOrder),
   handle(staffOrderApi.completeOrder, completeOrder),
   handle(slotApi.listSlots, listSlots),
+  handleList(screensApi.listFrontdeskTickets, listFrontdeskTickets),
+  handleList(screensApi.listScreenOrders, listScreenOrders),
 ]

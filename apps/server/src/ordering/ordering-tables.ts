@@ -39,6 +39,8 @@ export const orders = snakeCase.table(
     isDelivery: boolean().notNull(),
     isDineIn: boolean().notNull(),
     isQuotation: boolean().notNull(),
+    /** Placed at a kiosk of the branch. */
+    isSelfService: boolean().notNull().default(false),
     isConfirmed: boolean().notNull().default(false),
     isInDelivery: boolean().notNull().default(false),
     isDelivered: boolean().notNull().default(false),

@@ -37,7 +37,7 @@ test('a person logs in with username or e-mail address in any case and is known 
   for (const name of [username, username.toUpperCase(), `${username}@shop.EXAMPLE`]) {
     const reply = await login(name)
     assert.equal(reply.status, 200)
-    const cookie = String(reply.headers['set-cookie'])
+    const [cookie = ''] = reply.headers['set-cookie'] as string[]
     assert.match(cookie, /^theke_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
     const me = await visitor<{ name: string; roles: string[] }>('GET', '/api/users/me', undefined, {
       cookie: cookie.split(';')[0] ?? '',

@@ -1,3 +1,4 @@
+import { staffCookie } from '@theke/contract/shop/staff-view.ts'
 import { and, eq, gt, lte, ne, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Context, SessionUser } from '../context.ts'
@@ -53,6 +54,7 @@ export async function openSession(ctx: Context, account: Account, reply: Fastify
   if (session === undefined) throw new Error('An insert returned no row')
   await ctx.db.update(users).set({ lastLoginAt: at }).where(eq(users.id, account.id))
   void reply.setCookie(sessionCookie, token, { ...cookieOptions(ctx), maxAge: cookieSeconds })
+  void reply.setCookie(staffCookie, '1', { ...cookieOptions(ctx), httpOnly: false, maxAge: cookieSeconds })
   return sessionUserOf(account, session)
 }
 
@@ -60,6 +62,7 @@ export async function openSession(ctx: Context, account: Account, reply: Fastify
 export async function closeSession(ctx: Context, reply: FastifyReply): Promise<void> {
   if (ctx.user?.session) await endSessions(ctx.db, eq(sessions.id, ctx.user.session.id))
   void reply.clearCookie(sessionCookie, cookieOptions(ctx))
+  void reply.clearCookie(staffCookie, { ...cookieOptions(ctx), httpOnly: false })
 }
 
 /** Ends all sessions of a person but the one that is asking. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { branches as demoBranches } from '../../../../demo/branches.ts'
 import { categories as demoCategories } from '../../../../demo/categories.ts'
 import type { DemoProduct } from '../../../../demo/demo-types.ts'
@@ -10,6 +10,7 @@ import { tags as demoTags } from '../../../../demo/tags.ts'
 import { wallTime } from '../../../../demo/wall-time.ts'
 import { categories, menus, products, tags } from '../catalogue/catalogue-tables.ts'
 import type { Database } from '../db/open-database.ts'
+import { newApiKey } from '../shop/api-keys.ts'
 import { branches, divisions, tables } from '../shop/shop-tables.ts'
 import { eq } from 'drizzle-orm'
 import { idOf, idsByKey, type IdsByKey } from './keyed.ts'
@@ -90,7 +91,7 @@ async function seedBranches(db: Database, images: IdsByKey, tagIds: IdsByKey): P
         images: imageKeys.map((key) => idOf(images, key)),
         orderableFrom: orderableFrom === null ? null : new Date(orderableFrom),
         notificationPhone: '',
-        apiKey: randomBytes(32).toString('hex'),
+        apiKey: newApiKey(),
       })),
     )
     .returning({ id: branches.id })

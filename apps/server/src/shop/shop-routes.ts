@@ -1,17 +1,23 @@
 import { configApi } from '@theke/contract/shop/config.ts'
+import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
+import { staffViewApi } from '@theke/contract/shop/staff-view.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-views.ts'
 import { handle } from '../http/handle.ts'
+import { renewApiKey } from './api-keys.ts'
 import { loadConfig, saveConfig } from './config-operations.ts'
 import { init } from './init-operations.ts'
 import { loadBranchView } from './load-branch-view.ts'
 import { loadLegalText } from './load-legal-text.ts'
+import { loadStaffView } from './load-staff-view.ts'
 import { loadStartView } from './load-start-view.ts'
 
 export const shopHandlers = [
   handle(shopApi.init, init),
   handle(configApi.loadConfig, loadConfig),
   handle(configApi.saveConfig, saveConfig),
+  handle(staffViewApi.loadStaffView, loadStaffView),
+  handle(screensApi.renewApiKey, renewApiKey),
   handle(storefrontApi.loadStart, loadStartView),
   handle(storefrontApi.loadBranch, loadBranchView),
   handle(storefrontApi.loadLegalText, loadLegalText),

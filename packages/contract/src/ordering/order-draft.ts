@@ -87,6 +87,7 @@ export const orderDraftFields = {
   branch: reference('branches', { label: 'Filiale', isRequired: true }),
   isDelivery: flag({ label: 'Lieferung' }),
   isDineIn: flag({ label: 'Vor Ort' }),
+  isSelfService: flag({ label: 'Selbstbedienung' }),
   items: list(orderItemFields, { label: 'Produkte', min: 1, max: maximumItems }),
   deliveryArea: text({ label: 'Liefergebiet' }),
   table: reference('tables', { label: 'Tischnummer' }),

@@ -85,6 +85,8 @@ export type OrderView = OrderFlags & {
   comment: string
   rejectionMessage: string
   tableIdentifier: string
+  /** Placed at a kiosk of the branch. */
+  isSelfService: boolean
   deliveryArea: string
   firstName: string
   lastName: string

@@ -33,6 +33,7 @@ export function anOrder(part: Partial<OrderView> = {}): OrderView {
     comment: '',
     rejectionMessage: '',
     tableIdentifier: '',
+    isSelfService: false,
     deliveryArea: '',
     firstName: 'Sabine',
     lastName: 'Lehner',

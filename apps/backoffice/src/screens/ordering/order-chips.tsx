@@ -11,6 +11,7 @@ export function OrderChips({ order }: { order: OrderSummary }) {
     <span className={classes.chips}>
       <span className={classes.chip}>{modeChip(order)}</span>
       <span className={classes.chip}>{paymentChip(order)}</span>
+      {order.isSelfService && <span className={classes.chip}>{texts.card.selfService}</span>}
     </span>
   )
 }

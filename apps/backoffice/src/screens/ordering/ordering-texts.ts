@@ -78,6 +78,7 @@ export const texts = {
     closeError: 'Hinweis schließen',
     nameless: 'Ohne Namen',
     table: (identifier: string) => `Tisch ${identifier}`,
+    selfService: 'Selbstbedienung',
   },
   refuse: {
     rejectTitle: (ticket: string) => `Bestellung ${ticket} ablehnen`,

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "is_self_service" boolean DEFAULT false NOT NULL;

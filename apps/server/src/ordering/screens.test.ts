@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderSummary, PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { FrontdeskTicket } from '@theke/contract/ordering/screens-api.ts'
+import { aBranchBody, aTestShop } from './a-test-shop.ts'
+import { anOrderBody, send } from './an-order-body.ts'
+
+const shop = await aTestShop()
+const other = await shop.create('branches', aBranchBody('wels'))
+const keyOf = async (branch: number) =>
+  (await shop.admin<{ apiKey: string }>('GET', `/api/branches/${branch}`)).data.apiKey
+const key = await keyOf(shop.branch)
+await shop.admin('POST', '/api/config', { enablePluginFrontdesk: true })
+
+const frontdesk = (apiKey: string, branch = shop.branch) =>
+  shop.visitor<FrontdeskTicket[]>('GET', `/api/orders/frontdesk/${branch}/${apiKey}`)
+const backoffice = (apiKey: string, branch = shop.branch) =>
+  shop.visitor<OrderSummary[]>('GET', `/api/orders/backoffice/${branch}/${apiKey}`)
+
+async function placed(steps: string[], stated: Record<string, unknown> = {}): Promise<PublicOrder> {
+  const { data } = await send(shop.visitor, anOrderBody(shop, stated))
+  for (const step of steps) await shop.admin('POST', `/api/orders/${data.id}/status/${step}`, {})
+  return data
+}
+
+test('a branch has a key of 32 random bytes', () => assert.match(key, /^[0-9a-f]{64}$/))
+
+test('the screen at the counter learns numbers, modes and states and nothing else', async () => {
+  await placed([])
+  const inPreparation = await placed(['confirm'])
+  const ready = await placed(['confirm', 'in-delivery'], { isDineIn: true })
+  await placed(['confirm', 'in-delivery', 'completed'])
+  const { status, data } = await frontdesk(key)
+  assert.equal(status, 200)
+  assert.deepEqual(data, [
+    { ticketNumber: inPreparation.ticketNumber, mode: 'takeaway', state: 'confirmed' },
+    { ticketNumber: ready.ticketNumber, mode: 'dineIn', state: 'inDelivery' },
+  ])
+})
+
+test('a screen of the back office gets whole orders of its branch', async () => {
+  const { status, data } = await backoffice(key)
+  assert.equal(status, 200)
+  assert.equal(data.length, 4)
+  assert.equal(data[0]?.lastName, 'Lehner')
+  assert.deepEqual((await backoffice(await keyOf(other), other)).data, [])
+})
+
+test('a wrong key is refused, also that of another branch', async () => {
+  for (const wrong of ['nothing', key.slice(0, -1), key.toUpperCase(), await keyOf(other)]) {
+    assert.equal((await frontdesk(wrong)).status, 403)
+    assert.equal((await backoffice(wrong)).status, 403)
+  }
+  assert.equal((await frontdesk(key, 999)).status, 404)
+})
+
+test('without the plugin there is no screen at the counter', async () => {
+  await shop.admin('POST', '/api/config', { enablePluginFrontdesk: false })
+  assert.equal((await frontdesk(key)).status, 404)
+  assert.equal((await backoffice(key)).status, 200)
+  await shop.admin('POST', '/api/config', { enablePluginFrontdesk: true })
+})
+
+test('a renewed key ends the old one at once; only administrators renew and see it', async () => {
+  const address = `/api/branches/${shop.branch}/api-key`
+  const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+  assert.equal((await employee('POST', address)).status, 403)
+  const seen = await employee<{ apiKey?: string }>('GET', `/api/branches/${shop.branch}`)
+  assert.equal(seen.data.apiKey, undefined)
+  const { data } = await shop.admin<{ apiKey: string }>('POST', address)
+  assert.match(data.apiKey, /^[0-9a-f]{64}$/)
+  assert.equal((await frontdesk(key)).status, 403)
+  assert.equal((await frontdesk(data.apiKey)).status, 200)
+  assert.equal((await shop.admin('POST', '/api/branches/999/api-key')).status, 404)
+})
+
+test('an order says whether it was placed at a kiosk', async () => {
+  const { id } = await placed([], { isSelfService: true })
+  const { data } = await shop.admin<OrderSummary>('GET', `/api/orders/${id}`)
+  assert.equal(data.isSelfService, true)
+})

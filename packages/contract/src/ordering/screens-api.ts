@@ -1,0 +1,31 @@
+import type { OrderState } from '@theke/domain/ordering/order-state.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import { get, post } from '../endpoint.ts'
+import type { OrderSummary } from './order.ts'
+
+/** An order on the screen at the counter: nothing that tells whose it is. */
+export type FrontdeskTicket = { ticketNumber: string; mode: Mode; state: OrderState }
+
+/** What screens of a branch may read; the branch's key in the address is their only proof. */
+export const screensApi = {
+  listFrontdeskTickets: get<FrontdeskTicket[]>()('/api/orders/frontdesk/:branchId/:apiKey', {
+    summary: 'Heutige Bestellungen in Zubereitung und abholbereit, ohne Angaben zum Kunden',
+    allow: 'anyone',
+    permission: 'orders.frontdesk',
+    isList: true,
+    failure: 'Bestellungen konnten nicht geladen werden',
+  }),
+  listScreenOrders: get<OrderSummary[]>()('/api/orders/backoffice/:branchId/:apiKey', {
+    summary: 'Nicht abgeschlossene Bestellungen einer Filiale und die von heute',
+    allow: 'anyone',
+    permission: 'orders.backoffice',
+    isList: true,
+    failure: 'Bestellungen konnten nicht geladen werden',
+  }),
+  renewApiKey: post<{ apiKey: string }>()('/api/branches/:branchId/api-key', {
+    summary: 'Schlüssel der Bildschirme einer Filiale erneuern; der alte gilt sofort nicht mehr',
+    allow: 'admin',
+    permission: 'branches.renewApiKey',
+    failure: 'Schlüssel konnte nicht erneuert werden',
+  }),
+}
