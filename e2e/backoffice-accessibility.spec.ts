@@ -3,7 +3,8 @@ import { card, column, openScreen } from './back-office.ts'
 import { openBranch, type OwnBranch } from './branch-of-its-own.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
-test.describe.configure({ mode: 'parallel' })
+// axe takes its time where the machine has others to serve.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 const sizes = { 'a desk': { width: 1440, height: 1000 }, 'a tablet': { width: 1024, height: 768 } }
 
@@ -53,7 +54,6 @@ for (const [device, viewport] of Object.entries(sizes)) {
         page,
         stage,
       }) => {
-        test.slow()
         const branch = await openBranch(stage, 'Betrieb')
         await branch.order({ email: 'sabine@kundin.example', comment: 'Bitte ohne Senf' })
         await openScreen(page, 'chefin', '/orders')
