@@ -33,22 +33,20 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Files that come late have no dependencies worth a helper of their own.
     modulePreload: false,
-    rolldownOptions: {
-      ...(isSsrBuild
-        ? { output: { entryFileNames: '[name].js' } }
-        : {
-            input: fromHere('src/entry-browser.tsx'),
-            // Few files that compress well: React and the router, the frame of every page, the page of a branch.
-            output: {
-              codeSplitting: {
-                groups: [
-                  { name: 'app', tags: ['$initial'], priority: 3 },
-                  { name: 'frame', test: frame, priority: 2 },
-                  { name: 'branch', test: /branch-provider\.tsx|branch-page\.tsx/, priority: 1 },
-                ],
-              },
+    rolldownOptions: isSsrBuild
+      ? { output: { entryFileNames: '[name].js' } }
+      : {
+          input: fromHere('src/entry-browser.tsx'),
+          // Few files that compress well: React and the router, the frame of every page, the page of a branch.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'app', tags: ['$initial'], priority: 3 },
+                { name: 'frame', test: frame, priority: 2 },
+                { name: 'branch', test: /branch-provider\.tsx|branch-page\.tsx/, priority: 1 },
+              ],
             },
-          }),
-    },
+          },
+        },
   },
 }))

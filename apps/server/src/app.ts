@@ -34,7 +34,13 @@ import { shopHandlers } from './shop/shop-routes.ts'
 // Replies are compressed while somebody waits, so quickly rather than tightly.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-const resources: readonly Resource[] = [...shopCrud, ...catalogueCrud, ...mediaCrud, ...contentCrud, ...peopleCrud]
+const resources: readonly Resource[] = [
+  ...shopCrud,
+  ...catalogueCrud,
+  ...mediaCrud,
+  ...contentCrud,
+  ...peopleCrud,
+]
 
 /** The table of contents: every area registered by hand. `hasPages` is off where only the interface is wanted. */
 export async function buildApp(

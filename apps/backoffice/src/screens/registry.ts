@@ -7,4 +7,11 @@ import type { Area } from './screen.ts'
 import { shopArea } from './shop/shop-area.ts'
 
 /** Every area by hand, in the order of the sidebar; areas with the same heading share it. */
-export const areas: readonly Area[] = [orderingArea, messagesArea, catalogueArea, contentArea, shopArea, insightsArea]
+export const areas: readonly Area[] = [
+  orderingArea,
+  messagesArea,
+  catalogueArea,
+  contentArea,
+  shopArea,
+  insightsArea,
+]

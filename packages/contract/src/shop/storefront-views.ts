@@ -1,6 +1,12 @@
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
 import type { LeadTimeType } from '@theke/domain/catalogue/product.ts'
-import type { CheckoutBranch, Country, Mode, OpeningHourEntry, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type {
+  CheckoutBranch,
+  Country,
+  Mode,
+  OpeningHourEntry,
+  PaymentMethod,
+} from '@theke/domain/shop/branch.ts'
 import { centsFromWire } from '../wire-money.ts'
 import { get } from '../endpoint.ts'
 import type { ImageReference } from '../fields.ts'
