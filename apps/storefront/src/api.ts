@@ -1,4 +1,8 @@
 import { createClient } from '@theke/contract/client.ts'
+import { csrfHeaders, withFreshToken } from './staff/csrf-token.ts'
 
 /** Calls to the shop's server, from the browser only. */
-export const api = createClient({ fetch: (address, init) => fetch(address, init) })
+export const api = createClient({
+  fetch: withFreshToken((address, init) => fetch(address, init)),
+  headers: csrfHeaders,
+})

@@ -6,6 +6,7 @@ const modules: { [Page in PageData['page']]: string } = {
   branch: 'src/branch/branch-entry.tsx',
   checkout: 'src/branch/checkout-entry.tsx',
   status: 'src/pages/status/status-page.tsx',
+  frontdesk: 'src/pages/frontdesk/frontdesk-page.tsx',
   site: 'src/pages/site/site-page.tsx',
   'not-found': 'src/pages/not-found/not-found-page.tsx',
   error: 'src/pages/error/error-page.tsx',

@@ -1,13 +1,18 @@
+import { partsAtKiosk } from '@theke/contract/shop/kiosk-path.ts'
 import type { PageData } from '@theke/contract/shop/page.ts'
 import { addressOfPath, pathSegments } from '@theke/domain/content/path-segments.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { findSite } from '../content/find-content.ts'
+import { isSame } from '../http/csrf.ts'
 import { branchView } from '../shop/branch-view.ts'
 import { shopView } from '../shop/shop-view.ts'
 import { startView } from '../shop/start-view.ts'
 
 /** Key of the page that says so; no address is like that. */
 export const notFound = '404'
+
+/** Before the keys of a kiosk's pages, which are those of other visitors with less around them. */
+const kioskKey = '/self-service'
 
 /** Which page an address shows, with its data and the instant until which it holds. */
 export type FoundPage = { data: PageData; validUntil: number }
@@ -16,16 +21,27 @@ export type FoundPage = { data: PageData; validUntil: number }
  * What the page of an address is cached by. Addresses that show the same share it, and what does not exist for this caller is one
  * page too, so there are only as many as the shop has.
  */
-export function pageKey(path: string, snapshot: ShopSnapshot, { isStaff }: { isStaff: boolean }): string {
+export function pageKey(path: string, snapshot: ShopSnapshot, caller: { isStaff: boolean }): string {
   const parts = pathSegments(path)
   if (parts === null) return notFound
   if (parts.length === 0) return '/'
-  const [first, second, third, fourth] = parts
+  const kioskParts = partsAtKiosk(parts)
+  const key = shopPageKey(kioskParts ?? parts, snapshot, caller)
+  if (key !== null) return kioskParts === null || key === notFound ? key : kioskKey + key
+  const site = findSite(snapshot, path, caller)
+  return site ? addressOfPath(site.path) : notFound
+}
+
+/** The key of a page of a branch or an order; null for addresses of anything else. */
+function shopPageKey(
+  parts: readonly string[],
+  snapshot: ShopSnapshot,
+  { isStaff }: { isStaff: boolean },
+): string | null {
+  const [first, second, third = '', fourth] = parts
   if (first === 'status' && parts.length === 3) return '/status'
-  if (first !== 'store') {
-    const site = findSite(snapshot, path, { isStaff })
-    return site ? addressOfPath(site.path) : notFound
-  }
+  if (first === 'frontdesk' && parts.length === 3) return frontdeskKey(snapshot, second ?? '', third)
+  if (first !== 'store') return null
   const branch = snapshot.branches.find(({ identifier }) => identifier === second)
   if (branch === undefined || !(branch.isPublic || isStaff)) return notFound
   const page = `/store/${branch.identifier}`
@@ -35,8 +51,16 @@ export function pageKey(path: string, snapshot: ShopSnapshot, { isStaff }: { isS
   return fourth === 'error' && parts.length === 4 ? `${page}/checkout/error` : notFound
 }
 
+/** The screen of a branch, for who knows its key (Q-54). */
+function frontdeskKey({ config, branches }: ShopSnapshot, id: string, apiKey: string): string {
+  const branch = branches.find((candidate) => String(candidate.id) === id)
+  if (!config.enablePluginFrontdesk || !branch?.apiKey || !isSame(apiKey, branch.apiKey)) return notFound
+  return `/frontdesk/${branch.id}/_`
+}
+
 /** The page behind a key, as it is at this moment. */
-export function pageData(key: string, snapshot: ShopSnapshot, origin: string, now: number): FoundPage {
+export function pageData(cacheKey: string, snapshot: ShopSnapshot, origin: string, now: number): FoundPage {
+  const key = cacheKey.startsWith(`${kioskKey}/`) ? cacheKey.slice(kioskKey.length) : cacheKey
   const [, first, second = '', third] = key.split('/')
   const shop = shopView(snapshot, origin)
   if (key === '/') {
@@ -47,6 +71,11 @@ export function pageData(key: string, snapshot: ShopSnapshot, origin: string, no
   if (branch) {
     const { view, validUntil } = branchView(snapshot, branch, origin, now)
     return { data: { page: third === 'checkout' ? 'checkout' : 'branch', view }, validUntil }
+  }
+  const screen = snapshot.branches.find(({ id }) => key === `/frontdesk/${id}/_`)
+  if (screen) {
+    const { id, name } = screen
+    return { data: { page: 'frontdesk', shop, branch: { id, name } }, validUntil: Infinity }
   }
   if (key === '/status') return { data: { page: 'status', shop }, validUntil: Infinity }
   // Who may not see a draft was given another key.

@@ -69,7 +69,15 @@ export async function registerPageRoutes(
 /** Pages that answer at many addresses are one cached page, so nothing of the visitor's own address may get into it. */
 function renderPath(key: string): string {
   if (key === notFound) return '/not-found'
-  return key === '/status' ? '/status/_/_' : key
+  if (statusKeys.includes(key)) return `${key}/_/_`
+  return key.replace(/^\/self-service\/store(?=\/)/, '/self-service')
+}
+
+const statusKeys = ['/status', '/self-service/status']
+
+/** The address of an order or of a screen is a secret: who knows it may see them. */
+function isSecret(key: string): boolean {
+  return statusKeys.includes(key) || /^\/frontdesk\/\d+\/_$/.test(key)
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, key: string): FastifyReply {
@@ -81,8 +89,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
     vary: 'accept-encoding, cookie',
     etag: page.etag,
   })
-  // The address of a status page is a secret, so it tells no other site and stays out of every index and cache.
-  if (key === '/status') {
+  // A secret address is told to no other site and stays out of every index and cache.
+  if (isSecret(key)) {
     reply.headers({
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',

@@ -1,18 +1,8 @@
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import type { RemovedLine } from '@theke/domain/ordering/migrate-cart.ts'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { openCartStore, sessionStorageOrNull, type CartStore } from '../cart/cart-store.ts'
+import { storeOf } from '../cart/cart-stores.ts'
 import { BranchContext } from './branch-context.ts'
-
-const stores = new Map<string, CartStore>()
-
-/** The cart of a branch: one for the whole visit in the browser, an empty one for each rendering on the server. */
-function storeOf(identifier: string): CartStore {
-  if (typeof window === 'undefined') return openCartStore(identifier, null)
-  const store = stores.get(identifier) ?? openCartStore(identifier, sessionStorageOrNull())
-  stores.set(identifier, store)
-  return store
-}
 
 /** Gives the pages of a branch its data and its cart, and brings the cart up to date whenever the range changes. */
 export function BranchProvider({ view, children }: { view: BranchView; children: ReactNode }) {

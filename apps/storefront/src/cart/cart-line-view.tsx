@@ -5,6 +5,7 @@ import { CloseIcon } from '@theke/ui/icons.tsx'
 import { QuantityPicker } from '@theke/ui/quantity-picker.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useBranch } from '../branch/branch-context.ts'
+import { useIsStaff } from '../staff/is-staff.ts'
 import { cartTexts } from '../texts/cart.ts'
 import { texts } from '../texts/de.ts'
 import { fill } from '../texts/fill.ts'
@@ -28,6 +29,7 @@ type CartLineViewProps = {
 /** A line of the cart: what, how much, for how much, and the way to change or remove it. */
 export function CartLineView({ line, product, priced, note, onEdit }: CartLineViewProps) {
   const { view, products, store } = useBranch()
+  const isStaff = useIsStaff()
   const details = itemDetails(product, line, products)
   const rule = quantityRule(product, line.unit)
 
@@ -62,6 +64,7 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
             name={product.name}
             texts={quantityTexts}
             isInCart
+            isEmployee={isStaff}
             onChange={change}
           />
         )}

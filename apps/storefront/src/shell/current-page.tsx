@@ -1,21 +1,28 @@
+import { isKioskPath, kioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { LiveRegion } from '@theke/ui/live-region.tsx'
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { texts } from '../texts/de.ts'
 import { firstSign } from './first-sign.ts'
 import { loadFooter } from './footer-host.tsx'
+import { KioskContext } from './kiosk-context.ts'
 import { late } from './late.tsx'
 import type { Page } from './page.ts'
 import { loadPageComponent } from './page-components.ts'
 import { pageElement } from './page-element.ts'
+import { branchPath, checkoutPath } from './route.ts'
 import { rememberPosition, watchHistory } from './scroll-memory.ts'
+import { useStaffHint } from './staff-hint.ts'
 
 // A page that nobody looks at need not be fresh.
 const { Late: LateFreshBranch } = late(async () => {
   await firstSign()
   return (await import('./fresh-branch.ts')).FreshBranch
 })
+
+const { Late: LateKiosk } = late(async () => (await import('../kiosk/kiosk.tsx')).Kiosk)
+const { Late: LateStaffTools } = late(async () => (await import('../staff/staff-tools.tsx')).StaffTools)
 
 /**
  * Shows the page of the address. When the address changes, the page before stays until the next one is loaded, so nothing
@@ -25,6 +32,8 @@ export function CurrentPage({ initial }: { initial: Page }) {
   const path = usePathname({ ssrPath: initial.path })
   const [page, setPage] = useState(initial)
   const [isLoading, setIsLoading] = useState(false)
+  const [visit, setVisit] = useState(0)
+  const hasStaff = useStaffHint()
   const shown = useRef(initial)
   const hasNavigated = useRef(false)
 
@@ -60,6 +69,17 @@ export function CurrentPage({ initial }: { initial: Page }) {
     if (hasNavigated.current) void import('./arrive.ts').then(({ arriveAt }) => arriveAt(page.path))
   }, [page.path])
 
+  const reset = useCallback(() => setVisit((before) => before + 1), [])
+  const reload = useCallback(async () => {
+    const { path: current, data } = shown.current
+    const { loadPage } = await import('./load-page.ts')
+    const fresh = { path: current, data: await loadPage(current, data) }
+    await loadPageComponent(fresh.data.page)
+    if (shown.current.path !== current) return
+    shown.current = fresh
+    startTransition(() => setPage(fresh))
+  }, [])
+
   const showFresh = useCallback((view: BranchView) => {
     const { path: current, data } = shown.current
     if (data.page !== 'branch' && data.page !== 'checkout') return
@@ -68,11 +88,18 @@ export function CurrentPage({ initial }: { initial: Page }) {
     startTransition(() => setPage(shown.current))
   }, [])
 
+  const isKiosk = isKioskPath(page.path)
   return (
     <div aria-busy={isLoading}>
       <LiveRegion text={isLoading ? texts.shell.loading : ''} />
       {isLoading && <div className="loading-line" />}
-      {pageElement(page)}
+      <KioskContext value={isKiosk}>
+        <Fragment key={visit}>{pageElement(page)}</Fragment>
+      </KioskContext>
+      {isKiosk && <LateKiosk page={page} onReset={reset} />}
+      {hasStaff && !isKiosk && page.data.page !== 'frontdesk' && (
+        <LateStaffTools page={page} onReload={reload} />
+      )}
       {(page.data.page === 'branch' || page.data.page === 'checkout') && (
         <LateFreshBranch
           key={page.data.view.branch.identifier}
@@ -95,9 +122,9 @@ async function nextPage(path: string, { data }: Page): Promise<Page> {
 /** Between a branch and its checkout everything is there already; the branch page then refreshes itself. */
 function withinBranch(path: string, data: Page['data']): Page['data'] | null {
   if (data.page !== 'branch' && data.page !== 'checkout') return null
-  const prefix = `/store/${data.view.branch.identifier}`
-  if (path === prefix) return { page: 'branch', view: data.view }
-  return path === `${prefix}/checkout` || path === `${prefix}/checkout/error`
-    ? { page: 'checkout', view: data.view }
-    : null
+  const { identifier } = data.view.branch
+  const isAt = (own: string) => path === own || path === kioskPath(own)
+  if (isAt(branchPath(identifier))) return { page: 'branch', view: data.view }
+  const checkout = checkoutPath(identifier)
+  return isAt(checkout) || isAt(`${checkout}/error`) ? { page: 'checkout', view: data.view } : null
 }

@@ -1,4 +1,5 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
+import { isKioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import type { PageData } from '@theke/contract/shop/page.ts'
 import type { ShopView, StartView } from '@theke/contract/shop/storefront-views.ts'
 import { fill } from '../texts/fill.ts'
@@ -19,7 +20,8 @@ export function headOf({ path, data }: Page): Head {
   const description = plainText(descriptionOf(data, shop)).slice(0, 300)
   const url = `${shop.origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
   const image = imageOf(data, shop)
-  const isIndexed = data.page === 'site' ? data.site.isPublic : indexedPages.includes(data.page)
+  const isIndexed =
+    data.page === 'site' ? data.site.isPublic : indexedPages.includes(data.page) && !isKioskPath(path)
   return {
     title,
     tags: [
@@ -61,6 +63,8 @@ function titleOf(data: PageData, shop: ShopView): string {
       return pageTexts.checkoutPrefix + branchTitle(data.view.branch.name, shop)
     case 'status':
       return pageTexts.statusPrefix + shopTitle(shop)
+    case 'frontdesk':
+      return branchTitle(data.branch.name, shop)
     case 'site':
       return fill(pageTexts.siteTitle, { title: data.site.title, shopTitle: shopTitle(shop) })
     case 'not-found':

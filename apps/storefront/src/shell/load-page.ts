@@ -48,6 +48,9 @@ async function request(path: string, current: PageData): Promise<PageData> {
       }
     case 'site':
       return content(path, shop)
+    case 'frontdesk':
+      // Nothing leads there, and only the server knows whether there is such a screen.
+      return shop ? { page: 'not-found', shop } : { page: 'error', shop }
     case 'status':
     case 'not-found':
       return shop ? { page: route.page, shop } : { page: 'error', shop }

@@ -1,5 +1,5 @@
 import type { SiteView } from '@theke/contract/content/site-view.ts'
-import type { PageData } from '@theke/contract/shop/page.ts'
+import type { FrontdeskBranch, PageData } from '@theke/contract/shop/page.ts'
 import type { BranchView, ShopView, StartView } from '@theke/contract/shop/storefront-views.ts'
 import type { ComponentType } from 'react'
 
@@ -11,6 +11,7 @@ export type LatePages = {
   status: ComponentType<{ shop: ShopView; uid: string; hash: string }>
   'not-found': ComponentType<{ shop: ShopView }>
   error: ComponentType<{ shop: ShopView | null }>
+  frontdesk: ComponentType<{ shop: ShopView; branch: FrontdeskBranch; apiKey: string }>
   site: ComponentType<{ shop: ShopView; site: SiteView }>
 }
 
@@ -21,6 +22,7 @@ const loaders: { [Name in keyof LatePages]: () => Promise<LatePages[Name]> } = {
   status: async () => (await import('../pages/status/status-page.tsx')).StatusPage,
   'not-found': async () => (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
   error: async () => (await import('../pages/error/error-page.tsx')).ErrorPage,
+  frontdesk: async () => (await import('../pages/frontdesk/frontdesk-page.tsx')).FrontdeskPage,
   site: async () => (await import('../pages/site/site-page.tsx')).SitePage,
 }
 

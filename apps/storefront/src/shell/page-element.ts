@@ -19,6 +19,10 @@ export function pageElement({ path, data }: Page): ReactElement {
       const { uid, hash } = route.page === 'status' ? route : { uid: '', hash: '' }
       return createElement(latePage('status'), { key: uid, shop: data.shop, uid, hash })
     }
+    case 'frontdesk': {
+      const apiKey = route.page === 'frontdesk' ? route.apiKey : ''
+      return createElement(latePage('frontdesk'), { shop: data.shop, branch: data.branch, apiKey })
+    }
     case 'site':
       return createElement(latePage('site'), { shop: data.shop, site: data.site })
     case 'not-found':

@@ -1,3 +1,4 @@
+import { isKioskPath, kioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { routeOf } from './route.ts'
@@ -34,4 +35,17 @@ test('any other address may be that of a content page', () => {
 
 test('an address that cannot be decoded is not found', () => {
   assert.deepEqual(routeOf('/%E0%A4%A'), { page: 'not-found' })
+})
+
+test('a kiosk has the pages of a branch and of an order under addresses of its own', () => {
+  assert.deepEqual(routeOf('/self-service/linz'), { page: 'branch', identifier: 'linz' })
+  assert.deepEqual(routeOf('/self-service/linz/checkout'), routeOf('/store/linz/checkout'))
+  assert.deepEqual(routeOf('/self-service/status/abc123/ff00'), routeOf('/status/abc123/ff00'))
+  assert.deepEqual(routeOf('/self-service'), { page: 'site' })
+  for (const path of ['/store/linz', '/store/linz/checkout', '/status/abc123/ff00'])
+    assert.deepEqual(routeOf(kioskPath(path)), routeOf(path))
+  assert.deepEqual(
+    ['/self-service/linz', '/self-service', '/self-services', '/store/self-service'].map(isKioskPath),
+    [true, true, false, false],
+  )
 })

@@ -1,3 +1,4 @@
+import { partsAtKiosk } from '@theke/contract/shop/kiosk-path.ts'
 import type { LegalText } from '@theke/contract/shop/storefront-views.ts'
 import { pathSegments } from '@theke/domain/content/path-segments.ts'
 
@@ -7,13 +8,18 @@ export type Route =
   | { page: 'branch'; identifier: string }
   | { page: 'checkout'; identifier: string; hasPaymentFailed: boolean }
   | { page: 'status'; uid: string; hash: string }
+  | { page: 'frontdesk'; apiKey: string }
   | { page: 'site' }
   | { page: 'not-found' }
 
-/** Reads a path without its query. A slash at the end does not matter; what cannot be decoded is not found. The rest may be content. */
+/**
+ * Reads a path without its query. A slash at the end does not matter; what cannot be decoded is not found. A kiosk has the same
+ * pages. The rest may be content.
+ */
 export function routeOf(path: string): Route {
-  const parts = pathSegments(path)
-  if (parts === null) return { page: 'not-found' }
+  const segments = pathSegments(path)
+  if (segments === null) return { page: 'not-found' }
+  const parts = partsAtKiosk(segments) ?? segments
   const [first, second, third, fourth] = parts
   if (first === undefined) return { page: 'start' }
   if (first === 'store' && second !== undefined) {
@@ -24,6 +30,9 @@ export function routeOf(path: string): Route {
   }
   if (first === 'status' && second !== undefined && third !== undefined && parts.length === 3) {
     return { page: 'status', uid: second, hash: third }
+  }
+  if (first === 'frontdesk' && third !== undefined && parts.length === 3) {
+    return { page: 'frontdesk', apiKey: third }
   }
   return { page: 'site' }
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../texts/de.ts'
 import type { FooterBranch } from './footer.tsx'
 import { FooterHost } from './footer-host.tsx'
+import { useIsKiosk } from './kiosk-context.ts'
 import { Logo } from './logo.tsx'
 
 type ShellProps = {
@@ -28,6 +29,7 @@ export function Shell({
   children,
   className = '',
 }: ShellProps) {
+  const isKiosk = useIsKiosk()
   return (
     <div className={`flex min-h-dvh flex-col ${className}`}>
       <a href="#main" className="skip-link">
@@ -37,7 +39,8 @@ export function Shell({
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <FooterHost shop={shop} branches={branches} isOnlyBranch={isOnlyBranch} />
+      {/* At a kiosk there is nowhere to go (SF-KIOSK-07); legal texts open in the checkout. */}
+      {!isKiosk && <FooterHost shop={shop} branches={branches} isOnlyBranch={isOnlyBranch} />}
       <ToastRegion />
     </div>
   )

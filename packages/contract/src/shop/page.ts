@@ -9,9 +9,13 @@ export type PageData =
   | { page: 'start'; view: StartView }
   | { page: 'branch' | 'checkout'; view: BranchView }
   | { page: 'status'; shop: ShopView }
+  | { page: 'frontdesk'; shop: ShopView; branch: FrontdeskBranch }
   | { page: 'site'; shop: ShopView; site: SiteView }
   | { page: 'not-found'; shop: ShopView }
   | { page: 'error'; shop: ShopView | null }
+
+/** What the screen at the counter knows of its branch. */
+export type FrontdeskBranch = { id: number; name: string }
 
 /** A rendered page: the server puts `head` and `body` into the document and sends `status`. */
 export type RenderedPage = { status: number; head: string; body: string }

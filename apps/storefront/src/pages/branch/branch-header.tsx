@@ -5,6 +5,7 @@ import { headerStateText } from '../../branch/open-state.ts'
 import { useCart, useMode } from '../../branch/use-cart.ts'
 import { chooseMode } from '../../cart/cart-changes.ts'
 import { Logo } from '../../shell/logo.tsx'
+import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { checkoutPath } from '../../shell/route.ts'
 import { texts } from '../../texts/de.ts'
 import { appointmentText } from './appointment-text.ts'
@@ -17,6 +18,7 @@ export function BranchHeader({ categories }: { categories: readonly OfferedCateg
   const { view, store } = useBranch()
   const { draft } = useCart()
   const mode = useMode()
+  const ownPath = useOwnPath()
   const state = headerStateText(view)
   return (
     <header className="branch-header">
@@ -38,7 +40,7 @@ export function BranchHeader({ categories }: { categories: readonly OfferedCateg
         )}
         <span className="hidden whitespace-nowrap wide:block">
           {texts.branch.appointment}:{' '}
-          <Link href={`${checkoutPath(view.branch.identifier)}#termin`} className="appointment-link">
+          <Link href={`${ownPath(checkoutPath(view.branch.identifier))}#termin`} className="appointment-link">
             {appointmentText(draft.appointmentDate)}
           </Link>
         </span>

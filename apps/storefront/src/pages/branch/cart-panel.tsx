@@ -11,6 +11,7 @@ import { CartLineView } from '../../cart/cart-line-view.tsx'
 import { DeliveryNotices } from '../../cart/delivery-notices.tsx'
 import { PriceSummary } from '../../cart/price-summary.tsx'
 import { totalText } from '../../cart/price-text.ts'
+import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { checkoutPath } from '../../shell/route.ts'
 import { cartTexts } from '../../texts/cart.ts'
 import { texts } from '../../texts/de.ts'
@@ -21,6 +22,7 @@ import { Button } from '@theke/ui/button.tsx'
 /** The cart beside the list, and inside the sheet of a phone: lines, sums and the way to the checkout. */
 export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
   const { view, products, store } = useBranch()
+  const ownPath = useOwnPath()
   const { cart, mode, area, pricing, missing } = usePricedCart()
   const { currency } = view.shop
   const isEmpty = cart.lines.length === 0
@@ -99,7 +101,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
         <Button
           isWide
           disabled={isEmpty || missing > 0}
-          onClick={() => navigate(checkoutPath(view.branch.identifier))}
+          onClick={() => navigate(ownPath(checkoutPath(view.branch.identifier)))}
         >
           <span>{texts.branch.order}</span>
           {!isEmpty && <span className="num">{totalText(pricing, currency)}</span>}

@@ -10,6 +10,7 @@ import { useBranch } from '../../branch/branch-context.ts'
 import { useLineOf } from '../../branch/use-cart.ts'
 import { unitText } from '../../cart/amount-text.ts'
 import { addItem, setAmount } from '../../cart/cart-changes.ts'
+import { useIsStaff } from '../../staff/is-staff.ts'
 import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
 import { quantityTexts } from '../../texts/quantity-texts.ts'
@@ -19,6 +20,7 @@ import { useOpenProduct } from './open-product.ts'
 export function QuickAdd({ product }: { product: ProductView }) {
   const { store } = useBranch()
   const openProduct = useOpenProduct()
+  const isStaff = useIsStaff()
   const line = useLineOf(product.id)
   const place = useRef<HTMLDivElement>(null)
   const focusAfter = useRef<'last' | 'first' | null>(null)
@@ -45,6 +47,7 @@ export function QuickAdd({ product }: { product: ProductView }) {
           name={product.name}
           texts={quantityTexts}
           isInCart
+          isEmployee={isStaff}
           onChange={(amount) => {
             if (amount <= 0) focusAfter.current = 'first'
             store.update((cart) => setAmount(cart, line.key, amount))

@@ -1,6 +1,7 @@
 import { Link } from '../../shell/link.tsx'
 import { useBranch } from '../../branch/branch-context.ts'
 import { CartLineView } from '../../cart/cart-line-view.tsx'
+import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { branchPath } from '../../shell/route.ts'
 import { cartTexts } from '../../texts/cart.ts'
 import { texts } from '../../texts/de.ts'
@@ -10,12 +11,13 @@ import type { CheckoutWishes } from './use-checkout-wishes.ts'
 /** What is ordered; every line can be changed and removed (SF-CHK-37). */
 export function CheckoutCart({ wishes }: { wishes: CheckoutWishes }) {
   const { products } = useBranch()
+  const ownPath = useOwnPath()
   const { cart, pricing, view } = wishes
   if (cart.lines.length === 0) {
     return (
       <div className="px-5 pb-5">
         <p>{texts.cart.empty}</p>
-        <Link href={branchPath(view.branch.identifier)} className="button mt-3" data-kind="ghost">
+        <Link href={ownPath(branchPath(view.branch.identifier))} className="button mt-3" data-kind="ghost">
           {cartTexts.backToStore}
         </Link>
       </div>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { saveDraft } from '../../cart/cart-changes.ts'
 import { RemovedNotice } from '../../cart/removed-notice.tsx'
 import { checkoutTexts } from '../../texts/checkout.ts'
+import { useIsKiosk } from '../../shell/kiosk-context.ts'
 import { AddressSection } from './address-section.tsx'
 import { AppointmentSection } from './appointment-section.tsx'
 import { orderBodyOf, orderDraftOf } from './checkout-draft.ts'
@@ -27,6 +28,7 @@ import { useSubmission } from './use-submission.ts'
 export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }) {
   const wishes = useCheckoutWishes()
   const submission = useSubmission()
+  const isSelfService = useIsKiosk()
   const { feedback, phase } = submission
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   const feedbackBox = useRef<HTMLDivElement>(null)
@@ -54,7 +56,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
     const problems = [...fieldRefusals(draft, wishes.view.branch), ...appointmentRefusals(wishes)]
     const errors = problemTexts(problems, wishes.view.shop.currency)
     setCorrected(new Set())
-    return { body: orderBodyOf(draft), errors }
+    return { body: { ...orderBodyOf(draft), isSelfService }, errors }
   }
   const submit = (send: typeof submission.submit) => {
     if (wishes.offer.obstacle !== null) return

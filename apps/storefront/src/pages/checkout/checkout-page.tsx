@@ -1,6 +1,7 @@
 import { ArrowLeftIcon } from '@theke/ui/icons.tsx'
 import { Link } from '../../shell/link.tsx'
 import { useBranch } from '../../branch/branch-context.ts'
+import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { branchPath } from '../../shell/route.ts'
 import { PlainHeader, Shell } from '../../shell/shell.tsx'
 import { checkoutTexts } from '../../texts/checkout.ts'
@@ -12,10 +13,11 @@ import { useHydrated } from './use-hydrated.ts'
 export function CheckoutPage({ hasPaymentFailed }: { hasPaymentFailed: boolean }) {
   const { view } = useBranch()
   const isHydrated = useHydrated()
+  const ownPath = useOwnPath()
   const header = (
     <PlainHeader shop={view.shop}>
       <Link
-        href={branchPath(view.branch.identifier)}
+        href={ownPath(branchPath(view.branch.identifier))}
         className="inline-flex min-h-11 items-center gap-2 hover:underline"
       >
         <ArrowLeftIcon />

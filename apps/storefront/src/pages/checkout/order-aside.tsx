@@ -5,6 +5,7 @@ import { Link } from '../../shell/link.tsx'
 import { DeliveryNotices } from '../../cart/delivery-notices.tsx'
 import { PriceSummary } from '../../cart/price-summary.tsx'
 import { totalText } from '../../cart/price-text.ts'
+import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { branchPath } from '../../shell/route.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { CheckoutCart } from './checkout-cart.tsx'
@@ -17,6 +18,7 @@ import type { CheckoutWishes } from './use-checkout-wishes.ts'
 export function OrderAside({ wishes, form, isSending }: SectionProps & { isSending: boolean }) {
   const { cart, view, mode, area, pricing, missing } = wishes
   const { currency } = view.shop
+  const ownPath = useOwnPath()
   return (
     <aside
       aria-labelledby="checkout-cart-heading"
@@ -49,7 +51,7 @@ export function OrderAside({ wishes, form, isSending }: SectionProps & { isSendi
             <ConsentFields {...{ wishes, form }} />
             <SubmitButton wishes={wishes} isSending={isSending} />
             <p className="-mb-2 pt-2 text-center">
-              <Link href={branchPath(view.branch.identifier)} className="button" data-kind="plain">
+              <Link href={ownPath(branchPath(view.branch.identifier))} className="button" data-kind="plain">
                 {checkoutTexts.submit.back}
               </Link>
             </p>

@@ -4,8 +4,10 @@ import { useRef, useState } from 'react'
 import { navigate } from '../../shell/link.tsx'
 import { api } from '../../api.ts'
 import { useBranch } from '../../branch/branch-context.ts'
+import { emptyCart } from '../../cart/cart.ts'
 import { clearCart } from '../../cart/cart-changes.ts'
 import { sessionStorageOrNull } from '../../cart/cart-store.ts'
+import { useIsKiosk, useOwnPath } from '../../shell/kiosk-context.ts'
 import { statusPath } from '../../shell/route.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import {
@@ -30,6 +32,8 @@ const send: SendOrder = (body, key) =>
 export function useSubmission() {
   const { view, store: cartStore } = useBranch()
   const { identifier } = view.branch
+  const isKiosk = useIsKiosk()
+  const ownPath = useOwnPath()
   const [store] = useState(() => openSubmissionStore(identifier, sessionStorageOrNull()))
   const [phase, setPhase] = useState<'filling' | 'sending' | 'placed'>('filling')
   const isBusy = useRef(false)
@@ -46,8 +50,9 @@ export function useSubmission() {
       const outcome = await work()
       if (outcome.kind === 'placed') {
         setPhase('placed')
-        cartStore.update(clearCart)
-        navigate(statusPath(outcome.order))
+        // Who orders next at a kiosk is somebody else (SF-KIOSK-08).
+        cartStore.update(isKiosk ? () => emptyCart : clearCart)
+        navigate(ownPath(statusPath(outcome.order)))
         return
       }
       setFeedback(feedbackOf(outcome))

@@ -1,11 +1,17 @@
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { kioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import { Button } from '@theke/ui/button.tsx'
+import { useIsKiosk } from '../../shell/kiosk-context.ts'
+import { late } from '../../shell/late.tsx'
 import { Link } from '../../shell/link.tsx'
+import { branchPath } from '../../shell/route.ts'
 import { Shell } from '../../shell/shell.tsx'
 import { statusTexts } from '../../texts/status.ts'
 import type { ReactNode } from 'react'
 import { OrderStatus } from './order-status.tsx'
 import { usePublicOrder } from './use-public-order.ts'
+
+const { Late: LateKioskReturn } = late(async () => (await import('../../kiosk/kiosk-return.tsx')).KioskReturn)
 
 type StatusPageProps = { shop: ShopView; uid: string; hash: string }
 
@@ -20,6 +26,7 @@ export function StatusPage(props: StatusPageProps) {
 
 function StatusContent({ shop, uid, hash }: StatusPageProps) {
   const { loaded, isConnected, isOver, reload, showOrder } = usePublicOrder(uid, hash)
+  const isKiosk = useIsKiosk()
 
   switch (loaded.kind) {
     case 'loading':
@@ -42,14 +49,17 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
       )
     case 'loaded':
       return (
-        <OrderStatus
-          shop={shop}
-          order={loaded.order}
-          now={loaded.at}
-          isConnected={isConnected}
-          isOver={isOver}
-          onOrder={showOrder}
-        />
+        <>
+          {isKiosk && <LateKioskReturn home={kioskPath(branchPath(loaded.order.branch.identifier))} />}
+          <OrderStatus
+            shop={shop}
+            order={loaded.order}
+            now={loaded.at}
+            isConnected={isConnected}
+            isOver={isOver}
+            onOrder={showOrder}
+          />
+        </>
       )
   }
 }

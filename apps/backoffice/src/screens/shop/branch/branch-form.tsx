@@ -1,13 +1,14 @@
 import { branch } from '@theke/contract/shop/branch.ts'
-import type { DraftOf } from '@theke/contract/define-entity.ts'
+import type { DraftOf, RowOf } from '@theke/contract/define-entity.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { RecordDetails } from '../../../entity-kit/default-form.tsx'
 import { FieldGrid } from '../../../entity-kit/field-grid.tsx'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
 import { FormTabs, type FormTab } from '../../../entity-kit/form-tabs.tsx'
-import { useRecordValues } from '../../../entity-kit/record-form.ts'
+import { useOpenRecord, useRecordValues } from '../../../entity-kit/record-form.ts'
 import { useMayAccess } from '../../../session/session.ts'
 import { de } from '../../../texts/de.ts'
+import { BranchScreens } from './branch-screens.tsx'
 import { ModeMatrix, modeMatrixFields } from './mode-matrix.tsx'
 
 const { fields } = branch
@@ -78,6 +79,8 @@ export function BranchForm() {
 
 function General() {
   const isAdmin = useMayAccess('admin')
+  const { isStored } = useOpenRecord()
+  const { id } = useRecordValues<RowOf<typeof branch>>()
   return (
     <>
       <Card title={text.data}>
@@ -94,12 +97,9 @@ function General() {
         <FieldGrid fields={fields} names={search} spans={{ tags: 4 }} />
       </Card>
       <Card title={text.notifications}>
-        <FieldGrid
-          fields={fields}
-          names={isAdmin ? [...notifications, 'apiKey'] : notifications}
-          spans={{ apiKey: 4 }}
-        />
+        <FieldGrid fields={fields} names={notifications} />
       </Card>
+      {isAdmin && isStored && <BranchScreens id={id} />}
       <RecordDetails />
     </>
   )

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import { screensApi } from '@theke/contract/ordering/screens-api.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { configApi } from '@theke/contract/shop/config.ts'
+import { api } from '../../../api.ts'
+import { Card } from '../../../entity-kit/card.tsx'
+import { recordQuery } from '../../../entity-kit/record-queries.ts'
+import { errorText } from '../../../shell/load-failure.tsx'
+import { de } from '../../../texts/de.ts'
+import { CopyLine } from './copy-line.tsx'
+import { screensTexts } from './screens-texts.ts'
+
+const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: ({ signal }) => api.call(configApi.loadConfig, { signal }),
+})
+
+/** Key and addresses of a branch's screens, for administrators (Q-29, Q-53, Q-54). */
+export function BranchScreens({ id }: { id: number }) {
+  const { data: record } = useQuery(recordQuery(branch, id))
+  const { data: config } = useQuery(configQuery)
+  const { askToRenew } = useRenewal(id)
+  const { apiKey, identifier } = (record ?? { apiKey: '', identifier: '' }) as Pick<
+    RowOf<typeof branch>,
+    'apiKey' | 'identifier'
+  >
+  const { origin } = location
+  return (
+    <Card
+      title={screensTexts.title}
+      hint={screensTexts.hint}
+      actions={
+        <Button variant="default" onClick={askToRenew}>
+          {screensTexts.renew}
+        </Button>
+      }
+    >
+      <CopyLine label={screensTexts.apiKey} value={apiKey} />
+      <CopyLine
+        label={screensTexts.frontdesk}
+        value={`${origin}/frontdesk/${id}/${apiKey}`}
+        hint={config?.enablePluginFrontdesk === false ? screensTexts.frontdeskOff : ''}
+      />
+      <CopyLine label={screensTexts.kiosk} value={`${origin}/self-service/${identifier}`} />
+      <CopyLine label={screensTexts.orders} value={`${origin}/api/orders/backoffice/${id}/${apiKey}`} />
+    </Card>
+  )
+}
+
+function useRenewal(id: number) {
+  const queries = useQueryClient()
+
+  async function renew(): Promise<void> {
+    try {
+      const { apiKey } = await api.call(screensApi.renewApiKey, { params: { branchId: id } })
+      queries.setQueryData(recordQuery(branch, id).queryKey, (row) => row && { ...row, apiKey })
+      notifications.show({ message: screensTexts.renewed, color: 'var(--ok)' })
+    } catch (error) {
+      notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 })
+    }
+  }
+
+  return {
+    askToRenew: () =>
+      modals.openConfirmModal({
+        title: screensTexts.renewTitle,
+        children: screensTexts.renewText,
+        labels: { confirm: screensTexts.renew, cancel: de.common.cancel },
+        closeButtonProps: { 'aria-label': de.common.close },
+        onConfirm: () => void renew(),
+      }),
+  }
+}

@@ -1,0 +1,20 @@
+/** What the form of a branch says of its screens. */
+export const screensTexts = {
+  title: 'Bildschirme',
+  hint: 'Adressen für Geräte in der Filiale. Wer den Schlüssel kennt, sieht die Bestellungen dieser Filiale.',
+  apiKey: 'API-Schlüssel',
+  frontdesk: 'Abholbildschirm',
+  orders: 'Bestellungen für Geräte (JSON)',
+  kiosk: 'Selbstbedienung (ohne Schlüssel)',
+  copyShort: 'Kopieren',
+  copy: (label: string) => `${label} kopieren`,
+  copied: 'Kopiert.',
+  copyFailed: 'Bitte markieren und selbst kopieren; der Browser erlaubt es dieser Seite nicht.',
+  renew: 'Schlüssel erneuern',
+  renewTitle: 'Schlüssel erneuern?',
+  renewText:
+    'Alle Bildschirme mit dem bisherigen Schlüssel zeigen sofort nichts mehr an und müssen mit der neuen Adresse geöffnet werden.',
+  renewed: 'Der Schlüssel wurde erneuert.',
+  frontdeskOff:
+    'Den Abholbildschirm gibt es erst, wenn das Plugin Front-Desk in der Konfiguration eingeschaltet ist.',
+} as const

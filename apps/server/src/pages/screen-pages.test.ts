@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aPageShop } from './a-page-shop.ts'
+
+const shop = await aPageShop()
+const { data } = await shop.admin<{ apiKey: string }>('GET', `/api/branches/${shop.branch}`)
+
+test('a kiosk has the pages of its branch, without a footer and out of every index', async () => {
+  const { status, text } = await shop.page('/self-service/linz')
+  assert.equal(status, 200)
+  assert.match(text, /Leberkäsesemmel/)
+  assert.doesNotMatch(text, /<footer/)
+  assert.match(text, /<meta name="robots" content="noindex">/)
+  assert.equal((await shop.page('/self-service/linz/checkout')).status, 200)
+  for (const path of ['/self-service', '/self-service/graz', '/self-service/linz/menu'])
+    assert.equal((await shop.page(path)).status, 404, path)
+})
+
+test('the page of an order at a kiosk is as secret as elsewhere', async () => {
+  const { status, headers, text } = await shop.page('/self-service/status/abc123/secret')
+  assert.deepEqual([status, headers['referrer-policy']], [200, 'no-referrer'])
+  assert.doesNotMatch(text, /secret/)
+})
+
+test('the screen at the counter is there with the plugin and the key of its branch only', async () => {
+  const address = `/frontdesk/${shop.branch}/${data.apiKey}`
+  assert.equal((await shop.page(address)).status, 404)
+  await shop.admin('POST', '/api/config', { enablePluginFrontdesk: true })
+  const { status, headers, text } = await shop.page(address)
+  assert.deepEqual(
+    [status, headers['referrer-policy'], headers['x-robots-tag']],
+    [200, 'no-referrer', 'noindex'],
+  )
+  assert.match(text, /In Zubereitung/)
+  assert.ok(!text.includes(data.apiKey))
+  for (const path of [
+    `/frontdesk/${shop.branch}/wrong`,
+    `/frontdesk/999/${data.apiKey}`,
+    `/frontdesk/${shop.branch}/_`,
+  ])
+    assert.equal((await shop.page(path)).status, 404, path)
+})

@@ -1,0 +1,13 @@
+/** What the screen at the counter says. */
+export const frontdeskTexts = {
+  heading: 'Bestellungen',
+  inPreparation: 'In Zubereitung',
+  ready: 'Abholbereit',
+  loading: 'Bestellungen werden geladen …',
+  none: 'Derzeit keine',
+  more: 'und {count} weitere',
+  nowReady: 'Abholbereit: {tickets}',
+  offline: 'Keine Verbindung. Stand von {time} Uhr.',
+  offlineAtStart: 'Keine Verbindung. Es wird weiter versucht.',
+  refused: 'Dieser Bildschirm ist nicht mehr freigegeben. Die Adresse steht bei der Filiale im Backoffice.',
+} as const

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+let isStaff = false
+const listeners = new Set<() => void>()
+
+/** Notes that the person in front of the screen belongs to the staff. */
+export function noteStaff(): void {
+  isStaff = true
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Whether the person is known to belong to the staff, who may order less than the minimum (SF-CFG-35). */
+export function useIsStaff(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isStaff,
+    () => false,
+  )
+}

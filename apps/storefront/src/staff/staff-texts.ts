@@ -1,0 +1,23 @@
+/** What the storefront says to staff. */
+export const staffTexts = {
+  toolbar: 'Werkzeugleiste',
+  open: 'Werkzeugleiste öffnen',
+  close: 'Werkzeugleiste schließen',
+  version: 'Version {version}',
+  sites: 'Seiten',
+  dashboard: 'Dashboard',
+  navigations: 'Navigationen',
+  backoffice: 'Zum Backoffice',
+  logout: 'Abmelden',
+  tools: 'Werkzeuge',
+  showProductData: 'Produktdaten anzeigen',
+  showCustomerData: 'Kundendaten anzeigen',
+  draft: 'Entwurf der Bestellung',
+  reload: 'Daten neu laden',
+  reloaded: 'Daten wurden neu geladen.',
+  clearCart: 'Warenkorb leeren',
+  cleared: 'Warenkorb wurde geleert.',
+  products: 'Produktdaten ({count})',
+  customer: 'Kundendaten',
+  noBranch: 'Produkte, Kunde und Entwurf gibt es auf den Seiten einer Filiale.',
+} as const

@@ -1,0 +1,34 @@
+import type { StaffView } from '@theke/contract/shop/staff-view.ts'
+import { headerStateText } from '../branch/open-state.ts'
+import type { Page } from '../shell/page.ts'
+import { fill } from '../texts/fill.ts'
+import { staffTexts } from './staff-texts.ts'
+
+const links = [
+  ['/backend#/sites', staffTexts.sites],
+  ['/backend#/dashboard', staffTexts.dashboard],
+  ['/backend#/navigations', staffTexts.navigations],
+  ['/backend', staffTexts.backoffice],
+  ['/backend/logout', staffTexts.logout],
+] as const
+
+/** Who is logged in, how the branch stands, and the ways to the back office (BO-TOOL-02…08, SF-HOURS-19). */
+export function StaffToolbar({ staff, page: { data } }: { staff: StaffView; page: Page }) {
+  const branch = data.page === 'branch' || data.page === 'checkout' ? data.view : null
+  return (
+    <section className="staff-section">
+      <p className="staff-name">{staff.name}</p>
+      <p className="staff-quiet">
+        {fill(staffTexts.version, { version: staff.version })}
+        {branch && ` · ${branch.branch.name}: ${headerStateText(branch).text}`}
+      </p>
+      <ul className="staff-links">
+        {links.map(([address, label]) => (
+          <li key={address}>
+            <a href={address}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { staffViewApi, type StaffView } from '@theke/contract/shop/staff-view.ts'
+import { CloseIcon } from '@theke/ui/icons.tsx'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import type { Page } from '../shell/page.ts'
+import { rememberCsrfToken } from './csrf-token.ts'
+import { noteStaff } from './is-staff.ts'
+import { staffTexts } from './staff-texts.ts'
+import { StaffToolbar } from './staff-toolbar.tsx'
+import { ToolsPanel } from './tools-panel.tsx'
+import { useSetting } from './use-setting.ts'
+import './staff.css'
+
+type StaffToolsProps = { page: Page; onReload: () => Promise<void> }
+
+/** Toolbar for staff and tools for administrators, beside the page as customers see it (BO-TOOL, Q-104, Q-120). */
+export function StaffTools(props: StaffToolsProps) {
+  const staff = useStaffView()
+  const [isOpen, setIsOpen] = useSetting('isToolbarOpen')
+  if (!staff || !(staff.hasToolbar || staff.isAdmin)) return null
+  return (
+    <aside className="staff" aria-label={staffTexts.toolbar}>
+      <button
+        type="button"
+        className="staff-toggle"
+        aria-expanded={isOpen}
+        aria-controls="staff-panel"
+        aria-label={isOpen ? staffTexts.close : staffTexts.open}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? <CloseIcon /> : <ToolsIcon />}
+      </button>
+      <div id="staff-panel" className="staff-panel" hidden={!isOpen}>
+        {staff.hasToolbar && <StaffToolbar staff={staff} page={props.page} />}
+        {staff.isAdmin && isOpen && <ToolsPanel {...props} />}
+      </div>
+    </aside>
+  )
+}
+
+/** Who of the staff is here; null for somebody whose session has ended. */
+function useStaffView(): StaffView | null {
+  const [staff, setStaff] = useState<StaffView | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const show = (view: StaffView | null) => {
+      if (!isWanted || view === null) return
+      rememberCsrfToken(view.csrfToken)
+      noteStaff()
+      setStaff(view)
+    }
+    // Without an answer the page is the one of a customer.
+    api.call(staffViewApi.loadStaffView).then(show, () => {})
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return staff
+}
+
+function ToolsIcon() {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      aria-hidden="true"
+    >
+      <path d="M3 6h8m4 0h2M3 14h2m4 0h8" />
+      <circle cx="13" cy="6" r="2" />
+      <circle cx="7" cy="14" r="2" />
+    </svg>
+  )
+}
