@@ -16,10 +16,9 @@ export const renderPage: RenderPage = (path, data) => {
   const page = { path, data: pageDataFromWire(data) }
   return {
     status: statusOf(data),
-    head: [headMarkup(headOf(page)), structuredData(page.data), preloadLinks(data.page)]
-      .filter(Boolean)
-      .join('\n'),
+    head: `${headMarkup(headOf(page))}\n${preloadLinks(data.page)}`,
     body: renderToString(<CurrentPage initial={page} />),
+    tail: structuredData(page.data),
   }
 }
 

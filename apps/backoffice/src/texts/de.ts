@@ -106,6 +106,7 @@ export const de = {
     stay: 'Weiter bearbeiten',
     tabErrors: (count: number) => (count === 1 ? '1 Fehler' : `${count} Fehler`),
   },
+  site: { show: 'Seite ansehen', showDraft: 'Entwurf ansehen' },
   hours: {
     closed: 'Geschlossen',
     close: 'Schließen',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageData } from '@theke/contract/shop/page.ts'
+import type { PageData, RenderedPage } from '@theke/contract/shop/page.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { BrowserFiles } from './browser-files.ts'
@@ -9,7 +9,7 @@ export type Document = { html: string; policy: string }
 
 /** Puts a rendered page, its data and the files of the browser together. */
 export function pageDocument(
-  { head, body }: { head: string; body: string },
+  { head, body, tail }: Omit<RenderedPage, 'status'>,
   data: PageData,
   shop: ShopView | null,
   files: BrowserFiles,
@@ -30,6 +30,7 @@ ${files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
 <div id="root">${body}</div>
 <script type="application/json" id="page-data">${scriptJson(data)}</script>
 <script type="module" src="${files.script}"></script>
+${tail}
 </body>
 </html>
 `

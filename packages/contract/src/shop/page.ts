@@ -17,8 +17,8 @@ export type PageData =
 /** What the screen at the counter knows of its branch. */
 export type FrontdeskBranch = { id: number; name: string }
 
-/** A rendered page: the server puts `head` and `body` into the document and sends `status`. */
-export type RenderedPage = { status: number; head: string; body: string }
+/** A rendered page: the server puts the parts into the document, `tail` after all that people wait for, and sends `status`. */
+export type RenderedPage = { status: number; head: string; body: string; tail: string }
 
 /** The function that the storefront's server entry exports. */
 export type RenderPage = (path: string, data: PageData) => RenderedPage
