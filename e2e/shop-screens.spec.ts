@@ -1,0 +1,57 @@
+import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import { configApi } from '@theke/contract/shop/config.ts'
+import { agree, anOrder, fillContact, quickAdd, submitButton } from './customer.ts'
+import { expect, expectAccessible, openAllDay, test } from './journey.ts'
+
+const kiosk = '/self-service/linz-urfahr'
+
+test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
+
+test('a kiosk forgets who walked away and waits behind its screensaver', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(kiosk)
+  await quickAdd(page, 'Käsekrainer')
+  await page.clock.fastForward(61_000)
+  const call = page.getByRole('button', { name: 'Tippen um zu bestellen' })
+  await expect(call).toBeVisible()
+  await expectAccessible(page)
+  await call.click()
+  await expect(call).toBeHidden()
+  await expect(page.getByText('Keine Produkte im Warenkorb!').first()).toBeVisible()
+})
+
+test('an order at a kiosk says so, and its page returns to the start', async ({ page, stage }) => {
+  await page.clock.install()
+  await page.goto(kiosk)
+  await quickAdd(page, 'Käsekrainer')
+  await page.goto(`${kiosk}/checkout`)
+  await fillContact(page)
+  await agree(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL(/\/self-service\/status\//)
+  await expect(page.getByRole('button', { name: 'Neue Bestellung' })).toBeVisible()
+  const [order] = await stage.admin.call(staffOrderApi.listOrders, { query: { limit: 1 } })
+  expect(order?.isSelfService).toBe(true)
+  await page.clock.fastForward(31_000)
+  await expect(page).toHaveURL(new RegExp(`${kiosk}$`))
+})
+
+test('the screen at the counter follows an order and tells when the line is cut', async ({ page, stage }) => {
+  await stage.admin.call(configApi.saveConfig, { body: { enablePluginFrontdesk: true } })
+  const branches = await stage.admin.call(branch.endpoints.list)
+  const urfahr = branches.find(({ identifier }) => identifier === 'linz-urfahr')
+  const { id, ticketNumber } = await anOrder(stage, 'linz-urfahr')
+  await stage.admin.call(staffOrderApi.confirmOrder, { params: { id } })
+  await page.goto(`/frontdesk/${urfahr?.id}/${urfahr?.apiKey}`)
+  await expect(page.getByRole('region', { name: 'In Zubereitung' })).toContainText(ticketNumber)
+  await expectAccessible(page)
+  await stage.admin.call(staffOrderApi.readyOrder, { params: { id } })
+  await expect(page.getByRole('region', { name: 'Abholbereit' })).toContainText(ticketNumber, {
+    timeout: 15_000,
+  })
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^Keine Verbindung\. Stand von/)).toBeVisible({ timeout: 15_000 })
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^Keine Verbindung/)).toBeHidden({ timeout: 15_000 })
+})
