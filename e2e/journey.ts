@@ -27,8 +27,24 @@ export const openAllDay: BranchChanges = {
 
 export const closedToday: BranchChanges = { openingHours: hoursFromTomorrow(), isDeliveryHoursEnabled: false }
 
-/** A journey has the demo shop, started once for all journeys of a worker. No page errs and none asks another host. */
-export const test = base.extend<{ noErrors: void; noStrangers: void }, { stage: Stage }>({
+type JourneyFixtures = {
+  /** What the visitor has decided about cookies before; null asks. */
+  decision: 'accepted' | 'refused' | null
+  noErrors: void
+  noStrangers: void
+}
+
+/**
+ * A journey has the demo shop, started once for all journeys of a worker. No page errs and none asks another host. The visitor has
+ * refused cookies, so that no banner asks.
+ */
+export const test = base.extend<JourneyFixtures, { stage: Stage }>({
+  decision: ['refused', { option: true }],
+  context: async ({ context, stage, decision }, provide) => {
+    const cookie = { name: 'cookie-banner-acceptance-state', url: stage.origin }
+    if (decision !== null) await context.addCookies([{ ...cookie, value: decision }])
+    await provide(context)
+  },
   stage: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, provide) => {

@@ -17,19 +17,25 @@ export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: { isH
   })
 }
 
-/** Policy of a storefront page: our own files only, and the one style block whose hash is given. */
-export function pagePolicy(styleHash: string): string {
-  return policy([`style-src 'self' 'sha256-${styleHash}'`, "style-src-attr 'unsafe-inline'"])
+/** Hosts besides our own from which a page may fetch, as the policy writes them. */
+export type ForeignHosts = { script: readonly string[]; img: readonly string[]; connect: readonly string[] }
+
+const noHosts: ForeignHosts = { script: [], img: [], connect: [] }
+
+/** Policy of a storefront page: our own files, the one style block whose hash is given, and the hosts of what is configured. */
+export function pagePolicy(styleHash: string, hosts: ForeignHosts = noHosts): string {
+  return policy([`style-src 'self' 'sha256-${styleHash}'`, "style-src-attr 'unsafe-inline'"], hosts)
 }
 
 /** Policy of the back-office, whose component library writes styles at run time; mails are shown in a sandboxed frame. */
 export const backofficePolicy = policy(["style-src 'self' 'unsafe-inline'", "frame-src 'self' blob: data:"])
 
-function policy(rules: string[]): string {
+function policy(rules: string[], { script, img, connect }: ForeignHosts = noHosts): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    "img-src 'self' data: blob:",
+    ["script-src 'self'", ...script].join(' '),
+    ["img-src 'self' data: blob:", ...img].join(' '),
+    ...(connect.length > 0 ? [["connect-src 'self'", ...connect].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -3,6 +3,7 @@ import type { PageData, RenderedPage } from '@theke/contract/shop/page.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { BrowserFiles } from './browser-files.ts'
+import { foreignHosts } from './foreign-hosts.ts'
 
 /** A whole HTML document and the policy that goes with it. */
 export type Document = { html: string; policy: string }
@@ -34,7 +35,8 @@ ${tail}
 </body>
 </html>
 `
-  return { html, policy: pagePolicy(createHash('sha256').update(style).digest('base64')) }
+  const styleHash = createHash('sha256').update(style).digest('base64')
+  return { html, policy: pagePolicy(styleHash, foreignHosts(shop)) }
 }
 
 /** The shop's theme as CSS variables. Only colours and a number get in, so nothing can break out. */

@@ -13,6 +13,7 @@ import { showToast } from '@theke/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
 import { addItem, replaceItem } from '../cart/cart-changes.ts'
+import { noteCommerce } from '../consent/note-commerce.ts'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { texts } from '../texts/de.ts'
 import { ConfiguratorFoot } from './configurator-foot.tsx'
@@ -48,7 +49,8 @@ function Configurator({
   configured: { line },
   onClose,
 }: ConfiguratorProps & { product: ProductView }) {
-  const { store } = useBranch()
+  const branch = useBranch()
+  const { store } = branch
   const [item, setItem] = useState<CartItem>(() => (line ? withoutSnapshot(line) : emptyItem(product)))
   const [step, setStep] = useState(0)
   const [isChecked, setIsChecked] = useState(false)
@@ -62,6 +64,7 @@ function Configurator({
 
   const save = () => {
     store.update((cart) => (line ? replaceItem(cart, line.key, product, item) : addItem(cart, product, item)))
+    if (!line) noteCommerce(({ trackAddToCart }) => trackAddToCart(branch, item))
     showToast(line ? configuratorTexts.changed : texts.configurator.added)
     onClose()
   }

@@ -3,17 +3,24 @@ import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { LiveRegion } from '@theke/ui/live-region.tsx'
 import { Fragment, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
+import { needsConsent } from '../consent/needs-consent.ts'
 import { texts } from '../texts/de.ts'
 import { firstSign } from './first-sign.ts'
 import { loadFooter } from './footer-host.tsx'
 import { KioskContext } from './kiosk-context.ts'
 import { late } from './late.tsx'
-import type { Page } from './page.ts'
+import { shopOf, type Page } from './page.ts'
 import { loadPageComponent } from './page-components.ts'
 import { pageElement } from './page-element.ts'
+import { pageLoaded } from './page-loaded.ts'
 import { branchPath, checkoutPath } from './route.ts'
 import { rememberPosition, watchHistory } from './scroll-memory.ts'
 import { useStaffHint } from './staff-hint.ts'
+
+const { Late: LateConsent } = late(async () => {
+  await pageLoaded()
+  return (await import('../consent/consent.tsx')).Consent
+})
 
 // A page that nobody looks at need not be fresh.
 const { Late: LateFreshBranch } = late(async () => {
@@ -89,10 +96,15 @@ export function CurrentPage({ initial }: { initial: Page }) {
   }, [])
 
   const isKiosk = isKioskPath(page.path)
+  const shop = shopOf(page.data)
   return (
     <div aria-busy={isLoading}>
       <LiveRegion text={isLoading ? texts.shell.loading : ''} />
       {isLoading && <div className="loading-line" />}
+      <a href="#main" className="skip-link">
+        {texts.shell.skip}
+      </a>
+      {shop && needsConsent(shop, page.path) && <LateConsent shop={shop} path={page.path} />}
       <KioskContext value={isKiosk}>
         <Fragment key={visit}>{pageElement(page)}</Fragment>
       </KioskContext>

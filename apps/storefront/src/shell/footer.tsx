@@ -1,6 +1,8 @@
 import type { BranchCard, ShopView } from '@theke/contract/shop/storefront-views.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { ReactNode } from 'react'
+import { needsConsent } from '../consent/needs-consent.ts'
+import { consent } from '../consent/use-consent.ts'
 import { Link } from './link.tsx'
 import { footerTexts } from '../texts/footer.ts'
 import { fill } from '../texts/fill.ts'
@@ -72,6 +74,11 @@ export function Footer({ shop, branches, isOnlyBranch }: FooterProps) {
             <Link href={accessibilityPath} className="footer-link">
               {footerTexts.accessibility}
             </Link>
+          )}
+          {needsConsent(shop, '/') && (
+            <button type="button" className="footer-link" onClick={() => consent.reopen()}>
+              {footerTexts.cookies}
+            </button>
           )}
         </div>
       </div>

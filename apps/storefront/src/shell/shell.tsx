@@ -1,7 +1,6 @@
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { ToastRegion } from '@theke/ui/toast-region.tsx'
 import type { ReactNode } from 'react'
-import { texts } from '../texts/de.ts'
 import type { FooterBranch } from './footer.tsx'
 import { FooterHost } from './footer-host.tsx'
 import { useIsKiosk } from './kiosk-context.ts'
@@ -20,7 +19,7 @@ type ShellProps = {
 
 const none: readonly FooterBranch[] = []
 
-/** The frame of every page: skip link, header, content, footer, messages. */
+/** The frame of every page: header, content, footer, messages. */
 export function Shell({
   shop,
   header,
@@ -32,9 +31,6 @@ export function Shell({
   const isKiosk = useIsKiosk()
   return (
     <div className={`flex min-h-dvh flex-col ${className}`}>
-      <a href="#main" className="skip-link">
-        {texts.shell.skip}
-      </a>
       {header ?? <PlainHeader shop={shop} />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}

@@ -24,5 +24,6 @@ export const footerTexts = {
     saturday: 'SA',
     sunday: 'SO',
   },
+  cookies: 'Cookie-Einstellungen',
   directions: 'Route planen',
 } as const

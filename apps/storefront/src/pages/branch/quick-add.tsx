@@ -10,6 +10,7 @@ import { useBranch } from '../../branch/branch-context.ts'
 import { useLineOf } from '../../branch/use-cart.ts'
 import { unitText } from '../../cart/amount-text.ts'
 import { addItem, setAmount } from '../../cart/cart-changes.ts'
+import { noteCommerce } from '../../consent/note-commerce.ts'
 import { useIsStaff } from '../../staff/is-staff.ts'
 import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
@@ -18,7 +19,8 @@ import { useOpenProduct } from './open-product.ts'
 
 /** The plus of a card. A simple product goes into the cart at once and the plus becomes its quantity; others ask first. */
 export function QuickAdd({ product }: { product: ProductView }) {
-  const { store } = useBranch()
+  const branch = useBranch()
+  const { store } = branch
   const openProduct = useOpenProduct()
   const isStaff = useIsStaff()
   const line = useLineOf(product.id)
@@ -62,7 +64,9 @@ export function QuickAdd({ product }: { product: ProductView }) {
           onClick={() => {
             if (!isSimple) return openProduct(product.id)
             focusAfter.current = 'last'
-            store.update((cart) => addItem(cart, product, emptyItem(product)))
+            const item = emptyItem(product)
+            store.update((cart) => addItem(cart, product, item))
+            noteCommerce(({ trackAddToCart }) => trackAddToCart(branch, item))
             showToast(texts.configurator.added)
           }}
         >

@@ -22,12 +22,14 @@ import { TableSelect } from './table-section.tsx'
 import { UnansweredNotice } from './unanswered-notice.tsx'
 import { appointmentRefusals, fieldRefusals } from './draft-refusals.ts'
 import { useCheckoutWishes } from './use-checkout-wishes.ts'
+import { useInitiateCheckout } from './use-initiate-checkout.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** The form of the checkout from the first error to the button. */
 export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }) {
   const wishes = useCheckoutWishes()
   const submission = useSubmission()
+  useInitiateCheckout(wishes)
   const isSelfService = useIsKiosk()
   const { feedback, phase } = submission
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { navigate } from '../../shell/link.tsx'
 import { api } from '../../api.ts'
 import { useBranch } from '../../branch/branch-context.ts'
+import { trackPurchase } from '../../consent/commerce.ts'
 import { emptyCart } from '../../cart/cart.ts'
 import { clearCart } from '../../cart/cart-changes.ts'
 import { sessionStorageOrNull } from '../../cart/cart-store.ts'
@@ -50,6 +51,7 @@ export function useSubmission() {
       const outcome = await work()
       if (outcome.kind === 'placed') {
         setPhase('placed')
+        trackPurchase(outcome.order, view.shop.currency)
         // Who orders next at a kiosk is somebody else (SF-KIOSK-08).
         cartStore.update(isKiosk ? () => emptyCart : clearCart)
         navigate(ownPath(statusPath(outcome.order)))

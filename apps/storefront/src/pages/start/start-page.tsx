@@ -2,6 +2,7 @@ import type { BranchCard, StartView } from '@theke/contract/shop/storefront-view
 import { isBranchFilterActive, searchBranches, toggleTag } from '@theke/domain/shop/branch-search.ts'
 import { SearchIcon } from '@theke/ui/icons.tsx'
 import { useMemo, useRef, useState } from 'react'
+import { trackSearch } from '../../consent/track.ts'
 import { shopTitle } from '../../shell/page.ts'
 import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
@@ -76,7 +77,10 @@ function SearchBox({ term, onChange }: { term: string; onChange: (term: string) 
         placeholder={homeTexts.searchPlaceholder}
         autoComplete="postal-code"
         value={term}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          onChange(event.target.value)
+          trackSearch('branches', event.target.value)
+        }}
         onFocus={() => {
           if (matchMedia('(width >= 37.5rem) and (width < 64rem)').matches) box.current?.scrollIntoView()
         }}

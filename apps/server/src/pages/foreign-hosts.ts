@@ -1,0 +1,28 @@
+import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import type { ForeignHosts } from '../http/security-headers.ts'
+
+const pixel: ForeignHosts = {
+  script: ['https://connect.facebook.net'],
+  img: ['https://www.facebook.com'],
+  connect: ['https://connect.facebook.net', 'https://www.facebook.com'],
+}
+
+const tagManager: ForeignHosts = {
+  script: ['https://www.googletagmanager.com'],
+  img: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  connect: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+}
+
+/** The hosts a shop's pages may fetch from once a visitor agrees: those of what is configured, no other. */
+export function foreignHosts(shop: Pick<ShopView, 'socialPixelId' | 'tagManagerId'> | null): ForeignHosts {
+  const used = [shop?.socialPixelId ? [pixel] : [], shop?.tagManagerId ? [tagManager] : []].flat()
+  return {
+    script: used.flatMap(({ script }) => script),
+    img: used.flatMap(({ img }) => img),
+    connect: used.flatMap(({ connect }) => connect),
+  }
+}

@@ -1,0 +1,65 @@
+import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { useEffect, useRef } from 'react'
+import { legalLinks } from '../shell/legal-links.ts'
+import { Link } from '../shell/link.tsx'
+import { consentTexts } from '../texts/consent.ts'
+import type { ConsentChoice } from './consent-store.ts'
+import './consent-banner.css'
+
+type ConsentBannerProps = {
+  shop: ShopView
+  /** What was decided before, where somebody came back to decide anew. */
+  choice: ConsentChoice | null
+  onAccept: () => void
+  onRefuse: () => void
+}
+
+const [before, after] = consentTexts.text.split('{privacyPolicy}')
+
+/** Asks, beside the page and without keeping anybody from it; refusing is as easy as accepting (SF-COOKIE-01). */
+export function ConsentBanner({ shop, choice, onAccept, onRefuse }: ConsentBannerProps) {
+  const box = useRef<HTMLElement>(null)
+  const isReopened = choice !== null
+
+  // Who asked for it goes on here, and afterwards where they were.
+  useEffect(() => {
+    if (!isReopened) return
+    const origin = document.activeElement
+    box.current?.focus()
+    return () => {
+      if (origin instanceof HTMLElement) origin.focus({ preventScroll: true })
+    }
+  }, [isReopened])
+
+  return (
+    <section ref={box} tabIndex={-1} className="consent-banner" aria-label={consentTexts.label}>
+      <p>
+        {before}
+        <PrivacyPolicy shop={shop} />
+        {after}
+      </p>
+      {choice && <p className="text-muted">{consentTexts[choice]}</p>}
+      <div className="consent-choices">
+        <Button kind="ghost" onClick={onRefuse}>
+          {consentTexts.refuse}
+        </Button>
+        <Button kind="ghost" onClick={onAccept}>
+          {consentTexts.accept}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function PrivacyPolicy({ shop }: { shop: ShopView }) {
+  const link = legalLinks(shop).find(({ name }) => name === 'privacy')
+  if (!link) return consentTexts.privacyPolicy
+  return link.isOwnPage ? (
+    <Link href={link.address}>{consentTexts.privacyPolicy}</Link>
+  ) : (
+    <a href={link.address} target="_blank" rel="noopener noreferrer">
+      {consentTexts.privacyPolicy}
+    </a>
+  )
+}

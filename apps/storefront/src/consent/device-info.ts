@@ -1,0 +1,25 @@
+/** What the device is like, as visitors' browsers tell everybody (SF-ANALYTICS-05…09). */
+export function deviceInfo(): Record<string, unknown> {
+  const { language, languages, userAgent } = navigator
+  return {
+    language,
+    languages: [...languages],
+    userAgent,
+    referrer: withoutQuery(document.referrer),
+    screen: size(screen.width, screen.height),
+    availableScreen: size(screen.availWidth, screen.availHeight),
+    window: size(innerWidth, innerHeight),
+    pixelRatio: devicePixelRatio,
+    orientation: matchMedia('(orientation: portrait)').matches ? 'portrait' : 'landscape',
+    darkMode: matchMedia('(prefers-color-scheme: dark)').matches,
+  }
+}
+
+function size(width: number, height: number) {
+  return { width, height }
+}
+
+/** Where somebody came from, without what they searched for there. */
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '')
+}

@@ -1,0 +1,40 @@
+import { sessionStorageOrNull } from '../cart/cart-store.ts'
+
+const key = 'asp.analytics.session'
+let known: string | null = null
+
+/** A random name for this session of the browser. Made when it is first asked for, so never before consent. */
+export function sessionId(): string {
+  known ??= stored() ?? made()
+  return known
+}
+
+/** Forgets the name, so that what comes later cannot be joined with what was before. */
+export function forgetSession(): void {
+  known = null
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Where nothing can be stored, nothing is.
+  }
+}
+
+function stored(): string | null {
+  try {
+    const id = sessionStorageOrNull()?.getItem(key) ?? null
+    return id !== null && /^[0-9a-f]{32}$/.test(id) ? id : null
+  } catch {
+    return null
+  }
+}
+
+function made(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  try {
+    sessionStorageOrNull()?.setItem(key, id)
+  } catch {
+    // The name then lasts as long as the page.
+  }
+  return id
+}

@@ -1,0 +1,35 @@
+import { deviceInfo } from './device-info.ts'
+import { openSender, sendToShop } from './send-events.ts'
+import { sessionId } from './session-id.ts'
+import { mirrorToPixel } from './social-pixel.ts'
+import { onHurry, track } from './track.ts'
+import { consent } from './use-consent.ts'
+
+const flushEveryMs = 1000
+let isDeviceNoted = false
+
+/** Looks every second, and when the page is left, whether something may leave. Returns how to stop. */
+export function startTracking({ isLogged }: { isLogged: boolean }): () => void {
+  if (!isDeviceNoted) track('device', 'info', '', deviceInfo(), 'device-info')
+  isDeviceNoted = true
+  const flush = openSender({
+    choice: () => consent.get().choice,
+    send: (events) => (isLogged ? sendToShop(sessionId(), events) : Promise.resolve()),
+    mirror: mirrorToPixel,
+  })
+  const turn = () => void flush()
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') consent.refresh()
+    else turn()
+  }
+  onHurry(turn)
+  const timer = setInterval(turn, flushEveryMs)
+  document.addEventListener('visibilitychange', onVisibility)
+  addEventListener('pagehide', turn)
+  return () => {
+    clearInterval(timer)
+    onHurry(() => {})
+    document.removeEventListener('visibilitychange', onVisibility)
+    removeEventListener('pagehide', turn)
+  }
+}

@@ -1,0 +1,52 @@
+import type { AnalyticsEvent, AnalyticsType } from '@theke/contract/insights/analytics.ts'
+import { isShopScreen } from './needs-consent.ts'
+
+// the queue keeps the newest and goes with the page.
+const longestQueue = 100
+const searchPauseMs = 1000
+
+let sendNow = () => {}
+let queue: AnalyticsEvent[] = []
+let searching: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Notes something the visitor did (SF-ANALYTICS-03). It waits in memory and leaves only after consent; what the label says travels
+ * with the data (Q-11). Screens in the shop note nothing.
+ */
+export function track(
+  category: string,
+  action: string,
+  label = '',
+  data: Record<string, unknown> = {},
+  type: AnalyticsType = 'event',
+): void {
+  const path = location.pathname
+  if (isShopScreen(path)) return
+  const labelled = label === '' ? data : { label, ...data }
+  queue = [...queue, { type, category, action, path, data: labelled }].slice(-longestQueue)
+}
+
+/** Notes what somebody searches for, once they have stopped typing for a second (SF-ANALYTICS-15). */
+export function trackSearch(category: string, term: string): void {
+  clearTimeout(searching)
+  const label = term.trim()
+  if (label !== '')
+    searching = setTimeout(() => track(category, 'search', label, {}, 'search'), searchPauseMs)
+}
+
+/** Says how to send what waits at once. */
+export function onHurry(send: () => void): void {
+  sendNow = send
+}
+
+/** Sends what may leave at once, because the page is about to be left. */
+export function hurryEvents(): void {
+  sendNow()
+}
+
+/** Takes what waits out of the queue, oldest first. */
+export function takeEvents(most = longestQueue): AnalyticsEvent[] {
+  const taken = queue.slice(0, most)
+  queue = queue.slice(most)
+  return taken
+}

@@ -1,0 +1,10 @@
+/** What the shop says about cookies. */
+export const consentTexts = {
+  label: 'Cookies',
+  text: 'Wir verwenden Cookies, um unser Angebot zu verbessern. Mehr dazu in unserer {privacyPolicy}.',
+  privacyPolicy: 'Datenschutzerklärung',
+  accepted: 'Sie haben zugestimmt. Sie können Ihre Entscheidung jederzeit ändern.',
+  refused: 'Sie haben abgelehnt. Sie können Ihre Entscheidung jederzeit ändern.',
+  accept: 'Akzeptieren',
+  refuse: 'Ablehnen',
+} as const
