@@ -40,6 +40,25 @@ test('what the shop changed or took off leaves the cart, and the customer is tol
   await expect(page.getByRole('button', { name: 'Mühlviertler Bratwurst', exact: true })).toHaveCount(0)
 })
 
+test('a price that changes while the form is filled in is shown before it is charged', async ({
+  page,
+  stage,
+}) => {
+  await page.goto('/store/linz-urfahr')
+  for (const name of ['Käsekrainer', 'Debreziner']) await quickAdd(page, name)
+  await goToCheckout(page)
+  await fillContact(page)
+  await agree(page)
+  await changeProduct(stage, 'Debreziner', { price: 2.9 })
+  await submitButton(page).click()
+
+  await expect(page.getByText(/Die Preise haben sich inzwischen geändert/)).toBeVisible()
+  await expect(page.getByText('Debreziner hat sich geändert. Sie können es neu auswählen.')).toBeVisible()
+  await expect(submitButton(page)).toContainText('2,60 €')
+  await submitButton(page).click()
+  expect((await orderOf(stage, page)).pricing.totalGross).toBe(2.6)
+})
+
 const hostile: Record<string, string> = {
   'no JSON': '{"items":[',
   'another shape': '[1,"2",null]',

@@ -26,6 +26,15 @@ test('an order is stored with prices of the shop, whatever the caller says', asy
   )
 })
 
+test('a total other than the one the customer saw is told before it is charged', async () => {
+  const { status, errors } = await send(shop.visitor, anOrderBody(shop, { shownTotal: 4.8 }))
+  assert.equal(status, 422)
+  assert.equal(errors[0]?.field, 'items')
+  assert.match(errors[0]?.message ?? '', /Preise haben sich inzwischen geändert/)
+  const { data } = await send(shop.visitor, anOrderBody(shop, { shownTotal: 5.2 }))
+  assert.equal(data.pricing.totalGross, 5.2)
+})
+
 test('the reply to a new order is what the status page reads later', async () => {
   const { data } = await send(shop.visitor, anOrderBody(shop, { comment: 'Bitte mit Senf' }))
   const read = await shop.visitor('GET', `/api/orders/public/${data.uid}/${data.hash}`)

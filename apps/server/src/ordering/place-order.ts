@@ -3,6 +3,7 @@ import { isStaff } from '@theke/contract/access.ts'
 import { draftFromWire, type OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { type OrderRefusal, problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { decideOrder } from '@theke/domain/ordering/decide-order.ts'
 import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
@@ -59,6 +60,7 @@ async function tryToPlace(
 ): Promise<Attempt> {
   const decision = decide(ctx, draftFromWire(body), snapshot)
   if (!decision.ok) return { outcome: 'refused', problems: decision.problems }
+  if (!isShownTotal(body, decision.order)) return { outcome: 'refused', problems: [priceChanged] }
   const missing = await uploadProblems(ctx, decision.order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
   const stored = await insertOrder(ctx, decision.order, { body, submission, snapshot })
@@ -68,6 +70,12 @@ async function tryToPlace(
   return { outcome: 'placed', order: stored.order }
 }
 
+/** Nobody pays another sum than the one on their button: a price that changed meanwhile is shown first. */
+function isShownTotal({ shownTotal }: OrderDraftBody, { pricing }: PlacedOrder): boolean {
+  return shownTotal === null || toCents(shownTotal) === pricing.totalGross
+}
+
+const priceChanged: OrderRefusal = { field: 'items', reason: 'price-changed' }
 const slotFull: OrderRefusal = { field: 'appointmentDate', reason: 'slot-full' }
 
 type Decision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderRefusal[] }

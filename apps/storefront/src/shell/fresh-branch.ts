@@ -1,5 +1,6 @@
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { branchOutdated } from './branch-outdated.ts'
 import { reloadBranch } from './load-page.ts'
 
 type FreshBranchProps = {
@@ -16,7 +17,7 @@ const leastBetweenMs = 60_000
 
 /**
  * Keeps the range of a branch fresh: it is loaded again on coming back from the checkout, after four hours, when the server's
- * answer has expired, and when the page is woken after a rest (SF-MENU-05, SF-MENU-06). A failure waits for the next turn.
+ * answer has expired, when an order showed that it is outdated, and when the page is woken after a rest (SF-MENU-05, SF-MENU-06). A failure waits for the next turn.
  */
 export function FreshBranch({ view, isBranchPage, onFresh }: FreshBranchProps): null {
   const loadedAt = useRef(performance.timeOrigin)
@@ -52,10 +53,13 @@ export function FreshBranch({ view, isBranchPage, onFresh }: FreshBranchProps): 
     const timer = setInterval(onTurn, checkEveryMs)
     document.addEventListener('visibilitychange', onTurn)
     addEventListener('pageshow', onTurn)
+    const onOutdated = () => void reload()
+    addEventListener(branchOutdated, onOutdated)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onTurn)
       removeEventListener('pageshow', onTurn)
+      removeEventListener(branchOutdated, onOutdated)
     }
   }, [])
 

@@ -9,6 +9,7 @@ import {
   json,
   list,
   longText,
+  money,
   reference,
   text,
   unit,
@@ -93,6 +94,10 @@ export const orderDraftFields = {
   table: reference('tables', { label: 'Tischnummer' }),
   appointmentDate: instant({ label: 'Gewünschter Termin' }),
   paymentMethod: choice({ label: 'Zahlungsart', options: paymentMethodLabels }),
+  shownTotal: money({
+    label: 'Angezeigte Summe',
+    hint: 'Kostet die Bestellung etwas anderes, wird sie nicht angenommen. Berechnet wird immer neu.',
+  }),
   comment: longText({ label: 'Kommentar' }),
   ...customerFields,
   legalInstructions: flag({ label: 'Allgemeine Geschäftsbedingungen' }),

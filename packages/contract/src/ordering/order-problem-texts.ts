@@ -4,7 +4,7 @@ import type { ErrorEntry } from '../errors.ts'
 import { validationTexts } from '../validation-texts.ts'
 
 /** Everything for which an order is refused: what the domain finds, and what only shows where orders are stored. */
-export type OrderRefusalReason = OrderProblemReason | 'slot-full' | 'upload-missing'
+export type OrderRefusalReason = OrderProblemReason | 'slot-full' | 'upload-missing' | 'price-changed'
 export type OrderRefusal = Omit<OrderProblem, 'reason'> & { reason: OrderRefusalReason }
 
 type Params = { limit: number; name: string; minimum: string; difference: string }
@@ -41,6 +41,8 @@ const texts: Readonly<Record<OrderRefusalReason, (params: Params) => string>> = 
     `Sie haben den Mindestbestellwert in Höhe von ${minimum} leider noch nicht erreicht. Bitte fügen Sie noch Waren im Wert von ${difference} hinzu oder wählen Sie eine andere Bestellart.`,
   'payment-method-not-offered': () => 'Die gewählte Zahlungsart ist nicht verfügbar.',
   'slot-full': () => 'Dieser Termin ist leider schon ausgebucht. Bitte wählen Sie einen anderen Termin.',
+  'price-changed': () =>
+    'Die Preise haben sich inzwischen geändert. Bitte prüfen Sie Ihren Warenkorb und die Summe und schicken Sie die Bestellung noch einmal ab.',
   'upload-missing': () => 'Eine Ihrer Dateien wurde nicht gefunden. Bitte laden Sie sie noch einmal hoch.',
 }
 

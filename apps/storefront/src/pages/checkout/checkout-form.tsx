@@ -1,4 +1,5 @@
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
+import { toAmount } from '@theke/domain/money.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -58,7 +59,8 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
     const problems = [...fieldRefusals(draft, wishes.view.branch), ...appointmentRefusals(wishes)]
     const errors = problemTexts(problems, wishes.view.shop.currency)
     setCorrected(new Set())
-    return { body: { ...orderBodyOf(draft), isSelfService }, errors }
+    const shownTotal = toAmount(wishes.pricing.totalGross)
+    return { body: { ...orderBodyOf(draft), isSelfService, shownTotal }, errors }
   }
   const submit = (send: typeof submission.submit) => {
     if (wishes.offer.obstacle !== null) return

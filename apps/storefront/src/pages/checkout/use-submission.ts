@@ -8,6 +8,7 @@ import { trackPurchase } from '../../consent/commerce.ts'
 import { emptyCart } from '../../cart/cart.ts'
 import { clearCart } from '../../cart/cart-changes.ts'
 import { sessionStorageOrNull } from '../../cart/cart-store.ts'
+import { branchOutdated } from '../../shell/branch-outdated.ts'
 import { useIsKiosk, useOwnPath } from '../../shell/kiosk-context.ts'
 import { statusPath } from '../../shell/route.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
@@ -57,6 +58,7 @@ export function useSubmission() {
         navigate(ownPath(statusPath(outcome.order)))
         return
       }
+      if (isAboutGoods(outcome)) dispatchEvent(new Event(branchOutdated))
       setFeedback(feedbackOf(outcome))
     } finally {
       isBusy.current = false
@@ -77,6 +79,11 @@ export function useSubmission() {
       return run(() => submitOrder(body, store, send))
     },
   }
+}
+
+/** Refused for what is in the cart, which the page would not have sent had it known the shop's latest range. */
+function isAboutGoods(outcome: SubmitOutcome): boolean {
+  return outcome.kind === 'refused' && outcome.errors.some(({ field }) => /^items\b/.test(field ?? ''))
 }
 
 function feedbackOf(outcome: Exclude<SubmitOutcome, { kind: 'placed' }>): Feedback {

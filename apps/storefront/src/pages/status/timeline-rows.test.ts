@@ -29,6 +29,7 @@ function rowsOf(changes: Partial<PublicOrder>): string[] {
       ready: null,
       delivered: null,
       completed: null,
+      ended: null,
     },
     ...changes,
   } as PublicOrder
