@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ConsentBanner } from './consent-banner.tsx'
 import { removeForeignCookies } from './foreign-cookies.ts'
 import { hasForeignScripts } from './foreign-scripts.ts'
+import { needsConsent } from './needs-consent.ts'
 import { forgetSession } from './session-id.ts'
 import { loadPixel } from './social-pixel.ts'
 import { startTracking } from './start-tracking.ts'
@@ -13,8 +14,14 @@ import { consent, useConsent } from './use-consent.ts'
 
 const pageViewAfterMs = 250
 
-/** Asks for consent, and with it does what needs it (SF-COOKIE, SF-ANALYTICS). */
-export function Consent({ shop, path }: { shop: ShopView; path: string }) {
+type ConsentProps = { shop: ShopView; path: string }
+
+/** Asks for consent where something needs it, and with it does what needs it (SF-COOKIE, SF-ANALYTICS). */
+export function Consent(props: ConsentProps) {
+  return needsConsent(props.shop, props.path) && <Tracking {...props} />
+}
+
+function Tracking({ shop, path }: ConsentProps) {
   const { choice, isBannerOpen } = useConsent()
   const { enablePluginAnalytics, socialPixelId, tagManagerId } = shop
   const hasShownSecret = useRef(false)

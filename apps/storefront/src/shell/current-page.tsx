@@ -3,7 +3,6 @@ import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { LiveRegion } from '@theke/ui/live-region.tsx'
 import { Fragment, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { needsConsent } from '../consent/needs-consent.ts'
 import { texts } from '../texts/de.ts'
 import { firstSign } from './first-sign.ts'
 import { loadFooter } from './footer-host.tsx'
@@ -104,7 +103,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
       <a href="#main" className="skip-link">
         {texts.shell.skip}
       </a>
-      {shop && needsConsent(shop, page.path) && <LateConsent shop={shop} path={page.path} />}
+      {shop && <LateConsent shop={shop} path={page.path} />}
       <KioskContext value={isKiosk}>
         <Fragment key={visit}>{pageElement(page)}</Fragment>
       </KioskContext>

@@ -1,6 +1,5 @@
 import { CloseIcon, SearchIcon } from '@theke/ui/icons.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { trackSearch } from '../../consent/track.ts'
 import { late } from '../../shell/late.tsx'
 import { texts } from '../../texts/de.ts'
 import type { OfferedCategory } from './offered-categories.ts'
@@ -82,10 +81,7 @@ export function ProductSearch({ categories, isCompact = false }: ProductSearchPr
         autoFocus={isCompact}
         value={term}
         onFocus={preloadResults}
-        onChange={(event) => {
-          setTerm(event.target.value)
-          trackSearch('products', event.target.value)
-        }}
+        onChange={(event) => setTerm(event.target.value)}
       />
       {(isActive || isCompact) && (
         <button type="button" className="search-clear" aria-label={texts.branch.searchClear} onClick={close}>

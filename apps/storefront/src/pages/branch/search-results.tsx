@@ -1,8 +1,9 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import { searchProducts } from '@theke/domain/catalogue/product-search.ts'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
+import { trackSearch } from '../../consent/track.ts'
 import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
 import { categoryOffset, scrollToElement } from './animated-scroll.ts'
@@ -25,6 +26,7 @@ const pauseMs = 250
 /** The products that match; choosing one scrolls to its card (SF-BR-16, SF-BR-17). */
 export function SearchResults({ categories, term, onChosen }: SearchResultsProps) {
   const hits = useHits(categories, useDeferredValue(term))
+  useEffect(() => trackSearch('products', term), [term])
   const choose = ({ product, categoryId }: Hit) => {
     onChosen()
     setTimeout(() => showCard(productAnchor(categoryId, product.id)), pauseMs)
