@@ -5,20 +5,27 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { sql } from 'drizzle-orm'
 import { crud, type Stored } from '../crud/crud.ts'
+import { requireWholeHours } from '../shop/whole-hours.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
 
 export const catalogueCrud = [
-  crud(category, categories),
+  crud(category, categories, { beforeSave: requireWholeSchedule }),
   crud(tag, tags),
   crud(menu, menus, { filters: { branch: (id) => sql`${id} = any(${menus.branches})` } }),
   crud(product, products, {
-    beforeSave: keepUid,
+    beforeSave: completeProduct,
     filters: { category: inCategory, branch: inMenuOfBranch },
   }),
 ]
 
+function requireWholeSchedule(_ctx: unknown, row: Stored): Stored {
+  requireWholeHours(row, ['schedule'])
+  return row
+}
+
 /** The uid is given once and stays, so that a product is recognised wherever it is copied to. */
-function keepUid(_ctx: unknown, row: Stored, before: Stored | null): Stored {
+function completeProduct(_ctx: unknown, row: Stored, before: Stored | null): Stored {
+  requireWholeHours(row, ['schedule'])
   return before ? row : { ...row, uid: randomUUID() }
 }
 

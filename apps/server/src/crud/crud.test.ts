@@ -196,3 +196,24 @@ test('a bare id is taken for a reference and unknown fields are ignored', async 
   assert.deepEqual(data.branch, { id: references.branches })
   assert.notEqual(data.id, 77)
 })
+
+test('hours of which half is missing are refused beside the missing half', async () => {
+  const day = { type: 'monday', date: null, isClosed: false, from: '08:00', to: null }
+  const special = { type: 'once', date: null, isClosed: true, from: null, to: null }
+  const { status, errors } = await admin('PUT', `/api/branches/${references.branches}`, {
+    openingHours: [day, special],
+  })
+  assert.equal(status, 422)
+  assert.deepEqual(
+    errors.map(({ field }) => field),
+    ['openingHours.0.to', 'openingHours.1.date'],
+  )
+  const whole = [
+    { ...day, to: '12:00' },
+    { ...special, date: '2026-12-24' },
+  ]
+  assert.equal(
+    (await admin('PUT', `/api/branches/${references.branches}`, { openingHours: whole })).status,
+    200,
+  )
+})

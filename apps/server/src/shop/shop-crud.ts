@@ -4,14 +4,16 @@ import { table } from '@theke/contract/shop/table.ts'
 import { crud, type Stored } from '../crud/crud.ts'
 import { newApiKey } from './api-keys.ts'
 import { branches, divisions, tables } from './shop-tables.ts'
+import { requireWholeHours } from './whole-hours.ts'
 
 export const shopCrud = [
   crud(division, divisions),
-  crud(branch, branches, { beforeSave: keepApiKey }),
+  crud(branch, branches, { beforeSave: completeBranch }),
   crud(table, tables),
 ]
 
-/** Every branch has a key for its screens from the beginning. */
-function keepApiKey(_ctx: unknown, row: Stored, before: Stored | null): Stored {
+/** Hours are whole, and every branch has a key for its screens from the beginning. */
+function completeBranch(_ctx: unknown, row: Stored, before: Stored | null): Stored {
+  requireWholeHours(row, ['openingHours', 'deliveryHours'])
   return before ? row : { ...row, apiKey: newApiKey() }
 }
