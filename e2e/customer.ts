@@ -3,7 +3,7 @@ import { createClient } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/ordering-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
-import { storefrontApi } from '@theke/contract/shop/storefront-views.ts'
+import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Stage } from './journey.ts'
 

@@ -46,6 +46,8 @@ test('who guesses is locked out, with the minutes, and the right password does n
     )
     await submit.click()
     await answered
+    // The form empties itself after a refusal; what is typed before that is lost.
+    await expect(password).toHaveValue('')
   }
   for (let guess = 1; guess <= 5; guess++) await attempt(`Geraten ${guess}`)
   await expect(page.getByRole('alert')).toHaveText('Fehlerhafte Zugangsdaten.')

@@ -10,7 +10,7 @@ import { peopleApi } from './people/user.ts'
 import { configApi } from './shop/config.ts'
 import { shopApi } from './shop/shop-api.ts'
 import { staffViewApi } from './shop/staff-view.ts'
-import { storefrontApi } from './shop/storefront-views.ts'
+import { storefrontApi } from './shop/storefront-api.ts'
 
 /** Every call the server answers, in the order of the documentation. */
 export const allEndpoints: readonly Endpoint[] = [

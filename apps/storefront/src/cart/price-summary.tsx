@@ -1,7 +1,7 @@
 import { formatMoney, formatPercent } from '@theke/domain/money.ts'
 import type { Pricing } from '@theke/domain/ordering/price-cart.ts'
-import { texts } from '../texts/de.ts'
 import { fill } from '../texts/fill.ts'
+import { priceSummaryTexts } from '../texts/price-summary.ts'
 import { totalText } from './price-text.ts'
 
 type PriceSummaryProps = {
@@ -15,33 +15,35 @@ type PriceSummaryProps = {
 export function PriceSummary({ pricing, isDelivery, currency, isQuotation }: PriceSummaryProps) {
   const money = (cents: number) => formatMoney(cents, currency)
   const notices = [
-    pricing.isApproximate ? texts.price.noticeBase : '',
-    pricing.hasHidden ? texts.price.noticeHidden : '',
-    isQuotation ? texts.price.noticeQuotation : '',
+    pricing.isApproximate ? priceSummaryTexts.noticeBase : '',
+    pricing.hasHidden ? priceSummaryTexts.noticeHidden : '',
+    isQuotation ? priceSummaryTexts.noticeQuotation : '',
   ].filter(Boolean)
   return (
     <div className="px-5 py-3.5 text-sm">
       <dl className="price-lines num">
         {isDelivery && (
           <>
-            <Line label={texts.price.subtotal} value={money(pricing.gross)} />
+            <Line label={priceSummaryTexts.subtotal} value={money(pricing.gross)} />
             <Line
-              label={texts.price.delivery}
-              value={pricing.deliveryGross === 0 ? texts.price.deliveryFree : money(pricing.deliveryGross)}
+              label={priceSummaryTexts.delivery}
+              value={
+                pricing.deliveryGross === 0 ? priceSummaryTexts.deliveryFree : money(pricing.deliveryGross)
+              }
             />
           </>
         )}
-        <Line label={texts.price.net} value={money(pricing.totalNet)} isQuiet={isDelivery} />
+        <Line label={priceSummaryTexts.net} value={money(pricing.totalNet)} isQuiet={isDelivery} />
         {Object.entries(pricing.taxes).map(([rate, tax]) => (
           <Line
             key={rate}
-            label={fill(texts.price.tax, { rate: formatPercent(Number(rate)) })}
+            label={fill(priceSummaryTexts.tax, { rate: formatPercent(Number(rate)) })}
             value={money(tax)}
             isQuiet
           />
         ))}
         <div className="mt-1.5 border-t-2 border-ink pt-2.5 text-[1.0625rem] font-bold">
-          <dt>{texts.price.total}</dt>
+          <dt>{priceSummaryTexts.total}</dt>
           <dd>{totalText(pricing, currency)}</dd>
         </div>
       </dl>

@@ -1,4 +1,3 @@
-import { isSecretPath } from '@theke/domain/insights/tracked-path.ts'
 import type { ComponentProps, MouseEvent } from 'react'
 import { navigate as follow } from 'wouter/use-browser-location'
 import { hasForeignScripts } from '../consent/foreign-scripts.ts'
@@ -21,7 +20,13 @@ export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> &
 
 /** Goes to a page of the shop. */
 export function navigate(href: string, options?: { replace?: boolean }): void {
-  // Scripts of other hosts read the address of the page they are on, so a secret one is shown in a document without them.
-  if (hasForeignScripts() && isSecretPath(href)) location.assign(href)
+  if (hasForeignScripts()) void navigateBesideForeignScripts(href, options)
+  else follow(href, options)
+}
+
+/** Scripts of other hosts read the address of the page they are on, so a secret one is shown in a document without them. */
+async function navigateBesideForeignScripts(href: string, options?: { replace?: boolean }): Promise<void> {
+  const { isSecretPath } = await import('@theke/domain/insights/tracked-path.ts')
+  if (isSecretPath(href)) location.assign(href)
   else follow(href, options)
 }

@@ -1,12 +1,8 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { contentApi } from '@theke/contract/content/site-view.ts'
 import type { PageData } from '@theke/contract/shop/page.ts'
-import {
-  branchViewFromWire,
-  storefrontApi,
-  type BranchView,
-  type ShopView,
-} from '@theke/contract/shop/storefront-views.ts'
+import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
+import { branchViewFromWire, type BranchView, type ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { api } from '../api.ts'
 import { navigate } from './link.tsx'
 import { pageDataFromWire, shopOf } from './page.ts'

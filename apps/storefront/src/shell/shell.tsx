@@ -1,9 +1,9 @@
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
-import { ToastRegion } from '@theke/ui/toast-region.tsx'
 import type { ReactNode } from 'react'
 import type { FooterBranch } from './footer.tsx'
 import { FooterHost } from './footer-host.tsx'
 import { useIsKiosk } from './kiosk-context.ts'
+import { late } from './late.tsx'
 import { Logo } from './logo.tsx'
 
 type ShellProps = {
@@ -18,6 +18,9 @@ type ShellProps = {
 }
 
 const none: readonly FooterBranch[] = []
+
+// Nothing is told before somebody has done something.
+const { Late: LateToasts } = late(async () => (await import('@theke/ui/toast-region.tsx')).ToastRegion)
 
 /** The frame of every page: header, content, footer, messages. */
 export function Shell({
@@ -37,7 +40,7 @@ export function Shell({
       </main>
       {/* At a kiosk there is nowhere to go (SF-KIOSK-07); legal texts open in the checkout. */}
       {!isKiosk && <FooterHost shop={shop} branches={branches} isOnlyBranch={isOnlyBranch} />}
-      <ToastRegion />
+      <LateToasts />
     </div>
   )
 }

@@ -11,9 +11,6 @@ export const texts = {
     heading: 'Was darf’s sein?',
     searchLabel: 'Produkte suchen',
     searchPlaceholder: 'Produkte suchen …',
-    searchResults: 'Suchergebnisse',
-    searchCount: '{count} Treffer für „{term}“',
-    searchEmpty: 'Keine Ergebnisse gefunden.',
     searchClear: 'Suche beenden',
     categories: 'Kategorien',
     modes: 'Bestellart',
@@ -59,7 +56,6 @@ export const texts = {
     configure: '{name} auswählen',
     priceHidden: 'Preis auf Anfrage',
     contents: 'Inhalt',
-    noImage: '',
   },
   quantity: {
     quantityOf: 'Menge {name}',
@@ -78,19 +74,8 @@ export const texts = {
     emptyHint: 'Tippen Sie bei einem Produkt auf das Plus.',
   },
   price: {
-    subtotal: 'Zwischensumme',
-    net: 'Netto',
-    tax: 'Mehrwertsteuer ({rate}%)',
-    delivery: 'Lieferung',
-    deliveryFree: 'Kostenlos',
-    total: 'Gesamt',
     approximate: 'ca.',
     hidden: 'Preis auf Anfrage',
     per: '/ {unit}',
-    noticeBase:
-      'Die angeführten Preise sind Grundpreise. Der endgültige Preis ergibt sich aus dem tatsächlichen Gewicht.',
-    noticeQuotation: 'Sie erhalten von uns ein unverbindliches Angebot per E-Mail.',
-    noticeHidden:
-      'Der Preis einzelner Produkte wird Ihnen gesondert mitgeteilt und ist in der Summe nicht enthalten.',
   },
 } as const

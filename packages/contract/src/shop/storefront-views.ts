@@ -1,16 +1,14 @@
-import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
-import type { LeadTimeType } from '@theke/domain/catalogue/product.ts'
+import type { LeadTimeType, PricedProduct } from '@theke/domain/catalogue/product.ts'
+import { toCents } from '@theke/domain/money.ts'
 import type {
   CheckoutBranch,
   Country,
+  DeliveryArea,
   Mode,
   OpeningHourEntry,
   PaymentMethod,
 } from '@theke/domain/shop/branch.ts'
-import { centsFromWire } from '../wire-money.ts'
-import { get } from '../endpoint.ts'
 import type { ImageReference } from '../fields.ts'
-import { money, list, type Fields } from '../fields.ts'
 import type { Config } from './config.ts'
 
 /** The part of the configuration that every page of the storefront needs. */
@@ -174,51 +172,31 @@ export type BranchView = {
   validUntil: string
 }
 
-const productMoney: Fields = {
-  price: money({ label: '' }),
-  parts: list({ options: list({ price: money({ label: '' }) }, { label: '' }) }, { label: '' }),
-}
-
-const areaMoney: Fields = {
-  deliveryAreas: list(
-    {
-      price: money({ label: '' }),
-      freeFromOrderValue: money({ label: '' }),
-      minimumOrderValue: money({ label: '' }),
-    },
-    { label: '' },
-  ),
-}
-
 /** Turns the decimals of a branch page (12.9) into cents (1290), ready for the domain's prices. */
 export function branchViewFromWire(view: BranchView): BranchView {
   return {
     ...view,
-    branch: centsFromWire(areaMoney, view.branch),
-    products: view.products.map((product) => centsFromWire(productMoney, product)),
-    addonProducts: view.addonProducts.map((product) => centsFromWire(productMoney, product)),
+    branch: { ...view.branch, deliveryAreas: view.branch.deliveryAreas.map(areaFromWire) },
+    products: view.products.map(productFromWire),
+    addonProducts: view.addonProducts.map(productFromWire),
   }
 }
 
-export type LegalText = 'terms-and-conditions' | 'privacy' | 'imprint' | 'allergens'
-
-export const storefrontApi = {
-  loadStart: get<StartView>()('/api/storefront/start', {
-    summary: 'Startseite',
-    allow: 'anyone',
-    permission: 'storefront.start',
-    failure: 'Filialen konnten nicht geladen werden',
-  }),
-  loadBranch: get<BranchView>()('/api/storefront/branches/:identifier', {
-    summary: 'Seite einer Filiale mit dem gültigen Produktkatalog',
-    allow: 'anyone',
-    permission: 'storefront.branch',
-    failure: 'Filiale konnte nicht geladen werden',
-  }),
-  loadLegalText: get<{ title: string; html: string }>()('/api/storefront/legal/:name', {
-    summary: 'Rechtlicher Text aus der Konfiguration',
-    allow: 'anyone',
-    permission: 'storefront.legal',
-    failure: 'Seite konnte nicht geladen werden',
-  }),
+function productFromWire(product: ProductView): ProductView {
+  const parts = product.parts.map((part) => ({ ...part, options: part.options.map(pricedFromWire) }))
+  return { ...pricedFromWire(product), parts }
 }
+
+function areaFromWire(area: DeliveryArea): DeliveryArea {
+  return {
+    ...pricedFromWire(area),
+    freeFromOrderValue: area.freeFromOrderValue && toCents(area.freeFromOrderValue),
+    minimumOrderValue: area.minimumOrderValue && toCents(area.minimumOrderValue),
+  }
+}
+
+function pricedFromWire<T extends { price: number }>(priced: T): T {
+  return { ...priced, price: toCents(priced.price) }
+}
+
+export type LegalText = 'terms-and-conditions' | 'privacy' | 'imprint' | 'allergens'

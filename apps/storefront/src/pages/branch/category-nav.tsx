@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { texts } from '../../texts/de.ts'
-import { categoryOffset, scrollToElement } from './animated-scroll.ts'
 import { categoryAnchor, type OfferedCategory } from './offered-categories.ts'
 
 type CategoryNavProps = { categories: readonly OfferedCategory[]; children: ReactNode }
@@ -31,7 +30,7 @@ export function CategoryNav({ categories, children }: CategoryNavProps) {
                 if (!section) return
                 event.preventDefault()
                 history.replaceState(history.state, '', `#${categoryAnchor(id)}`)
-                scrollToElement(section, categoryOffset())
+                void scrollTo(section)
                 section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
               }}
             >
@@ -64,4 +63,10 @@ function useCurrentCategory(categories: readonly OfferedCategory[]): number | nu
     return () => observer.disconnect()
   }, [categories])
   return current
+}
+
+/** Fetched with the first click: until then nobody scrolls by it. */
+async function scrollTo(section: HTMLElement): Promise<void> {
+  const { categoryOffset, scrollToElement } = await import('./animated-scroll.ts')
+  scrollToElement(section, categoryOffset())
 }

@@ -4,8 +4,8 @@ import { searchProducts } from '@theke/domain/catalogue/product-search.ts'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { trackSearch } from '../../consent/track.ts'
-import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
+import { searchTexts } from '../../texts/search.ts'
 import { categoryOffset, scrollToElement } from './animated-scroll.ts'
 import { productAnchor, type OfferedCategory } from './offered-categories.ts'
 import { ProductPrice } from './product-price.tsx'
@@ -34,11 +34,9 @@ export function SearchResults({ categories, term, onChosen }: SearchResultsProps
   return (
     <div className="search-results">
       <output className={hits.length === 0 ? 'block p-4' : 'sr-only'}>
-        {hits.length === 0
-          ? texts.branch.searchEmpty
-          : fill(texts.branch.searchCount, { count: hits.length, term })}
+        {hits.length === 0 ? searchTexts.empty : fill(searchTexts.count, { count: hits.length, term })}
       </output>
-      <ul aria-label={texts.branch.searchResults}>
+      <ul aria-label={searchTexts.results}>
         {hits.map((hit) => (
           <li key={hit.product.id}>
             <button type="button" onClick={() => choose(hit)}>

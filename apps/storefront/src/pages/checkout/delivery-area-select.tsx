@@ -3,7 +3,7 @@ import type { DeliveryArea } from '@theke/domain/shop/branch.ts'
 import { SelectField } from '@theke/ui/select-field.tsx'
 import { chooseArea } from '../../cart/cart-changes.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
-import { texts } from '../../texts/de.ts'
+import { priceSummaryTexts } from '../../texts/price-summary.ts'
 import { controlId } from './field-messages.ts'
 import type { SectionProps } from './form-context.ts'
 
@@ -31,5 +31,5 @@ export function DeliveryAreaSelect({ wishes, form }: SectionProps) {
 }
 
 function priceText({ free, price }: DeliveryArea, currency: string): string {
-  return free || price === 0 ? texts.price.deliveryFree : formatMoney(price, currency)
+  return free || price === 0 ? priceSummaryTexts.deliveryFree : formatMoney(price, currency)
 }

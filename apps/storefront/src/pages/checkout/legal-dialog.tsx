@@ -1,5 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
-import { storefrontApi, type LegalText } from '@theke/contract/shop/storefront-views.ts'
+import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
+import type { LegalText } from '@theke/contract/shop/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { CloseIcon } from '@theke/ui/icons.tsx'
