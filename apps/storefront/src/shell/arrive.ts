@@ -23,7 +23,9 @@ export function arriveAt(path: string): void {
   } else {
     scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' })
   }
-  document.getElementById('main')?.focus({ preventScroll: true })
+  const main = document.getElementById('main')
+  // Who was faster than this file and is at work on the page already keeps their place.
+  if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
 }
 
 /** The anchor of the address; as it is written where it cannot be decoded. */
