@@ -24,7 +24,10 @@ const chromiumFlags = [
 ]
 
 /** Lighthouse's marks of a page on a phone, from 0 to 100, the median of three visits, and what cost points. */
-export async function lighthouseScores(address: string): Promise<{ scores: Scores; lost: string[] }> {
+export async function lighthouseScores(
+  address: string,
+  skipAudits: string[],
+): Promise<{ scores: Scores; lost: string[] }> {
   const userDataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-bench-chromium-'))
   const chrome = await launch({
     chromePath: ensureChromium(),
@@ -36,7 +39,12 @@ export async function lighthouseScores(address: string): Promise<{ scores: Score
     const visits: Scores[] = []
     const lost = new Set<string>()
     for (let run = 0; run < runs; run++) {
-      const result = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'silent' })
+      const result = await lighthouse(address, {
+        port: chrome.port,
+        output: 'json',
+        logLevel: 'silent',
+        skipAudits,
+      })
       if (result === undefined) throw new Error(`Lighthouse gave no result for ${address}`)
       const { categories: marks, audits } = result.lhr
       visits.push(byCategory((category) => Math.round((marks[category]?.score ?? 0) * 100)))

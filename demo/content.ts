@@ -1,4 +1,4 @@
-import type { DemoBlock, DemoRedirect, DemoSite } from './demo-types.ts'
+import type { DemoBlock, DemoDonatee, DemoRedirect, DemoSite } from './demo-types.ts'
 
 export const sites: DemoSite[] = [
   {
@@ -63,5 +63,37 @@ export const blocks: DemoBlock[] = [
     isPublic: true,
     body: `<h2>Grillen im Advent</h2>
 <p>Am 12. Dezember zeigt Jonas Steiner in Urfahr, wie ein Beiried auf Glut gelingt. Acht Plätze sind noch frei, Anmeldung an der Theke.</p>`,
+  },
+]
+
+export const donatees: DemoDonatee[] = [
+  {
+    identifier: 'tafel-donau',
+    name: 'Tafel an der Donau',
+    description: 'Rettet gute Lebensmittel und verteilt sie in Linz und Wels an Menschen, die wenig haben.',
+    website: 'https://tafel-donau.example',
+    sortOrder: 1,
+  },
+  {
+    identifier: 'tierschutzhof-muehlviertel',
+    name: 'Tierschutzhof Mühlviertel',
+    description: 'Nimmt alte und kranke Tiere von aufgelassenen Höfen auf.',
+    website: 'https://tierschutzhof.example',
+    sortOrder: 2,
+  },
+  {
+    identifier: 'kinderhospiz-regenbogen',
+    name: 'Kinderhospiz Regenbogen',
+    description: 'Begleitet schwer kranke Kinder und ihre Familien zu Hause.',
+    website: 'https://kinderhospiz-regenbogen.example',
+    sortOrder: 3,
+  },
+  {
+    identifier: 'bergrettung-freistadt',
+    name: 'Bergrettung Freistadt',
+    description:
+      'Ehrenamtliche, die bei jedem Wetter ausrücken. Ihre Spende hilft bei Seilen, Funk und Ausbildung.',
+    website: '',
+    sortOrder: 4,
   },
 ]

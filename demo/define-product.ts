@@ -1,3 +1,4 @@
+import { noAllergens } from '@theke/domain/catalogue/no-allergens.ts'
 import type { AlternativeUnit, Option } from '@theke/domain/catalogue/product.ts'
 import type { DemoPart, DemoProduct } from './demo-types.ts'
 import { euro } from './euro.ts'
@@ -139,7 +140,7 @@ const ordinary: Omit<
   'key' | 'name' | 'description' | 'price' | 'categoryKey' | 'articleNumber' | 'imageKeys'
 > = {
   type: 'simple',
-  allergens: '',
+  allergens: noAllergens,
   tagKeys: [],
   isPriceHidden: false,
   isEnabled: true,

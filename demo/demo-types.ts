@@ -48,6 +48,9 @@ export type DemoConfig = PaymentSwitches & {
   enablePluginTags: boolean
   enablePluginMapbox: boolean
   enablePluginCategoryBar: boolean
+  enableEnglish: boolean
+  mapStyleUrl: string
+  mapboxAccessToken: string
 }
 
 /** Logo and favicon name files in `demo/images`. */
@@ -146,6 +149,14 @@ export type DemoRedirect = { path: string; target: string; statusCode: '301' | '
 
 /** `body` is formatted text. */
 export type DemoBlock = { identifier: string; name: string; type: string; isPublic: boolean; body: string }
+
+export type DemoDonatee = {
+  identifier: string
+  name: string
+  description: string
+  website: string
+  sortOrder: number
+}
 
 export type DemoTable = {
   key: string

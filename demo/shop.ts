@@ -33,9 +33,9 @@ export const config: DemoConfig = {
   enablePluginMollie: false,
   enablePluginDatatrans: false,
   enablePluginSMS: false,
-  enablePluginDonations: false,
+  enablePluginDonations: true,
   enablePluginFrontdesk: false,
-  enablePluginPWA: false,
+  enablePluginPWA: true,
   enablePluginOrderReviews: true,
   enablePluginToolbar: true,
   enablePluginHomePage: false,
@@ -43,6 +43,9 @@ export const config: DemoConfig = {
   enablePluginTags: true,
   enablePluginMapbox: false,
   enablePluginCategoryBar: true,
+  enableEnglish: true,
+  mapStyleUrl: '/demo/map.json',
+  mapboxAccessToken: 'demo',
 }
 
 export const theme: DemoTheme = {

@@ -113,6 +113,14 @@ test('unsaved changes are not lost by a step aside', async ({ page, stage }) => 
   await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await expect(name).toHaveValue('Geräuchertes und Gesurtes')
 
+  // An address that is typed, twice, as the first answer must not spoil the second.
+  for (const typed of ['#/branches', '#/tags']) {
+    await page.evaluate((address) => location.assign(address), typed)
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await expect(page).toHaveURL(new RegExp(`#/categories/${id}$`))
+    await expect(name).toHaveValue('Geräuchertes und Gesurtes')
+  }
+
   await page.getByRole('link', { name: 'Verlauf', exact: true }).click()
   await question.getByRole('button', { name: 'Verwerfen' }).click()
   await expect(page.getByRole('heading', { name: 'Verlauf', level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import { hourMs } from '@theke/domain/time/wall-time.ts'
-import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { Page } from '@playwright/test'
 import type { Stage } from './journey.ts'
 import { anOrder, statusPath } from './customer.ts'

@@ -5,7 +5,7 @@ test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 
 test('the QR code of a table leads to an order for that table', async ({ page, stage }) => {
   await page.goto('/store/linz-hauptplatz?table=5')
-  await expect(page.getByRole('radio', { name: 'Vor Ort' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Vor Ort\s*Tisch 5$/ })).toBeChecked()
   await expect(page).toHaveURL(/\/store\/linz-hauptplatz$/)
   await quickAdd(page, 'Käsekrainer')
   await expect(cart(page)).toContainText('Tisch 5')

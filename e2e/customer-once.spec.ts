@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
 import type { Page } from '@playwright/test'
 import {
   agree,
@@ -7,10 +6,11 @@ import {
   expectStatusPage,
   fillContact,
   goToCheckout,
+  ordersOf,
   quickAdd,
   submitButton,
 } from './customer.ts'
-import { expect, openAllDay, test, type Stage } from './journey.ts'
+import { expect, openAllDay, test } from './journey.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 
@@ -103,9 +103,4 @@ async function loseTheAnswer(page: Page): Promise<void> {
     },
     { times: 1 },
   )
-}
-
-async function ordersOf(stage: Stage, lastName: string): Promise<number> {
-  const { total } = await stage.admin.list(staffOrderApi.listOrders, { query: { search: lastName } })
-  return total
 }

@@ -1,4 +1,4 @@
-import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { Page } from '@playwright/test'
 import { anOrder, statusPath, toTheCentre } from './customer.ts'

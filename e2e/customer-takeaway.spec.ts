@@ -1,4 +1,4 @@
-import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { agree, card, cart, fillContact, goToCheckout, orderOf, submitButton } from './customer.ts'
 import { expect, openAllDay, test } from './journey.ts'
 

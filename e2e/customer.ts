@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@theke/contract/client.ts'
-import { customerOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -78,7 +79,7 @@ export async function expectStatusPage(page: Page): Promise<{ uid: string; hash:
 }
 
 /** The interface as anybody reaches it. */
-export const anybody = (stage: Stage) => createClient({ origin: stage.origin, fetch })
+export const anybody = (stage: Pick<Stage, 'origin'>) => createClient({ origin: stage.origin, fetch })
 
 /** The order behind a status page, as the shop keeps it. */
 export async function orderOf(stage: Stage, page: Page): Promise<PublicOrder> {
@@ -88,7 +89,7 @@ export async function orderOf(stage: Stage, page: Page): Promise<PublicOrder> {
 
 /** An order that somebody placed before the journey begins: ten Käsekrainer for takeaway as soon as possible. */
 export async function anOrder(
-  stage: Stage,
+  stage: Pick<Stage, 'origin'>,
   identifier: string,
   changes: Partial<OrderDraftBody> = {},
 ): Promise<PublicOrder> {
@@ -120,3 +121,9 @@ export const toTheCentre: Partial<OrderDraftBody> = {
 }
 
 export const statusPath = ({ uid, hash }: Pick<PublicOrder, 'uid' | 'hash'>) => `/status/${uid}/${hash}`
+
+/** How many orders the shop has of somebody with this name. */
+export async function ordersOf(stage: Stage, lastName: string): Promise<number> {
+  const { total } = await stage.admin.list(staffOrderApi.listOrders, { query: { search: lastName } })
+  return total
+}

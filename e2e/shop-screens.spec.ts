@@ -1,4 +1,4 @@
-import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { configApi } from '@theke/contract/shop/config.ts'
 import { agree, anOrder, fillContact, quickAdd, submitButton } from './customer.ts'

@@ -23,7 +23,7 @@ export async function startShop(
   variables: Record<string, string> = {},
   args: readonly string[] = [],
 ): Promise<ShopServer> {
-  const port = await freePort()
+  const port = variables.PORT === undefined ? await freePort() : Number(variables.PORT)
   const dataDir = variables.DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), 'theke-e2e-'))
   const { DATABASE_URL: _database, TEST_DATABASE_URL: _test, SMTP_URL: _smtp, ...inherited } = process.env
   const child = spawn(node, ['apps/server/src/main.ts', ...args], {

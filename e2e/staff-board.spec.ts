@@ -1,4 +1,4 @@
-import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { card, column, logInAs, openScreen } from './back-office.ts'
 import { openBranch } from './branch-of-its-own.ts'
 import { expect, test } from './journey.ts'

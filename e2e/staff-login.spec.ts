@@ -90,6 +90,21 @@ test('a login link that is not valid says so and leads to the login', async ({ p
   await page.goto('/backend/login-link/0123456789abcdef')
   await expect(page.getByRole('alert')).toHaveText('Ungültiger oder abgelaufener Anmelde-Link.')
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+  await expect(page.getByRole('textbox', { name: 'Benutzername' })).toBeVisible()
+})
+
+test('a login link is offered only by a shop that can send mails', async ({ page }) => {
+  const asked = page.waitForResponse(/login-ways/)
+  await page.goto('/backend/login')
+  await asked
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Anmelde-Link anfordern' })).toBeHidden()
+
+  // A real mail server is somebody else's test; here it counts that the form is offered.
+  await page.route(`**${peopleApi.loginWays.path}`, (route) =>
+    route.fulfill({ json: { data: { isLinkOffered: true } } }),
+  )
+  await page.reload()
   await page.getByRole('button', { name: 'Anmelde-Link anfordern' }).click()
   await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('niemand@shop.example')
   await page.getByRole('button', { name: 'Anmelde-Link anfordern' }).click()

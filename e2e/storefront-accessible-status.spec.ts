@@ -1,4 +1,4 @@
-import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { hourMs } from '@theke/domain/time/wall-time.ts'
 import { anOrder, statusPath, toTheCentre } from './customer.ts'
 import { expect, expectAccessible, openAllDay, test } from './journey.ts'

@@ -6,7 +6,10 @@ import { expect, expectAccessible, test } from './journey.ts'
 
 /** Goes to an address as a link of the shop does, without a new document. */
 async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), address)
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new Event('theke:moved'))
+  }, address)
 }
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))

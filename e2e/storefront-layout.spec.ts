@@ -74,17 +74,27 @@ for (const [name, viewport] of Object.entries(narrow)) {
   })
 }
 
+type Shifts = { sum: number; moved: string[] }
+type LayoutShift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
 /** Adds up what moved without anybody doing anything, as browsers measure it. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts = { sum: 0 }
+    const shifts: Shifts = { sum: 0, moved: [] }
     Object.assign(globalThis, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) shifts.sum += entry.value
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue
+        shifts.sum += value
+        for (const { node, previousRect: from, currentRect: to } of sources)
+          shifts.moved.push(
+            `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" from ${from.x},${from.y} ${from.width}×${from.height} to ${to.x},${to.y} ${to.width}×${to.height}`,
+          )
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
@@ -97,8 +107,8 @@ async function expectStill(page: Page, name: string): Promise<void> {
     const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
     return shown.every(({ complete }) => complete)
   })
-  const sum = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)
-  expect(sum, `layout shift of the ${name}`).toBeLessThan(0.05)
+  const { sum, moved } = await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts)
+  expect(sum, `layout shift of the ${name}:\n${moved.join('\n')}`).toBeLessThan(0.05)
 }
 
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {

@@ -29,7 +29,7 @@ async function bundle(options: BuildOptions): Promise<void> {
 }
 
 function compressFiles(folder: string): void {
-  for (const file of globSync('assets/**/*.{js,css,svg}', { cwd: folder })) {
+  for (const file of globSync('assets/**/*.{js,mjs,css,svg}', { cwd: folder })) {
     const content = readFileSync(path.join(folder, file))
     writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(content))
     writeFileSync(path.join(folder, `${file}.gz`), gzipSync(content, { level: 9 }))

@@ -38,6 +38,7 @@ export function draftOf(order: PlacedDemoOrder, ids: DemoIds): OrderDraft {
       })),
     })),
     deliveryArea: order.deliveryArea,
+    donatee: null,
     table: order.tableKey === null ? null : { id: idOf(ids.tables, order.tableKey) },
     appointmentDate: order.appointmentDate,
     paymentMethod: order.paymentMethod,

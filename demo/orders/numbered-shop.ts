@@ -76,6 +76,7 @@ export function factsAt(branchKey: string, at: number): OrderFacts {
         identifier,
         isEnabled,
       })),
+    donations: null,
     isStaff: false,
     zone: shopZone,
   }

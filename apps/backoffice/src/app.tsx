@@ -10,6 +10,10 @@ const pages: readonly [path: RegExp, page: ComponentType][] = [
     /^\/backend\/login-link\/[^/]+$/,
     lazy((): Promise<Page> => import('./screens/people/login-link-page.tsx')),
   ],
+  [
+    /^\/backend\/password-reset\/[^/]+$/,
+    lazy((): Promise<Page> => import('./screens/people/password-reset-page.tsx')),
+  ],
   [/^\/backend\/logout\/?$/, lazy((): Promise<Page> => import('./screens/people/logout-page.tsx'))],
   [/^\/backend\/set-up\/[^/]+$/, lazy((): Promise<Page> => import('./screens/people/set-up-page.tsx'))],
 ]

@@ -1,5 +1,4 @@
 import {
-  createHashHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -8,6 +7,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import { mayAccess } from '@theke/contract/access.ts'
+import { createOfficeHistory } from './office-history.ts'
 import { queryClient } from './query-client.ts'
 import { firstPath } from './screens/first-path.ts'
 import { areas } from './screens/registry.ts'
@@ -45,7 +45,7 @@ export function createOfficeRouter() {
   const screens = areas.flatMap((area) => area.screens)
   return createRouter({
     routeTree: root.addChildren([start, ...screens.map((screen) => routeOf(screen, root))]),
-    history: createHashHistory(),
+    history: createOfficeHistory(),
     // Plain texts in the address, as a person would write them.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

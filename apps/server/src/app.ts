@@ -5,13 +5,16 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import { catalogueCrud } from './catalogue/catalogue-crud.ts'
+import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
 import { contentCrud } from './content/content-crud.ts'
 import { contentHandlers } from './content/content-routes.ts'
 import type { Context } from './context.ts'
 import { crudHandlers, type Resource } from './crud/crud.ts'
 import { knowReferrer, knowResource } from './crud/resources.ts'
+import { decodableAddress } from './http/decodable-address.ts'
 import { registerErrorReplies, replyWithError } from './http/error-replies.ts'
 import { registerHandlers } from './http/handle.ts'
+import { wishedLanguage } from './http/language.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { loggerOptions, type LogTarget, registerRequestLog } from './http/logger.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -21,15 +24,20 @@ import { mediaHandlers, registerMediaRoutes } from './media/media-routes.ts'
 import { messagesHandlers } from './messages/messages-routes.ts'
 import { orderReferences } from './ordering/order-references.ts'
 import { orderingHandlers } from './ordering/ordering-routes.ts'
+import { registerAppRoutes } from './pages/app-routes.ts'
 import { registerCrawlerRoutes } from './pages/crawler-routes.ts'
+import { registerDemoMapRoute } from './pages/demo-map-route.ts'
 import { registerFileRoutes } from './pages/file-routes.ts'
 import { registerPageRoutes } from './pages/page-routes.ts'
 import { peopleCrud } from './people/people-crud.ts'
 import { peopleHandlers } from './people/people-routes.ts'
 import { findSession, sessionCookie } from './people/sessions.ts'
+import { printingCrud } from './printing/printing-crud.ts'
 import type { Services } from './services.ts'
 import { shopCrud } from './shop/shop-crud.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
+import { signageCrud } from './signage/signage-crud.ts'
+import { timekeepingCrud } from './timekeeping/timekeeping-crud.ts'
 
 // Replies are compressed while somebody waits, so quickly rather than tightly.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -40,6 +48,9 @@ const resources: readonly Resource[] = [
   ...mediaCrud,
   ...contentCrud,
   ...peopleCrud,
+  ...printingCrud,
+  ...timekeepingCrud,
+  ...signageCrud,
 ]
 
 /** The table of contents: every area registered by hand. `hasPages` is off where only the interface is wanted. */
@@ -56,6 +67,7 @@ export async function buildApp(
     bodyLimit: 1_000_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => decodableAddress(url),
   })
   const contextOf = contexts(services)
   registerErrorReplies(app)
@@ -72,6 +84,7 @@ export async function buildApp(
     app,
     [
       ...shopHandlers,
+      ...catalogueHandlers,
       ...orderingHandlers,
       ...mediaHandlers,
       ...contentHandlers,
@@ -86,7 +99,9 @@ export async function buildApp(
   registerMediaRoutes(app, services)
   if (hasPages) {
     await registerFileRoutes(app, services)
+    await registerAppRoutes(app, services)
     registerCrawlerRoutes(app, services)
+    registerDemoMapRoute(app, services)
     await registerPageRoutes(app, contextOf)
   }
   return app
@@ -101,6 +116,7 @@ function contexts(services: Services) {
       db: services.db,
       now,
       user: token === undefined ? null : await findSession(services.db, token, now),
+      language: wishedLanguage(request),
       log: request.log,
       address: request.ip,
       requestId: request.id,

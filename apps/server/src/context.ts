@@ -1,4 +1,5 @@
 import type { Role } from '@theke/contract/access.ts'
+import type { Language } from '@theke/domain/language.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/open-database.ts'
 import type { Services } from './services.ts'
@@ -21,6 +22,8 @@ export type Context = {
   /** Milliseconds since the epoch, the same for the whole request. */
   now: number
   user: SessionUser | null
+  /** What the caller wishes to read; German where the shop does not speak it. */
+  language: Language
   log: FastifyBaseLogger
   /** Address of the caller, for limits and lock-outs only; never stored or logged. */
   address: string

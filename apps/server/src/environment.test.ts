@@ -11,6 +11,7 @@ test('nothing has to be set', () => {
     databaseUrl: undefined,
     publicUrl: undefined,
     smtpUrl: undefined,
+    pushOrigin: undefined,
     rateLimits: true,
     pgBin: undefined,
   })
@@ -29,6 +30,7 @@ test('settings are read and cannot be changed afterwards', () => {
     DATABASE_URL: 'postgres://shop:secret@db/shop',
     PUBLIC_URL: 'https://shop.example.at/',
     SMTP_URL: 'smtp://localhost:1025',
+    PUSH_ORIGIN: 'http://127.0.0.1:9000/',
     RATE_LIMITS: 'off',
     PG_BIN: '/usr/lib/postgresql/17/bin',
   })
@@ -39,6 +41,7 @@ test('settings are read and cannot be changed afterwards', () => {
     databaseUrl: 'postgres://shop:secret@db/shop',
     publicUrl: 'https://shop.example.at',
     smtpUrl: 'smtp://localhost:1025',
+    pushOrigin: 'http://127.0.0.1:9000',
     rateLimits: false,
     pgBin: '/usr/lib/postgresql/17/bin',
   })

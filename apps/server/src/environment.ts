@@ -12,6 +12,8 @@ export type Environment = Readonly<{
   publicUrl: string | undefined
   /** Undefined means that mails are only kept for reading in the back-office. */
   smtpUrl: string | undefined
+  /** Origin of a push service besides those of the browsers, such as one that stands in for them in tests. */
+  pushOrigin: string | undefined
   rateLimits: boolean
   /** Folder with the PostgreSQL programs for the embedded database; undefined means the delivered ones. */
   pgBin: string | undefined
@@ -34,6 +36,10 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
     publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], problems),
+    pushOrigin: readUrl('PUSH_ORIGIN', value('PUSH_ORIGIN'), ['http:', 'https:'], problems)?.replace(
+      /\/+$/,
+      '',
+    ),
     rateLimits: readSwitch('RATE_LIMITS', value('RATE_LIMITS'), problems),
     pgBin: value('PG_BIN'),
   })

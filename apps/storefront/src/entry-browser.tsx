@@ -1,9 +1,11 @@
-import type { PageData } from '@theke/contract/shop/page.ts'
+import type { WrittenPage } from '@theke/contract/shop/page.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { CurrentPage } from './shell/current-page.tsx'
 import { pageDataFromWire } from './shell/page.ts'
 import { loadPageComponent } from './shell/page-components.ts'
+import './shell/frame.ts'
+import { speak } from './texts/define-texts.ts'
 import './styles.css'
 
 const root = document.getElementById('root')
@@ -11,10 +13,15 @@ const written = document.getElementById('page-data')?.textContent
 if (!root || !written) throw new Error('the document has no page to hydrate')
 
 // The server wrote it, so its shape is known.
-const data = pageDataFromWire(JSON.parse(written) as PageData)
+const { texts, ...page } = JSON.parse(written) as WrittenPage
+const data = pageDataFromWire(page)
+const isEnglish = document.documentElement.lang === 'en'
 // Not awaited here: the page's own file imports this one, and would wait for it for ever.
-void loadPageComponent(data.page).then(() =>
-  startTransition(() => {
-    hydrateRoot(root, <CurrentPage initial={{ path: location.pathname, data }} />)
-  }),
+void Promise.all([isEnglish ? import('./texts/en.ts') : null, loadPageComponent(data.page)]).then(
+  ([words]) => {
+    speak(isEnglish ? 'en' : 'de', { ...words?.english, ...texts })
+    startTransition(() => {
+      hydrateRoot(root, <CurrentPage initial={{ path: location.pathname, data }} />)
+    })
+  },
 )

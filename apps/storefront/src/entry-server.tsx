@@ -1,22 +1,39 @@
 import type { PageData, RenderPage } from '@theke/contract/shop/page.ts'
+import type { OwnText } from '@theke/contract/shop/texts.ts'
 import { renderToString } from 'react-dom/server'
 import { CurrentPage } from './shell/current-page.tsx'
 import { preloadLinks } from './page-preloads.ts'
+import { loadOverlay } from './pages/branch/overlay-host.tsx'
 import { loadFooter } from './shell/footer-host.tsx'
 import { headOf } from './shell/head.ts'
 import { headMarkup } from './shell/head-markup.ts'
 import { pageDataFromWire } from './shell/page.ts'
 import { structuredData } from './shell/structured-data.ts'
 import { latePageNames, loadPageComponent } from './shell/page-components.ts'
+import { allTexts, speak } from './texts/define-texts.ts'
+import { english } from './texts/en.ts'
 
-await Promise.all([loadFooter(), ...latePageNames.map(loadPageComponent)])
+await Promise.all([loadFooter(), loadOverlay(), ...latePageNames.map(loadPageComponent)])
+
+// Every file of texts declares its own.
+import.meta.glob(['./texts/*.ts', '!./texts/*.test.ts'], { eager: true })
+
+const german = allTexts()
+
+/** Every text as the software brings it, for who wants to say it otherwise; first those that are seen first. */
+export const ownTexts: OwnText[] = Object.entries(english).map(([key, text]) => ({
+  key,
+  german: german[key] ?? '',
+  english: text,
+}))
 
 /** Renders a page for the server. The path is without its query; the data is as the wire has it. */
-export const renderPage: RenderPage = (path, data) => {
+export const renderPage: RenderPage = (path, data, { language, texts }) => {
+  speak(language, { ...german, ...(language === 'en' && english), ...texts })
   const page = { path, data: pageDataFromWire(data) }
   return {
     status: statusOf(data),
-    head: `${headMarkup(headOf(page))}\n${preloadLinks(data.page)}`,
+    head: `${headMarkup(headOf(page))}\n${preloadLinks(data.page, language)}`,
     body: renderToString(<CurrentPage initial={page} />),
     tail: structuredData(page.data),
   }

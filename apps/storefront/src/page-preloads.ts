@@ -1,10 +1,13 @@
 import type { PageData } from '@theke/contract/shop/page.ts'
+import type { Language } from '@theke/domain/language.ts'
 import manifest from 'virtual:client-manifest'
 
 const modules: { [Page in PageData['page']]: string } = {
   start: 'src/pages/start/start-page.tsx',
+  home: 'src/pages/home/home-page.tsx',
+  single: 'src/pages/single/single-page.tsx',
   branch: 'src/branch/branch-entry.tsx',
-  checkout: 'src/branch/checkout-entry.tsx',
+  checkout: 'src/pages/checkout/checkout-page.tsx',
   status: 'src/pages/status/status-page.tsx',
   frontdesk: 'src/pages/frontdesk/frontdesk-page.tsx',
   site: 'src/pages/site/site-page.tsx',
@@ -15,8 +18,9 @@ const modules: { [Page in PageData['page']]: string } = {
 const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
 
 /** Links by which the browser fetches a page's own files together with the script that asks for them. */
-export function preloadLinks(page: PageData['page']): string {
-  return filesOf(modules[page], new Set(entry ? [entry.file] : []))
+export function preloadLinks(page: PageData['page'], language: Language): string {
+  const seen = new Set(entry ? [entry.file] : [])
+  return [...filesOf(modules[page], seen), ...(language === 'en' ? filesOf('src/texts/en.ts', seen) : [])]
     .map((file) => `<link rel="modulepreload" href="/${file}">`)
     .join('\n')
 }

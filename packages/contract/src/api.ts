@@ -1,11 +1,19 @@
+import { menuApi } from './catalogue/menu.ts'
 import { contentApi } from './content/site-view.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
 import { analyticsApi } from './insights/analytics.ts'
-import { uploadApi } from './media/upload.ts'
+import { auditApi } from './insights/audit.ts'
+import { imageTemplateApi } from './media/image-template.ts'
 import { messagesApi } from './messages/outbox.ts'
-import { customerOrderApi, slotApi, staffOrderApi } from './ordering/ordering-api.ts'
+import { pushApi } from './messages/push-api.ts'
+import { customerOrderApi } from './ordering/customer-order-api.ts'
+import { slotApi } from './ordering/slot-api.ts'
+import { staffOrderApi } from './ordering/staff-order-api.ts'
 import { screensApi } from './ordering/screens-api.ts'
+import { profileApi } from './people/profile-api.ts'
+import { secondFactorApi } from './people/second-factor-api.ts'
+import { sessionsApi } from './people/sessions-api.ts'
 import { peopleApi } from './people/user.ts'
 import { configApi } from './shop/config.ts'
 import { shopApi } from './shop/shop-api.ts'
@@ -23,9 +31,15 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(staffOrderApi),
   ...Object.values(screensApi),
   ...Object.values(staffViewApi),
-  ...Object.values(uploadApi),
+  ...Object.values(menuApi),
+  ...Object.values(imageTemplateApi),
   ...entities.flatMap((entity) => Object.values(entity.endpoints)),
   ...Object.values(peopleApi),
+  ...Object.values(profileApi),
+  ...Object.values(sessionsApi),
+  ...Object.values(secondFactorApi),
   ...Object.values(messagesApi),
+  ...Object.values(pushApi),
   ...Object.values(analyticsApi),
+  ...Object.values(auditApi),
 ] as unknown as readonly Endpoint[]

@@ -35,6 +35,8 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   fields: F
   /** Field that names a record in lists and references. */
   title: keyof F & string
+  /** What a record is called where its title alone does not say it, such as a person by two names. */
+  nameOf?(row: Partial<Values<F>>): string
   /** Columns of the list, in order. */
   list: readonly (keyof F & string)[]
   /** Text fields that the list's search looks into. */
@@ -42,6 +44,8 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   /** Order of the list unless the caller asks for another. */
   sort: string
   filters?: Q
+  /** Entries of a list whose length the caller does not ask for; everything unless told. */
+  defaultLimit?: number
   read: Access
   write: Access
   remove?: Access

@@ -3,14 +3,29 @@ import { menu } from './catalogue/menu.ts'
 import { product } from './catalogue/product.ts'
 import { tag } from './catalogue/tag.ts'
 import { block } from './content/block.ts'
+import { donatee } from './content/donatee.ts'
 import { redirect } from './content/redirect.ts'
 import { site } from './content/site.ts'
 import type { Entity } from './define-entity.ts'
+import { imageTemplate } from './media/image-template.ts'
 import { image } from './media/image.ts'
+import { upload } from './media/upload-entity.ts'
+import { customer } from './people/customer.ts'
+import { externalUser } from './people/external-user.ts'
 import { user } from './people/user.ts'
+import { device } from './printing/device.ts'
 import { branch } from './shop/branch.ts'
+import { department } from './shop/department.ts'
 import { division } from './shop/division.ts'
 import { table } from './shop/table.ts'
+import { scene } from './signage/scene.ts'
+import { segment } from './signage/segment.ts'
+import { stream } from './signage/stream.ts'
+import { television } from './signage/television.ts'
+import { project } from './timekeeping/project.ts'
+import { task } from './timekeeping/task.ts'
+import { workingActivity } from './timekeeping/working-activity.ts'
+import { workingSchedule } from './timekeeping/working-schedule.ts'
 
 /** Every plain entity of the product, for what treats all alike: documentation, reference checks, tests. */
 export const entities: readonly Entity[] = [
@@ -22,8 +37,23 @@ export const entities: readonly Entity[] = [
   tag,
   product,
   image,
+  imageTemplate,
+  upload,
   site,
   redirect,
   block,
+  donatee,
   user,
+  externalUser,
+  customer,
+  department,
+  device,
+  project,
+  task,
+  workingActivity,
+  workingSchedule,
+  scene,
+  segment,
+  stream,
+  television,
 ] as unknown as readonly Entity[]

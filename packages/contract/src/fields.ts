@@ -21,7 +21,18 @@ export type FieldKind =
   | 'list'
   | 'json'
 
-export type TextFormat = 'email' | 'url' | 'identifier' | 'phone' | 'password'
+/** `url` is an address with http, `address` may also be a path of the shop's own, `color` is written `#B32122`. */
+export type TextFormat =
+  | 'email'
+  | 'url'
+  | 'address'
+  | 'identifier'
+  | 'phone'
+  | 'password'
+  | 'color'
+  | 'iban'
+  | 'bic'
+  | 'fileName'
 
 /** Who may read a field; the endpoint's own access comes first. */
 export type Audience = 'anyone' | 'staff' | 'admin'
@@ -37,8 +48,12 @@ export type FieldSpec = {
   isReadOnly?: boolean
   /** Write-only: never part of an answer. */
   isWriteOnly?: boolean
+  /** Told by the server from the other fields; nothing of it is stored. */
+  isDerived?: boolean
   isUnique?: boolean
   seenBy?: Audience
+  /** Says something about a person; the log of changes tells that it changed, not what it was. */
+  isPersonal?: boolean
   min?: number
   max?: number
   /** Decimal places of a decimal. */
@@ -71,9 +86,12 @@ export type Values<F extends Fields> = {
   -readonly [K in keyof F]: F[K] extends Field<infer V, infer _S> ? V : never
 }
 
-/** The database row that a set of fields asks for; a write-only field has no column of its own. */
+/** The database row that a set of fields asks for; write-only and derived fields have no column of their own. */
 export type StoredValues<F extends Fields> = {
-  -readonly [K in keyof F as F[K] extends WriteOnlyField ? never : K]: F[K] extends Field<infer _V, infer S>
+  -readonly [K in keyof F as F[K] extends WriteOnlyField | DerivedField ? never : K]: F[K] extends Field<
+    infer _V,
+    infer S
+  >
     ? S
     : never
 }
@@ -81,10 +99,13 @@ export type StoredValues<F extends Fields> = {
 /** Text that clients send and never read, such as a password. */
 export type WriteOnlyField = Field<string> & { isWriteOnly: true }
 
+/** A value that the server tells from the other fields. */
+export type DerivedField<Value = unknown> = Field<Value> & { isDerived: true }
+
 export type Reference = { id: number }
 export type ImageReference = { id: number; version: number; extension: string; alt: string }
 
-type Common = Pick<FieldSpec, 'label' | 'hint' | 'isReadOnly' | 'isUnique' | 'seenBy'>
+type Common = Pick<FieldSpec, 'label' | 'hint' | 'isReadOnly' | 'isUnique' | 'seenBy' | 'isPersonal'>
 type Required = { isRequired: true }
 
 /** Text on one line, at most 255 characters unless told (Q-52); empty text stands for "not given". */
@@ -98,6 +119,12 @@ type TextSpec = Common &
 /** Text that is written and never read. */
 export function writeOnlyText(spec: TextSpec): WriteOnlyField {
   return { ...text(spec), isWriteOnly: true }
+}
+
+/** A field whose value the server tells from the others, such as how long a shift was. */
+export function derived<Value, Stored>(field: Field<Value, Stored>): DerivedField<Value> {
+  const { stored: _stored, ...spec } = field
+  return { ...spec, isReadOnly: true, isDerived: true }
 }
 
 /** Text on several lines, at most 2000 characters unless told (Q-52). */

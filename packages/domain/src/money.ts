@@ -1,4 +1,5 @@
 import { roundDecimal } from './decimal.ts'
+import type { Language } from './language.ts'
 
 /** Whole cents of the shop's currency. All money in the domain and the database is counted so. */
 export type Cents = number
@@ -36,24 +37,32 @@ export function netOfGross(gross: Cents, rate: Percent): FineCents {
 
 const symbols: Record<string, string> = { EUR: '€' }
 
-/** Writes an amount the German way, `1.234,50 €`, with a no-break space; parts of a cent round half up (SF-PRICE-01). */
-export function formatMoney(cents: FineCents, currency = 'EUR'): string {
+/**
+ * Writes an amount the German way, `1.234,50 €` with a no-break space, or the English way, `€1,234.50`; parts of a cent round half
+ * up (SF-PRICE-01).
+ */
+export function formatMoney(cents: FineCents, currency = 'EUR', language: Language = 'de'): string {
   const whole = roundCents(Math.abs(cents))
-  const euros = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, '.')
+  const [group = '', point = ''] = language === 'en' ? ',.' : '.,'
+  const euros = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, group)
   const sign = cents < 0 && whole > 0 ? '-' : ''
-  return `${sign}${euros},${String(whole % 100).padStart(2, '0')}\u00a0${symbols[currency] ?? currency}`
+  const amount = euros + point + String(whole % 100).padStart(2, '0')
+  const symbol = symbols[currency]
+  if (language === 'en') return sign + (symbol ?? `${currency}\u00a0`) + amount
+  return `${sign}${amount}\u00a0${symbol ?? currency}`
 }
 
-/** Writes a quantity with a decimal comma, at most 3 places and no grouping, so that a quantity field can read it back. */
-export function formatQuantity(quantity: number): string {
-  return withComma(quantity, 3)
+/** Writes a quantity with at most 3 places and no grouping, so that a quantity field can read it back: 1.5 is `1,5`, in English `1.5`. */
+export function formatQuantity(quantity: number, language: Language = 'de'): string {
+  return withPoint(quantity, 3, language)
 }
 
-/** Writes a percentage with a decimal comma and without the sign: 4.9 is `4,9`. */
-export function formatPercent(percent: Percent): string {
-  return withComma(percent, 2)
+/** Writes a percentage without the sign: 4.9 is `4,9`, in English `4.9`. */
+export function formatPercent(percent: Percent, language: Language = 'de'): string {
+  return withPoint(percent, 2, language)
 }
 
-function withComma(value: number, places: number): string {
-  return String(roundDecimal(value, places)).replace('.', ',')
+function withPoint(value: number, places: number, language: Language): string {
+  const written = String(roundDecimal(value, places))
+  return language === 'en' ? written : written.replace('.', ',')
 }

@@ -1,4 +1,3 @@
-import { formatQuantity } from '@theke/domain/money.ts'
 import {
   canDecrease,
   canDecreaseInCart,
@@ -22,6 +21,7 @@ type QuantityPickerProps = {
   /** What the quantity is of, for screen readers. */
   name: string
   texts: {
+    written: (amount: number) => string
     quantityOf: (name: string) => string
     more: (name: string) => string
     less: (name: string) => string
@@ -39,7 +39,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
   const { amount, rule, unitLabel, name, texts, onChange, className = '' } = props
   const { isInCart = false, isEmployee = false } = props
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? formatQuantity(amount)
+  const shown = typed ?? texts.written(amount)
 
   const commit = () => {
     if (typed === null) return

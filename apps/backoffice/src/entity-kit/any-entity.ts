@@ -13,8 +13,13 @@ export function entityAt(path: string): Entity {
 
 /** What a record is called. */
 export function titleOf(entity: Entity, row: AnyRow): string {
-  const title = row[entity.title]
-  return typeof title === 'string' && title !== '' ? title : `${entity.singular} ${row.id}`
+  return nameOf(entity, row) ?? `${entity.singular} ${row.id}`
+}
+
+/** What the values of a record call it, as far as they say so. */
+export function nameOf(entity: Entity, values: Partial<AnyRow>): string | null {
+  const name = entity.nameOf?.(values) ?? values[entity.title]
+  return typeof name === 'string' && name !== '' ? name : null
 }
 
 /** The picture of a record: that of its first image field in the list. */

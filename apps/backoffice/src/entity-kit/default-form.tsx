@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { momentLabel } from '../shop-time.ts'
 import { useMayAccess } from '../session/session.ts'
 import { de } from '../texts/de.ts'
@@ -7,8 +8,8 @@ import classes from './default-form.module.css'
 import { FieldGrid } from './field-grid.tsx'
 import { useOpenRecord, useRecordForm } from './record-form.ts'
 
-/** Every field of the entity in the order of its declaration, and what the server noted. */
-export function DefaultForm() {
+/** Every field of the entity in the order of its declaration, and what the server noted; between them what an entity adds. */
+export function DefaultForm({ children }: { children?: ReactNode }) {
   const { fields } = useOpenRecord()
   const isAdmin = useMayAccess('admin')
   const names = Object.keys(fields).filter((name) => {
@@ -20,6 +21,7 @@ export function DefaultForm() {
       <Card title={de.form.main}>
         <FieldGrid fields={fields} names={names} />
       </Card>
+      {children}
       <RecordDetails />
     </div>
   )

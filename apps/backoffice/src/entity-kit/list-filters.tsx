@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { FieldSpec } from '@theke/contract/fields.ts'
 import { useState } from 'react'
@@ -29,6 +30,8 @@ export function ListFilters({ entity, address }: { entity: Entity; address: Addr
         return <OptionFilter key={name} {...props} options={field.options ?? {}} />
       case 'flag':
         return <OptionFilter key={name} {...props} options={{ true: de.common.yes, false: de.common.no }} />
+      case 'day':
+        return <DayFilter key={name} {...props} />
       default:
         return null
     }
@@ -52,6 +55,23 @@ function ReferenceFilter(props: FilterProps) {
 function OptionFilter({ options, ...props }: FilterProps & { options: Readonly<Record<string, string>> }) {
   return (
     <FilterSelect {...props} data={Object.entries(options).map(([value, label]) => ({ value, label }))} />
+  )
+}
+
+function DayFilter({ field, value, onChange }: FilterProps) {
+  return (
+    <DateInput
+      className={classes.filter}
+      classNames={{ input: classes.input }}
+      style={{ width: 148 }}
+      aria-label={field.label}
+      placeholder={field.label}
+      value={value || null}
+      onChange={onChange}
+      valueFormat="DD.MM.YYYY"
+      clearable
+      clearButtonProps={{ 'aria-label': de.list.clearFilter(field.label) }}
+    />
   )
 }
 

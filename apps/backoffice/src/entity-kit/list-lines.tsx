@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { FieldKind } from '@theke/contract/fields.ts'
-import { pictureField, pictureOf, titleOf, type AnyRow } from './any-entity.ts'
+import { pictureField, pictureOf, type AnyRow } from './any-entity.ts'
 import { Cell, textOf } from './cell.tsx'
 import { keep } from './list-address.ts'
 import classes from './list-lines.module.css'
 import type { Resource } from './override.ts'
+import { RecordTitle } from './record-title.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 const belowKinds: readonly FieldKind[] = ['text', 'choice', 'choices', 'reference', 'references', 'instant']
@@ -38,7 +39,9 @@ export function ListLines({
             >
               {hasPicture && <Thumbnail image={picture(row)} />}
               <span className={classes.words} data-quiet={line?.isQuiet || undefined}>
-                <span className={classes.title}>{titleOf(entity, row)}</span>
+                <span className={classes.title}>
+                  <RecordTitle entity={entity} row={row} />
+                </span>
                 <span className={classes.below}>{line?.below ?? <Below entity={entity} row={row} />}</span>
               </span>
               <span className={classes.right} data-quiet={line?.isQuiet || undefined}>

@@ -1,13 +1,14 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FieldKind } from '@theke/contract/fields.ts'
-import { pictureField, pictureOf, titleOf, type AnyRow } from './any-entity.ts'
+import { pictureField, pictureOf, type AnyRow } from './any-entity.ts'
 import { Cell } from './cell.tsx'
 import { keep, type useListAddress } from './list-address.ts'
 import classes from './list-table.module.css'
 import type { Resource } from './override.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { EmptyCell } from './empty-cell.tsx'
+import { RecordTitle } from './record-title.tsx'
 
 const sortable: readonly FieldKind[] = [
   'text',
@@ -69,7 +70,7 @@ export function ListTable({
                       search={keep}
                       onClick={(event) => event.stopPropagation()}
                     >
-                      {titleOf(entity, row)}
+                      <RecordTitle entity={entity} row={row} />
                     </Link>
                   ) : (
                     <Cell field={field} value={row[name]} />
@@ -97,7 +98,7 @@ function Heading({
   if (!field) return null
   const isAscending = sort === name
   const isDescending = sort === `-${name}`
-  if (!sortable.includes(field.kind)) return <th data-kind={field.kind}>{field.label}</th>
+  if (field.isDerived || !sortable.includes(field.kind)) return <th data-kind={field.kind}>{field.label}</th>
   return (
     <th data-kind={field.kind} aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}>
       <button

@@ -13,6 +13,12 @@ export function bodyOf(fields: Fields, values: FormValues, before: FormValues | 
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
+/** What is written and never read, as a form begins with it. */
+export function emptySecrets(fields: Fields): FormValues {
+  const names = Object.keys(fields).filter((name) => fields[name]?.isWriteOnly)
+  return Object.fromEntries(names.map((name) => [name, '']))
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }

@@ -9,7 +9,7 @@ import { de } from '../texts/de.ts'
 import { widgets } from './fields/widgets.ts'
 import type { FormValues } from './form-values.ts'
 import type { Override } from './override.ts'
-import { bodyOf } from './record-body.ts'
+import { bodyOf, emptySecrets } from './record-body.ts'
 import { errorsByField, looseErrors, mayWorkNextTime } from './record-errors.ts'
 import { OpenRecordProvider, RecordFormProvider, useNewRecordForm } from './record-form.ts'
 import classes from './record-frame.module.css'
@@ -68,10 +68,12 @@ export function RecordFrame({
   })
 
   function takeOver(saved: FormValues): void {
-    form.setInitialValues(saved)
-    form.setValues(saved)
+    // A form keeps what an answer does not tell, so a secret that was just saved has to be taken out.
+    const held = { ...emptySecrets(fields), ...saved }
+    form.setInitialValues(held)
+    form.setValues(held)
     form.clearErrors()
-    form.resetDirty(saved)
+    form.resetDirty(held)
   }
 
   useEffect(() => {

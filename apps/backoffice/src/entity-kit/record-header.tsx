@@ -1,11 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowLeft, IconDots, IconTrash } from '@tabler/icons-react'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft, IconDots, IconHistory, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
+import { changesTexts } from '../changes/changes-texts.ts'
+import { LateChangesDrawer } from '../changes/late-changes-drawer.tsx'
 import { useMayAccess } from '../session/session.ts'
 import { de } from '../texts/de.ts'
-import { titleOf, type AnyRow } from './any-entity.ts'
+import { nameOf, titleOf, type AnyRow } from './any-entity.ts'
+import { RecordTitle } from './record-title.tsx'
 import { keep } from './list-address.ts'
 import { useOpenRecord, useRecordForm } from './record-form.ts'
 import type { FrameState } from './record-frame.tsx'
@@ -27,9 +30,10 @@ export function RecordHeader({
   const { override, isReadOnly } = useOpenRecord()
   const { values } = useRecordForm()
   const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
-  const mayRemove = useMayAccess(entity.remove ?? entity.write)
+  const mayRemove = useMayAccess(entity.remove ?? entity.write) && !isReadOnly
+  const maySeeChanges = useMayAccess('admin')
+  const [isHistoryOpen, history] = useDisclosure(false)
   const { askToRemove } = useRemoval(entity, onRemoved)
-  const typed = values[entity.title]
   const named = row === null ? de.form.newTitle(entity.singular) : titleOf(entity, row)
   const Status = override.status
   // Beside the list its heading is the first, alone the record's is.
@@ -47,9 +51,11 @@ export function RecordHeader({
           <IconArrowLeft size={20} />
         </ActionIcon>
       )}
-      <Heading className={classes.title}>{typeof typed === 'string' && typed !== '' ? typed : named}</Heading>
+      <Heading className={classes.title}>
+        {nameOf(entity, values) ?? (row === null ? named : <RecordTitle entity={entity} row={row} />)}
+      </Heading>
       {row !== null && Status && <Status />}
-      {row !== null && mayRemove && !isReadOnly && (
+      {row !== null && (mayRemove || maySeeChanges) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="default" size={40} className={classes.more} aria-label={de.form.more}>
@@ -57,11 +63,25 @@ export function RecordHeader({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item color="primary" leftSection={<IconTrash size={16} />} onClick={() => askToRemove(row)}>
-              {de.form.remove}
-            </Menu.Item>
+            {maySeeChanges && (
+              <Menu.Item leftSection={<IconHistory size={16} />} onClick={history.open}>
+                {changesTexts.open}
+              </Menu.Item>
+            )}
+            {mayRemove && (
+              <Menu.Item
+                color="primary"
+                leftSection={<IconTrash size={16} />}
+                onClick={() => askToRemove(row)}
+              >
+                {de.form.remove}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
+      )}
+      {row !== null && isHistoryOpen && (
+        <LateChangesDrawer entity={entity.path} record={row.id} name={named} onClose={history.close} />
       )}
       <SaveButton {...state} />
     </header>

@@ -3,15 +3,23 @@ import { contentArea } from './content/content-area.ts'
 import { insightsArea } from './insights/insights-area.ts'
 import { messagesArea } from './messages/messages-area.ts'
 import { orderingArea } from './ordering/ordering-area.ts'
+import { peopleArea } from './people/people-area.ts'
 import type { Area } from './screen.ts'
+import { customersArea } from './people/customers-area.ts'
 import { shopArea } from './shop/shop-area.ts'
+import { signageArea } from './signage/signage-area.ts'
+import { timekeepingArea } from './timekeeping/timekeeping-area.ts'
 
 /** Every area by hand, in the order of the sidebar; areas with the same heading share it. */
 export const areas: readonly Area[] = [
   orderingArea,
   messagesArea,
+  customersArea,
   catalogueArea,
   contentArea,
+  timekeepingArea,
+  signageArea,
   shopArea,
+  peopleArea,
   insightsArea,
 ]

@@ -1,6 +1,9 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconBuildingStore, IconChevronUp, IconLogout } from '@tabler/icons-react'
+import { IconBuildingStore, IconChevronUp, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { roleLabels } from '@theke/contract/people/user.ts'
+import { peopleTexts } from '../screens/people/people-texts.ts'
+import { profilePath } from '../screens/people/profile-path.ts'
 import { logOut } from '../session/log-out.ts'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
@@ -35,6 +38,12 @@ export function UserMenu({ isFolded }: { isFolded: boolean }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconUserCircle size={16} />}
+          renderRoot={(props) => <Link to={profilePath} {...props} />}
+        >
+          {peopleTexts.profile}
+        </Menu.Item>
         <Menu.Item component="a" href="/" target="_blank" leftSection={<IconBuildingStore size={16} />}>
           {de.shell.toShop}
         </Menu.Item>

@@ -11,7 +11,7 @@ import { categories, menus, products, tags } from './catalogue-tables.ts'
 export const catalogueCrud = [
   crud(category, categories, { beforeSave: requireWholeSchedule }),
   crud(tag, tags),
-  crud(menu, menus, { filters: { branch: (id) => sql`${id} = any(${menus.branches})` } }),
+  crud(menu, menus, { filters: { branch: (id: number) => sql`${id} = any(${menus.branches})` } }),
   crud(product, products, {
     beforeSave: completeProduct,
     filters: { category: inCategory, branch: inMenuOfBranch },

@@ -38,3 +38,14 @@ export const blocks = snakeCase.table('blocks', {
   publishFrom: instant(),
   publishTo: instant(),
 })
+
+export const donatees = snakeCase.table('donatees', {
+  ...recordColumns,
+  name: text().notNull(),
+  identifier: text().notNull().unique('donatees_identifier'),
+  description: text().notNull(),
+  website: text().notNull(),
+  image: integer().references(() => images.id),
+  isEnabled: boolean().notNull(),
+  sortOrder: integer().notNull(),
+})

@@ -186,6 +186,28 @@ describe('blocks', () => {
     assert.equal((await news())?.html, '<p>ostern</p>')
   })
 
+  test('visitors are told of no news before or after its time, staff are', async () => {
+    const later = new Date(Date.now() + 60_000).toISOString()
+    const { data: ahead } = await aNews('advent', { publishFrom: later })
+    const { data: past } = await aNews('fasching', { publishTo: new Date(Date.now() - 60_000).toISOString() })
+    const { data: current } = await aNews('kirtag', { publishTo: later })
+    const seen = async (caller: typeof admin) =>
+      (await caller<Row[]>('GET', '/api/blocks')).data.map(({ id }) => id)
+    const ids = [ahead.id, past.id, current.id]
+    assert.deepEqual(
+      (await seen(house.visitor)).filter((id) => ids.includes(id)),
+      [current.id],
+    )
+    assert.equal((await seen(employee)).filter((id) => ids.includes(id)).length, 3)
+    for (const [id, status] of [
+      [ahead.id, 404],
+      [past.id, 404],
+      [current.id, 200],
+    ] as const)
+      assert.equal((await house.visitor('GET', `/api/blocks/${id}`)).status, status)
+    for (const id of ids) await admin('DELETE', `/api/blocks/${id}`)
+  })
+
   test('visitors are told of public ones only', async () => {
     const { data } = await house.visitor<{ identifier: string }[]>('GET', '/api/blocks')
     assert.equal(

@@ -74,8 +74,12 @@ const onePixel =
 function aText(field: Field, number: number): string {
   if (field.isWriteOnly) return field.format === 'password' ? 'ein langes Passwort' : onePixel
   if (field.format === 'email') return `muster-${number}@shop.example`
-  if (field.format === 'url') return 'https://shop.example/seite'
+  if (field.format === 'url' || field.format === 'address') return 'https://shop.example/seite'
   if (field.format === 'phone') return '+43 660 1234567'
+  if (field.format === 'color') return '#B32122'
+  if (field.format === 'iban') return 'AT611904300234573201'
+  if (field.format === 'bic') return 'GIBAATWWXXX'
+  if (field.format === 'fileName') return `muster-${number}.png`
   // What has to be unique differs from what refers to something by name.
   return field.isUnique ? `muster-${number}` : `text-${number}`
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Resource, Stored } from './crud.ts'
 import { belongsToCaller } from './load-record.ts'
+import { noteChange } from './note-change.ts'
 import { requireReferences } from './references.ts'
 import { toStored, toWire } from './stored-row.ts'
 import { explainUnique } from './unique-values.ts'
@@ -11,7 +12,7 @@ import { explainUnique } from './unique-values.ts'
 /** Stores a new record and returns it. */
 export async function createRecord(ctx: Context, resource: Resource, body: Stored): Promise<RowOf<Entity>> {
   const { entity, table, hooks } = resource
-  const created = await explainUnique(entity, () =>
+  const { row: stored, wire: created } = await explainUnique(entity, () =>
     inTransaction(ctx, async (ctx) => {
       await requireReferences(ctx, entity, body)
       const wanted = toStored(entity, body)
@@ -20,10 +21,11 @@ export async function createRecord(ctx: Context, resource: Resource, body: Store
       const [row] = (await ctx.db.insert(table).values(complete).returning()) as Stored[]
       if (row === undefined) throw new Error('An insert returned no row')
       await hooks.afterSave?.(ctx, row, body)
-      return (await toWire(ctx, entity, [row]))[0] as RowOf<Entity>
+      await noteChange(ctx, resource, null, row, body)
+      return { row, wire: (await toWire(ctx, resource, [row]))[0] as RowOf<Entity> }
     }),
   )
   ctx.services.cache.forget()
-  await hooks.afterCommit?.(ctx, created.id)
+  await hooks.afterCommit?.(ctx, created.id, stored)
   return created
 }

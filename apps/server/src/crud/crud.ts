@@ -19,10 +19,14 @@ export type CrudHooks = {
   afterSave?: (ctx: Context, row: Stored, body: Stored) => Promise<void>
   beforeRemove?: (ctx: Context, row: Stored) => Promise<void>
   afterRemove?: (ctx: Context, row: Stored) => Promise<void>
-  /** Runs when the write is final, with the id of the record; for what a transaction cannot take back, such as removing files. */
-  afterCommit?: (ctx: Context, id: number) => Promise<void>
-  /** Conditions for filters that are not a column of the table. */
-  filters?: Record<string, (id: number) => SQL>
+  /** Runs when the write is final, with what was stored or is gone; for what a transaction cannot take back, such as removing files. */
+  afterCommit?: (ctx: Context, id: number, row: Stored) => Promise<void>
+  /** The derived fields of a row. */
+  derive?: (ctx: Context, row: Stored) => Stored
+  /** What a record that is public must meet besides to be there for visitors. */
+  visitorScope?: (ctx: Context) => SQL | undefined
+  /** Conditions for filters that are not a column of the table; given a reference's id, else the value. */
+  filters?: Record<string, (value: never) => SQL>
 }
 
 /** A plain entity, its table and its rules, as the generic operations see them. */

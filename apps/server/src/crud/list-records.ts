@@ -1,12 +1,13 @@
-import { isAdmin, isStaff } from '@theke/contract/access.ts'
+import { isAdmin } from '@theke/contract/access.ts'
 import type { RowOf, Entity } from '@theke/contract/define-entity.ts'
 import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { columnOf, columnsOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
+import { publicScope } from './public-scope.ts'
 import { toWire } from './stored-row.ts'
 
-/** A page of records and the number of all that match (Q-110). Without `limit` everything. */
+/** A page of records and the number of all that match (Q-110). Without `limit` everything, or what the entity says. */
 export async function listRecords(
   ctx: Context,
   resource: Resource,
@@ -19,7 +20,7 @@ export async function listRecords(
     branchScope(ctx, resource),
     publicScope(ctx, resource),
   )
-  const limit = query.limit as number | undefined
+  const limit = (query.limit as number | undefined) ?? entity.defaultLimit
   const page = (query.page as number | undefined) ?? 1
   const base = ctx.db
     .select()
@@ -32,7 +33,7 @@ export async function listRecords(
     limit === undefined
       ? rows.length
       : ((await ctx.db.select({ total: count() }).from(table).where(where))[0]?.total ?? 0)
-  return { data: (await toWire(ctx, entity, rows)) as RowOf<Entity>[], total }
+  return { data: (await toWire(ctx, resource, rows)) as RowOf<Entity>[], total }
 }
 
 /** Every word has to occur in one of the searched fields. */
@@ -49,8 +50,9 @@ function filters({ entity, table, hooks }: Resource, query: Stored): SQL[] {
     const value = query[name]
     if (value === undefined) return []
     const special = hooks.filters?.[name]
-    if (special) return [special((value as { id: number }).id)]
-    return [eq(columnOf(table, name), isReference(value) ? value.id : value)]
+    const wanted = isReference(value) ? value.id : value
+    // The query was checked against the declaration that the hook was written for.
+    return [special ? special(wanted as never) : eq(columnOf(table, name), wanted)]
   })
 }
 
@@ -63,12 +65,6 @@ function branchScope(ctx: Context, { entity, table }: Resource): SQL | undefined
   if (entity.branchField === undefined || ctx.user === null || isAdmin(ctx.user.roles)) return undefined
   const column = columnOf(table, entity.branchField)
   return ctx.user.branchIds.length === 0 ? sql`false` : inArray(column, ctx.user.branchIds)
-}
-
-/** Visitors see only what is public of an entity that has drafts. */
-function publicScope(ctx: Context, { entity, table }: Resource): SQL | undefined {
-  if (entity.publicField === undefined || isStaff(ctx.user?.roles ?? [])) return undefined
-  return eq(columnOf(table, entity.publicField), true)
 }
 
 function order({ entity, table }: Resource, { sort = entity.sort }: { sort?: string }): SQL[] {

@@ -1,39 +1,39 @@
-import { isAdmin, isStaff } from '@theke/contract/access.ts'
+import { isAdmin } from '@theke/contract/access.ts'
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
+import { publicScope } from './public-scope.ts'
 import { toWire } from './stored-row.ts'
 
 /** One record. @throws a refusal with the entity's own text where there is none that this caller may know of. */
 export async function loadRecord(ctx: Context, resource: Resource, id: number): Promise<RowOf<Entity>> {
   const row = await requireRow(ctx, resource, id, resource.entity.endpoints.load.failure)
-  return (await toWire(ctx, resource.entity, [row]))[0] as RowOf<Entity>
+  return (await toWire(ctx, resource, [row]))[0] as RowOf<Entity>
 }
 
 /** The stored row, locked where it is about to be changed. */
 export async function requireRow(
   ctx: Context,
-  { entity, table }: Resource,
+  resource: Resource,
   id: number,
   failure: string,
   { isLocked = false } = {},
 ): Promise<Stored> {
+  const { entity, table } = resource
   const query = ctx.db
     .select()
     .from(table)
-    .where(eq(columnOf(table, 'id'), id))
+    .where(and(eq(columnOf(table, 'id'), id), publicScope(ctx, resource)))
   const [row] = (await (isLocked ? query.for('update') : query)) as Stored[]
   if (row === undefined || !belongsToCaller(ctx, entity, row)) throw refuse('not-found', failure)
   return row
 }
 
-/** Tells whether a caller may know of a record: visitors of public ones, staff of those within their branches. */
+/** Tells whether a record lies within the branches of a member of staff. */
 export function belongsToCaller(ctx: Context, entity: Entity, row: Stored): boolean {
-  const isDraft = entity.publicField !== undefined && row[entity.publicField] !== true
-  if (isDraft && !isStaff(ctx.user?.roles ?? [])) return false
   if (entity.branchField === undefined || ctx.user === null || isAdmin(ctx.user.roles)) return true
   return ctx.user.branchIds.includes(row[entity.branchField] as number)
 }

@@ -4,19 +4,22 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource } from './crud.ts'
 import { requireRow } from './load-record.ts'
+import { noteChange } from './note-change.ts'
 import { refuseWhileReferenced } from './references.ts'
 
 /** Removes a record that nothing refers to. */
 export async function removeRecord(ctx: Context, resource: Resource, id: number): Promise<null> {
   const { entity, table, hooks } = resource
-  await inTransaction(ctx, async (ctx) => {
+  const removed = await inTransaction(ctx, async (ctx) => {
     const row = await requireRow(ctx, resource, id, entity.endpoints.load.failure, { isLocked: true })
     await hooks.beforeRemove?.(ctx, row)
     await refuseWhileReferenced(ctx, entity, id)
     await ctx.db.delete(table).where(eq(columnOf(table, 'id'), id))
     await hooks.afterRemove?.(ctx, row)
+    await noteChange(ctx, resource, row, null)
+    return row
   })
   ctx.services.cache.forget()
-  await hooks.afterCommit?.(ctx, id)
+  await hooks.afterCommit?.(ctx, id, removed)
   return null
 }

@@ -3,9 +3,10 @@ import { isAdmin, isStaff } from '@theke/contract/access.ts'
 import { recordFields, type Entity } from '@theke/contract/define-entity.ts'
 import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
 import type { Context } from '../context.ts'
+import { compactBankCode } from '@theke/domain/people/bank-account.ts'
 import { readImageReferences } from '../media/image-references.ts'
 import { sanitise } from '../media/sanitise.ts'
-import type { Stored } from './crud.ts'
+import type { Resource, Stored } from './crud.ts'
 
 /** Turns a checked body into columns: ids for references, cents for money, dates for instants. */
 export function toStored(entity: Entity, body: Stored): Stored {
@@ -29,7 +30,9 @@ function storedValue(field: Field, value: unknown): unknown {
     case 'instant':
       return value === null ? null : new Date(value as string)
     case 'text':
-      return (value as string).trim()
+      return field.format === 'iban' || field.format === 'bic'
+        ? compactBankCode(value as string)
+        : (value as string).trim()
     case 'richText':
       return sanitise(value as string)
     case 'object':
@@ -53,13 +56,18 @@ function sanitised({ fields = {} }: Field, record: Stored): Stored {
 }
 
 /** Turns rows into what crosses the wire, without the fields this caller may not see; one query for all images. */
-export async function toWire(ctx: Context, entity: Entity, rows: readonly Stored[]): Promise<Stored[]> {
+export async function toWire(
+  ctx: Context,
+  { entity, hooks }: Resource,
+  rows: readonly Stored[],
+): Promise<Stored[]> {
   const fields = { ...recordFields, ...entity.fields }
   const visible = Object.entries(fields).filter(
     ([, field]) => !field.isWriteOnly && maySee(ctx, field.seenBy),
   )
   const imagesById = await loadImages(ctx, entity, rows)
-  return rows.map((row) => {
+  return rows.map((stored) => {
+    const row = { ...stored, ...hooks.derive?.(ctx, stored) }
     const wire: Stored = {}
     for (const [name, field] of visible) wire[name] = wireValue(field.kind, row[name], imagesById)
     return centsToWire(entity.fields, wire)

@@ -6,6 +6,7 @@ import { refuse } from '../http/refuse.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
 import { belongsToCaller, requireRow } from './load-record.ts'
+import { noteChange } from './note-change.ts'
 import { requireReferences } from './references.ts'
 import { toStored, toWire } from './stored-row.ts'
 import { explainUnique } from './unique-values.ts'
@@ -18,7 +19,7 @@ export async function updateRecord(
   body: Stored,
 ): Promise<RowOf<Entity>> {
   const { entity, table, hooks } = resource
-  const updated = await explainUnique(entity, () =>
+  const { row: stored, wire: updated } = await explainUnique(entity, () =>
     inTransaction(ctx, async (ctx) => {
       const before = await requireRow(ctx, resource, id, entity.endpoints.load.failure, { isLocked: true })
       await requireReferences(ctx, entity, body)
@@ -32,10 +33,11 @@ export async function updateRecord(
         .returning()) as Stored[]
       if (row === undefined) throw new Error('An update of a locked row found no row')
       await hooks.afterSave?.(ctx, row, body)
-      return (await toWire(ctx, entity, [row]))[0] as RowOf<Entity>
+      await noteChange(ctx, resource, before, row, body)
+      return { row, wire: (await toWire(ctx, resource, [row]))[0] as RowOf<Entity> }
     }),
   )
   ctx.services.cache.forget()
-  await hooks.afterCommit?.(ctx, id)
+  await hooks.afterCommit?.(ctx, id, stored)
   return updated
 }

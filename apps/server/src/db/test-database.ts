@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -25,7 +25,7 @@ const templateLock = 7_438_212
 export async function testDatabase(): Promise<TestDatabase> {
   const server = await testServer()
   const template = await migratedTemplate(server.connectionString)
-  const name = `theke_test_${process.pid}_${Date.now().toString(36)}`
+  const name = `theke_test_${process.pid}_${randomBytes(6).toString('hex')}`
   await withAdmin(server.connectionString, (admin) =>
     admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`),
   )

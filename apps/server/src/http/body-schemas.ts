@@ -1,3 +1,4 @@
+import { isBic, isIban } from '@theke/domain/people/bank-account.ts'
 import { isPhone } from '@theke/domain/ordering/phone.ts'
 import { validationTexts as texts } from '@theke/contract/validation-texts.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
@@ -12,7 +13,12 @@ const instantPattern = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(
 const formats: Record<string, (text: string) => boolean> = {
   email: (text) => text.length <= 255 && emailPattern.test(text),
   url: isWebAddress,
+  address: (text) => isWebAddress(text) || /^\/[^/\\\s][^\\\s]*$/.test(text),
   phone: (text) => /^[+\d\s()/-]+$/.test(text) && isPhone(text),
+  color: (text) => /^#[0-9a-f]{6}$/i.test(text),
+  iban: isIban,
+  bic: isBic,
+  fileName: (text) => /^[^/\\]+\.\w{2,5}$/.test(text.trim()),
   day: (text) => dayPattern.test(text) && isRealDay(text),
   'time-of-day': (text) => timePattern.test(text),
   instant: (text) =>
@@ -104,7 +110,18 @@ function messageOf({ keyword, params }: ErrorObject): string {
 function formatMessage(format: string): string {
   const name = format.replace('-or-empty', '')
   if (name === 'time-of-day') return texts.time
-  if (name === 'email' || name === 'url' || name === 'phone' || name === 'day' || name === 'instant')
+  if (
+    name === 'email' ||
+    name === 'url' ||
+    name === 'address' ||
+    name === 'phone' ||
+    name === 'color' ||
+    name === 'iban' ||
+    name === 'bic' ||
+    name === 'fileName' ||
+    name === 'day' ||
+    name === 'instant'
+  )
     return texts[name]
   return texts.malformed
 }

@@ -11,7 +11,12 @@ const app = await buildApp(shop.services, { log: 'silent' })
 after(() => app.close())
 const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
 // Whoever asks must stay logged in and keep the rights to ask on.
-const { '/backend/logout': _logout, '/api/users/{id}': _users, ...paths } = document.paths
+const {
+  '/backend/logout': _logout,
+  '/api/sessions/{id}': _session,
+  '/api/users/{id}': _users,
+  ...paths
+} = document.paths
 const requests = malformedRequests({ paths }, 28)
 const identity = await identityOf('fuzz')
 

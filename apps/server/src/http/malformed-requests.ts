@@ -112,6 +112,7 @@ function aRightValue(schema: Schema, oddity: number): fc.Arbitrary<unknown> {
 const examples: Record<string, string> = {
   email: 'a@b.example',
   url: 'https://shop.example',
+  address: '/pfad',
   phone: '+43 732 123456',
   day: '2026-11-20',
   'time-of-day': '08:00',

@@ -1,11 +1,14 @@
 import { analyticsApi } from '@theke/contract/insights/analytics.ts'
+import { auditApi } from '@theke/contract/insights/audit.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
 import { handle, handleList } from '../http/handle.ts'
 import { logAnalytics } from './log-analytics.ts'
+import { listChanges } from './read-changes.ts'
 import { listLogs, loadLog } from './read-logs.ts'
 
 export const insightsHandlers = [
   handleList(shopApi.listLogs, listLogs),
   handle(shopApi.loadLog, loadLog),
+  handleList(auditApi.listChanges, listChanges),
   handle(analyticsApi.logAnalytics, logAnalytics),
 ]

@@ -1,5 +1,6 @@
+import type { AuditAction } from '@theke/contract/insights/audit.ts'
 import type { LogEntry } from '@theke/contract/shop/shop-api.ts'
-import { integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
 /** Who did what. The name is kept, so that an entry says it also when the person is gone. */
@@ -13,3 +14,26 @@ export const logs = snakeCase.table('logs', {
   requestId: text().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),
 })
+
+/** Who changed which record from what to what. Rows are only ever added; a trigger refuses everything else. */
+export const changes = snakeCase.table(
+  'changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull(),
+    action: text().$type<AuditAction>().notNull(),
+    entity: text().notNull(),
+    record: integer().notNull(),
+    title: text().notNull(),
+    userId: integer(),
+    userName: text(),
+    requestId: text().notNull(),
+    before: jsonb().$type<Record<string, unknown> | null>(),
+    after: jsonb().$type<Record<string, unknown> | null>(),
+  },
+  (table) => [
+    index('changes_entity_record').on(table.entity, table.record, table.id.desc()),
+    index('changes_user_id').on(table.userId, table.id.desc()),
+    index('changes_at').on(table.at),
+  ],
+)

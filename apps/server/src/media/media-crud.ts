@@ -1,17 +1,27 @@
+import { imageTemplate } from '@theke/contract/media/image-template.ts'
 import { image } from '@theke/contract/media/image.ts'
+import { upload } from '@theke/contract/media/upload-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
 import { refuseFields } from '../http/refuse.ts'
 import { imageFolder, isOfVersion, originalKey } from './image-keys.ts'
-import { images } from './media-tables.ts'
+import { images, imageTemplates, uploads } from './media-tables.ts'
 import { normaliseImage, type NormalisedImage } from './normalise-image.ts'
+import { dropRemovedFile, readUpload, withPreview, writeUpload } from './upload-rules.ts'
 
 type StoredImage = typeof images.$inferSelect
 
 export const mediaCrud = [
   crud(image, images, { beforeSave: readPicture, afterSave: writeOriginal, afterCommit: dropStaleFiles }),
+  crud(imageTemplate, imageTemplates),
+  crud(upload, uploads, {
+    beforeSave: readUpload,
+    afterSave: writeUpload,
+    afterCommit: dropRemovedFile,
+    derive: withPreview,
+  }),
 ]
 
 /** Pictures on their way from the check to the file, by the body that brought them; a new image has no id before its row is there. */

@@ -1,13 +1,13 @@
-import { uploadApi } from '@theke/contract/media/upload.ts'
+import { imageTemplateApi } from '@theke/contract/media/image-template.ts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
 import type { Services } from '../services.ts'
-import { createUpload } from './create-upload.ts'
 import { registerImageRoutes } from './image-routes.ts'
+import { loadLayers } from './load-layers.ts'
 import { registerUploadRoutes } from './upload-routes.ts'
 import { limitVisitorUploads } from './upload-size.ts'
 
-export const mediaHandlers = [handle(uploadApi.createUpload, createUpload)]
+export const mediaHandlers = [handle(imageTemplateApi.loadLayers, loadLayers)]
 
 /** Files, which are not JSON. */
 export function registerMediaRoutes(app: FastifyInstance, services: Services): void {

@@ -1,5 +1,7 @@
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import type { imageTemplate } from '@theke/contract/media/image-template.ts'
 import { integer, snakeCase, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../db/columns.ts'
+import { jsonList, recordColumns } from '../db/columns.ts'
 
 export const images = snakeCase.table('images', {
   ...recordColumns,
@@ -22,4 +24,17 @@ export const uploads = snakeCase.table('uploads', {
   publicHash: text().notNull(),
   name: text().notNull(),
   size: integer().notNull(),
+})
+
+type ImageTemplate = RowOf<typeof imageTemplate>
+
+export const imageTemplates = snakeCase.table('image_templates', {
+  ...recordColumns,
+  name: text().notNull(),
+  identifier: text().notNull().unique('image_templates_identifier'),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  format: text().$type<ImageTemplate['format']>().notNull(),
+  backgroundColor: text().notNull(),
+  layers: jsonList<ImageTemplate['layers'][number]>(),
 })

@@ -28,6 +28,9 @@ const rules: Record<UploadExtension, Rule> = {
   pptx: office('presentationml.presentation', 'ppt/'),
 }
 
+/** Files that browsers show; anything else is only downloaded. */
+export const shownTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif']
+
 /** What an uploaded file is, if its content is what its name says; otherwise null. */
 export function uploadKind(name: string, bytes: Buffer): UploadKind | null {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()

@@ -6,13 +6,13 @@ import type { Services } from '../services.ts'
 import { uploads } from './media-tables.ts'
 import { sharpJob } from './sharp-jobs.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
+import { shownTypes } from './upload-kinds.ts'
 
 type Params = { publicHash: string; file: string }
 type StoredUpload = typeof uploads.$inferSelect
 
 const hashPattern = /^[0-9a-f]{32}$/
 const filePattern = /^([1-9]\d{0,8})-([1-9]\d{0,8})\.([a-z0-9]{2,5})$/
-const shownTypes = ['image/jpeg', 'image/png', 'image/gif']
 const previewWidth = 640
 const previewPixels = 150_000_000
 

@@ -10,7 +10,8 @@ import type { Services } from '../services.ts'
  */
 export function limitVisitorUploads(app: FastifyInstance, { db }: Services): void {
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.url !== uploadApi.createUpload.path) return
+    const { method, path } = uploadApi.createUpload
+    if (request.method !== method || request.routeOptions.url !== path) return
     if (Number(request.headers['content-length'] ?? Infinity) <= maximumUploadBody) return
     const token = request.cookies[sessionCookie]
     const user = token === undefined ? null : await findSession(db, token, Date.now())

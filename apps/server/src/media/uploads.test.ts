@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { testApp } from '../test-app.ts'
 import { aPicture, dataUrl } from './a-picture.ts'
 
-const { app, loggedIn, visitor } = await testApp()
+const { app, loggedIn, services, visitor } = await testApp()
 const megabyte = 1024 * 1024
 
 function create(name: string, content: Buffer | string, call = visitor) {
@@ -110,4 +110,25 @@ test('a file is found by its whole address only', async () => {
 test('a path in the name of a file is left out', async () => {
   const { data } = await create('../../etc/C:\\Bilder\\a\r\n.pdf', pdf)
   assert.equal(data.name, 'a.pdf')
+})
+
+test('staff rename an upload but keep its ending, and take it away with its file', async () => {
+  const staff = await loggedIn(['ROLE_EMPLOYEE'])
+  const { data } = await create('Wunsch.pdf', pdf)
+  const address = `/api/uploads/${data.id}`
+  assert.deepEqual(
+    (await staff<Upload[]>('GET', '/api/uploads?search=Wunsch')).data.map(({ id }) => id),
+    [data.id],
+  )
+  const renamed = await staff<Upload>('PUT', address, {
+    name: 'Torte.pdf',
+    data: dataUrl('MZ', 'text/plain'),
+  })
+  assert.deepEqual([renamed.status, renamed.data.name, renamed.data.size], [200, 'Torte.pdf', data.size])
+  const refused = await staff('PUT', address, { name: 'Torte.exe' })
+  assert.deepEqual(refused.errors, [{ field: 'name', message: 'Der Dateiname muss auf .pdf enden.' }])
+  assert.equal((await app.inject({ url: uploadAddress(data) })).statusCode, 200)
+  assert.equal((await staff('DELETE', address)).status, 200)
+  assert.equal((await app.inject({ url: uploadAddress(data) })).statusCode, 404)
+  assert.deepEqual(await services.files.list(`uploads/${data.publicHash}`), [])
 })

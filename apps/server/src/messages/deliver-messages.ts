@@ -1,20 +1,22 @@
+import type { Channel } from '@theke/contract/messages/outbox.ts'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import type { Services } from '../services.ts'
 import { mostAttempts, pauseAfter } from './backoff.ts'
-import type { MailTransport } from './mail-transport.ts'
 import { outbox } from './messages-tables.ts'
 import { type OutboxRow, renderMessages, type RenderedMessage } from './render-messages.ts'
+import type { Transport } from './transport.ts'
+import { Undeliverable } from './undeliverable.ts'
 
 const keptAtOnce = 500
 const longestError = 500
 
-/** Marks due messages as kept where no mail can be sent; they are rendered when somebody reads them. Returns how many. */
+/** Marks due mails as kept where no mail can be sent; they are rendered when somebody reads them. Returns how many. */
 export async function keepMessages(db: Database): Promise<number> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(isDue())
+    .where(isDue('email'))
     .limit(keptAtOnce)
     .for('update', { skipLocked: true })
   const kept = await db
@@ -26,16 +28,16 @@ export async function keepMessages(db: Database): Promise<number> {
 }
 
 /**
- * Sends the message that is due first and returns whether there was one. Its row stays locked meanwhile, so no other process takes
+ * Sends the message of a channel that is due first and returns whether there was one. Its row stays locked meanwhile, so no other process takes
  * it, and one that dies leaves it to the others at once. Nothing is lost; a mail goes out twice only if a process dies in the moment
  * between the mail server's receipt and our note of it.
  */
-export async function sendNext(services: Services, transport: MailTransport): Promise<boolean> {
+export async function sendNext(services: Services, channel: Channel, transport: Transport): Promise<boolean> {
   return services.db.transaction(async (db) => {
     const [row] = await db
       .select()
       .from(outbox)
-      .where(isDue())
+      .where(isDue(channel))
       .orderBy(outbox.dueAt)
       .limit(1)
       .for('update', { skipLocked: true })
@@ -52,7 +54,7 @@ async function attempt(
   services: Services,
   db: Database,
   row: OutboxRow,
-  transport: MailTransport,
+  transport: Transport,
 ): Promise<Partial<OutboxRow>> {
   const attempts = row.attempts + 1
   try {
@@ -64,7 +66,8 @@ async function attempt(
     return { state: 'sent', attempts, sentAt: new Date(), lastError: null, ...keptCopy(row, message) }
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
-    if (attempts >= mostAttempts) return { state: 'failed', attempts, lastError, values: withoutLink(row) }
+    if (attempts >= mostAttempts || error instanceof Undeliverable)
+      return { state: 'failed', attempts, lastError, values: withoutLink(row) }
     return { attempts, lastError, dueAt: new Date(Date.now() + pauseAfter(attempts)) }
   }
 }
@@ -81,6 +84,6 @@ function withoutLink({ values: { link: _link, ...others } }: OutboxRow): Record<
   return others
 }
 
-function isDue() {
-  return and(eq(outbox.state, sql`'waiting'`), lte(outbox.dueAt, sql`now()`))
+function isDue(channel: Channel) {
+  return and(eq(outbox.state, sql`'waiting'`), eq(outbox.channel, channel), lte(outbox.dueAt, sql`now()`))
 }

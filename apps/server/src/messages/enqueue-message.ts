@@ -1,12 +1,15 @@
+import type { Channel } from '@theke/contract/messages/outbox.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { outbox } from './messages-tables.ts'
+import { outbox, pushSubscriptions } from './messages-tables.ts'
 
 /** Who is addressed; the same template may speak to each in other words. */
 export type Audience = 'customer' | 'branch' | 'person'
 
 /** A message to be sent: what to tell, to whom, and what the template needs beyond the order. */
 export type NewMessage = {
+  /** By mail unless told. */
+  channel?: Channel
   template: string
   audience: Audience
   recipient: string
@@ -27,6 +30,7 @@ export async function enqueueMessage(
   await db.insert(outbox).values({
     createdAt: at,
     dueAt: at,
+    channel: message.channel ?? 'email',
     template: message.template,
     audience: message.audience,
     order: message.order?.id ?? null,
@@ -38,7 +42,8 @@ export async function enqueueMessage(
   await db.execute(sql`select pg_notify('theke_outbox', '')`)
 }
 
-/** Removes the messages about an order, sent or not, when the order itself is removed. */
+/** Removes the messages about an order, sent or not, and who is to be told of it, when the order itself is removed. */
 export async function removeMessagesAbout({ db }: Pick<Context, 'db'>, orderId: number): Promise<void> {
   await db.delete(outbox).where(eq(outbox.order, orderId))
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.order, orderId))
 }

@@ -50,7 +50,7 @@ async function asMessages({ services, db }: Context, rows: OutboxRow[]): Promise
       id: row.id,
       createdAt: row.createdAt.toISOString(),
       sentAt: row.sentAt?.toISOString() ?? null,
-      channel: 'email',
+      channel: row.channel,
       state: row.state,
       attempts: row.attempts,
       lastError: row.lastError,

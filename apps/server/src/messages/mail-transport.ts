@@ -1,16 +1,10 @@
 import { createTransport } from 'nodemailer'
-import type { OutboxRow, RenderedMessage } from './render-messages.ts'
-
-/** The way by which mails leave the shop. */
-export type MailTransport = {
-  send: (row: OutboxRow, message: RenderedMessage) => Promise<void>
-  close: () => void
-}
+import type { Transport } from './transport.ts'
 
 const secondMs = 1000
 
 /** Mails through the SMTP server of this address. Connections are kept for a while, so that many mails need few of them. */
-export function smtpTransport(smtpUrl: string, origin: string): MailTransport {
+export function smtpTransport(smtpUrl: string, origin: string): Transport {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,

@@ -1,5 +1,12 @@
 import { messagesApi } from '@theke/contract/messages/outbox.ts'
-import { handleList } from '../http/handle.ts'
+import { pushApi } from '@theke/contract/messages/push-api.ts'
+import { handle, handleList } from '../http/handle.ts'
 import { listOutbox } from './list-outbox.ts'
+import { loadPushKey, subscribe, unsubscribe } from './push-subscriptions.ts'
 
-export const messagesHandlers = [handleList(messagesApi.listOutbox, listOutbox)]
+export const messagesHandlers = [
+  handleList(messagesApi.listOutbox, listOutbox),
+  handle(pushApi.loadPushKey, loadPushKey),
+  handle(pushApi.subscribe, subscribe),
+  handle(pushApi.unsubscribe, unsubscribe),
+]

@@ -1,6 +1,6 @@
-import type { OutboxState } from '@theke/contract/messages/outbox.ts'
+import type { Channel, OutboxState } from '@theke/contract/messages/outbox.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
 /**
@@ -12,6 +12,7 @@ export const outbox = snakeCase.table(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     createdAt: instant().notNull(),
+    channel: text().$type<Channel>().notNull().default('email'),
     /** What to tell: the name of a template and the order or the values it is about. */
     template: text().notNull(),
     audience: text().$type<'customer' | 'branch' | 'person'>().notNull(),
@@ -39,3 +40,25 @@ export const outbox = snakeCase.table(
     index('outbox_branch_id').on(table.branch, table.id.desc()),
   ],
 )
+
+/** Browsers that are told when an order is ready. */
+export const pushSubscriptions = snakeCase.table(
+  'push_subscriptions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: instant().notNull(),
+    order: integer().notNull(),
+    /** Address at the push service of the browser. */
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+  },
+  (table) => [unique('push_subscriptions_order_endpoint').on(table.order, table.endpoint)],
+)
+
+/** The one key pair by which push services know the shop. */
+export const pushKeys = snakeCase.table('push_keys', {
+  id: integer().primaryKey(),
+  publicKey: text().notNull(),
+  privateKey: text().notNull(),
+})

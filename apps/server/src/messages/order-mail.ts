@@ -1,6 +1,7 @@
 import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
 import type { OrderItemView, OrderSummary, PricingView } from '@theke/contract/ordering/order.ts'
-import { modeLabels, paymentMethodLabels } from '@theke/contract/shop/mode-labels.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney, formatPercent, formatQuantity, toCents } from '@theke/domain/money.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { Services } from '../services.ts'
 import { keepMessages, sendNext } from './deliver-messages.ts'
 import { smtpTransport } from './mail-transport.ts'
+import { pushTransport } from './push-transport.ts'
 
 const pollMs = 5_000
 const lanes = 2
@@ -14,20 +15,30 @@ export type Outbox = { stop: () => Promise<void> }
  */
 export function startOutbox(services: Services, log = pino({ level: 'warn' })): Promise<Outbox> {
   const { smtpUrl } = services.environment
-  const transport = smtpUrl === undefined ? null : smtpTransport(smtpUrl, services.origin)
+  const mail = smtpUrl === undefined ? null : smtpTransport(smtpUrl, services.origin)
+  const push = pushTransport(services)
   let running: Promise<void> | null = null
   let isWanted = false
   let isStopped = false
 
   async function work(): Promise<void> {
-    if (transport === null) {
+    // A slow push service must not hold up mails.
+    await Promise.all([workOnMails(), sendPushes()])
+  }
+
+  async function workOnMails(): Promise<void> {
+    if (mail === null) {
       while (!isStopped && (await keepMessages(services.db)) > 0);
       return
     }
     const lane = async () => {
-      while (!isStopped && (await sendNext(services, transport)));
+      while (!isStopped && (await sendNext(services, 'email', mail)));
     }
     await Promise.all(Array.from({ length: lanes }, lane))
+  }
+
+  async function sendPushes(): Promise<void> {
+    while (!isStopped && (await sendNext(services, 'push', push)));
   }
 
   function wake(): void {
@@ -54,7 +65,8 @@ export function startOutbox(services: Services, log = pino({ level: 'warn' })): 
       unsubscribe()
       clearInterval(timer)
       await running
-      transport?.close()
+      mail?.close()
+      push.close()
     },
   })
 }

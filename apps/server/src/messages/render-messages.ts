@@ -20,6 +20,10 @@ export type RenderedMessage = {
   text: string
   html: string
   from: { name: string; address: string }
+  /** The same in a few words, for a notice, and the path of the page about it. */
+  heading: string
+  summary: string
+  path: string
 }
 
 /** Renders messages; null for one whose order or template does not exist any more. One query for all their orders. */
@@ -86,6 +90,9 @@ function rendered(
   const look = lookOf(config, branch)
   return {
     subject: content.subject,
+    heading: content.heading,
+    summary: content.paragraphs[0] ?? '',
+    path: pathIn(content.button?.link, origin),
     text: renderText(content, look),
     html: renderHtml(content, look),
     from: {
@@ -93,6 +100,11 @@ function rendered(
       address: branch?.email || `noreply@${new URL(origin).hostname}`,
     },
   }
+}
+
+/** The path of a link within the shop. */
+function pathIn(link: string | undefined, origin: string): string {
+  return link?.startsWith(`${origin}/`) ? link.slice(origin.length) : '/'
 }
 
 function lookOf(config: ShopSnapshot['config'], branch: BranchRow | undefined): MailLook {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import type { SlotDays } from '@theke/contract/ordering/ordering-api.ts'
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { sql } from 'drizzle-orm'
 import { aTestShop, hoursAhead } from './a-test-shop.ts'
 import { anOrderBody, send } from './an-order-body.ts'

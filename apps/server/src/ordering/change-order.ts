@@ -1,5 +1,5 @@
 import type { Refusal } from '@theke/contract/errors.ts'
-import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   applyAction,
   isFinal,
@@ -16,11 +16,13 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refuse, type Refused } from '../http/refuse.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
+import { enqueuePushes } from '../messages/enqueue-pushes.ts'
 import { messagesAbout } from '../messages/messages-about.ts'
 import { type OrderRow, standingOf } from './order-standing.ts'
 import { type HistoryRow, isoOrNull, type StoredOrder } from './order-view.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
 import { completeOrder } from './read-orders.ts'
+import { noteOrderChange } from './note-order-change.ts'
 import { movePlace, releasePlace } from './slot-places.ts'
 
 export type OrderChange = {
@@ -58,6 +60,7 @@ export async function changeOrder(
     const after = await storeChanges(ctx, row, { ...changes, ...change.also })
     await movePlaceOf(ctx, row, after, branch)
     await tell(ctx, after, event, branch)
+    await noteOrderChange(ctx, row, after, actorOf(ctx, change))
     const historyId = await addHistory(ctx, row.id, change, event)
     return { changed: await completeOrder(ctx.db, after), event, historyId }
   })
@@ -139,16 +142,17 @@ async function tell(ctx: Context, order: OrderRow, event: OrderEvent, branch: Br
   const addresses = { customer: order.email, branch: branch.notificationEmail }
   for (const message of messagesAbout(event, addresses))
     await enqueueMessage(ctx, { ...message, order, values })
+  await enqueuePushes(ctx, order, event, values)
 }
 
 async function addHistory(
-  { db, now, user }: Context,
+  ctx: Context,
   order: number,
-  { action, note = '' }: OrderChange,
+  change: OrderChange,
   event: OrderEvent,
 ): Promise<number> {
-  // Staff may try a customer's link in the browser they are logged in with; it is the customer's step all the same.
-  const by = orderActions[action].by === 'staff' ? user : null
+  const { db, now } = ctx
+  const by = actorOf(ctx, change)
   const [row] = await db
     .insert(orderHistory)
     .values({
@@ -157,9 +161,14 @@ async function addHistory(
       action: event,
       user: by?.id ?? null,
       userName: by?.name ?? null,
-      note,
+      note: change.note ?? '',
     })
     .returning({ id: orderHistory.id })
   if (row === undefined) throw new Error('An insert returned no row')
   return row.id
+}
+
+/** Staff may try a customer's link in the browser they are logged in with; it is the customer's step all the same. */
+function actorOf({ user }: Context, { action }: OrderChange): Context['user'] {
+  return orderActions[action].by === 'staff' ? user : null
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -5,7 +6,7 @@ import { refuse } from '../http/refuse.ts'
 import { orders } from './ordering-tables.ts'
 import { publicOrderView } from './public-order-view.ts'
 import { findOrder } from './read-orders.ts'
-import type { Submission } from './submission.ts'
+import { requireSubmissionKey, type Submission } from './submission.ts'
 
 /**
  * The order that this submission has already made, or null. A retry would often be refused by now, because the last place
@@ -20,4 +21,15 @@ export async function findSubmittedOrder(
   if (found === null) return null
   if (found.order.row.submissionHash !== hash) throw refuse('key-reused')
   return publicOrderView(found.order, found.history, await ctx.services.cache.current())
+}
+
+/** Where the order can be followed that was submitted under the caller's key; null where none arrived. Who has the key has sent it. */
+export async function tellSubmittedOrder(
+  { services }: Context,
+  { headers }: { headers: IncomingHttpHeaders },
+): Promise<{ uid: string; hash: string } | null> {
+  const key = requireSubmissionKey(headers)
+  const { uid, hash } = orders
+  const [row] = await services.db.select({ uid, hash }).from(orders).where(eq(orders.idempotencyKey, key))
+  return row ?? null
 }

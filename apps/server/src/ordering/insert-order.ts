@@ -121,6 +121,9 @@ function orderRow(
     company_name: body.companyName || body.company,
     vat_number: body.vatNumber,
     delivery_address: body.isDeliveryAddressDifferent ? differentAddress(body) : null,
+    donatee: order.donation?.donatee.id ?? null,
+    donatee_name: order.donation?.donatee.name ?? null,
+    donation_amount: order.donation?.amount ?? null,
   }
 }
 

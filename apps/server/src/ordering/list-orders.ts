@@ -1,5 +1,5 @@
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
-import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { and, count, desc, eq, lt, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'

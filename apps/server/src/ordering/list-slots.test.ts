@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { SlotDays } from '@theke/contract/ordering/ordering-api.ts'
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { aBranchBody, aTestShop } from './a-test-shop.ts'
 

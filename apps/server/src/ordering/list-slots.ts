@@ -1,5 +1,4 @@
-import { isStaff } from '@theke/contract/access.ts'
-import { slotApi, type SlotDays, type SlotView } from '@theke/contract/ordering/ordering-api.ts'
+import { slotApi, type SlotDays, type SlotView } from '@theke/contract/ordering/slot-api.ts'
 import type { Slot } from '@theke/domain/ordering/slot-grid.ts'
 import { lastSlotDay } from '@theke/domain/ordering/slots.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
@@ -8,6 +7,7 @@ import type { Input } from '../http/handle.ts'
 import { refuse } from '../http/refuse.ts'
 import { wallTime } from '../shop/open-state-view.ts'
 import { type OfferedDay, type OfferedSlot, slotDays } from './slot-days.ts'
+import { visibleBranch } from './visible-branch.ts'
 import { capacityOf, fullIntervals } from './slot-places.ts'
 
 /** The appointments at which a cart can be had at a branch, by day; stretches that are booked up are marked. */
@@ -17,9 +17,8 @@ export async function listSlots(
 ): Promise<SlotDays> {
   const snapshot = await ctx.services.cache.current()
   const { mode = 'takeaway', products = '', addons = '', from, days } = query
-  const branch = snapshot.branches.find(({ identifier }) => identifier === params.identifier)
-  const isVisible = branch?.isPublic === true || isStaff(ctx.user?.roles ?? [])
-  if (branch === undefined || !isVisible) throw refuse('not-found', slotApi.listSlots.failure)
+  const branch = visibleBranch(ctx, snapshot, params.identifier)
+  if (branch === null) throw refuse('not-found', slotApi.listSlots.failure)
 
   const today = dayOf(ctx.now)
   const first = from ?? today

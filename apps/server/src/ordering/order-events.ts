@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@theke/contract/ordering/ordering-api.ts'
+import type { OrderEvent } from '@theke/contract/ordering/staff-order-api.ts'
 import type pg from 'pg'
 import type { Database } from '../db/open-database.ts'
 import type { Announcements } from '../http/announcements.ts'

@@ -5,6 +5,7 @@ import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
 import type { OrderFacts } from '@theke/domain/ordering/order-facts.ts'
 import { shopZone } from '@theke/domain/time/wall-time.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { donationOffer } from './donation-offer.ts'
 
 /** What the decision about a draft needs, or null where its branch does not exist. */
 export function orderFacts(
@@ -22,6 +23,7 @@ export function orderFacts(
     products: snapshot.products,
     switches: snapshot.config,
     tables: snapshot.tables.filter((table) => table.branch === branch.id),
+    donations: donationOffer(snapshot),
     isStaff,
     zone: shopZone,
   }

@@ -16,4 +16,21 @@ export const orderReferences: readonly [target: string, ReferringColumn][] = [
       condition: (id) => sql`${orderItems.product} = ${id}`,
     },
   ],
+  [
+    'uploads',
+    {
+      label: 'Bestellungen: Datei',
+      table: orderItems,
+      condition: (id) =>
+        sql`jsonb_path_exists(${orderItems.item}, '$.parts[*].uploads[*] ? (@.id == $id)', jsonb_build_object('id', ${id}::int))`,
+    },
+  ],
+  [
+    'donatees',
+    {
+      label: 'Bestellungen: Spendenempfänger',
+      table: orders,
+      condition: (id) => sql`${orders.donatee} = ${id}`,
+    },
+  ],
 ]

@@ -1,10 +1,12 @@
 import type {
+  DonationView,
   HistoryEntry,
   OrderFlags,
   OrderSummary,
   OrderView,
   PaymentStatus,
 } from '@theke/contract/ordering/order.ts'
+import { toAmount } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { lineView, pricingView } from './line-view.ts'
@@ -65,6 +67,7 @@ export function orderView(order: StoredOrder, history: readonly HistoryRow[]): O
     ...orderSummary(order),
     hash: order.row.hash,
     questionnaire: order.row.questionnaire,
+    donation: donationView(order.row),
     deliveryAddress: order.row.deliveryAddress,
     history: history.map(historyEntry),
   }
@@ -87,6 +90,12 @@ export function orderFlags(row: OrderRow): OrderFlags {
     isPaid,
     isRefunded,
   }
+}
+
+/** What the shop gives for an order. */
+export function donationView({ donatee, donateeName, donationAmount }: OrderRow): DonationView | null {
+  if (donatee === null || donateeName === null || donationAmount === null) return null
+  return { donatee: { id: donatee, name: donateeName }, amount: toAmount(donationAmount) }
 }
 
 /** A moment on the wire. */

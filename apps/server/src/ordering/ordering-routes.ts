@@ -1,9 +1,13 @@
-import { customerOrderApi, slotApi, staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { slotApi } from '@theke/contract/ordering/slot-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { handle, handleList, handleStream } from '../http/handle.ts'
 import { confirmCounterAppointment, rejectCounterAppointment } from './customer-steps.ts'
+import { tellSubmittedOrder } from './find-submitted-order.ts'
 import { listCurrentOrders, listMissedOrders, listOrders, loadOrder } from './list-orders.ts'
 import { listFrontdeskTickets, listScreenOrders } from './list-screen-orders.ts'
+import { listOfferDays } from './list-offer-days.ts'
 import { listSlots } from './list-slots.ts'
 import { placeOrder } from './place-order.ts'
 import { loadPublicOrder } from './public-order.ts'
@@ -22,6 +26,7 @@ import { watchOrders, watchPublicOrder } from './watch-orders.ts'
 
 export const orderingHandlers = [
   handle(customerOrderApi.placeOrder, placeOrder),
+  handle(customerOrderApi.findSubmittedOrder, tellSubmittedOrder),
   handle(customerOrderApi.loadPublicOrder, loadPublicOrder),
   handleStream(customerOrderApi.watchPublicOrder, watchPublicOrder),
   handle(customerOrderApi.confirmCounterAppointment, confirmCounterAppointment),
@@ -40,6 +45,7 @@ export const orderingHandlers = [
   handle(staffOrderApi.readyOrder, readyOrder),
   handle(staffOrderApi.deliverOrder, deliverOrder),
   handle(staffOrderApi.completeOrder, completeOrder),
+  handle(slotApi.listOfferDays, listOfferDays),
   handle(slotApi.listSlots, listSlots),
   handleList(screensApi.listFrontdeskTickets, listFrontdeskTickets),
   handleList(screensApi.listScreenOrders, listScreenOrders),

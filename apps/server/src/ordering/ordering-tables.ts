@@ -18,6 +18,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { decimal, instant, recordColumns } from '../db/columns.ts'
+import { donatees } from '../content/content-tables.ts'
 import { branches, tables } from '../shop/shop-tables.ts'
 
 /** The sums of an order; the lines have their own rows. */
@@ -79,6 +80,10 @@ export const orders = snakeCase.table(
     /** The different delivery address of Q-20, where one was sent. */
     deliveryAddress: jsonb().$type<Record<string, string | boolean> | null>(),
     newsletter: boolean().notNull(),
+    /** To whom the shop gives something for this order, under the name of that moment, and how much in cents. */
+    donatee: integer().references(() => donatees.id),
+    donateeName: text(),
+    donationAmount: integer(),
     /** When it was completed, rejected or canceled or its payment failed. */
     endedAt: instant(),
     questionnaire: jsonb().$type<QuestionnaireView | null>(),

@@ -60,3 +60,22 @@ test('a key that was used for something else is refused', async () => {
   assert.equal(reply.status, 409)
   assert.equal(reply.errors[0]?.message, 'Diese Bestellung wurde bereits mit anderen Angaben abgeschickt.')
 })
+
+test('who submitted an order can ask with its key whether it arrived', async () => {
+  const key = `key-${Date.now()}`
+  const ask = () =>
+    shop.visitor<{ uid: string } | null>('GET', '/api/orders/submitted', undefined, {
+      'idempotency-key': key,
+    })
+  assert.equal((await ask()).data, null)
+  const { data } = await shop.visitor<{ uid: string; hash: string }>(
+    'POST',
+    '/api/orders',
+    anOrderBody(shop),
+    {
+      'idempotency-key': key,
+    },
+  )
+  assert.deepEqual((await ask()).data, { uid: data.uid, hash: data.hash })
+  assert.equal((await shop.visitor('GET', '/api/orders/submitted')).status, 400)
+})

@@ -1,7 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isStaff } from '@theke/contract/access.ts'
 import { draftFromWire, type OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
-import { type OrderRefusal, problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
+import { englishOrderProblemTexts } from '@theke/contract/ordering/english-order-problem-texts.ts'
+import {
+  type OrderRefusal,
+  orderProblemTexts,
+  problemTexts,
+} from '@theke/contract/ordering/order-problem-texts.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { decideOrder } from '@theke/domain/ordering/decide-order.ts'
@@ -9,6 +14,7 @@ import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
+import { spokenLanguage } from '../http/language.ts'
 import { refuse, refuseFields } from '../http/refuse.ts'
 import { findSubmittedOrder } from './find-submitted-order.ts'
 import { insertOrder } from './insert-order.ts'
@@ -46,8 +52,11 @@ export async function placeOrder(
     }
     const earlier = await findSubmittedOrder(ctx, submission)
     if (earlier !== null) return earlier
-    if (attempt.outcome === 'refused')
-      throw refuseFields(problemTexts(attempt.problems, snapshot.config.currency))
+    if (attempt.outcome === 'refused') {
+      const language = spokenLanguage(ctx.language, snapshot.config)
+      const texts = language === 'en' ? englishOrderProblemTexts : orderProblemTexts
+      throw refuseFields(problemTexts(attempt.problems, snapshot.config.currency, texts, language))
+    }
   }
   throw refuse('unavailable')
 }

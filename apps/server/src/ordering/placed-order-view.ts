@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { toAmount } from '@theke/domain/money.ts'
 import { initialFlags } from '@theke/domain/ordering/order-flags.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
@@ -27,6 +28,7 @@ export function placedOrderView(order: PlacedOrder, names: Names, snapshot: Shop
     rejectionMessage: '',
     tableIdentifier: order.table?.identifier ?? '',
     questionnaireRating: null,
+    donation: order.donation && { ...order.donation, amount: toAmount(order.donation.amount) },
     times: { placed: placedAt, confirmed: null, ready: null, delivered: null, completed: null, ended: null },
     createdAt: placedAt,
   }

@@ -2,7 +2,7 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { lineView, pricingView } from './line-view.ts'
-import { type HistoryRow, isoOrNull, orderFlags, type StoredOrder } from './order-view.ts'
+import { donationView, type HistoryRow, isoOrNull, orderFlags, type StoredOrder } from './order-view.ts'
 
 /** An order as anyone with uid and hash sees it: nothing by which its customer could be reached. */
 export function publicOrderView(
@@ -28,6 +28,7 @@ export function publicOrderView(
     rejectionMessage: row.rejectionMessage,
     tableIdentifier: row.tableIdentifier,
     questionnaireRating: row.questionnaire?.rating ?? null,
+    donation: donationView(row),
     times: {
       placed: row.createdAt.toISOString(),
       confirmed: timeOf(history, ['confirmed', 'counter-confirmed']),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { OrderEvent } from '@theke/contract/ordering/ordering-api.ts'
+import type { OrderEvent } from '@theke/contract/ordering/staff-order-api.ts'
 
 export type StreamMessage = { id: number | null; data: OrderEvent & { resync?: boolean } }
 

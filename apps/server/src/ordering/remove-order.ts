@@ -1,4 +1,4 @@
-import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -8,6 +8,7 @@ import { refuse } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { removeMessagesAbout } from '../messages/enqueue-message.ts'
 import { announceChange } from './change-order.ts'
+import { noteOrderChange } from './note-order-change.ts'
 import { orders } from './ordering-tables.ts'
 import { releasePlace } from './slot-places.ts'
 
@@ -21,6 +22,7 @@ export async function removeOrder(
     if (row === undefined) throw refuse('not-found', staffOrderApi.removeOrder.failure)
     if (!isFinal(row)) await releasePlace(ctx, row)
     await removeMessagesAbout(ctx, id)
+    await noteOrderChange(ctx, row, null, ctx.user)
     await writeLog(ctx, 'info', 'Bestellung gelöscht', { order: id, ticketNumber: row.ticketNumber })
     return row
   })

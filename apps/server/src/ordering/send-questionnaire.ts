@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import { customerOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { ratingRefusal } from '@theke/domain/ordering/questionnaire.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { aBranchBody, aTestShop, hoursAhead } from './a-test-shop.ts'
 import { anOrderBody, send } from './an-order-body.ts'
@@ -41,6 +42,24 @@ test('an order to take away goes its way, each step with who took it', async () 
       ['completed', 'person-2'],
     ],
   )
+})
+
+test('every step and the removal of an order are noted for administrators, without personal data', async () => {
+  const { id, ticketNumber } = await placed({ appointmentDate: hoursAhead(3) })
+  await step(id, 'confirm')
+  await step(id, 'cancel', { rejectionMessage: 'Frau Huber hat abgesagt' })
+  await shop.admin('DELETE', `/api/orders/${id}`)
+  const { data } = await shop.admin<AuditEntry[]>('GET', `/api/changes?entity=orders&record=${id}`)
+  assert.deepEqual(
+    data.map(({ action, title, before, after }) => [action, title, before?.status, after?.status]),
+    [
+      ['removed', ticketNumber, 'canceled', undefined],
+      ['updated', ticketNumber, 'confirmed', 'canceled'],
+      ['updated', ticketNumber, 'new', 'confirmed'],
+    ],
+  )
+  assert.equal(data[1]?.user?.name, 'person-2')
+  assert.equal(data[1]?.after?.rejectionMessage, '•••')
 })
 
 test('only a delivery can be delivered, and completing it says so', async () => {

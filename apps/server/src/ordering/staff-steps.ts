@@ -1,5 +1,5 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import type { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import type { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { and, eq } from 'drizzle-orm'

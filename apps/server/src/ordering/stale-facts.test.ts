@@ -28,6 +28,7 @@ function lateContext(known: Awaited<ReturnType<typeof shop.services.cache.curren
     db,
     now: Date.now(),
     user: null,
+    language: 'de',
     log,
     address: '',
     requestId: '',

@@ -1,4 +1,5 @@
-import { customerOrderApi, type staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import type { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { eq, type SQL } from 'drizzle-orm'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from '../context.ts'
@@ -45,9 +46,14 @@ async function streamEvents(
   { scope, isInScope }: Scope,
 ): Promise<void> {
   let waiting: (HistoryEvent | null)[] | null = []
+  let told: ReadonlySet<number | null> = new Set()
+  const tell = (event: HistoryEvent | null) => {
+    // The announcement of what has just been read as missed may come after it.
+    if (event === null || event.historyId === null || !told.has(event.historyId)) sendEvent(stream, event)
+  }
   const unsubscribe = services.orderEvents.subscribe((event) => {
     if (event !== null && !isInScope(event)) return
-    if (waiting === null) sendEvent(stream, event)
+    if (waiting === null) tell(event)
     else waiting.push(event)
   })
   stream.onClose(unsubscribe)
@@ -56,8 +62,9 @@ async function streamEvents(
   if (lastId !== null) {
     const missed = await readMissedEvents(services.db, lastId, scope).catch(() => null)
     for (const event of missed ?? [null]) sendEvent(stream, event)
+    told = new Set(missed?.map(({ historyId }) => historyId))
   }
-  for (const event of waiting) sendEvent(stream, event)
+  for (const event of waiting) tell(event)
   waiting = null
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RenderPage } from '@theke/contract/shop/page.ts'
+import type { OwnText } from '@theke/contract/shop/texts.ts'
 
 const storefront = fileURLToPath(new URL('../../../storefront/dist', import.meta.url))
 
@@ -16,8 +17,10 @@ type Manifest = Record<
   { file: string; isEntry?: boolean; css?: string[]; imports?: string[]; assets?: string[] }
 >
 
-/** Reads what the build of the storefront made: the files for browsers and the function that renders pages. */
-export async function loadStorefront(): Promise<{ files: BrowserFiles; renderPage: RenderPage }> {
+/** What the build of the storefront made: the files for browsers, the function that renders pages, and the texts in them. */
+export type Storefront = { files: BrowserFiles; renderPage: RenderPage; ownTexts: OwnText[] }
+
+export async function loadStorefront(): Promise<Storefront> {
   const manifest = JSON.parse(
     await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest
@@ -25,8 +28,9 @@ export async function loadStorefront(): Promise<{ files: BrowserFiles; renderPag
   if (entry === undefined) throw new Error('The build of the storefront has no entry')
   const server = (await import(pathToFileURL(path.join(storefront, 'server/entry-server.js')).href)) as {
     renderPage: RenderPage
+    ownTexts: OwnText[]
   }
-  return { files: browserFiles(manifest, entry), renderPage: server.renderPage }
+  return { ...server, files: browserFiles(manifest, entry) }
 }
 
 function browserFiles(manifest: Manifest, entry: Manifest[string]): BrowserFiles {

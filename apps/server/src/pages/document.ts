@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { PageData, RenderedPage } from '@theke/contract/shop/page.ts'
+import type { PageData, RenderedPage, Spoken, WrittenPage } from '@theke/contract/shop/page.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { asText, textOn } from '@theke/domain/shop/theme-colors.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { BrowserFiles } from './browser-files.ts'
 import { foreignHosts } from './foreign-hosts.ts'
@@ -14,10 +15,11 @@ export function pageDocument(
   data: PageData,
   shop: ShopView | null,
   files: BrowserFiles,
+  { language, texts }: Spoken,
 ): Document {
   const style = themeStyle(shop)
   const html = `<!doctype html>
-<html lang="de">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -29,7 +31,7 @@ ${files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="page-data">${scriptJson(data)}</script>
+<script type="application/json" id="page-data">${scriptJson({ ...data, texts } satisfies WrittenPage)}</script>
 <script type="module" src="${files.script}"></script>
 ${tail}
 </body>
@@ -42,8 +44,18 @@ ${tail}
 /** The shop's theme as CSS variables. Only colours and a number get in, so nothing can break out. */
 function themeStyle(shop: ShopView | null): string {
   if (shop === null) return ':root{}'
-  const color = (value: string, fallback: string) => (/^#[0-9a-f]{3,8}$/i.test(value) ? value : fallback)
-  return `:root{--primary:${color(shop.primaryColor, '#B32122')};--secondary:${color(shop.secondaryColor, '#000000')};--radius:${Number(shop.borderRadius)}px}`
+  const color = (value: string, fallback: string) =>
+    /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value) ? value : fallback
+  const primary = color(shop.primaryColor, '#B32122')
+  const variables = {
+    primary,
+    'on-primary': textOn(primary),
+    'primary-text': asText(primary),
+    secondary: color(shop.secondaryColor, '#000000'),
+    radius: `${Number(shop.borderRadius)}px`,
+  }
+  const declarations = Object.entries(variables).map(([name, value]) => `--${name}:${value}`)
+  return `:root{${declarations.join(';')}}`
 }
 
 /** JSON that cannot end the script element it stands in. */

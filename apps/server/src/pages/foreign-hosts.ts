@@ -18,11 +18,24 @@ const tagManager: ForeignHosts = {
 }
 
 /** The hosts a shop's pages may fetch from once a visitor agrees: those of what is configured, no other. */
-export function foreignHosts(shop: Pick<ShopView, 'socialPixelId' | 'tagManagerId'> | null): ForeignHosts {
-  const used = [shop?.socialPixelId ? [pixel] : [], shop?.tagManagerId ? [tagManager] : []].flat()
+export function foreignHosts(
+  shop: Pick<ShopView, 'socialPixelId' | 'tagManagerId' | 'map'> | null,
+): ForeignHosts {
+  const used = [
+    shop?.socialPixelId ? [pixel] : [],
+    shop?.tagManagerId ? [tagManager] : [],
+    shop?.map ? mapHosts(shop.map.style) : [],
+  ].flat()
   return {
     script: used.flatMap(({ script }) => script),
     img: used.flatMap(({ img }) => img),
     connect: used.flatMap(({ connect }) => connect),
   }
+}
+
+/** The host of the map's style, from which its tiles come too; none where the shop serves it itself. */
+function mapHosts(style: string): ForeignHosts[] {
+  if (!URL.canParse(style)) return []
+  const { origin } = new URL(style)
+  return [{ script: [], img: [origin], connect: [origin] }]
 }

@@ -1,10 +1,12 @@
-import { partsAtKiosk } from '@theke/contract/shop/kiosk-path.ts'
+import { isKioskPath, partsAtKiosk } from '@theke/contract/shop/kiosk-path.ts'
 import type { PageData } from '@theke/contract/shop/page.ts'
 import { addressOfPath, pathSegments } from '@theke/domain/content/path-segments.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { Context } from '../context.ts'
 import { findSite } from '../content/find-content.ts'
 import { isSame } from '../http/csrf.ts'
 import { branchView } from '../shop/branch-view.ts'
+import { footerUntil } from '../shop/footer-view.ts'
 import { shopView } from '../shop/shop-view.ts'
 import { startView } from '../shop/start-view.ts'
 
@@ -13,6 +15,7 @@ export const notFound = '404'
 
 /** Before the keys of a kiosk's pages, which are those of other visitors with less around them. */
 const kioskKey = '/self-service'
+const notFoundAtKiosk = `${kioskKey}/404`
 
 /** Which page an address shows, with its data and the instant until which it holds. */
 export type FoundPage = { data: PageData; validUntil: number }
@@ -22,14 +25,21 @@ export type FoundPage = { data: PageData; validUntil: number }
  * page too, so there are only as many as the shop has.
  */
 export function pageKey(path: string, snapshot: ShopSnapshot, caller: { isStaff: boolean }): string {
+  const key = foundKey(path, snapshot, caller)
+  return key ?? (isKioskPath(path) ? notFoundAtKiosk : notFound)
+}
+
+/** The key of a page that exists for the caller. */
+function foundKey(path: string, snapshot: ShopSnapshot, caller: { isStaff: boolean }): string | null {
   const parts = pathSegments(path)
-  if (parts === null) return notFound
+  if (parts === null) return null
   if (parts.length === 0) return '/'
   const kioskParts = partsAtKiosk(parts)
   const key = shopPageKey(kioskParts ?? parts, snapshot, caller)
-  if (key !== null) return kioskParts === null || key === notFound ? key : kioskKey + key
+  if (key === notFound) return null
+  if (key !== null) return kioskParts === null ? key : kioskKey + key
   const site = findSite(snapshot, path, caller)
-  return site ? addressOfPath(site.path) : notFound
+  return site ? addressOfPath(site.path) : null
 }
 
 /** The key of a page of a branch or an order; null for addresses of anything else. */
@@ -58,18 +68,36 @@ function frontdeskKey({ config, branches }: ShopSnapshot, id: string, apiKey: st
   return `/frontdesk/${branch.id}/_`
 }
 
+/** When and in which language a page is looked at. */
+type Moment = Pick<Context, 'now' | 'language'>
+
 /** The page behind a key, as it is at this moment. */
-export function pageData(cacheKey: string, snapshot: ShopSnapshot, origin: string, now: number): FoundPage {
-  const key = cacheKey.startsWith(`${kioskKey}/`) ? cacheKey.slice(kioskKey.length) : cacheKey
+export function pageData(
+  cacheKey: string,
+  snapshot: ShopSnapshot,
+  origin: string,
+  moment: Moment,
+): FoundPage {
+  const { data, validUntil } = dataOf(cacheKey, snapshot, origin, moment)
+  return { data, validUntil: Math.min(validUntil, footerUntil(snapshot, moment.now)) }
+}
+
+function withoutKiosk(key: string): string {
+  if (key === notFoundAtKiosk) return notFound
+  return key.startsWith(`${kioskKey}/`) ? key.slice(kioskKey.length) : key
+}
+
+function dataOf(cacheKey: string, snapshot: ShopSnapshot, origin: string, moment: Moment): FoundPage {
+  const key = withoutKiosk(cacheKey)
   const [, first, second = '', third] = key.split('/')
-  const shop = shopView(snapshot, origin)
+  const shop = shopView(snapshot, origin, moment.now)
   if (key === '/') {
-    const { view, validUntil } = startView(snapshot, origin, now)
-    return { data: { page: 'start', view }, validUntil }
+    const { view, validUntil } = startView(snapshot, origin, moment)
+    return { data: { page: view.form, view }, validUntil }
   }
   const branch = snapshot.branches.find(({ identifier }) => first === 'store' && identifier === second)
   if (branch) {
-    const { view, validUntil } = branchView(snapshot, branch, origin, now)
+    const { view, validUntil } = branchView(snapshot, branch, origin, moment)
     return { data: { page: third === 'checkout' ? 'checkout' : 'branch', view }, validUntil }
   }
   const screen = snapshot.branches.find(({ id }) => key === `/frontdesk/${id}/_`)

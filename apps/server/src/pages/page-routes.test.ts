@@ -116,6 +116,17 @@ test('pages that do not exist are one page, and writing to a page is none', asyn
   assert.ok(JSON.parse(written.text).errors[0].message)
 })
 
+test('who follows an address that cannot be decoded gets the page that says so, a program the refusal', async () => {
+  const missing = await shop.page('/gibt-es-nicht')
+  for (const path of ['/store/%E0%A4%A', '/%', '/site/%zz?x=%']) {
+    const { status, text } = await shop.page(path)
+    assert.deepEqual([status, text], [404, missing.text], path)
+  }
+  const refused = await shop.page('/api/branches/%E0%A4%A/slots')
+  assert.equal(refused.status, 404)
+  assert.match(refused.text, /^\{"errors":/)
+})
+
 test('files and endpoints that do not exist are told in JSON', async () => {
   for (const path of [
     '/assets/nothing.js',

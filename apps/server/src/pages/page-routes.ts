@@ -1,9 +1,11 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageData } from '@theke/contract/shop/page.ts'
+import type { PageData, Spoken } from '@theke/contract/shop/page.ts'
 import type { Context } from '../context.ts'
 import { findRedirect } from '../content/find-content.ts'
 import { pickEncoding } from '../http/compress.ts'
+import { askedLanguage, keepLanguage, spokenLanguage } from '../http/language.ts'
+import { chosenTexts } from '../shop/chosen-texts.ts'
 import { loadStorefront } from './browser-files.ts'
 import { pageDocument } from './document.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
@@ -42,11 +44,20 @@ export async function registerPageRoutes(
       return reply.header('cache-control', 'no-cache').redirect(redirect.address, redirect.status)
     }
     const key = pageKey(path, snapshot, { isStaff: isStaff(ctx.user?.roles ?? []) })
-    const page = await cached(key, snapshot.version, ctx.now, async () => {
-      const { data, validUntil } = pageData(key, snapshot, ctx.services.origin, ctx.now)
-      const rendered = renderPage(renderPath(key), data)
+    const language = spokenLanguage(ctx.language, snapshot.config)
+    if (snapshot.config.enableEnglish && askedLanguage(request) !== null) {
+      keepLanguage(reply, language, { isSecure: ctx.services.origin.startsWith('https:') })
+    }
+    const spoken = { language, texts: chosenTexts(snapshot.config, language) }
+    const page = await cached(`${language} ${key}`, snapshot.version, ctx.now, async () => {
+      const { data, validUntil } = pageData(key, snapshot, ctx.services.origin, { now: ctx.now, language })
+      const rendered = renderPage(renderPath(key), data, spoken)
       const shop = 'view' in data ? data.view.shop : data.shop
-      return { status: rendered.status, document: pageDocument(rendered, data, shop, files), validUntil }
+      return {
+        status: rendered.status,
+        document: pageDocument(rendered, data, shop, files, spoken),
+        validUntil,
+      }
     })
     return sendPage(request, reply, page, key)
   }
@@ -54,7 +65,7 @@ export async function registerPageRoutes(
   /** Says that something went wrong, with nothing of the shop in it, as even that may be what could not be read (Q-102). */
   function sendErrorPage(reply: FastifyReply): FastifyReply {
     const data: PageData = { page: 'error', shop: null }
-    const { html, policy } = pageDocument(renderPage('/', data), data, null, files)
+    const { html, policy } = pageDocument(renderPage('/', data, german), data, null, files, german)
     return reply
       .code(500)
       .headers({
@@ -65,6 +76,8 @@ export async function registerPageRoutes(
       .send(html)
   }
 }
+
+const german: Spoken = { language: 'de', texts: {} }
 
 /** Pages that answer at many addresses are one cached page, so nothing of the visitor's own address may get into it. */
 function renderPath(key: string): string {

@@ -12,8 +12,16 @@ test('a kiosk has the pages of its branch, without a footer and out of every ind
   assert.doesNotMatch(text, /<footer/)
   assert.match(text, /<meta name="robots" content="noindex">/)
   assert.equal((await shop.page('/self-service/linz/checkout')).status, 200)
-  for (const path of ['/self-service', '/self-service/graz', '/self-service/linz/menu'])
-    assert.equal((await shop.page(path)).status, 404, path)
+  for (const path of [
+    '/self-service',
+    '/self-service/graz',
+    '/self-service/linz/menu',
+    '/self-service/%zz',
+  ]) {
+    const missing = await shop.page(path)
+    assert.equal(missing.status, 404, path)
+    assert.doesNotMatch(missing.text, /<footer/, path)
+  }
 })
 
 test('the page of an order at a kiosk is as secret as elsewhere', async () => {

@@ -16,12 +16,17 @@ export function attemptKey(account: { id: number } | null, name: string, address
   return createHash('sha256').update(`${who} from ${address}`).digest('hex')
 }
 
+/** What wrong codes of a second factor are counted by: the account alone, for who gets there knows the password. */
+export function codeKey(userId: number): string {
+  return createHash('sha256').update(`code of user ${userId}`).digest('hex')
+}
+
 /**
  * Counts an attempt as failed before the password is looked at, so that many at once cannot guess more often than one after the
- * other. @throws a refusal with the minutes left while the login is blocked.
+ * other. Returns the number of the attempt. @throws a refusal with the minutes left while the login is blocked.
  */
-export async function beginAttempt(ctx: Context, key: string): Promise<void> {
-  await inTransaction(ctx, async ({ db, now }) => {
+export async function beginAttempt(ctx: Context, key: string): Promise<number> {
+  return inTransaction(ctx, async ({ db, now }) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
     await db.delete(loginFailures).where(lt(loginFailures.at, new Date(now - windowMs - blockMs)))
     const latest = await db
@@ -32,8 +37,18 @@ export async function beginAttempt(ctx: Context, key: string): Promise<void> {
       .limit(allowedFailures)
     const until = blockedUntil(latest.map(({ at }) => at.getTime()))
     if (now < until) throw refuse('too-many-logins', tooManyLoginsText(Math.ceil((until - now) / 60_000)))
-    await db.insert(loginFailures).values({ attemptKey: key, at: new Date(now) })
+    const [attempt] = await db
+      .insert(loginFailures)
+      .values({ attemptKey: key, at: new Date(now) })
+      .returning({ id: loginFailures.id })
+    if (attempt === undefined) throw new Error('An insert returned no row')
+    return attempt.id
   })
+}
+
+/** Forgets one attempt that was right as far as it went; the failures before it still count. */
+export async function forgetAttempt({ db }: Context, attempt: number): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.id, attempt))
 }
 
 /** Forgets the failures of somebody who has proved who they are. */

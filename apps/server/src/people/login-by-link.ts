@@ -7,20 +7,24 @@ import { refuse } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { entryRefusal } from './account.ts'
 import { asCurrentUser } from './current-user.ts'
-import { takeLoginLink } from './login-links.ts'
+import { findLoginLink, takeLoginLink } from './login-links.ts'
 import { users } from './people-tables.ts'
+import { requireSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
 
 /** Logs in with a link from a mail; a second use, a wrong or an old one is refused with one and the same text. */
 export async function loginByLink(
   ctx: Context,
-  { params, reply }: Input<typeof peopleApi.loginByLink>,
+  { params, body, reply }: Input<typeof peopleApi.loginByLink>,
 ): Promise<CurrentUser> {
+  const token = params.token ?? ''
+  const userId = await findLoginLink(ctx, token)
+  const [account] = userId === null ? [] : await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (account === undefined || entryRefusal(account, ctx.now) !== null) throw refuse('bad-login-link')
+  // Before the link is used up, so that a code can be asked for; and outside the transaction, so that wrong ones stay counted.
+  await requireSecondFactor(ctx, account, body.code)
   return inTransaction(ctx, async (ctx) => {
-    const userId = await takeLoginLink(ctx, params.token ?? '')
-    if (userId === null) throw refuse('bad-login-link')
-    const [account] = await ctx.db.select().from(users).where(eq(users.id, userId))
-    if (account === undefined || entryRefusal(account, ctx.now) !== null) throw refuse('bad-login-link')
+    if ((await takeLoginLink(ctx, token)) !== userId) throw refuse('bad-login-link')
     const user = await openSession(ctx, account, reply)
     await writeLog({ ...ctx, user }, 'info', 'Angemeldet mit Anmelde-Link')
     return asCurrentUser(user)

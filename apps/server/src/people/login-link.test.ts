@@ -27,6 +27,14 @@ async function aUser(more: Partial<NewUser> = {}): Promise<string> {
   return email
 }
 
+test('a link is offered only where a mail server can send it', async () => {
+  const offered = async (caller: typeof visitor) =>
+    (await caller<{ isLinkOffered: boolean }>('GET', '/api/login-ways')).data.isLinkOffered
+  assert.equal(await offered(visitor), false)
+  const withMail = await testApp({ SMTP_URL: 'smtp://127.0.0.1:2525' })
+  assert.equal(await offered(withMail.visitor), true)
+})
+
 /** The token in the latest mail to this address; null where there is no mail. */
 async function requestedToken(email: string): Promise<string | null> {
   const reply = await visitor('POST', '/backend/login-link', { email })

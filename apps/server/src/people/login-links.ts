@@ -17,11 +17,17 @@ export async function makeLoginLink({ db, now }: Context, userId: number): Promi
   return token
 }
 
+/** Whose link this is, without using it up; null where it is unknown, used or older than ten minutes. */
+export async function findLoginLink(ctx: Context, token: string): Promise<number | null> {
+  const [found] = await ctx.db.select().from(loginLinks).where(isOpen(ctx, token))
+  return found?.userId ?? null
+}
+
 /** Uses a link up and tells whose it is; null where it is unknown, used or older than ten minutes. */
-export async function takeLoginLink({ db, now }: Context, token: string): Promise<number | null> {
-  const [taken] = await db
+export async function takeLoginLink(ctx: Context, token: string): Promise<number | null> {
+  const [taken] = await ctx.db
     .delete(loginLinks)
-    .where(and(eq(loginLinks.tokenHash, tokenHash(token)), gt(loginLinks.createdAt, new Date(now - linkMs))))
+    .where(isOpen(ctx, token))
     .returning({ userId: loginLinks.userId })
   return taken?.userId ?? null
 }
@@ -29,4 +35,8 @@ export async function takeLoginLink({ db, now }: Context, token: string): Promis
 /** Makes all links under way to a person worthless. */
 export async function dropLoginLinks({ db }: Context, userId: number): Promise<void> {
   await db.delete(loginLinks).where(eq(loginLinks.userId, userId))
+}
+
+function isOpen({ now }: Context, token: string) {
+  return and(eq(loginLinks.tokenHash, tokenHash(token)), gt(loginLinks.createdAt, new Date(now - linkMs)))
 }

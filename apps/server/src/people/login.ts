@@ -5,8 +5,9 @@ import { refuse } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { entryRefusal, findAccount } from './account.ts'
 import { asCurrentUser } from './current-user.ts'
-import { attemptKey, beginAttempt, forgetFailures } from './login-attempts.ts'
+import { attemptKey, beginAttempt, forgetAttempt, forgetFailures } from './login-attempts.ts'
 import { isPassword } from './password.ts'
+import { requireSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
 
 /** Logs in with username or e-mail address and password. Only who knows the password learns the state of the account. */
@@ -16,18 +17,21 @@ export async function login(
 ): Promise<CurrentUser> {
   const account = await findAccount(ctx.db, body.username)
   const key = attemptKey(account, body.username, ctx.address)
-  await beginAttempt(ctx, key)
+  const attempt = await beginAttempt(ctx, key)
   const isRight = await isPassword(body.password, account?.passwordHash ?? null)
   if (account === null || !isRight) {
     await writeLog(ctx, 'warn', 'Anmeldung fehlgeschlagen', account ? { userId: account.id } : {})
     throw refuse('bad-credentials')
   }
-  await forgetFailures(ctx, key)
   const reason = entryRefusal(account, ctx.now)
   if (reason !== null) {
     await writeLog(ctx, 'warn', 'Anmeldung abgelehnt', { userId: account.id, reason })
+    await forgetFailures(ctx, key)
     throw refuse(reason)
   }
+  if (body.code.trim() === '') await forgetAttempt(ctx, attempt)
+  await requireSecondFactor(ctx, account, body.code)
+  await forgetFailures(ctx, key)
   const user = await openSession(ctx, account, reply)
   await writeLog({ ...ctx, user }, 'info', 'Angemeldet')
   return asCurrentUser(user)

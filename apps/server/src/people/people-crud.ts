@@ -1,3 +1,5 @@
+import { customer } from '@theke/contract/people/customer.ts'
+import { externalUser } from '@theke/contract/people/external-user.ts'
 import { user } from '@theke/contract/people/user.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, ne, or, sql } from 'drizzle-orm'
@@ -8,7 +10,9 @@ import { writeLog } from '../insights/write-log.ts'
 import { type Account, entryRefusal } from './account.ts'
 import { keepAdministrator } from './administrators.ts'
 import { dropLoginLinks } from './login-links.ts'
+import { customers, externalUsers } from './customer-tables.ts'
 import { hashPassword } from './password.ts'
+import { dropPasswordReset } from './password-resets.ts'
 import { users } from './people-tables.ts'
 import { newToken } from './secret-token.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -18,9 +22,22 @@ export const peopleCrud = [
     beforeSave: completeUser,
     afterSave: endSessionsWhereNeeded,
     beforeRemove: keepSomebody,
-    filters: { branch: (id) => sql`${id} = any(${users.branches})` },
+    filters: { branch: (id: number) => sql`${id} = any(${users.branches})` },
   }),
+  crud(externalUser, externalUsers, {
+    filters: { branch: (id: number) => sql`${id} = any(${externalUsers.branches})` },
+  }),
+  crud(customer, customers, { beforeSave: requireName }),
 ]
+
+/** Somebody nobody can name or reach is no customer. */
+function requireName(_ctx: unknown, row: Stored, before: Stored | null): Stored {
+  const { lastName, companyName, email } = { ...before, ...row }
+  if ([lastName, companyName, email].every((name) => !name)) {
+    throw refuseFields([{ field: 'lastName', message: validationTexts.blank }])
+  }
+  return row
+}
 
 async function completeUser(ctx: Context, row: Stored, before: Stored | null, body: Stored): Promise<Stored> {
   await refuseTakenNames(ctx, row, before)
@@ -57,6 +74,7 @@ async function endSessionsWhereNeeded(ctx: Context, row: Stored, body: Stored): 
   if (hasNewPassword || entryRefusal(account, ctx.now) !== null) {
     await endSessionsOf(ctx, account.id)
     await dropLoginLinks(ctx, account.id)
+    await dropPasswordReset(ctx, account.id)
   }
   await writeLog(ctx, 'info', 'Benutzer gespeichert', { userId: account.id, hasNewPassword })
 }

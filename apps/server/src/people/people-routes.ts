@@ -1,17 +1,55 @@
+import { profileApi } from '@theke/contract/people/profile-api.ts'
+import { secondFactorApi } from '@theke/contract/people/second-factor-api.ts'
+import { sessionsApi } from '@theke/contract/people/sessions-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { handle } from '../http/handle.ts'
 import { currentUser } from './current-user.ts'
+import {
+  endOtherSessions,
+  endSession,
+  endUserSessions,
+  listSessions,
+  loadUserAccess,
+} from './list-sessions.ts'
 import { loginByLink } from './login-by-link.ts'
 import { login } from './login.ts'
+import { loginWays } from './login-ways.ts'
 import { logout } from './logout.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  loadSecondFactor,
+  removeSecondFactor,
+  removeUserSecondFactor,
+  renewRecoveryCodes,
+} from './manage-second-factor.ts'
+import { changePassword, loadProfile, saveProfile } from './profile.ts'
+import { offerPasswordReset, resetPassword } from './reset-password.ts'
 import { requestLoginLink } from './request-login-link.ts'
 import { setUpShop } from './set-up-shop.ts'
 
 export const peopleHandlers = [
   handle(peopleApi.currentUser, currentUser),
   handle(peopleApi.login, login),
+  handle(peopleApi.loginWays, loginWays),
   handle(peopleApi.logout, logout),
   handle(peopleApi.requestLoginLink, requestLoginLink),
   handle(peopleApi.loginByLink, loginByLink),
   handle(peopleApi.setUpShop, setUpShop),
+  handle(profileApi.loadProfile, loadProfile),
+  handle(profileApi.saveProfile, saveProfile),
+  handle(profileApi.changePassword, changePassword),
+  handle(profileApi.offerPasswordReset, offerPasswordReset),
+  handle(profileApi.resetPassword, resetPassword),
+  handle(sessionsApi.listSessions, listSessions),
+  handle(sessionsApi.endSession, endSession),
+  handle(sessionsApi.endOtherSessions, endOtherSessions),
+  handle(sessionsApi.loadUserAccess, loadUserAccess),
+  handle(sessionsApi.endUserSessions, endUserSessions),
+  handle(secondFactorApi.loadSecondFactor, loadSecondFactor),
+  handle(secondFactorApi.beginSecondFactor, beginSecondFactor),
+  handle(secondFactorApi.confirmSecondFactor, confirmSecondFactor),
+  handle(secondFactorApi.renewRecoveryCodes, renewRecoveryCodes),
+  handle(secondFactorApi.removeSecondFactor, removeSecondFactor),
+  handle(secondFactorApi.removeUserSecondFactor, removeUserSecondFactor),
 ]

@@ -1,6 +1,6 @@
 import type { Role } from '@theke/contract/access.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { decimal, ids, instant, recordColumns } from '../db/columns.ts'
 
 export const users = snakeCase.table(
@@ -39,6 +39,8 @@ export const sessions = snakeCase.table(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Browser and system in words, for people to tell their sessions apart. */
+    device: text().notNull().default(''),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
   },
@@ -69,5 +71,39 @@ export const loginLinks = snakeCase.table('login_links', {
   userId: integer()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant().notNull(),
+})
+
+/** The secrets that people share with their authenticator apps. */
+export const secondFactors = snakeCase.table('second_factors', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  /** Null until a first code has shown that the app knows the secret. */
+  confirmedAt: instant(),
+  /** The interval of the latest code that was used; a code of it or of an earlier one is refused. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+/** Codes that stand in for the app once each. */
+export const recoveryCodes = snakeCase.table(
+  'recovery_codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+  },
+  (table) => [index('recovery_codes_user_id').on(table.userId)],
+)
+
+/** One link a person at most, to choose a new password with. */
+export const passwordResets = snakeCase.table('password_resets', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: text().notNull().unique('password_resets_token_hash'),
   createdAt: instant().notNull(),
 })

@@ -1,16 +1,18 @@
-import { staffCookie } from '@theke/contract/shop/staff-view.ts'
+import { staffCookie } from '@theke/contract/shop/staff-cookie.ts'
 import { and, eq, gt, lte, ne, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Context, SessionUser } from '../context.ts'
 import type { Database } from '../db/open-database.ts'
 import { type Account, entryRefusal, personName } from './account.ts'
+import { deviceName } from './device-name.ts'
 import { sessions, users } from './people-tables.ts'
 import { newToken, tokenHash } from './secret-token.ts'
 
 /** Name of the cookie that carries the token of a session. */
 export const sessionCookie = 'theke_session'
 
-const idleMs = 12 * 60 * 60_000
+/** A session that nobody uses for so long is over. */
+export const idleMs = 12 * 60 * 60_000
 const touchMs = 60_000
 // Sessions end on the server; the cookie outlives a browser that a tablet closes in between.
 const cookieSeconds = 7 * 24 * 60 * 60
@@ -47,6 +49,7 @@ export async function openSession(ctx: Context, account: Account, reply: Fastify
       tokenHash: tokenHash(token),
       csrfToken: newToken(),
       userId: account.id,
+      device: deviceName(reply.request.headers['user-agent']),
       createdAt: at,
       lastSeenAt: at,
     })

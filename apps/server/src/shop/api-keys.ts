@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { screensApi } from '@theke/contract/ordering/screens-api.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/open-database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { refuse } from '../http/refuse.ts'
+import { writeChange } from '../insights/write-change.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { branches } from './shop-tables.ts'
 
@@ -29,13 +32,18 @@ export async function renewApiKey(
   ctx: Context,
   { params }: Input<typeof screensApi.renewApiKey>,
 ): Promise<{ apiKey: string }> {
-  const [renewed] = await ctx.db
-    .update(branches)
-    .set({ apiKey: newApiKey(), updatedAt: new Date(ctx.now) })
-    .where(eq(branches.id, Number(params.branchId)))
-    .returning({ id: branches.id, apiKey: branches.apiKey })
-  if (renewed === undefined) throw refuse('not-found')
+  const id = Number(params.branchId)
+  const apiKey = newApiKey()
+  await inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(branches).where(eq(branches.id, id)).for('update')
+    if (before === undefined) throw refuse('not-found')
+    const changed = { apiKey, updatedAt: new Date(ctx.now) }
+    await ctx.db.update(branches).set(changed).where(eq(branches.id, id))
+    const { path: entity, fields } = branch
+    const after = { ...before, ...changed }
+    await writeChange(ctx, { entity, record: id, title: before.name, fields, before, after })
+    await writeLog(ctx, 'info', 'Schlüssel der Bildschirme erneuert', { branchId: id })
+  })
   ctx.services.cache.forget()
-  await writeLog(ctx, 'info', 'Schlüssel der Bildschirme erneuert', { branchId: renewed.id })
-  return { apiKey: renewed.apiKey }
+  return { apiKey }
 }

@@ -6,10 +6,14 @@ import { part as partFields, product as productEntity } from '@theke/contract/ca
 import { list } from '@theke/contract/fields.ts'
 import { activeMenu, nextMenuChange } from '@theke/domain/catalogue/active-menu.ts'
 import { availability, nextScheduleChange, type Availability } from '@theke/domain/catalogue/availability.ts'
+import { toAmount } from '@theke/domain/money.ts'
 import { offeredModes } from '@theke/domain/ordering/checkout-sections.ts'
 import { offeredPaymentMethods } from '@theke/domain/ordering/payment-methods.ts'
 import { branchOpenState } from '@theke/domain/shop/open-state.ts'
+import type { Context } from '../context.ts'
 import type { ProductRow, ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { donationOffer } from '../ordering/donation-offer.ts'
+import { shownSpecialDays } from './footer-view.ts'
 import { iso, openStateView } from './open-state-view.ts'
 import { shopView } from './shop-view.ts'
 
@@ -25,19 +29,19 @@ export function branchView(
   snapshot: ShopSnapshot,
   branch: Branch,
   origin: string,
-  now: number,
+  { now, language }: Pick<Context, 'now' | 'language'>,
 ): { view: BranchView; validUntil: number } {
   const states = branchOpenState(branch, now)
   const offer = currentOffer(snapshot, branch, now)
   const validUntil = Math.min(states.validUntil, nextChange(snapshot, branch, now), now + longestValidity)
   const view: BranchView = {
-    shop: shopView(snapshot, origin),
-    branch: branchDetails(branch, snapshot),
+    shop: shopView(snapshot, origin, now),
+    branch: branchDetails(branch, snapshot, now),
     states: {
-      page: openStateView(states.page, now),
-      takeaway: openStateView(states.takeaway, now),
-      delivery: openStateView(states.delivery, now),
-      dineIn: openStateView(states.dineIn, now),
+      page: openStateView(states.page, now, language),
+      takeaway: openStateView(states.takeaway, now, language),
+      delivery: openStateView(states.delivery, now, language),
+      dineIn: openStateView(states.dineIn, now, language),
     },
     modes: offeredModes(branch),
     paymentMethods: offeredPaymentMethods(branch, snapshot.config),
@@ -46,6 +50,12 @@ export function branchView(
       .map(({ id, identifier, name }) => ({ id, identifier, name }))
       .toSorted((a, b) => naturalOrder.compare(a.identifier, b.identifier)),
     tags: snapshot.tags.map(({ id, name }) => ({ id, name })),
+    submitTexts: {
+      order: snapshot.config.submitOrderText,
+      preorder: snapshot.config.submitPreorderText,
+      quotation: snapshot.config.submitQuotationText,
+    },
+    donationAmount: donationAmountOf(snapshot),
     categories: offer.categories,
     products: [...offer.products.values()],
     addonProducts: addonProducts(snapshot, offer),
@@ -55,7 +65,12 @@ export function branchView(
   return { view, validUntil }
 }
 
-function branchDetails(branch: Branch, { images }: ShopSnapshot): BranchView['branch'] {
+function donationAmountOf(snapshot: ShopSnapshot): number | null {
+  const offer = donationOffer(snapshot)
+  return offer && toAmount(offer.amount)
+}
+
+function branchDetails(branch: Branch, { images }: ShopSnapshot, now: number): BranchView['branch'] {
   const {
     capacities: _capacities,
     orderableFrom: _orderableFrom,
@@ -74,6 +89,7 @@ function branchDetails(branch: Branch, { images }: ShopSnapshot): BranchView['br
     ...shown,
     logo: branch.logo === null ? null : (images.get(branch.logo) ?? null),
     images: referencesOf(branch.images, images),
+    specialDays: shownSpecialDays(branch, now),
   })
 }
 

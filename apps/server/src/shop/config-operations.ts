@@ -1,11 +1,16 @@
+import { configRecord } from '@theke/contract/insights/audit.ts'
 import { configFields, type Config } from '@theke/contract/shop/config.ts'
-import { type Fields, initialValues } from '@theke/contract/fields.ts'
+import type { Fields } from '@theke/contract/fields.ts'
 import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { refuseFields } from '../http/refuse.ts'
+import { writeChange } from '../insights/write-change.ts'
 import { sanitise } from '../media/sanitise.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { textErrors } from './check-texts.ts'
+import { listOwnTexts } from './list-own-texts.ts'
 import { shop, type StoredConfig } from './shop-tables.ts'
 
 const fields: Fields = configFields
@@ -17,14 +22,30 @@ export async function loadConfig(ctx: Context): Promise<Config> {
 
 /** Saves the given fields; the others keep their values. An empty secret keeps the one that is stored. */
 export async function saveConfig(ctx: Context, { body }: { body: Partial<Config> }): Promise<Config> {
+  await requireFittingTexts(ctx, body)
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(shop).where(eq(shop.id, 1)).for('update')
     if (row === undefined) throw new Error('The shop has no configuration row')
     const config = { ...row.config, ...configFromWire(body) } as StoredConfig
     await ctx.db.update(shop).set({ config }).where(eq(shop.id, 1))
+    await writeChange(ctx, {
+      entity: 'config',
+      record: configRecord,
+      title: config.shopName,
+      fields,
+      before: row.config,
+      after: config,
+    })
   })
   ctx.services.cache.forget()
   return loadConfig(ctx)
+}
+
+/** A text with an unknown key would never be shown, and one with other places would show braces. */
+async function requireFittingTexts(ctx: Context, { texts }: Partial<Config>): Promise<void> {
+  if (texts === undefined || texts.length === 0) return
+  const errors = textErrors(texts, await listOwnTexts(ctx))
+  if (errors.length > 0) throw refuseFields(errors)
 }
 
 function configFromWire(body: Partial<Config>): Record<string, unknown> {
@@ -42,12 +63,11 @@ function storedValue(kind: string, value: unknown): unknown {
   return kind === 'text' ? (value as string).trim() : value
 }
 
-/** A stored configuration as it is read; a field that is younger than the row has its initial value. */
+/** A configuration as it is read. */
 export function configToWire({ config, images }: Pick<ShopSnapshot, 'config' | 'images'>): Config {
-  const complete: Record<string, unknown> = { ...initialValues(fields), ...config }
   const readable = Object.entries(fields).filter(([, field]) => !field.isWriteOnly)
   const wire = readable.map(([name, { kind }]) => {
-    const value = complete[name]
+    const value = config[name as keyof StoredConfig]
     return [name, kind === 'image' && typeof value === 'number' ? (images.get(value) ?? null) : value]
   })
   return centsToWire(fields, Object.fromEntries(wire) as Config)

@@ -1,6 +1,7 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import type { Context } from '../context.ts'
+import { spokenLanguage } from '../http/language.ts'
 import { refuse } from '../http/refuse.ts'
 import { branchView } from './branch-view.ts'
 
@@ -14,5 +15,6 @@ export async function loadBranchView(
   if (branch === undefined || !(branch.isPublic || isStaff(ctx.user?.roles ?? []))) {
     throw refuse('not-found', 'Filiale konnte nicht geladen werden')
   }
-  return branchView(snapshot, branch, ctx.services.origin, ctx.now).view
+  const language = spokenLanguage(ctx.language, snapshot.config)
+  return branchView(snapshot, branch, ctx.services.origin, { now: ctx.now, language }).view
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type StaffView, staffCookie } from '@theke/contract/shop/staff-view.ts'
+import { type StaffView } from '@theke/contract/shop/staff-view.ts'
+import { staffCookie } from '@theke/contract/shop/staff-cookie.ts'
 import { testApp } from '../test-app.ts'
 
 const house = await testApp()

@@ -1,9 +1,11 @@
 import type { StartView } from '@theke/contract/shop/storefront-views.ts'
 import type { Context } from '../context.ts'
+import { spokenLanguage } from '../http/language.ts'
 import { startView } from './start-view.ts'
 
 /** The start page's data. */
 export async function loadStartView(ctx: Context): Promise<StartView> {
   const snapshot = await ctx.services.cache.current()
-  return startView(snapshot, ctx.services.origin, ctx.now).view
+  const language = spokenLanguage(ctx.language, snapshot.config)
+  return startView(snapshot, ctx.services.origin, { now: ctx.now, language }).view
 }

@@ -1,11 +1,15 @@
 import type { OpenStateView } from '@theke/contract/shop/storefront-views.ts'
+import type { Language } from '@theke/domain/language.ts'
 import type { OpenState } from '@theke/domain/shop/open-state-kind.ts'
 import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 
-const weekday = new Intl.DateTimeFormat('de-AT', { weekday: 'long', timeZone: 'UTC' })
+const weekdays: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  de: new Intl.DateTimeFormat('de-AT', { weekday: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
+}
 
 /** An open state with the wall times that its sentences need, so that browsers compute no time. */
-export function openStateView(state: OpenState, now: number): OpenStateView {
+export function openStateView(state: OpenState, now: number, language: Language): OpenStateView {
   if (state.kind !== 'closed') {
     return { kind: state.kind, until: iso(state.until), untilTime: wallTime(state.until) }
   }
@@ -14,7 +18,8 @@ export function openStateView(state: OpenState, now: number): OpenStateView {
     kind: 'closed',
     next: next === null ? null : iso(next),
     nextTime: next === null ? '' : wallTime(next),
-    nextDay: next === null || dayOf(next) === dayOf(now) ? '' : weekday.format(new Date(dayOf(next))),
+    nextDay:
+      next === null || dayOf(next) === dayOf(now) ? '' : weekdays[language].format(new Date(dayOf(next))),
     closedMessage,
   }
 }

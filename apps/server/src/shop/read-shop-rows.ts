@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
+import { initialConfig } from './prepare-shop.ts'
 import { branches, divisions, shop, tables, type StoredConfig } from './shop-tables.ts'
 
 export type BranchRow = Omit<typeof branches.$inferSelect, 'orderableFrom'> & { orderableFrom: number | null }
@@ -20,7 +21,8 @@ export async function readShopRows(db: Database): Promise<ShopRows> {
   const branchRows = await db.select().from(branches).orderBy(asc(branches.sortOrder), asc(branches.id))
   return {
     version: row.version,
-    config: row.config,
+    // What is younger than the stored row has its initial value.
+    config: { ...initialConfig(), ...row.config },
     divisions: await db.select().from(divisions).orderBy(asc(divisions.id)),
     branches: branchRows.map((branch) => ({
       ...branch,

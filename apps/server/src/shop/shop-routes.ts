@@ -3,6 +3,7 @@ import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
 import { staffViewApi } from '@theke/contract/shop/staff-view.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
+import { textsApi } from '@theke/contract/shop/texts.ts'
 import { handle } from '../http/handle.ts'
 import { renewApiKey } from './api-keys.ts'
 import { loadConfig, saveConfig } from './config-operations.ts'
@@ -11,11 +12,13 @@ import { loadBranchView } from './load-branch-view.ts'
 import { loadLegalText } from './load-legal-text.ts'
 import { loadStaffView } from './load-staff-view.ts'
 import { loadStartView } from './load-start-view.ts'
+import { listOwnTexts } from './list-own-texts.ts'
 
 export const shopHandlers = [
   handle(shopApi.init, init),
   handle(configApi.loadConfig, loadConfig),
   handle(configApi.saveConfig, saveConfig),
+  handle(textsApi.listOwnTexts, listOwnTexts),
   handle(staffViewApi.loadStaffView, loadStaffView),
   handle(screensApi.renewApiKey, renewApiKey),
   handle(storefrontApi.loadStart, loadStartView),

@@ -1,7 +1,9 @@
 import type { LegalText, ShopView } from '@theke/contract/shop/storefront-views.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { configToWire } from './config-operations.ts'
+import { footerView } from './footer-view.ts'
 import { legalPath, legalText } from './load-legal-text.ts'
+import { mapView } from './map-view.ts'
 
 const shown = [
   'shopName',
@@ -25,6 +27,9 @@ const shown = [
   'enablePluginTags',
   'enablePluginCategoryBar',
   'enablePluginAnalytics',
+  'isOverlayForm',
+  'enablePluginPWA',
+  'enableEnglish',
   'socialPixelId',
   'tagManagerId',
   'primaryColor',
@@ -36,7 +41,7 @@ const shown = [
 ] as const satisfies readonly (keyof ShopView)[]
 
 /** The part of the configuration that every page of the storefront needs. */
-export function shopView(snapshot: ShopSnapshot, origin: string): ShopView {
+export function shopView(snapshot: ShopSnapshot, origin: string, now: number): ShopView {
   const config = configToWire(snapshot)
   // A page of the shop stands in only where no address elsewhere is configured (SF-FOOT-05).
   const hasOwnPage = (name: LegalText, address: string) =>
@@ -52,8 +57,9 @@ export function shopView(snapshot: ShopSnapshot, origin: string): ShopView {
     hasPrivacyText: hasOwnPage('privacy', config.privacyPolicy),
     hasImprintText: hasOwnPage('imprint', config.imprint),
     hasAllergensText: hasOwnPage('allergens', config.allergens),
-    hasMap: config.enablePluginMapbox && Boolean(snapshot.config.mapboxAccessToken),
+    map: mapView({ ...config, mapboxAccessToken: snapshot.config.mapboxAccessToken }),
     hasAccessibilitySite: snapshot.sites.get('barrierefreiheit')?.isPublic ?? false,
+    footer: footerView(snapshot, now),
     origin: shopOriginOf(config, origin),
   }
 }

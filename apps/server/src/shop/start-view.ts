@@ -1,10 +1,12 @@
-import type { BranchCard, StartView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchCard, StartForm, StartView } from '@theke/contract/shop/storefront-views.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import { nextBlockChange } from '@theke/domain/content/blocks.ts'
 import { offeredModes } from '@theke/domain/ordering/checkout-sections.ts'
 import { branchOpenState } from '@theke/domain/shop/open-state.ts'
+import type { Context } from '../context.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { newsPopup } from '../content/news-popup.ts'
+import { footerBranch } from './footer-view.ts'
 import { openStateView } from './open-state-view.ts'
 import { shopView } from './shop-view.ts'
 
@@ -14,14 +16,15 @@ type Branch = ShopSnapshot['branches'][number]
 export function startView(
   snapshot: ShopSnapshot,
   origin: string,
-  now: number,
+  { now, language }: Pick<Context, 'now' | 'language'>,
 ): { view: StartView; validUntil: number } {
   const states = snapshot.branches.map((branch) => branchOpenState(branch, now))
   return {
     view: {
-      shop: shopView(snapshot, origin),
+      form: startForm(snapshot),
+      shop: shopView(snapshot, origin, now),
       division: divisionView(snapshot),
-      branches: snapshot.branches.map((branch) => branchCard(branch, snapshot, now)),
+      branches: snapshot.branches.map((branch) => branchCard(branch, snapshot, { now, language })),
       tags: usedTags(snapshot),
       newsPopup: newsPopup(snapshot.blocks, now),
     },
@@ -32,36 +35,36 @@ export function startView(
   }
 }
 
-function divisionView({ divisions }: ShopSnapshot): StartView['division'] {
-  const first = divisions.find(({ isPublic }) => isPublic)
-  return first ? { title: first.title } : null
+/** Which start page the shop has. */
+function startForm({ config, branches }: ShopSnapshot): StartForm {
+  if (config.enablePluginHomePage) return 'home'
+  return branches.filter(({ isPublic }) => isPublic).length === 1 ? 'single' : 'start'
+}
+
+function divisionView(snapshot: ShopSnapshot): StartView['division'] {
+  const first = snapshot.divisions.find(({ isPublic }) => isPublic)
+  return first ? { title: first.title, image: imageOf(first.images[0], snapshot) } : null
 }
 
 /** The card of a branch that is not public tells where it is, but not whether it is open. */
-function branchCard(branch: Branch, snapshot: ShopSnapshot, now: number): BranchCard {
+function branchCard(
+  branch: Branch,
+  snapshot: ShopSnapshot,
+  { now, language }: Pick<Context, 'now' | 'language'>,
+): BranchCard {
   const { isPublic } = branch
   return {
+    ...footerBranch(branch, snapshot, now),
     id: branch.id,
-    identifier: branch.identifier,
-    name: branch.name,
     description: branch.description,
-    street: branch.street,
-    zipCode: branch.zipCode,
-    city: branch.city,
     country: branch.country,
-    phone: branch.phone,
-    email: branch.email,
-    latitude: branch.latitude,
-    longitude: branch.longitude,
     keywords: branch.keywords,
     tags: tagsOf(branch, snapshot),
     image: imageOf(branch.images[0], snapshot),
-    logo: imageOf(branch.logo, snapshot),
     isPublic,
     isPreorderEnabled: branch.isPreorderEnabled,
     modes: isPublic ? offeredModes(branch) : [],
-    openingHours: branch.openingHours,
-    state: isPublic ? openStateView(branchOpenState(branch, now).page, now) : null,
+    state: isPublic ? openStateView(branchOpenState(branch, now).page, now, language) : null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '../shell/link.tsx'
-import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { appointmentTexts } from '../texts/appointment.ts'
 import type { SlotProblem } from './slot-problem.ts'
 

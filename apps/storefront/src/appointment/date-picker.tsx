@@ -1,4 +1,4 @@
-import type { SlotDays } from '@theke/contract/ordering/ordering-api.ts'
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { appointmentTexts } from '../texts/appointment.ts'
@@ -48,7 +48,7 @@ export function DatePicker({ slots, initial, onSave, onClear }: DatePickerProps)
           />
         </div>
       </div>
-      <div className="sticky bottom-0 flex flex-wrap justify-between gap-1 border-t border-line bg-white p-2 tablet:p-3">
+      <div className="flex flex-wrap justify-between gap-1 border-t border-line bg-white p-2 tablet:p-3">
         <Button kind="plain" className="px-2" onClick={onClear}>
           {texts.clear}
         </Button>

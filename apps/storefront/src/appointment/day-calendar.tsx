@@ -1,7 +1,9 @@
-import type { SlotDays } from '@theke/contract/ordering/ordering-api.ts'
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { DayPicker } from 'react-day-picker'
 import { de } from 'react-day-picker/locale/de'
+import { enGB } from 'react-day-picker/locale/en-GB'
 import { appointmentTexts } from '../texts/appointment.ts'
+import { language } from '../texts/define-texts.ts'
 import './day-calendar.css'
 import { dayOfLocal, localNoonOf } from './shop-time.ts'
 
@@ -17,7 +19,7 @@ export function DayCalendar({ slots, day, onChoose }: DayCalendarProps) {
     <DayPicker
       mode="single"
       required
-      locale={de}
+      locale={language === 'en' ? enGB : de}
       ISOWeek
       showWeekNumber
       showOutsideDays

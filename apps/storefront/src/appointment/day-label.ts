@@ -1,4 +1,4 @@
-import type { SlotDays } from '@theke/contract/ordering/ordering-api.ts'
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { appointmentTexts } from '../texts/appointment.ts'
 import { fill } from '../texts/fill.ts'
 import type { InstantTexts } from './shop-time.ts'

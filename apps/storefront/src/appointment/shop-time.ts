@@ -1,7 +1,9 @@
+import { language } from '../texts/define-texts.ts'
+
 /** All times of the shop are shown in this zone, wherever the customer's phone is (Q-64). */
 export const shopZone = 'Europe/Vienna'
 
-/** An instant as people write it: `dateOf` 21.11.2026, `timeOf` 10:30, `dayOf` 2026-11-21. */
+/** An instant as people write it: date 21.11.2026, in English 21/11/2026, time 10:30; its day is 2026-11-21. */
 export type InstantTexts = { date: string; time: string; day: string }
 
 let format: Intl.DateTimeFormat | null = null
@@ -20,12 +22,16 @@ export function textsOf(instant: number): InstantTexts {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of format.formatToParts(instant)) parts[type] = value
   const { year = '', month = '', day = '', hour = '', minute = '' } = parts
-  return { date: `${day}.${month}.${year}`, time: `${hour}:${minute}`, day: `${year}-${month}-${day}` }
+  const isoDay = `${year}-${month}-${day}`
+  return { date: dateOf(isoDay), time: `${hour}:${minute}`, day: isoDay }
 }
 
-/** Writes a day `2026-11-21` as 21.11.2026. */
+/** Writes a day `2026-11-21` as 21.11.2026, in English as 21/11/2026. */
 export function dateOf(day: string): string {
-  return day.split('-').reverse().join('.')
+  return day
+    .split('-')
+    .reverse()
+    .join(language === 'en' ? '/' : '.')
 }
 
 /** A day `2026-11-21` as the browser's own date, at noon so that no change of clocks can move it. */

@@ -1,5 +1,5 @@
 import type { OrderRefusalReason } from '@theke/contract/ordering/order-problem-texts.ts'
-import type { SlotDays } from '@theke/contract/ordering/ordering-api.ts'
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { textsOf } from './shop-time.ts'
 import { timesOfDay } from './slot-times.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { SlotDays, SlotView } from '@theke/contract/ordering/ordering-api.ts'
+import type { SlotDays, SlotView } from '@theke/contract/ordering/slot-api.ts'
 import { slotProblem } from './slot-problem.ts'
 import { initialChoice, shiftedTime, suggestedTimes, timesOfSlots } from './slot-times.ts'
 

@@ -1,4 +1,4 @@
-import type { SlotDays, SlotView } from '@theke/contract/ordering/ordering-api.ts'
+import type { SlotDays, SlotView } from '@theke/contract/ordering/slot-api.ts'
 import { textsOf } from './shop-time.ts'
 
 /** Minutes between two times that can be chosen (SF-SLOT-21). */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { appointmentTexts } from '../texts/appointment.ts'
 import { fill } from '../texts/fill.ts'
 import { suggestedTimes, type TimeChoice } from './slot-times.ts'
@@ -12,10 +13,20 @@ type TimeChipsProps = {
   onChoose: (choice: TimeChoice) => void
 }
 
-/** The times of a day at a glance, to be chosen by one tap. */
+/** The times of a day at a glance, to be chosen by one tap. Many of them scroll within their box, so that the buttons below stay near. */
 export function TimeChips({ times, chosen, always, labelledBy, onChoose }: TimeChipsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const first = times[0]?.instant
+  useEffect(() => {
+    const pressed = list.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (pressed && list.current) list.current.scrollTop = pressed.offsetTop - list.current.clientHeight / 2
+  }, [first])
   return (
-    <ul aria-labelledby={labelledBy} className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+    <ul
+      ref={list}
+      aria-labelledby={labelledBy}
+      className="relative -m-1 max-h-62 overflow-y-auto overscroll-contain p-1 tablet:max-h-84 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2"
+    >
       {suggestedTimes(times, always).map((choice) => (
         <li key={choice.time}>
           <button

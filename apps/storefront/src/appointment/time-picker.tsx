@@ -47,7 +47,7 @@ export function TimePicker({ times, initial, onSave, onCancel }: TimePickerProps
           </div>
         </div>
       )}
-      <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-white p-3">
+      <div className="flex justify-end gap-2 border-t border-line bg-white p-3">
         <Button kind="plain" onClick={onCancel}>
           {texts.cancel}
         </Button>

@@ -1,5 +1,5 @@
 import { ApiError } from '@theke/contract/client.ts'
-import { slotApi, type SlotDays } from '@theke/contract/ordering/ordering-api.ts'
+import { slotApi, type SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useCallback, useEffect, useState } from 'react'

@@ -5,7 +5,12 @@ import type { CartStore } from '../cart/cart-store.ts'
 
 /** A branch and what its pages share. */
 export type Branch = {
+  /** The branch as its page shows it now. */
   view: BranchView
+  /** The branch with its whole range. */
+  whole: BranchView
+  /** Lets the page show the branch as this function makes it. */
+  showRange: (makeShown: () => (whole: BranchView) => BranchView) => void
   /** Every product that can be in a cart or be an addon, by id. */
   products: ReadonlyMap<number, ProductView>
   store: CartStore

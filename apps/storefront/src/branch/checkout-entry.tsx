@@ -1,12 +1,12 @@
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
-import { CheckoutPage } from '../pages/checkout/checkout-page.tsx'
+import { CheckoutForm } from '../pages/checkout/checkout-form.tsx'
 import { BranchProvider } from './branch-provider.tsx'
 
-/** The checkout of a branch with what its parts share. */
+/** The form of a branch's checkout with what its parts share. */
 export function CheckoutEntry({ view, hasPaymentFailed }: { view: BranchView; hasPaymentFailed: boolean }) {
   return (
     <BranchProvider key={view.branch.identifier} view={view}>
-      <CheckoutPage hasPaymentFailed={hasPaymentFailed} />
+      <CheckoutForm hasPaymentFailed={hasPaymentFailed} />
     </BranchProvider>
   )
 }

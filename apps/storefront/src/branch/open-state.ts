@@ -3,27 +3,6 @@ import type { Tone } from '@theke/ui/notice.tsx'
 import { texts } from '../texts/de.ts'
 import { fill } from '../texts/fill.ts'
 
-/** A branch's state in the words of its card. */
-export function stateText(state: OpenStateView, isPreorderEnabled: boolean): { tone: Tone; text: string } {
-  switch (state.kind) {
-    case 'open':
-      return { tone: 'ok', text: fill(texts.branch.stateOpenUntil, { time: state.untilTime }) }
-    case 'closingSoon':
-      return { tone: 'warn', text: fill(texts.branch.stateClosingSoon, { time: state.untilTime }) }
-    case 'closed':
-      return { tone: isPreorderEnabled ? 'neutral' : 'danger', text: opensText(state, isPreorderEnabled) }
-  }
-}
-
-// A branch that takes pre-orders is not marked as closed (SF-HOURS-18); it says when it opens.
-function opensText(state: Extract<OpenStateView, { kind: 'closed' }>, isPreorderEnabled: boolean): string {
-  if (!state.nextTime) return texts.branch.stateClosed
-  const opens = state.nextDay
-    ? fill(texts.branch.stateOpensDay, { day: state.nextDay, time: state.nextTime })
-    : fill(texts.branch.stateOpensToday, { time: state.nextTime })
-  return isPreorderEnabled ? opens : `${texts.branch.stateClosed} · ${opens}`
-}
-
 /** A branch's state in the words of its header. */
 export function headerStateText({ branch, states: { page } }: BranchView): { tone: Tone; text: string } {
   switch (page.kind) {
@@ -41,13 +20,7 @@ export function headerStateText({ branch, states: { page } }: BranchView): { ton
 /** The sentences of the notice about closed hours, in order; none while everything is open (SF-BR-24…30, Q-13). */
 export function closedSentences({ branch, states, modes }: BranchView): string[] {
   const { page, delivery } = states
-  if (page.kind === 'closed') {
-    return [
-      texts.branch.closedText,
-      page.closedMessage || whenText(page, texts.branch.opensToday, texts.branch.opensDay),
-      ...(branch.isPreorderEnabled ? [texts.branch.preorder, texts.branch.preorderClosed] : []),
-    ].filter(Boolean)
-  }
+  if (page.kind === 'closed') return closedPageSentences(page, branch.isPreorderEnabled)
   if (delivery.kind !== 'closed' || !modes.includes('delivery')) return []
   return [
     texts.branch.noDelivery,
@@ -61,13 +34,21 @@ export function closedSentences({ branch, states, modes }: BranchView): string[]
   ].filter(Boolean)
 }
 
+/** The sentences for a branch that neither sells nor delivers at this moment. */
+export function closedPageSentences(
+  state: Extract<OpenStateView, { kind: 'closed' }>,
+  isPreorderEnabled: boolean,
+): string[] {
+  return [
+    texts.branch.closedText,
+    state.closedMessage || whenText(state, texts.branch.opensToday, texts.branch.opensDay),
+    ...(isPreorderEnabled ? [texts.branch.preorder, texts.branch.preorderClosed] : []),
+  ].filter(Boolean)
+}
+
 type Times = { nextTime: string; nextDay: string }
 
-function whenText(
-  { nextTime, nextDay }: Times,
-  today: '' | `${string}{time}${string}`,
-  later: `${string}{day}${string}{time}${string}`,
-): string {
+function whenText({ nextTime, nextDay }: Times, today: string, later: string): string {
   if (!nextTime) return ''
   return nextDay
     ? later.replace('{day}', nextDay).replace('{time}', nextTime)

@@ -1,16 +1,12 @@
-import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { formatQuantity } from '@theke/domain/money.ts'
+import { unitPluralTexts } from '../texts/unit-plurals.ts'
+import { unitTexts } from '../texts/units.ts'
+import { formatQuantity } from '../texts/numbers.ts'
 import type { Unit } from '@theke/domain/units.ts'
-
-const plurals: Partial<Record<Unit, string>> = {
-  serving: 'Portionen',
-  person: 'Personen',
-  package: 'Packungen',
-}
 
 /** What a unit is called behind this number: 1 Portion, 2 Portionen. */
 export function unitText(unit: Unit, amount: number): string {
-  return (amount === 1 ? undefined : plurals[unit]) ?? unitLabels[unit]
+  const plurals: Partial<Record<Unit, string>> = unitPluralTexts
+  return (amount === 1 ? undefined : plurals[unit]) ?? unitTexts[unit]
 }
 
 /** A quantity with its unit: '1,5 kg', '6 Personen'; pieces are counted as '4 ×'. */

@@ -2,17 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aPart, aProduct, anOption } from '@theke/domain/catalogue/a-product.ts'
 import { anItem } from '@theke/domain/ordering/an-item.ts'
-import {
-  addItem,
-  chooseArea,
-  clearCart,
-  removeLine,
-  replaceItem,
-  restoreLine,
-  saveDraft,
-  setAmount,
-  sitAtTable,
-} from './cart-changes.ts'
+import { addItem, removeLine, setAmount } from './cart-changes.ts'
+import { chooseArea, clearCart, saveDraft, sitAtTable } from './draft-changes.ts'
+import { replaceItem, restoreLine } from './line-changes.ts'
 import { emptyCart, type Cart } from './cart.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,10 +1,11 @@
-import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import { quantityRule } from '@theke/domain/units.ts'
 import type { PricedLine } from '@theke/domain/ordering/price-cart.ts'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { QuantityPicker } from '@theke/ui/quantity-picker.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useBranch } from '../branch/branch-context.ts'
+import { useCart } from '../branch/use-cart.ts'
+import type { ShownProduct } from '../pages/branch/product-marks.ts'
 import { useIsStaff } from '../staff/is-staff.ts'
 import { cartTexts } from '../texts/cart.ts'
 import { texts } from '../texts/de.ts'
@@ -12,13 +13,14 @@ import { fill } from '../texts/fill.ts'
 import { quantityTexts } from '../texts/quantity-texts.ts'
 import { unitText } from './amount-text.ts'
 import type { CartLine } from './cart.ts'
-import { removeLine, restoreLine, setAmount } from './cart-changes.ts'
+import { removeLine, setAmount } from './cart-changes.ts'
+import { restoreLine } from './line-changes.ts'
 import { itemDetails } from './item-details.ts'
 import { linePriceText } from './price-text.ts'
 
 type CartLineViewProps = {
   line: CartLine
-  product: ProductView
+  product: ShownProduct
   priced: PricedLine | undefined
   /** What the law wants to be said of the product where it is ordered. */
   note?: string
@@ -30,8 +32,13 @@ type CartLineViewProps = {
 export function CartLineView({ line, product, priced, note, onEdit }: CartLineViewProps) {
   const { view, products, store } = useBranch()
   const isStaff = useIsStaff()
+  const { draft } = useCart()
   const details = itemDetails(product, line, products)
   const rule = quantityRule(product, line.unit)
+
+  // For an appointment it counts what can be had then, which the checkout tells.
+  const isMissing = !product.isAvailable && draft.appointmentDate === null
+  const problem = product.dayMark ?? (isMissing ? cartTexts.unavailable : '')
 
   const remove = () => {
     const position = store.get().lines.findIndex(({ key }) => key === line.key)
@@ -52,9 +59,7 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
       </div>
       {details.length > 0 && <p className="pr-3 text-[0.78125rem] text-muted">{details.join(' · ')}</p>}
       {note && <p className="num pr-3 text-[0.78125rem] text-muted">{note}</p>}
-      {!product.isAvailable && (
-        <p className="text-[0.8125rem] font-semibold text-danger">{cartTexts.unavailable}</p>
-      )}
+      {problem && <p className="text-[0.8125rem] font-semibold text-danger">{problem}</p>}
       <div className="mt-2 flex items-center gap-1">
         {rule && (
           <QuantityPicker

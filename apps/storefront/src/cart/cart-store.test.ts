@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { aProduct } from '@theke/domain/catalogue/a-product.ts'
 import { anItem } from '@theke/domain/ordering/an-item.ts'
 import fc from 'fast-check'
-import { addItem, chooseMode, saveDraft } from './cart-changes.ts'
+import { addItem, chooseMode } from './cart-changes.ts'
+import { saveDraft } from './draft-changes.ts'
 import { openCartStore, type CartStorage } from './cart-store.ts'
 
 const roll = { ...aProduct(), description: 'mit Senf' }

@@ -27,6 +27,8 @@ export type CheckoutDraft = Pick<
   | 'country'
 > & {
   newsletter: boolean
+  /** With its name, so that the choice can be shown before the organisations are loaded. */
+  donatee: { id: number; name: string } | null
 }
 
 /** The cart of one branch. */
@@ -55,6 +57,7 @@ export const emptyDraft: CheckoutDraft = {
   city: '',
   country: 'AT',
   newsletter: false,
+  donatee: null,
 }
 
 export const emptyCart: Cart = { lines: [], mode: null, deliveryArea: '', draft: emptyDraft }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@theke/domain/money.ts'
+import { formatMoney } from '../texts/numbers.ts'
 import { isFreeDelivery } from '@theke/domain/ordering/minimum-order.ts'
 import type { DeliveryArea } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'

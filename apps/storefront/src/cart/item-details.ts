@@ -1,6 +1,6 @@
 import { addonsOfStep, chosenOptions, stepsOf } from '@theke/domain/catalogue/choices.ts'
 import type { Part, PricedProduct } from '@theke/domain/catalogue/product.ts'
-import { formatQuantity } from '@theke/domain/money.ts'
+import { formatQuantity } from '../texts/numbers.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import { cartTexts } from '../texts/cart.ts'
 import { fill } from '../texts/fill.ts'
@@ -29,7 +29,7 @@ function stepDetails(
     case 'text':
     case 'textarea': {
       const text = chosen?.text?.trim() ?? ''
-      return text ? [`„${text}“`] : []
+      return text ? [fill(cartTexts.quoted, { text })] : []
     }
     case 'file':
     case 'files':

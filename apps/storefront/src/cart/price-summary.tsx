@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '@theke/domain/money.ts'
+import { formatMoney, formatPercent } from '../texts/numbers.ts'
 import type { Pricing } from '@theke/domain/ordering/price-cart.ts'
 import { fill } from '../texts/fill.ts'
 import { priceSummaryTexts } from '../texts/price-summary.ts'

@@ -1,12 +1,13 @@
 import type { CalculationModel } from '@theke/domain/catalogue/product.ts'
-import { formatMoney, type Cents } from '@theke/domain/money.ts'
-import { pricePrefix } from '@theke/domain/ordering/price-tag.ts'
+import type { Cents } from '@theke/domain/money.ts'
+import { formatMoney } from '../texts/numbers.ts'
 import type { PricedLine, Pricing } from '@theke/domain/ordering/price-cart.ts'
 import { texts } from '../texts/de.ts'
 
 /** A price with what its model puts before it: 'ca. 34,90 €'. */
 export function priceText(price: Cents, model: CalculationModel, currency: string): string {
-  return `${pricePrefix(model)} ${formatMoney(price, currency)}`.trim()
+  const prefix = model === 'fixed' ? '' : texts.price[model]
+  return `${prefix} ${formatMoney(price, currency)}`.trim()
 }
 
 /** What a line costs, in words where it has no price. */

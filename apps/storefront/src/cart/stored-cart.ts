@@ -52,16 +52,26 @@ function readLine(stored: unknown): CartLine[] {
 
 function readDraft(stored: unknown): CheckoutDraft {
   if (!isRecord(stored)) return emptyDraft
-  const { table, appointmentDate, country, newsletter } = stored
+  const { table, appointmentDate, country, newsletter, donatee } = stored
   const texts = Object.fromEntries(draftTexts.map((name) => [name, textOf(stored[name])]))
   return {
     ...emptyDraft,
     ...texts,
-    table: isRecord(table) && Number.isSafeInteger(table['id']) ? { id: table['id'] as number } : null,
+    table: readId(table),
     appointmentDate: isInstant(appointmentDate) ? appointmentDate : null,
     country: countries.find((known) => known === country) ?? emptyDraft.country,
     newsletter: newsletter === true,
+    donatee: readDonatee(donatee),
   }
+}
+
+function readId(stored: unknown): { id: number } | null {
+  return isRecord(stored) && Number.isSafeInteger(stored['id']) ? { id: stored['id'] as number } : null
+}
+
+function readDonatee(stored: unknown): CheckoutDraft['donatee'] {
+  const reference = readId(stored)
+  return reference && isRecord(stored) ? { ...reference, name: textOf(stored['name']) } : null
 }
 
 const draftTexts = [

@@ -1,4 +1,5 @@
-import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { allergenLetters } from '../branch/allergen-letters.ts'
+import { unitTexts } from '../texts/units.ts'
 import { withAddon } from '@theke/domain/catalogue/choices.ts'
 import type { AddonOffer } from '@theke/domain/catalogue/product.ts'
 import { emptyItem } from '@theke/domain/catalogue/configurator.ts'
@@ -51,10 +52,10 @@ function AddonRow({ offer, product, step, item, onChange }: StepProps & { offer:
           {fill(configuratorTexts.addonPrice, {
             amount: amountText(offered, unit),
             price: linePriceText(price, view.shop.currency),
-            unit: unitLabels[product.unit],
+            unit: unitTexts[product.unit],
           })}
           {addonProduct.allergens.length > 0 &&
-            ` · ${fill(texts.product.allergens, { letters: addonProduct.allergens.join(', ') })}`}
+            ` · ${fill(texts.product.allergens, { letters: allergenLetters(addonProduct.allergens) })}`}
         </span>
       </span>
       {chosen && rule ? (

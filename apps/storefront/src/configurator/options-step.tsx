@@ -1,7 +1,7 @@
-import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { unitTexts } from '../texts/units.ts'
 import { selectOption, toggleOption } from '@theke/domain/catalogue/configurator.ts'
 import type { Option, PricedProduct } from '@theke/domain/catalogue/product.ts'
-import { formatMoney } from '@theke/domain/money.ts'
+import { formatMoney } from '../texts/numbers.ts'
 import { useId } from 'react'
 import { useBranch } from '../branch/branch-context.ts'
 import { configuratorTexts } from '../texts/configurator.ts'
@@ -52,7 +52,7 @@ export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: Step
 function priceChangeText(option: Option, product: PricedProduct, currency: string): string {
   if (product.isPriceHidden) return ''
   const price = formatMoney(option.price, currency)
-  const unit = unitLabels[option.unit ?? product.unit]
+  const unit = unitTexts[option.unit ?? product.unit]
   if (option.modifier === 'overwrite') return fill(configuratorTexts.overwrites, { price, unit })
   if (option.price === 0) return configuratorTexts.included
   return fill(configuratorTexts.pricePer, { sign: option.modifier === 'add' ? '+' : '−', price, unit })

@@ -1,11 +1,14 @@
-import { allergenLabels } from '@theke/contract/catalogue/labels.ts'
+import { allergenLetters } from '../branch/allergen-letters.ts'
+import { allergenTexts } from '../texts/allergens.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useBranch } from '../branch/branch-context.ts'
 import { amountText } from '../cart/amount-text.ts'
 import { leadTimeText } from '../pages/branch/product-marks.ts'
+import { ShareButton } from '../range/share-button.tsx'
 import { ProductPrice } from '../pages/branch/product-price.tsx'
+import { useIsKiosk } from '../shell/kiosk-context.ts'
 import { RichText } from '../shell/rich-text.tsx'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { texts } from '../texts/de.ts'
@@ -20,6 +23,7 @@ type ProductIntroProps = {
 /** Picture, name, description and allergens of a product, with the way out. */
 export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
   const { view } = useBranch()
+  const isKiosk = useIsKiosk()
   const [image] = product.images
   const marks = [
     leadTimeText(product),
@@ -55,6 +59,7 @@ export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
             {product.description && <RichText html={product.description} className="mt-2" />}
             <BundleContents product={product} />
             <Allergens letters={product.allergens} />
+            {!isKiosk && <ShareButton product={product} />}
           </>
         )}
       </div>
@@ -84,7 +89,12 @@ function Allergens({ letters }: { letters: readonly string[] }) {
   return (
     <p className="mt-3 text-sm text-muted">
       <span className="font-semibold text-ink">{configuratorTexts.allergens}: </span>
-      {letters.map((letter) => `${allergenLabels[letter] ?? letter} (${letter})`).join(', ')}
+      {letters.map(allergenText).join(', ')}
     </p>
   )
+}
+
+function allergenText(letter: string): string {
+  const name = allergenTexts[letter]
+  return name ? `${name} (${letter})` : allergenLetters([letter])
 }

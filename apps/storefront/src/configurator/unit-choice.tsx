@@ -1,4 +1,4 @@
-import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { unitTexts } from '../texts/units.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { useId } from 'react'
 import { texts } from '../texts/de.ts'
@@ -20,7 +20,7 @@ export function UnitChoice({ units, unit, onChange }: UnitChoiceProps) {
             checked={candidate === unit}
             onChange={() => onChange(candidate)}
           />
-          <span>{unitLabels[candidate]}</span>
+          <span>{unitTexts[candidate]}</span>
         </label>
       ))}
     </fieldset>

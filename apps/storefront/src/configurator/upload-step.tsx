@@ -91,7 +91,7 @@ export function UploadStep({ part, step, chosen, isInvalid, describedBy, onChang
         ))}
       </ul>
       <label htmlFor={inputId} className="upload-button">
-        {isSeveral ? uploadTexts.labelSeveral : uploadTexts.label}
+        {uploadTexts.label}
         <input
           id={inputId}
           type="file"

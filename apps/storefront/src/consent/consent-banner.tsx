@@ -15,12 +15,11 @@ type ConsentBannerProps = {
   onRefuse: () => void
 }
 
-const [before, after] = consentTexts.text.split('{privacyPolicy}')
-
 /** Asks, beside the page and without keeping anybody from it; refusing is as easy as accepting (SF-COOKIE-01). */
 export function ConsentBanner({ shop, choice, onAccept, onRefuse }: ConsentBannerProps) {
   const box = useRef<HTMLElement>(null)
   const isReopened = choice !== null
+  const [before, after] = consentTexts.text.split('{privacyPolicy}')
 
   // Who asked for it goes on here, and afterwards where they were.
   useEffect(() => {

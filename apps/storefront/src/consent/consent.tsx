@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ConsentBanner } from './consent-banner.tsx'
 import { removeForeignCookies } from './foreign-cookies.ts'
 import { hasForeignScripts } from './foreign-scripts.ts'
-import { needsConsent } from './needs-consent.ts'
+import { needsConsent, settingsAnchor } from './needs-consent.ts'
 import { forgetSession } from './session-id.ts'
 import { loadPixel } from './social-pixel.ts'
 import { startTracking } from './start-tracking.ts'
@@ -27,6 +27,8 @@ function Tracking({ shop, path }: ConsentProps) {
   const hasShownSecret = useRef(false)
 
   useEffect(() => startTracking({ isLogged: enablePluginAnalytics }), [enablePluginAnalytics])
+
+  useEffect(watchSettingsAnchor, [])
 
   useEffect(() => {
     const timer = setTimeout(() => track('page', 'view', '', {}, 'page-view'), pageViewAfterMs)
@@ -58,4 +60,16 @@ function Tracking({ shop, path }: ConsentProps) {
       onRefuse={() => consent.decide('refused')}
     />
   )
+}
+
+/** Asks again whenever somebody has followed the link to the settings, also before this was there to hear of it. */
+function watchSettingsAnchor(): () => void {
+  const reopenIfAsked = () => {
+    if (location.hash !== `#${settingsAnchor}`) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    consent.reopen()
+  }
+  reopenIfAsked()
+  addEventListener('hashchange', reopenIfAsked)
+  return () => removeEventListener('hashchange', reopenIfAsked)
 }

@@ -1,12 +1,17 @@
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 
+/** Where links lead that ask about cookies again. */
+export const settingsAnchor = 'cookie-einstellungen'
+
 /** Whether the shop has anything that a visitor has to agree to. Screens in the shop ask nobody (SF-KIOSK-04). */
 export function needsConsent(
-  shop: Pick<ShopView, 'enablePluginAnalytics' | 'socialPixelId' | 'tagManagerId' | 'hasMap'>,
+  shop: Pick<ShopView, 'enablePluginAnalytics' | 'socialPixelId' | 'tagManagerId' | 'map'>,
   path: string,
 ): boolean {
   if (isShopScreen(path)) return false
-  return shop.enablePluginAnalytics || shop.socialPixelId !== '' || shop.tagManagerId !== '' || shop.hasMap
+  return (
+    shop.enablePluginAnalytics || shop.socialPixelId !== '' || shop.tagManagerId !== '' || shop.map !== null
+  )
 }
 
 /** Screens that stand in the shop, a kiosk or the front desk's, where nothing is tracked (SF-KIOSK-05). */

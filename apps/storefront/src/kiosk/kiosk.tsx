@@ -1,6 +1,6 @@
 import { kioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { moveTo } from '../shell/location.ts'
 import { shopOf, type Page } from '../shell/page.ts'
 import { branchPath } from '../shell/route.ts'
 import { forgetCustomer } from './forget-customer.ts'
@@ -27,7 +27,7 @@ export function Kiosk({ page, onReset }: KioskProps) {
     forgetCustomer()
     onReset()
     setIsAsleep(true)
-    if (home !== null && page.path !== home) navigate(home, { replace: true })
+    if (home !== null && page.path !== home) moveTo(home, { replace: true })
     else scrollTo({ top: 0, behavior: 'instant' })
     void renew(home)
   })

@@ -1,6 +1,6 @@
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { useEffect, useRef } from 'react'
-import { kioskTexts } from './kiosk-texts.ts'
+import { kioskTexts } from '../texts/kiosk.ts'
 import './kiosk.css'
 
 /** Fills the screen until somebody taps it or presses a key (SF-KIOSK-02, SF-KIOSK-03). */

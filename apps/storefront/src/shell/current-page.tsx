@@ -1,24 +1,22 @@
-import { isKioskPath, kioskPath } from '@theke/contract/shop/kiosk-path.ts'
+import { isKioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { LiveRegion } from '@theke/ui/live-region.tsx'
 import { Fragment, startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { usePathname } from 'wouter/use-browser-location'
 import { texts } from '../texts/de.ts'
 import { firstSign } from './first-sign.ts'
-import { loadFooter } from './footer-host.tsx'
 import { KioskContext } from './kiosk-context.ts'
 import { late } from './late.tsx'
+import { usePathname } from './location.ts'
 import { shopOf, type Page } from './page.ts'
 import { loadPageComponent } from './page-components.ts'
 import { pageElement } from './page-element.ts'
 import { pageLoaded } from './page-loaded.ts'
-import { branchPath, checkoutPath } from './route.ts'
 import { rememberPosition, watchHistory } from './scroll-memory.ts'
 import { useStaffHint } from './staff-hint.ts'
 
-const { Late: LateConsent } = late(async () => {
+const { Late: LateExtras } = late(async () => {
   await pageLoaded()
-  return (await import('../consent/consent.tsx')).Consent
+  return (await import('./page-extras.tsx')).PageExtras
 })
 
 // A page that nobody looks at need not be fresh.
@@ -35,7 +33,7 @@ const { Late: LateStaffTools } = late(async () => (await import('../staff/staff-
  * blinks; then title, scroll position and focus follow.
  */
 export function CurrentPage({ initial }: { initial: Page }) {
-  const path = usePathname({ ssrPath: initial.path })
+  const path = usePathname(initial.path)
   const [page, setPage] = useState(initial)
   const [isLoading, setIsLoading] = useState(false)
   const [visit, setVisit] = useState(0)
@@ -60,7 +58,9 @@ export function CurrentPage({ initial }: { initial: Page }) {
       })
     }
     // A file that is gone belongs to a version that has been replaced; the server has the new one.
-    nextPage(path, shown.current).then(show, () => location.assign(path))
+    import('./next-page.ts')
+      .then(({ nextPage }) => nextPage(path, shown.current))
+      .then(show, () => location.assign(path))
     return () => {
       isWanted = false
     }
@@ -103,14 +103,14 @@ export function CurrentPage({ initial }: { initial: Page }) {
       <a href="#main" className="skip-link">
         {texts.shell.skip}
       </a>
-      {shop && <LateConsent shop={shop} path={page.path} />}
+      {shop && <LateExtras shop={shop} path={page.path} onReload={reload} />}
+      {hasStaff && !isKiosk && page.data.page !== 'frontdesk' && (
+        <LateStaffTools page={page} onReload={reload} />
+      )}
       <KioskContext value={isKiosk}>
         <Fragment key={visit}>{pageElement(page)}</Fragment>
       </KioskContext>
       {isKiosk && <LateKiosk page={page} onReset={reset} />}
-      {hasStaff && !isKiosk && page.data.page !== 'frontdesk' && (
-        <LateStaffTools page={page} onReload={reload} />
-      )}
       {(page.data.page === 'branch' || page.data.page === 'checkout') && (
         <LateFreshBranch
           key={page.data.view.branch.identifier}
@@ -121,21 +121,4 @@ export function CurrentPage({ initial }: { initial: Page }) {
       )}
     </div>
   )
-}
-
-async function nextPage(path: string, { data }: Page): Promise<Page> {
-  const sameBranch = withinBranch(path, data)
-  const next = sameBranch ?? (await (await import('./load-page.ts')).loadPage(path, data))
-  await Promise.all([loadPageComponent(next.page), loadFooter()])
-  return { path, data: next }
-}
-
-/** Between a branch and its checkout everything is there already; the branch page then refreshes itself. */
-function withinBranch(path: string, data: Page['data']): Page['data'] | null {
-  if (data.page !== 'branch' && data.page !== 'checkout') return null
-  const { identifier } = data.view.branch
-  const isAt = (own: string) => path === own || path === kioskPath(own)
-  if (isAt(branchPath(identifier))) return { page: 'branch', view: data.view }
-  const checkout = checkoutPath(identifier)
-  return isAt(checkout) || isAt(`${checkout}/error`) ? { page: 'checkout', view: data.view } : null
 }

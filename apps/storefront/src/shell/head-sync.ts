@@ -1,6 +1,6 @@
 import type { Head, HeadTag } from './head.ts'
 
-const identifying = ['name', 'property', 'rel'] as const
+const identifying = ['name', 'property', 'hreflang', 'rel'] as const
 
 /** Brings the document's head up to date after a change of page or data (SF-SEO-09…16). */
 export function syncHead({ title, tags }: Head): void {
@@ -19,7 +19,8 @@ export function syncHead({ title, tags }: Head): void {
 }
 
 // Only what pages differ in; the server's own tags, such as viewport, are not ours to remove.
-const kept = 'meta[name="robots"],meta[property="og:image"],meta[name="twitter:image"],link[rel="canonical"]'
+const kept =
+  'meta[name="robots"],meta[property="og:image"],meta[name="twitter:image"],link[rel="canonical"],link[rel="alternate"]'
 
 function selectorOf({ tag, attributes }: HeadTag): string {
   const attribute = identifying.find((name) => name in attributes) ?? 'name'

@@ -2,6 +2,8 @@ import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { isKioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import type { PageData } from '@theke/contract/shop/page.ts'
 import type { ShopView, StartView } from '@theke/contract/shop/storefront-views.ts'
+import { isShopScreen } from '../consent/needs-consent.ts'
+import { language } from '../texts/define-texts.ts'
 import { fill } from '../texts/fill.ts'
 import { pageTexts } from '../texts/page.ts'
 import { shopOf, shopTitle, type Page } from './page.ts'
@@ -18,8 +20,10 @@ export function headOf({ path, data }: Page): Head {
   if (!shop) return { title: pageTexts.error500Title, tags: [meta('robots', 'noindex')] }
   const title = titleOf(data, shop)
   const description = plainText(descriptionOf(data, shop)).slice(0, 300)
-  const url = `${shop.origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
+  const address = `${shop.origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
+  const url = language === 'en' ? inEnglish(address) : address
   const image = imageOf(data, shop)
+  const isApp = shop.enablePluginPWA && !isShopScreen(path)
   const isIndexed =
     data.page === 'site' ? data.site.isPublic : indexedPages.includes(data.page) && !isKioskPath(path)
   return {
@@ -30,7 +34,7 @@ export function headOf({ path, data }: Page): Head {
       meta('robots', isIndexed ? '' : 'noindex'),
       property('og:type', 'website'),
       property('og:site_name', shop.shopName),
-      property('og:locale', 'de_AT'),
+      property('og:locale', language === 'en' ? 'en_GB' : 'de_AT'),
       property('og:title', title),
       property('og:description', description),
       property('og:url', url),
@@ -40,17 +44,30 @@ export function headOf({ path, data }: Page): Head {
       meta('twitter:description', description),
       meta('twitter:url', url),
       meta('twitter:image', image),
-      { tag: 'link' as const, attributes: { rel: 'canonical', href: isIndexed ? url : '' } },
-      {
-        tag: 'link' as const,
-        attributes: { rel: 'icon', href: shop.favicon ? imageAddress(shop.favicon) : letterIcon(shop) },
-      },
+      link('canonical', isIndexed ? url : ''),
+      ...(shop.enableEnglish && isIndexed ? alternates(address) : []),
+      link('icon', shop.favicon ? imageAddress(shop.favicon) : letterIcon(shop)),
+      link('manifest', isApp ? '/manifest.webmanifest' : ''),
+      link('apple-touch-icon', isApp ? '/app-icon-180.png' : ''),
     ].filter(({ attributes }) => attributes['content'] !== '' && attributes['href'] !== ''),
   }
 }
 
+/** The page in both languages; who reads neither is given the German one. */
+function alternates(address: string): HeadTag[] {
+  const addresses = { de: address, en: inEnglish(address), 'x-default': address }
+  return Object.entries(addresses).map(([hreflang, href]) => ({
+    tag: 'link',
+    attributes: { rel: 'alternate', hreflang, href },
+  }))
+}
+
+function inEnglish(address: string): string {
+  return `${address}?lang=en`
+}
+
 // A status page is somebody's own; the others anybody may find.
-const indexedPages: readonly PageData['page'][] = ['start', 'branch', 'checkout']
+const indexedPages: readonly PageData['page'][] = ['start', 'home', 'single', 'branch', 'checkout']
 
 // The top of every page is paper, whatever the shop's colours are.
 const themeColor = '#faf7f2'
@@ -72,6 +89,8 @@ function titleOf(data: PageData, shop: ShopView): string {
     case 'error':
       return fill(pageTexts.siteTitle, { title: pageTexts.error500Title, shopTitle: shopTitle(shop) })
     case 'start':
+    case 'home':
+    case 'single':
       return startTitle(data.view)
   }
 }
@@ -115,4 +134,8 @@ function meta(name: string, content: string): HeadTag {
 
 function property(name: string, content: string): HeadTag {
   return { tag: 'meta', attributes: { property: name, content } }
+}
+
+function link(rel: string, href: string): HeadTag {
+  return { tag: 'link', attributes: { rel, href } }
 }

@@ -30,8 +30,8 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     return isLoaded && Loaded ? <Loaded {...(props as unknown as Props)} /> : placeholder
   }
 
-  /** Fetches it now; a failure shows when it is needed. */
-  const preload = () => void fetchIt().catch(() => {})
+  /** Fetches it now. Never rejects: a failure shows when it is needed. */
+  const preload = () => fetchIt().catch(giveUp)
 
   return { Late, preload }
 }

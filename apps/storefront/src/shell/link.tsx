@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { navigate as follow } from 'wouter/use-browser-location'
 import { hasForeignScripts } from '../consent/foreign-scripts.ts'
+import { moveTo } from './location.ts'
 
 /** A link to a page of the shop, followed without leaving the document. New tabs and downloads stay the browser's. */
 export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> & { href: string }) {
@@ -20,13 +20,7 @@ export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> &
 
 /** Goes to a page of the shop. */
 export function navigate(href: string, options?: { replace?: boolean }): void {
-  if (hasForeignScripts()) void navigateBesideForeignScripts(href, options)
-  else follow(href, options)
-}
-
-/** Scripts of other hosts read the address of the page they are on, so a secret one is shown in a document without them. */
-async function navigateBesideForeignScripts(href: string, options?: { replace?: boolean }): Promise<void> {
-  const { isSecretPath } = await import('@theke/domain/insights/tracked-path.ts')
-  if (isSecretPath(href)) location.assign(href)
-  else follow(href, options)
+  if (hasForeignScripts())
+    void import('./move-past-scripts.ts').then(({ movePastScripts }) => movePastScripts(href, options))
+  else moveTo(href, options)
 }

@@ -16,6 +16,8 @@ export async function loadPage(path: string, current: PageData): Promise<PageDat
   try {
     return pageDataFromWire(await request(path, current))
   } catch (error) {
+    // A worker may have kept the document of the page, or says in its stead that there is no line.
+    if (isWithoutReply(error) && navigator.serviceWorker?.controller) return leaveInDocument(path)
     const shop = shopOf(current)
     return shop && isMissing(error) ? { page: 'not-found', shop } : { page: 'error', shop }
   }
@@ -30,8 +32,10 @@ async function request(path: string, current: PageData): Promise<PageData> {
   const route = routeOf(path)
   const shop = shopOf(current)
   switch (route.page) {
-    case 'start':
-      return { page: 'start', view: await api.call(storefrontApi.loadStart) }
+    case 'start': {
+      const view = await api.call(storefrontApi.loadStart)
+      return { page: view.form, view }
+    }
     case 'branch':
     case 'checkout':
       try {
@@ -64,6 +68,15 @@ function leaveFor(address: string): Promise<never> {
   if (address.startsWith('/')) navigate(address, { replace: true })
   else location.replace(address)
   return new Promise(() => {})
+}
+
+function leaveInDocument(path: string): Promise<never> {
+  location.assign(path)
+  return new Promise(() => {})
+}
+
+function isWithoutReply(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
 }
 
 function isMissing(error: unknown): boolean {

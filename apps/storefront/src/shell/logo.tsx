@@ -29,7 +29,7 @@ export function Wordmark({ name }: { name: string }) {
   const last = words.pop() ?? ''
   return (
     <span className="font-display text-[1.375rem] leading-none font-bold tracking-[-0.02em] whitespace-nowrap">
-      {words.join(' ')} <b className="text-primary">{last}</b>
+      {words.join(' ')} <b className="text-primary-text">{last}</b>
     </span>
   )
 }

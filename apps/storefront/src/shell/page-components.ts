@@ -6,6 +6,8 @@ import type { ComponentType } from 'react'
 /** What each page is given. Each comes in its own file. */
 export type LatePages = {
   start: ComponentType<{ view: StartView }>
+  home: ComponentType<{ view: StartView }>
+  single: ComponentType<{ view: StartView }>
   branch: ComponentType<{ view: BranchView }>
   checkout: ComponentType<{ view: BranchView; hasPaymentFailed: boolean }>
   status: ComponentType<{ shop: ShopView; uid: string; hash: string }>
@@ -17,8 +19,10 @@ export type LatePages = {
 
 const loaders: { [Name in keyof LatePages]: () => Promise<LatePages[Name]> } = {
   start: async () => (await import('../pages/start/start-page.tsx')).StartPage,
+  home: async () => (await import('../pages/home/home-page.tsx')).HomePage,
+  single: async () => (await import('../pages/single/single-page.tsx')).SinglePage,
   branch: async () => (await import('../branch/branch-entry.tsx')).BranchEntry,
-  checkout: async () => (await import('../branch/checkout-entry.tsx')).CheckoutEntry,
+  checkout: async () => (await import('../pages/checkout/checkout-page.tsx')).CheckoutPage,
   status: async () => (await import('../pages/status/status-page.tsx')).StatusPage,
   'not-found': async () => (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
   error: async () => (await import('../pages/error/error-page.tsx')).ErrorPage,

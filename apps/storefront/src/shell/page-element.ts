@@ -8,7 +8,9 @@ export function pageElement({ path, data }: Page): ReactElement {
   const route = routeOf(path)
   switch (data.page) {
     case 'start':
-      return createElement(latePage('start'), { view: data.view })
+    case 'home':
+    case 'single':
+      return createElement(latePage(data.page), { view: data.view })
     case 'branch':
       return createElement(latePage('branch'), { view: data.view })
     case 'checkout': {

@@ -1,10 +1,13 @@
 const positions = new Map<string, number>()
 let isReturning = false
+let shownPath = ''
 
 /** Notices when somebody goes back or forward. Scrolling after that is ours, as pages are loaded first. */
 export function watchHistory(): () => void {
+  shownPath = location.pathname
+  // Anchors of the same page come by here as well.
   const onPop = () => {
-    isReturning = true
+    isReturning = location.pathname !== shownPath
   }
   const restoreBy = (whom: ScrollRestoration) => () => {
     history.scrollRestoration = whom
@@ -30,5 +33,6 @@ export function rememberPosition(path: string): void {
 export function recallPosition(path: string): number | undefined {
   const position = isReturning ? positions.get(path) : undefined
   isReturning = false
+  shownPath = path
   return position
 }

@@ -1,8 +1,8 @@
-import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import type { FooterBranch, ShopView } from '@theke/contract/shop/storefront-views.ts'
 import type { ReactNode } from 'react'
-import type { FooterBranch } from './footer.tsx'
 import { FooterHost } from './footer-host.tsx'
 import { useIsKiosk } from './kiosk-context.ts'
+import { LanguageLink } from './language-link.tsx'
 import { late } from './late.tsx'
 import { Logo } from './logo.tsx'
 
@@ -10,27 +10,17 @@ type ShellProps = {
   shop: ShopView
   /** What the header shows; the logo alone unless told. */
   header?: ReactNode
-  /** The branches the footer tells of, the same list at every rendering; none on pages without one and in the checkout (Q-117). */
+  /** The branches the page is about, the same list at every rendering: its own, or none in the checkout (Q-117). */
   branches?: readonly FooterBranch[]
-  isOnlyBranch?: boolean
   children: ReactNode
   className?: string
 }
-
-const none: readonly FooterBranch[] = []
 
 // Nothing is told before somebody has done something.
 const { Late: LateToasts } = late(async () => (await import('@theke/ui/toast-region.tsx')).ToastRegion)
 
 /** The frame of every page: header, content, footer, messages. */
-export function Shell({
-  shop,
-  header,
-  branches = none,
-  isOnlyBranch = false,
-  children,
-  className = '',
-}: ShellProps) {
+export function Shell({ shop, header, branches, children, className = '' }: ShellProps) {
   const isKiosk = useIsKiosk()
   return (
     <div className={`flex min-h-dvh flex-col ${className}`}>
@@ -39,19 +29,19 @@ export function Shell({
         {children}
       </main>
       {/* At a kiosk there is nowhere to go (SF-KIOSK-07); legal texts open in the checkout. */}
-      {!isKiosk && <FooterHost shop={shop} branches={branches} isOnlyBranch={isOnlyBranch} />}
+      {!isKiosk && <FooterHost shop={shop} branches={branches} />}
       <LateToasts />
     </div>
   )
 }
 
-/** A header with the logo and, at its end, what the page has to offer. */
+/** A header with the logo and, at its end, what the page has to offer; the other language unless told. */
 export function PlainHeader({ shop, children }: { shop: ShopView; children?: ReactNode }) {
   return (
     <header className="border-b border-line">
       <div className="page-width flex min-h-16 items-center justify-between gap-6 py-2">
         <Logo shop={shop} />
-        {children}
+        {children ?? (shop.enableEnglish && <LanguageLink />)}
       </div>
     </header>
   )

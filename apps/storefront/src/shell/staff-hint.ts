@@ -1,4 +1,4 @@
-import { staffCookie } from '@theke/contract/shop/staff-view.ts'
+import { staffCookie } from '@theke/contract/shop/staff-cookie.ts'
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}

@@ -1,12 +1,13 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { BranchCard, BranchView, ProductView, ShopView } from '@theke/contract/shop/storefront-views.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
+import { weeklyHours } from '@theke/domain/shop/shown-hours.ts'
 import { priceTag } from '@theke/domain/ordering/price-tag.ts'
 import type { PageData } from '@theke/contract/shop/page.ts'
 import type { Unit } from '@theke/domain/units.ts'
+import { language } from '../texts/define-texts.ts'
 import { plainText } from './plain-text.ts'
 import { branchPath } from './route.ts'
-import { weeklyHours } from './weekly-hours.ts'
 
 type Data = Record<string, unknown>
 type Place = Omit<BranchView['branch'] | BranchCard, 'image'> & { images?: BranchCard['image'][] }
@@ -30,11 +31,11 @@ export function structuredData(data: PageData): string {
 }
 
 function describe(data: PageData): Data[] {
-  if (data.page === 'start') {
+  if (data.page === 'start' || data.page === 'home' || data.page === 'single') {
     const { shop, branches } = data.view
     const open = branches.filter(({ isPublic }) => isPublic)
     return [
-      { '@type': 'WebSite', name: shop.shopName, url: `${shop.origin}/`, inLanguage: 'de' },
+      { '@type': 'WebSite', name: shop.shopName, url: `${shop.origin}/`, inLanguage: language },
       ...open.map((branch) => business({ ...branch, images: [branch.image] }, shop)),
     ]
   }

@@ -1,7 +1,7 @@
 import { Button } from '@theke/ui/button.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useState } from 'react'
-import { clearCart } from '../cart/cart-changes.ts'
+import { clearCart } from '../cart/draft-changes.ts'
 import { storeOf } from '../cart/cart-stores.ts'
 import type { Page } from '../shell/page.ts'
 import { BranchTools } from './branch-tools.tsx'

@@ -1,5 +1,7 @@
+import { defineTexts } from './define-texts.ts'
+
 /** Texts of the appointment and its two pickers. */
-export const appointmentTexts = {
+export const appointmentTexts = defineTexts('appointment', {
   heading: 'Gewünschter Termin',
   today: 'Heute, {date}',
   tomorrow: 'Morgen, {date}',
@@ -33,4 +35,4 @@ export const appointmentTexts = {
     cancel: 'Abbrechen',
     save: 'Speichern',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { defineTexts } from './define-texts.ts'
+
 /** What the cart says once something is in it. */
-export const cartTexts = {
+export const cartTexts = defineTexts('cart', {
   backToStore: 'Zurück zum Angebot',
   remove: '{name} entfernen',
   edit: '{name} ändern',
@@ -18,6 +20,7 @@ export const cartTexts = {
   migratedChanged: '{name} hat sich geändert. Sie können es neu auswählen.',
   understood: 'Verstanden',
   unavailable: 'Derzeit nicht verfügbar',
+  quoted: '„{text}“',
   fileOne: '1 Datei',
   fileSeveral: '{count} Dateien',
-} as const
+})

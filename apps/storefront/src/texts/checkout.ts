@@ -1,6 +1,7 @@
+import { defineTexts } from './define-texts.ts'
+
 /** Texts of the checkout. */
-export const checkoutTexts = {
-  heading: 'Bestellvorgang',
+export const checkoutTexts = defineTexts('checkout', {
   errors: {
     heading: 'Bitte prüfen Sie Ihre Angaben:',
     payment:
@@ -53,6 +54,7 @@ export const checkoutTexts = {
     country: 'Land',
     appointmentDate: 'Gewünschter Termin',
     comment: 'Kommentar',
+    donatee: 'Spende',
     paymentMethod: 'Zahlungsart',
     legalInstructions: 'Allgemeine Geschäftsbedingungen',
     privacyPolicy: 'Datenschutzerklärung',
@@ -72,9 +74,10 @@ export const checkoutTexts = {
     perUnit: '{price} / {unit}',
   },
   legal: {
-    terms: ['Ich akzeptiere die ', '.'],
+    heading: 'Zustimmung',
+    terms: 'Ich akzeptiere die {terms}.',
     termsLink: 'Allgemeinen Geschäftsbedingungen',
-    privacy: ['Ich habe die ', ' gelesen und stimme ihr zu.'],
+    privacy: 'Ich habe die {privacyPolicy} gelesen und stimme ihr zu.',
     privacyLink: 'Datenschutzerklärung',
     newsletter: 'Ich möchte den Newsletter erhalten.',
     loading: 'Text wird geladen …',
@@ -86,6 +89,5 @@ export const checkoutTexts = {
     order: 'Bestellung abschicken',
     preorder: 'Vorbestellung abschicken',
     processing: 'Verarbeiten...',
-    back: 'Zurück',
   },
-} as const
+})

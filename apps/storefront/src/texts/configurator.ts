@@ -1,5 +1,7 @@
+import { defineTexts } from './define-texts.ts'
+
 /** What the configuration dialog says; it comes with the dialog. */
-export const configuratorTexts = {
+export const configuratorTexts = defineTexts('configurator', {
   add: 'Zum Warenkorb hinzufügen',
   next: 'Zum nächsten Schritt',
   save: 'Änderungen übernehmen',
@@ -24,16 +26,15 @@ export const configuratorTexts = {
   description: 'Beschreibung',
   quantity: 'Menge',
   addonPrice: '{amount} · + {price} / {unit}',
-} as const
+})
 
 /** What the upload steps say. */
-export const uploadTexts = {
+export const uploadTexts = defineTexts('upload', {
   label: 'Datei auswählen',
-  labelSeveral: 'Dateien auswählen',
   failed:
     'Die ausgewählte Datei "{file}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.',
   running: '{file} wird hochgeladen …',
   remove: '{file} entfernen',
   file: 'Datei {number}',
   limit: 'Höchstens 10 MB. Erlaubt: {types}.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { defineTexts } from './define-texts.ts'
+
 /** What the shop says about cookies. */
-export const consentTexts = {
+export const consentTexts = defineTexts('consent', {
   label: 'Cookies',
   text: 'Wir verwenden Cookies, um unser Angebot zu verbessern. Mehr dazu in unserer {privacyPolicy}.',
   privacyPolicy: 'Datenschutzerklärung',
@@ -7,4 +9,4 @@ export const consentTexts = {
   refused: 'Sie haben abgelehnt. Sie können Ihre Entscheidung jederzeit ändern.',
   accept: 'Akzeptieren',
   refuse: 'Ablehnen',
-} as const
+})

@@ -1,7 +1,10 @@
+import { defineTexts } from './define-texts.ts'
+
 /** What every page of the storefront says. Parts that come in files of their own bring their own texts. */
-export const texts = {
+export const texts = defineTexts('common', {
   shell: {
     skip: 'Zum Inhalt springen',
+    skipToCart: 'Zum Warenkorb',
     loading: 'Die Seite wird geladen …',
     close: 'Schließen',
     undo: 'Rückgängig',
@@ -16,6 +19,7 @@ export const texts = {
     modes: 'Bestellart',
     appointment: 'Termin',
     appointmentNone: 'So schnell wie möglich',
+    appointmentAt: '{weekday}, {day}.{month}., {time} Uhr',
     deliveryArea: 'Liefergebiet',
     order: 'Jetzt bestellen',
     openUntil: 'offen bis {time}',
@@ -24,9 +28,6 @@ export const texts = {
     preorderOnly: 'Vorbestellung',
     stateOpenUntil: 'Geöffnet bis {time} Uhr',
     stateClosingSoon: 'Schließt bald, um {time} Uhr',
-    stateClosed: 'Geschlossen',
-    stateOpensToday: 'Öffnet um {time} Uhr',
-    stateOpensDay: 'Öffnet am {day} um {time} Uhr',
     closedText: 'Derzeit haben wir leider geschlossen.',
     opensToday: 'Wir öffnen wieder um {time} Uhr.',
     opensDay: 'Wir öffnen wieder am {day} um {time} Uhr.',
@@ -52,6 +53,7 @@ export const texts = {
       weeks: ['Vorlauf 1 Woche', 'Vorlauf {count} Wochen'],
     },
     allergens: 'Allergene: {letters}',
+    noAllergens: 'keine',
     add: '{name} hinzufügen',
     configure: '{name} auswählen',
     priceHidden: 'Preis auf Anfrage',
@@ -75,7 +77,8 @@ export const texts = {
   },
   price: {
     approximate: 'ca.',
+    minimum: 'ab',
     hidden: 'Preis auf Anfrage',
     per: '/ {unit}',
   },
-} as const
+})

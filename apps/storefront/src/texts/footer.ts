@@ -1,5 +1,7 @@
+import { defineTexts } from './define-texts.ts'
+
 /** What the footer says. */
-export const footerTexts = {
+export const footerTexts = defineTexts('footer', {
   order: 'Online bestellen',
   terms: 'AGB',
   privacy: 'Datenschutz',
@@ -12,7 +14,10 @@ export const footerTexts = {
   location: 'Standort',
   branches: 'Filialen',
   legal: 'Rechtliches',
-  copyright: '© {businessName}',
+  copyright: '© {year} {businessName}',
+  hoursOf: 'Öffnungszeiten {name}',
+  specialDays: 'Besondere Tage',
+  date: '{weekday} {day}.{month}.',
   closed: 'Geschlossen',
   range: '{from} - {to} Uhr',
   weekdays: {
@@ -26,4 +31,4 @@ export const footerTexts = {
   },
   cookies: 'Cookie-Einstellungen',
   directions: 'Route planen',
-} as const
+})

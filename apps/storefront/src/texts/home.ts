@@ -1,5 +1,7 @@
+import { defineTexts } from './define-texts.ts'
+
 /** What the start page says. */
-export const homeTexts = {
+export const homeTexts = defineTexts('home', {
   heading: 'Wo dürfen wir Ihre Bestellung vorbereiten?',
   searchLabel: 'Filiale suchen',
   searchPlaceholder: 'PLZ / Ort',
@@ -12,4 +14,17 @@ export const homeTexts = {
   order: 'Jetzt bestellen',
   preorder: 'Jetzt vorbestellen',
   inactive: 'Derzeit nicht verfügbar',
-} as const
+  branches: 'Unsere Filialen',
+  directions: 'Route planen',
+  news: 'Neuigkeiten',
+  newsClose: 'Schließen',
+  teasers: 'Bestellen und hinkommen',
+  teaserOrder: 'Online bestellen',
+  teaserPreorder: 'Online vorbestellen',
+  teaserCall: 'Anrufen',
+  teaserDirections: 'Route planen',
+  hours: 'Öffnungszeiten',
+  deliveryHours: 'Lieferzeiten',
+  hoursKind: 'Welche Zeiten',
+  contact: 'Kontakt',
+})

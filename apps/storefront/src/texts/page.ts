@@ -1,5 +1,7 @@
+import { defineTexts } from './define-texts.ts'
+
 /** Titles of pages, and what the pages say that are none. */
-export const pageTexts = {
+export const pageTexts = defineTexts('page', {
   error500Title: '500 Internal Server Error',
   error500Text: 'Leider ist ein interner Fehler aufgetreten.',
   error404Title: '404 Not Found',
@@ -12,4 +14,4 @@ export const pageTexts = {
   divisionPrefix: '{title} - ',
   siteTitle: '{title} - {shopTitle}',
   branchTitle: '{branchName} - {shopTitle}',
-} as const
+})

@@ -1,5 +1,7 @@
+import { defineTexts } from './define-texts.ts'
+
 /** What the sums of a cart are called, and the notices below them. */
-export const priceSummaryTexts = {
+export const priceSummaryTexts = defineTexts('priceSummary', {
   subtotal: 'Zwischensumme',
   net: 'Netto',
   tax: 'Mehrwertsteuer ({rate}%)',
@@ -11,4 +13,4 @@ export const priceSummaryTexts = {
   noticeQuotation: 'Sie erhalten von uns ein unverbindliches Angebot per E-Mail.',
   noticeHidden:
     'Der Preis einzelner Produkte wird Ihnen gesondert mitgeteilt und ist in der Summe nicht enthalten.',
-} as const
+})

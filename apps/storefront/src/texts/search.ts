@@ -1,6 +1,8 @@
+import { defineTexts } from './define-texts.ts'
+
 /** What the results of a search say. */
-export const searchTexts = {
+export const searchTexts = defineTexts('search', {
   results: 'Suchergebnisse',
   count: '{count} Treffer für „{term}“',
   empty: 'Keine Ergebnisse gefunden.',
-} as const
+})

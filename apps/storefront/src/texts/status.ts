@@ -1,5 +1,7 @@
+import { defineTexts } from './define-texts.ts'
+
 /** Texts of the order status page. */
-export const statusTexts = {
+export const statusTexts = defineTexts('status', {
   loading: 'Ihre Bestellung wird geladen …',
   loadFailed: 'Ihre Bestellung konnte gerade nicht geladen werden.',
   retry: 'Erneut versuchen',
@@ -51,6 +53,8 @@ export const statusTexts = {
     appointmentOf: '{date}, {time} Uhr',
     table: 'Tischnummer',
     payment: 'Zahlungsart',
+    donation: 'Unsere Spende',
+    donationOf: '{amount} an {name}',
   },
   counter: {
     heading: 'Terminvorschlag',
@@ -79,4 +83,4 @@ export const statusTexts = {
   },
   contact: 'Kontakt',
   newsletter: 'Zum Newsletter anmelden',
-} as const
+})

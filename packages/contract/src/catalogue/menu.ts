@@ -1,4 +1,5 @@
-import { defineEntity } from '../define-entity.ts'
+import { defineEntity, listQuery, type RowOf } from '../define-entity.ts'
+import { get } from '../endpoint.ts'
 import { flag, instant, list, reference, references, text } from '../fields.ts'
 
 export const menu = defineEntity({
@@ -25,4 +26,17 @@ export const menu = defineEntity({
   filters: { branch: reference('branches', { label: 'Filiale' }) },
   read: 'anyone',
   write: 'staff',
+  publicField: 'isEnabled',
 })
+
+export const menuApi = {
+  listOfBranch: get<RowOf<typeof menu>[]>()('/api/branches/:id/menus', {
+    summary: 'Produktkataloge einer Filiale auflisten',
+    allow: 'anyone',
+    permission: 'menus.listOfBranch',
+    query: listQuery,
+    isList: true,
+    failure: 'Produktkataloge konnten nicht geladen werden',
+    replyFields: menu.endpoints.load.replyFields,
+  }),
+}

@@ -72,7 +72,10 @@ export const product = defineEntity({
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     description: richText({ label: 'Beschreibung' }),
-    allergens: text({ label: 'Allergene', hint: 'Buchstaben, mit Komma getrennt: A, C, G.' }),
+    allergens: text({
+      label: 'Allergene',
+      hint: 'Buchstaben, mit Komma getrennt: A, C, G. Enthält es nichts davon: keine.',
+    }),
     type: choice({ label: 'Art', options: productTypeLabels }),
     articleNumber: text({ label: 'Artikelnummer', max: 64 }),
     uid: text({ label: 'UID', max: 64, isReadOnly: true }),

@@ -1,6 +1,9 @@
 import { get } from '../endpoint.ts'
 import { integer } from '../fields.ts'
 
+/** The way by which a message leaves the shop. */
+export type Channel = 'email' | 'push'
+
 export type OutboxState = 'waiting' | 'sent' | 'kept' | 'failed'
 
 export const outboxStateLabels: Readonly<Record<OutboxState, string>> = {
@@ -15,7 +18,7 @@ export type OutboxMessage = {
   id: number
   createdAt: string
   sentAt: string | null
-  channel: 'email'
+  channel: Channel
   state: OutboxState
   attempts: number
   lastError: string | null

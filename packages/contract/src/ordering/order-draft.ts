@@ -16,7 +16,7 @@ import {
   type Values,
 } from '../fields.ts'
 import { countryLabels } from '../shop/country-labels.ts'
-import { paymentMethodLabels } from '../shop/mode-labels.ts'
+import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
 
 /** Most items in one order and largest amount of one. */
 export const maximumItems = 100
@@ -92,6 +92,7 @@ export const orderDraftFields = {
   items: list(orderItemFields, { label: 'Produkte', min: 1, max: maximumItems }),
   deliveryArea: text({ label: 'Liefergebiet' }),
   table: reference('tables', { label: 'Tischnummer' }),
+  donatee: reference('donatees', { label: 'Spendenempfänger' }),
   appointmentDate: instant({ label: 'Gewünschter Termin' }),
   paymentMethod: choice({ label: 'Zahlungsart', options: paymentMethodLabels }),
   shownTotal: money({

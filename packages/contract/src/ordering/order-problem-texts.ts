@@ -1,3 +1,4 @@
+import type { Language } from '@theke/domain/language.ts'
 import { formatMoney } from '@theke/domain/money.ts'
 import type { OrderProblem, OrderProblemReason } from '@theke/domain/ordering/order-problems.ts'
 import type { ErrorEntry } from '../errors.ts'
@@ -7,54 +8,70 @@ import { validationTexts } from '../validation-texts.ts'
 export type OrderRefusalReason = OrderProblemReason | 'slot-full' | 'upload-missing' | 'price-changed'
 export type OrderRefusal = Omit<OrderProblem, 'reason'> & { reason: OrderRefusalReason }
 
-type Params = { limit: number; name: string; minimum: string; difference: string }
+export type OrderProblemTexts = Readonly<Record<OrderRefusalReason | 'unnamed-product-unavailable', string>>
 
-const texts: Readonly<Record<OrderRefusalReason, (params: Params) => string>> = {
-  blank: () => validationTexts.blank,
-  'too-long': ({ limit }) => validationTexts.tooLong(limit),
-  'email-invalid': () => validationTexts.email,
-  'phone-invalid': () => validationTexts.phone,
-  'not-a-choice': () => validationTexts.choice,
-  'consent-missing': () => 'Bitte stimmen Sie zu.',
-  'table-missing': () => 'Bitte wählen Sie Ihre Tischnummer aus.',
-  closed: () => 'Derzeit haben wir leider geschlossen.',
-  'appointment-required': () => 'Bitte wählen Sie einen Termin aus.',
-  'appointment-past': () =>
+/** What is said of each in German; amounts and names stand in the places. */
+export const orderProblemTexts = {
+  blank: validationTexts.blank,
+  'too-long': validationTexts.tooLong('{limit}'),
+  'email-invalid': validationTexts.email,
+  'phone-invalid': validationTexts.phone,
+  'not-a-choice': validationTexts.choice,
+  'consent-missing': 'Bitte stimmen Sie zu.',
+  'table-missing': 'Bitte wählen Sie Ihre Tischnummer aus.',
+  closed: 'Derzeit haben wir leider geschlossen.',
+  'appointment-required': 'Bitte wählen Sie einen Termin aus.',
+  'appointment-past':
     'Der ausgewählte Termin liegt in der Vergangenheit. Bitte wählen Sie einen anderen Termin.',
-  'appointment-closed': () =>
+  'appointment-closed':
     'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
-  'appointment-too-early': () =>
-    'Der ausgewählte Termin ist zu früh. Bitte wählen Sie einen späteren Termin.',
-  'branch-not-available': () => 'Diese Filiale nimmt derzeit keine Bestellungen entgegen.',
-  'mode-not-offered': () => 'Diese Bestellart wird derzeit nicht angeboten.',
-  'cart-empty': () => 'Keine Produkte im Warenkorb!',
-  'too-many-items': ({ limit }) => `Bitte bestellen Sie höchstens ${limit} Positionen auf einmal.`,
-  'product-unavailable': ({ name }) =>
-    name === ''
-      ? 'Ein Produkt im Warenkorb ist nicht mehr verfügbar.'
-      : `Das Produkt "${name}" ist nicht mehr verfügbar.`,
-  'item-incomplete': ({ name }) => `Bitte vervollständigen Sie Ihre Auswahl bei "${name}".`,
-  'choice-not-offered': ({ name }) =>
-    `Ihre Auswahl bei "${name}" wird nicht mehr angeboten. Bitte wählen Sie neu aus.`,
-  'quantity-not-allowed': ({ name }) => `Die Menge von "${name}" ist so nicht bestellbar.`,
-  'minimum-not-reached': ({ minimum, difference }) =>
-    `Sie haben den Mindestbestellwert in Höhe von ${minimum} leider noch nicht erreicht. Bitte fügen Sie noch Waren im Wert von ${difference} hinzu oder wählen Sie eine andere Bestellart.`,
-  'payment-method-not-offered': () => 'Die gewählte Zahlungsart ist nicht verfügbar.',
-  'slot-full': () => 'Dieser Termin ist leider schon ausgebucht. Bitte wählen Sie einen anderen Termin.',
-  'price-changed': () =>
+  'appointment-too-early': 'Der ausgewählte Termin ist zu früh. Bitte wählen Sie einen späteren Termin.',
+  'branch-not-available': 'Diese Filiale nimmt derzeit keine Bestellungen entgegen.',
+  'mode-not-offered': 'Diese Bestellart wird derzeit nicht angeboten.',
+  'cart-empty': 'Keine Produkte im Warenkorb!',
+  'too-many-items': 'Bitte bestellen Sie höchstens {limit} Positionen auf einmal.',
+  'product-unavailable': 'Das Produkt "{name}" ist nicht mehr verfügbar.',
+  'unnamed-product-unavailable': 'Ein Produkt im Warenkorb ist nicht mehr verfügbar.',
+  'item-incomplete': 'Bitte vervollständigen Sie Ihre Auswahl bei "{name}".',
+  'choice-not-offered': 'Ihre Auswahl bei "{name}" wird nicht mehr angeboten. Bitte wählen Sie neu aus.',
+  'quantity-not-allowed': 'Die Menge von "{name}" ist so nicht bestellbar.',
+  'minimum-not-reached':
+    'Sie haben den Mindestbestellwert in Höhe von {minimum} leider noch nicht erreicht. Bitte fügen Sie noch Waren im Wert von {difference} hinzu oder wählen Sie eine andere Bestellart.',
+  'payment-method-not-offered': 'Die gewählte Zahlungsart ist nicht verfügbar.',
+  'donatee-not-offered': 'Diese Organisation steht nicht mehr zur Auswahl. Bitte wählen Sie eine andere aus.',
+  'slot-full': 'Dieser Termin ist leider schon ausgebucht. Bitte wählen Sie einen anderen Termin.',
+  'price-changed':
     'Die Preise haben sich inzwischen geändert. Bitte prüfen Sie Ihren Warenkorb und die Summe und schicken Sie die Bestellung noch einmal ab.',
-  'upload-missing': () => 'Eine Ihrer Dateien wurde nicht gefunden. Bitte laden Sie sie noch einmal hoch.',
-}
+  'upload-missing': 'Eine Ihrer Dateien wurde nicht gefunden. Bitte laden Sie sie noch einmal hoch.',
+} as const satisfies OrderProblemTexts
 
-/** What is wrong with an order in German, each beside its field; amounts are written in `currency`. */
-export function problemTexts(problems: readonly OrderRefusal[], currency: string): ErrorEntry[] {
+/**
+ * What is wrong with an order, each beside its field; amounts are written in `currency`. In German, unless other texts are given
+ * together with their language.
+ */
+export function problemTexts(
+  problems: readonly OrderRefusal[],
+  currency: string,
+  texts: OrderProblemTexts = orderProblemTexts,
+  language: Language = 'de',
+): ErrorEntry[] {
   return problems.map(({ field, reason, params = {} }) => {
-    const message = texts[reason]({
-      limit: Number(params.limit ?? 0),
-      name: String(params.name ?? ''),
-      minimum: formatMoney(Number(params.minimum ?? 0), currency),
-      difference: formatMoney(Number(params.difference ?? 0), currency),
-    })
+    const isUnnamed = reason === 'product-unavailable' && !params.name
+    const message = texts[isUnnamed ? 'unnamed-product-unavailable' : reason].replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => valueText(params[name], name, currency, language),
+    )
     return field === undefined ? { message } : { message, field }
   })
+}
+
+const amounts = ['minimum', 'difference']
+
+function valueText(
+  value: string | number | undefined,
+  name: string,
+  currency: string,
+  language: Language,
+): string {
+  return amounts.includes(name) ? formatMoney(Number(value ?? 0), currency, language) : String(value ?? '')
 }

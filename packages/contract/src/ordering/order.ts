@@ -105,6 +105,7 @@ export type OrderView = OrderFlags & {
   newsletter: boolean
   questionnaireRating: number | null
   questionnaire: QuestionnaireView | null
+  donation: DonationView | null
   /** The different delivery address of a draft that carries one, by the draft's field names. */
   deliveryAddress: Record<string, string | boolean> | null
   history: HistoryEntry[]
@@ -113,7 +114,13 @@ export type OrderView = OrderFlags & {
 }
 
 /** A line of a staff list: what a board card and a table row show, without history. */
-export type OrderSummary = Omit<OrderView, 'history' | 'questionnaire' | 'hash' | 'deliveryAddress'>
+export type OrderSummary = Omit<
+  OrderView,
+  'history' | 'questionnaire' | 'hash' | 'donation' | 'deliveryAddress'
+>
+
+/** What the shop gives for an order and to whom, in the words of that moment; no sum of the order contains it. */
+export type DonationView = { donatee: { id: number; name: string }; amount: number }
 
 export type QuestionnaireView = {
   rating: number
@@ -151,6 +158,7 @@ export type PublicOrder = OrderFlags & {
   rejectionMessage: string
   tableIdentifier: string
   questionnaireRating: number | null
+  donation: DonationView | null
   /** When the order reached each step, for the timeline. */
   times: {
     placed: string

@@ -15,7 +15,7 @@ export const user = defineEntity({
   plural: 'Benutzer',
   fields: {
     username: text({ label: 'Benutzername', isRequired: true, max: 64, isUnique: true }),
-    email: text({ label: 'E-Mail', format: 'email', isRequired: true, isUnique: true }),
+    email: text({ label: 'E-Mail', format: 'email', isRequired: true, isUnique: true, isPersonal: true }),
     password: writeOnlyText({
       label: 'Passwort',
       hint: 'Mindestens 10 Zeichen. Leer lassen, um es nicht zu ändern.',
@@ -23,16 +23,16 @@ export const user = defineEntity({
       min: 10,
       max: 200,
     }),
-    firstName: text({ label: 'Vorname' }),
-    lastName: text({ label: 'Nachname' }),
-    phone: text({ label: 'Telefon', format: 'phone' }),
+    firstName: text({ label: 'Vorname', isPersonal: true }),
+    lastName: text({ label: 'Nachname', isPersonal: true }),
+    phone: text({ label: 'Telefon', format: 'phone', isPersonal: true }),
     roles: choices({ label: 'Rollen', options: roleLabels }),
     branches: references('branches', { label: 'Filialen' }),
     isEnabled: flag({ label: 'Aktiv', initial: true }),
     isLocked: flag({ label: 'Gesperrt' }),
     expiresAt: instant({ label: 'Gültig bis' }),
-    weeklyHours: decimal({ label: 'Wochenstunden', min: 0, max: 168 }),
-    holidayEntitlement: decimal({ label: 'Urlaubstage je Jahr', min: 0, max: 366 }),
+    weeklyHours: decimal({ label: 'Wochenstunden', min: 0, max: 168, isPersonal: true }),
+    holidayEntitlement: decimal({ label: 'Urlaubstage je Jahr', min: 0, max: 366, isPersonal: true }),
     lastLoginAt: instant({ label: 'Letzte Anmeldung', isReadOnly: true }),
   },
   title: 'username',
@@ -56,6 +56,9 @@ export type CurrentUser = {
   csrfToken: string
 }
 
+/** Beside the password or the link, for a person with a second factor. */
+const code = text({ label: 'Code', hint: 'Aus der Authenticator-App, oder ein Notfallcode.', max: 40 })
+
 export const peopleApi = {
   currentUser: get<CurrentUser>()('/api/users/me', {
     summary: 'Angemeldeter Benutzer; 401 ohne Anmeldung',
@@ -70,9 +73,16 @@ export const peopleApi = {
     body: {
       username: text({ label: 'Benutzername', isRequired: true }),
       password: text({ label: 'Passwort', isRequired: true, max: 200 }),
+      code,
     },
     rateLimit: { calls: 60, minutes: 10 },
     failure: 'Anmeldung fehlgeschlagen',
+  }),
+  loginWays: get<{ isLinkOffered: boolean }>()('/api/login-ways', {
+    summary: 'Ob ein Anmelde-Link angefordert werden kann; ohne Mail-Server nicht',
+    allow: 'anyone',
+    permission: 'session.ways',
+    failure: 'Anmeldung konnte nicht geladen werden',
   }),
   logout: post<null>()('/backend/logout', {
     summary: 'Abmelden',
@@ -92,6 +102,7 @@ export const peopleApi = {
     summary: 'Mit einem Link anmelden, der einmal und zehn Minuten lang gilt',
     allow: 'anyone',
     permission: 'session.createByLink',
+    body: { code },
     rateLimit: { calls: 30, minutes: 10 },
     failure: 'Ungültiger oder abgelaufener Anmelde-Link.',
   }),

@@ -1,3 +1,4 @@
+import { donationAmount } from '@theke/domain/ordering/donation.ts'
 import { get, post } from '../endpoint.ts'
 import {
   choice,
@@ -13,6 +14,7 @@ import {
   writeOnlyText,
 } from '../fields.ts'
 import { modeLabels } from './mode-labels.ts'
+import { textsField } from './texts.ts'
 
 /** The shop configuration; read and saved as a whole (BO-CFG). Secrets are written, never read. */
 export const configFields = {
@@ -54,6 +56,13 @@ export const configFields = {
   enablePluginTags: flag({ label: 'Plugin Tags' }),
   enablePluginMapbox: flag({ label: 'Plugin Karte' }),
   enablePluginCategoryBar: flag({ label: 'Plugin Kategorieleiste', initial: true }),
+  mapStyleUrl: text({
+    label: 'Karte: Stil (Adresse)',
+    hint: 'Ein Kartenstil für MapLibre, am besten ein dunkler. {key} wird durch den Karten-Schlüssel ersetzt.',
+    format: 'address',
+    max: 1000,
+    initial: 'https://tiles.openfreemap.org/styles/dark',
+  }),
   mapboxZoom: decimal({ label: 'Karte: Zoom', min: 0, max: 24, isRequired: true, initial: 19 }),
   mapboxPitch: decimal({ label: 'Karte: Neigung', min: 0, max: 85, isRequired: true, initial: 55 }),
   mapboxBearing: decimal({ label: 'Karte: Drehung', min: -360, max: 360, isRequired: true, initial: -85 }),
@@ -61,7 +70,22 @@ export const configFields = {
   socialPixelId: text({ label: 'Pixel-ID' }),
   tagManagerId: text({ label: 'Tag-Manager-ID' }),
   newsletterUrl: text({ label: 'Newsletter (Adresse)', format: 'url' }),
-  donationAmount: money({ label: 'Spende je Bestellung', isRequired: true, initial: 7 }),
+  submitOrderText: text({
+    label: 'Knopf: Bestellung',
+    hint: 'Muss nach dem Gesetz klar sagen, dass verbindlich bestellt wird. Leer: „Bestellung abschicken“.',
+    max: 60,
+  }),
+  submitPreorderText: text({
+    label: 'Knopf: Vorbestellung',
+    hint: 'Leer: „Vorbestellung abschicken“.',
+    max: 60,
+  }),
+  submitQuotationText: text({
+    label: 'Knopf: Angebotsanfrage',
+    hint: 'Leer: „Angebotsanfrage abschicken“.',
+    max: 60,
+  }),
+  donationAmount: money({ label: 'Spende je Bestellung', isRequired: true, initial: donationAmount }),
   primaryColor: text({ label: 'Hauptfarbe', max: 7, initial: '#B32122' }),
   secondaryColor: text({ label: 'Zweitfarbe', max: 7, initial: '#000000' }),
   font: text({ label: 'Schrift', max: 64, initial: 'Inter' }),
@@ -69,8 +93,13 @@ export const configFields = {
   logo: image({ label: 'Logo' }),
   favicon: image({ label: 'Favicon' }),
   ogImage: image({ label: 'Vorschaubild' }),
+  enableEnglish: flag({ label: 'Shop auch auf Englisch' }),
+  texts: textsField,
   isOverlayForm: flag({ label: 'Kategorien im Fenster öffnen' }),
-  mapboxAccessToken: writeOnlyText({ label: 'Karten-Schlüssel' }),
+  mapboxAccessToken: writeOnlyText({
+    label: 'Karten-Schlüssel',
+    hint: 'Ohne ihn wird keine Karte gezeigt; für Dienste ohne Schlüssel genügt ein beliebiges Wort. Ein gespeicherter wird nicht angezeigt und bleibt, solange das Feld leer ist.',
+  }),
   mollieApiKey: writeOnlyText({ label: 'Mollie API-Schlüssel' }),
   datatransMerchantId: writeOnlyText({ label: 'Datatrans Händlernummer' }),
   datatransPassword: writeOnlyText({ label: 'Datatrans Passwort' }),

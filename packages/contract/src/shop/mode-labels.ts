@@ -1,15 +1,7 @@
-import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
 
 export const modeLabels: Readonly<Record<Mode, string>> = {
   takeaway: 'Abholung',
   delivery: 'Lieferung',
   dineIn: 'Vor Ort',
-}
-
-export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
-  cash: 'Barzahlung',
-  'atm-card': 'EC Karte / Debitkarte',
-  'hydro-ag-voucher': 'HydroAG Gutschein',
-  mollie: 'Online Zahlung',
-  datatrans: 'Online Zahlung (Karte)',
 }

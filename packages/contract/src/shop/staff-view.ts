@@ -1,11 +1,5 @@
 import { get } from '../endpoint.ts'
 
-/**
- * Name of a cookie that scripts can read: somebody of the staff has logged in with this browser. It proves nothing; it only keeps
- * the browsers of customers from asking.
- */
-export const staffCookie = 'theke_staff'
-
 /** What the storefront offers to somebody of the staff (BO-TOOL, Q-120). */
 export type StaffView = {
   /** "Vorname Nachname", else the username. */

@@ -1,5 +1,6 @@
 import type { LeadTimeType, PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { toCents } from '@theke/domain/money.ts'
+import type { SubmitKind } from '@theke/domain/ordering/checkout-submit.ts'
 import type {
   CheckoutBranch,
   Country,
@@ -8,6 +9,7 @@ import type {
   OpeningHourEntry,
   PaymentMethod,
 } from '@theke/domain/shop/branch.ts'
+import type { SpecialDay } from '@theke/domain/shop/shown-hours.ts'
 import type { ImageReference } from '../fields.ts'
 import type { Config } from './config.ts'
 
@@ -35,6 +37,9 @@ export type ShopView = Pick<
   | 'enablePluginTags'
   | 'enablePluginCategoryBar'
   | 'enablePluginAnalytics'
+  | 'isOverlayForm'
+  | 'enablePluginPWA'
+  | 'enableEnglish'
   | 'socialPixelId'
   | 'tagManagerId'
   | 'primaryColor'
@@ -49,13 +54,57 @@ export type ShopView = Pick<
   hasPrivacyText: boolean
   hasImprintText: boolean
   hasAllergensText: boolean
-  /** The shop shows a map of another host. */
-  hasMap: boolean
+  /** The map that branches are shown on; null where the shop shows none. */
+  map: MapView | null
   /** The content page on accessibility is public. */
   hasAccessibilitySite: boolean
+  /** What the footer tells of on pages that are not a branch's own. */
+  footer: FooterView
   /** Address of the shop without a slash at the end. */
   origin: string
 }
+
+/** A map's style and how it is looked at: angles in degrees. */
+export type MapView = {
+  /** Address of the style, with the key in it where it needs one. */
+  style: string
+  zoom: number
+  pitch: number
+  bearing: number
+}
+
+/** The public branches; where there is none the first division. */
+export type FooterView = {
+  branches: FooterBranch[]
+  division: FooterDivision | null
+  /** The shop has no other branch, so its page is the place to order (SF-FOOT-02). */
+  isOnlyBranch: boolean
+  /** For the copyright. */
+  year: number
+}
+
+/** Where a branch is, how it is reached and when it is open; hours that are not in force are left out. */
+export type FooterBranch = {
+  identifier: string
+  name: string
+  street: string
+  zipCode: string
+  city: string
+  phone: string
+  email: string
+  latitude: number | null
+  longitude: number | null
+  logo: ImageReference | null
+  openingHours: OpeningHourEntry[]
+  deliveryHours: OpeningHourEntry[]
+  /** Dates of the next two weeks with hours of their own. */
+  specialDays: { opening: SpecialDay[]; delivery: SpecialDay[] }
+}
+
+export type FooterDivision = Pick<
+  FooterBranch,
+  'name' | 'street' | 'zipCode' | 'city' | 'phone' | 'email'
+> & { website: string }
 
 /** Whether a branch takes orders at this moment, and until when that holds. All times are instants in ISO form. */
 export type OpenStateView =
@@ -79,34 +128,27 @@ export type OpenStates = {
 
 export type TagView = { id: number; name: string }
 
-export type BranchCard = {
+export type BranchCard = FooterBranch & {
   id: number
-  identifier: string
-  name: string
   description: string
-  street: string
-  zipCode: string
-  city: string
-  phone: string
-  email: string
   country: Country
-  latitude: number | null
-  longitude: number | null
   keywords: string
   tags: TagView[]
   image: ImageReference | null
-  logo: ImageReference | null
   isPublic: boolean
   isPreorderEnabled: boolean
   modes: Mode[]
-  openingHours: OpeningHourEntry[]
   state: OpenStateView | null
 }
 
+/** The three start pages: the list of branches, the home page of a plugin, the home of the only branch. */
+export type StartForm = 'start' | 'home' | 'single'
+
 export type StartView = {
+  form: StartForm
   shop: ShopView
   /** The first public division. */
-  division: { title: string } | null
+  division: { title: string; image: ImageReference | null } | null
   branches: BranchCard[]
   tags: TagView[]
   /** The news to show; the key changes whenever it is another or a changed one. */
@@ -156,12 +198,17 @@ export type BranchView = {
     images: ImageReference[]
     openingHours: OpeningHourEntry[]
     deliveryHours: OpeningHourEntry[]
+    specialDays: FooterBranch['specialDays']
   }
   states: OpenStates
   modes: Mode[]
   paymentMethods: PaymentMethod[]
   tables: { id: number; identifier: string; name: string }[]
   tags: TagView[]
+  /** What the button says that sends an order; empty where the shop says nothing of its own. */
+  submitTexts: Record<SubmitKind, string>
+  /** What the shop gives per order, in its currency; null where there is nobody to choose (SF-DON-01). */
+  donationAmount: number | null
   categories: CategoryView[]
   products: ProductView[]
   /** Addon products that are not in the menu themselves. */
@@ -177,6 +224,7 @@ export function branchViewFromWire(view: BranchView): BranchView {
   return {
     ...view,
     branch: { ...view.branch, deliveryAreas: view.branch.deliveryAreas.map(areaFromWire) },
+    donationAmount: view.donationAmount && toCents(view.donationAmount),
     products: view.products.map(productFromWire),
     addonProducts: view.addonProducts.map(productFromWire),
   }

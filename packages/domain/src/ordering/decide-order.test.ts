@@ -277,3 +277,15 @@ test('the lead time of an addon counts too', () => {
   const withGoose = draft([{ part: 0, product: { id: 2 }, amount: 1, unit: 'piece' }])
   assert.deepEqual(problems(withGoose, facts), ['appointmentDate appointment-too-early'])
 })
+
+test('what the shop gives goes to the organisation the customer chose, and costs the customer nothing', () => {
+  const donations = { amount: 7, donatees: [{ id: 4, name: 'Tierheim Linz' }] }
+  const order = placed(aDraft({ donatee: { id: 4 } }), someFacts({ donations }))
+  assert.deepEqual(order.donation, { donatee: { id: 4, name: 'Tierheim Linz' }, amount: 7 })
+  assert.equal(order.pricing.totalGross, 520)
+  assert.equal(placed(aDraft(), someFacts({ donations })).donation, null)
+  assert.equal(placed(aDraft({ donatee: { id: 4 } })).donation, null)
+  assert.deepEqual(problems(aDraft({ donatee: { id: 5 } }), someFacts({ donations })), [
+    'donatee donatee-not-offered',
+  ])
+})

@@ -6,6 +6,7 @@ import { productsOfCart } from './cart-products.ts'
 import { appointmentProblem, timeOfFulfilment } from './checkout-appointment.ts'
 import { fieldProblems } from './checkout-fields.ts'
 import { offeredModes } from './checkout-sections.ts'
+import { chosenDonation } from './donation.ts'
 import { itemProblems } from './item-problems.ts'
 import { missingToMinimum } from './minimum-order.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -40,6 +41,7 @@ export function decideOrder(draft: OrderDraft, facts: OrderFacts, now: number): 
     ...appointmentProblems(draft, mode, facts, now),
     ...minimumProblems(area, pricing),
     ...paymentProblems(draft, facts),
+    ...donationProblems(draft, facts),
   ]
   if (problems.length > 0) return { ok: false, problems: onePerField(problems) }
   return { ok: true, order: placedOrder(draft, facts, { mode, at, area, pricing, now }) }
@@ -92,6 +94,12 @@ function paymentProblems({ paymentMethod }: OrderDraft, { branch, switches }: Or
   return [{ field: 'paymentMethod', reason: 'payment-method-not-offered' }]
 }
 
+function donationProblems({ donatee }: OrderDraft, { donations }: OrderFacts): OrderProblem[] {
+  return chosenDonation(donatee, donations) === false
+    ? [{ field: 'donatee', reason: 'donatee-not-offered' }]
+    : []
+}
+
 function onePerField(problems: readonly OrderProblem[]): OrderProblem[] {
   return problems.filter(({ field }, index) => problems.findIndex((first) => first.field === field) === index)
 }
@@ -108,6 +116,7 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
     placedAt: now,
     details: placedDetails(draft),
     table: needsTable(draft, facts) ? tableOf(draft, facts) : null,
+    donation: chosenDonation(draft.donatee, facts.donations) || null,
     deliveryArea: area,
     appointmentDate: draft.appointmentDate,
     paymentMethod: draft.paymentMethod,

@@ -7,6 +7,8 @@ export type OrderDraft = ModeFlags & {
   items: CartItem[]
   deliveryArea: string
   table: { id: number } | null
+  /** The organisation that the shop gives something to for this order (SF-DON-07). */
+  donatee: { id: number } | null
   /** The wished time as an instant in milliseconds since the epoch; null is as soon as possible. */
   appointmentDate: number | null
   paymentMethod: PaymentMethod

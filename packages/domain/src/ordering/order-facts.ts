@@ -1,4 +1,5 @@
 import type { Menu, OfferedCategory, OfferedProduct } from '../catalogue/product.ts'
+import type { DonationOffer } from './donation.ts'
 import type { CheckoutBranch, PaymentSwitches } from '../shop/branch.ts'
 
 /** A table as the checkout needs it. */
@@ -15,6 +16,8 @@ export type OrderFacts = {
   switches: PaymentSwitches
   /** The tables of the branch. */
   tables: readonly OrderTable[]
+  /** Null where the shop gives nothing. */
+  donations: DonationOffer | null
   /** Staff may order less than the minimum and at branches that are not public. */
   isStaff: boolean
   zone: string

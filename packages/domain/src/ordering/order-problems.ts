@@ -24,6 +24,7 @@ export const orderProblemReasons = [
   'quantity-not-allowed',
   'minimum-not-reached',
   'payment-method-not-offered',
+  'donatee-not-offered',
 ] as const
 export type OrderProblemReason = (typeof orderProblemReasons)[number]
 

@@ -2,6 +2,7 @@ import type { CalculationModel } from '../catalogue/product.ts'
 import type { Cents, FineCents, Percent } from '../money.ts'
 import type { DeliveryArea, Mode } from '../shop/branch.ts'
 import type { Unit } from '../units.ts'
+import type { Donation } from './donation.ts'
 import type { CartItem, ModeFlags, UploadReference } from './cart.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Pricing } from './price-cart.ts'
@@ -62,6 +63,7 @@ export type PlacedOrder = ModeFlags & {
   placedAt: number
   details: PlacedDetails
   table: { id: number; identifier: string } | null
+  donation: Donation | null
   deliveryArea: DeliveryArea | null
   appointmentDate: number | null
   paymentMethod: OrderDraft['paymentMethod']

@@ -5,10 +5,15 @@ import { de } from '../../texts/de.ts'
 import { useRecordForm } from '../record-form.ts'
 import { Sortable } from '../sortable.tsx'
 import { FieldInput } from './field-input.tsx'
+import { ListCards } from './list-cards.tsx'
 import classes from './list-field.module.css'
+import { rowName } from './row-name.ts'
 import type { WidgetProps } from './widget.ts'
 
-/** A list of value objects: a row each, in an order that can be changed. */
+/** More than fit beside each other. */
+const mostColumns = 8
+
+/** A list of value objects in an order that can be changed: a row each, or a card where a row would be too long. */
 export function ListField({ field, path, value, error, isDisabled, isLabelHidden }: WidgetProps) {
   const form = useRecordForm()
   const rows = (value as readonly Record<string, unknown>[] | null | undefined) ?? []
@@ -19,7 +24,10 @@ export function ListField({ field, path, value, error, isDisabled, isLabelHidden
     <fieldset className={classes.list}>
       <legend className={isLabelHidden ? 'visually-hidden' : classes.label}>{field.label}</legend>
       {field.hint && <p className={classes.hint}>{field.hint}</p>}
-      {rows.length > 0 && (
+      {rows.length > 0 && columns.length > mostColumns && (
+        <ListCards field={field} path={path} rows={rows} isDisabled={isDisabled} />
+      )}
+      {rows.length > 0 && columns.length <= mostColumns && (
         <div className={classes.scroll}>
           <table className={`dense ${classes.table}`}>
             <thead>
@@ -98,11 +106,4 @@ export function ListField({ field, path, value, error, isDisabled, isLabelHidden
 /** Whether a person has to type; a choice always has a value. */
 function isTyped({ kind }: FieldSpec): boolean {
   return kind !== 'choice'
-}
-
-/** What a row is called: its first text, else its number. */
-function rowName(field: FieldSpec, row: Record<string, unknown> | undefined, position: number): string {
-  const name = Object.keys(field.fields ?? {}).find((key) => field.fields?.[key]?.kind === 'text')
-  const text = name === undefined ? '' : row?.[name]
-  return typeof text === 'string' && text !== '' ? text : de.form.row(position + 1)
 }

@@ -3,6 +3,7 @@ import type { HTMLInputTypeAttribute } from 'react'
 import type { TextFormat } from '@theke/contract/fields.ts'
 import { PasswordField } from '../../screens/people/password-field.tsx'
 import { de } from '../../texts/de.ts'
+import { ColorField } from './color-field.tsx'
 import { inputProps, type WidgetProps } from './widget.ts'
 
 const inputTypes: Partial<Record<TextFormat, HTMLInputTypeAttribute>> = {
@@ -20,6 +21,7 @@ export function TextField(props: WidgetProps) {
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(event.currentTarget.value),
   }
+  if (field.format === 'color') return <ColorField {...props} />
   if (field.isLong) return <Textarea {...shared} autosize minRows={2} maxRows={12} />
   if (field.format === 'password') return <PasswordField {...shared} autoComplete="new-password" />
   return (

@@ -1,5 +1,6 @@
-import { IconArrowForwardUp, IconFileText, IconNews } from '@tabler/icons-react'
+import { IconArrowForwardUp, IconFileText, IconHeartHandshake, IconNews } from '@tabler/icons-react'
 import { block } from '@theke/contract/content/block.ts'
+import { donatee } from '@theke/contract/content/donatee.ts'
 import { redirect } from '@theke/contract/content/redirect.ts'
 import { site } from '@theke/contract/content/site.ts'
 import { entityScreens } from '../../entities.ts'
@@ -13,5 +14,6 @@ export const contentArea: Area = {
     entryFor(site, IconFileText),
     entryFor(block, IconNews),
     entryFor(redirect, IconArrowForwardUp),
+    entryFor(donatee, IconHeartHandshake),
   ],
 }

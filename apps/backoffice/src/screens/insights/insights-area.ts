@@ -1,8 +1,17 @@
 import { IconListDetails } from '@tabler/icons-react'
+import { changesTexts } from '../../changes/changes-texts.ts'
 import type { Area } from '../screen.ts'
 
 export const insightsArea: Area = {
   heading: 'Auswertung',
-  screens: [{ path: '/logs', title: 'Logs', access: 'admin', view: () => import('./logs-screen.tsx') }],
+  screens: [
+    { path: '/logs', title: 'Logs', access: 'admin', view: () => import('./logs-screen.tsx') },
+    {
+      path: '/logs/changes',
+      title: changesTexts.title,
+      access: 'admin',
+      view: () => import('./changes-screen.tsx'),
+    },
+  ],
   navigation: [{ path: '/logs', label: 'Logs', icon: IconListDetails, access: 'admin' }],
 }

@@ -9,6 +9,7 @@ import { momentLabel } from '../../shop-time.ts'
 import { useAddress } from '../../use-address.ts'
 import classes from './logs.module.css'
 import { texts } from './logs-texts.ts'
+import { LogsViews } from './logs-views.tsx'
 
 const pageLength = 100
 
@@ -28,7 +29,7 @@ export default function LogsScreen() {
 
   return (
     <div>
-      <ScreenHeader title={texts.title}>
+      <ScreenHeader title={texts.title} beside={<LogsViews />}>
         <NativeSelect
           aria-label={texts.level}
           value={level}

@@ -8,6 +8,7 @@ import { texts } from './outbox-texts.ts'
 
 /** One message as its reader gets it. The HTML is shown without scripts, forms or an origin of its own. */
 export function OutboxMessageView({ message, onBack }: { message: OutboxMessage; onBack: () => void }) {
+  const isMail = message.channel === 'email'
   return (
     <article className={classes.message}>
       <Button
@@ -22,7 +23,7 @@ export function OutboxMessageView({ message, onBack }: { message: OutboxMessage;
       <h2>{message.subject}</h2>
       <dl className={classes.facts}>
         <dt>{texts.to}</dt>
-        <dd>{message.recipient}</dd>
+        <dd>{isMail ? message.recipient : texts.browser(message.recipient)}</dd>
         <dt>{texts.written}</dt>
         <dd>{momentLabel(Date.parse(message.createdAt))}</dd>
         <dt>{message.sentAt ? texts.sent : 'Status'}</dt>
@@ -41,9 +42,9 @@ export function OutboxMessageView({ message, onBack }: { message: OutboxMessage;
           {texts.order(message.order.ticketNumber)}
         </Link>
       )}
-      <Tabs defaultValue="html" keepMounted={false} className={classes.tabs}>
+      <Tabs defaultValue={isMail ? 'html' : 'text'} keepMounted={false} className={classes.tabs}>
         <Tabs.List>
-          <Tabs.Tab value="html">{texts.html}</Tabs.Tab>
+          {isMail && <Tabs.Tab value="html">{texts.html}</Tabs.Tab>}
           <Tabs.Tab value="text">{texts.text}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="html" className={classes.panel}>

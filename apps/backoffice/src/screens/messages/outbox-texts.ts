@@ -7,6 +7,7 @@ export const texts = {
   messages: 'Nachrichten',
   more: 'Weitere laden',
   to: 'An',
+  browser: (service: string) => `Browser des Kunden (über ${service})`,
   subject: 'Betreff',
   written: 'Geschrieben',
   sent: 'Gesendet',

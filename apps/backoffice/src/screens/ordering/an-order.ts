@@ -52,6 +52,7 @@ export function anOrder(part: Partial<OrderView> = {}): OrderView {
     newsletter: false,
     questionnaireRating: null,
     questionnaire: null,
+    donation: null,
     deliveryAddress: null,
     history: [],
     isDelivery: false,

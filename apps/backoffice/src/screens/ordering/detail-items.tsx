@@ -39,6 +39,11 @@ export function DetailItems({ order }: { order: OrderView }) {
         </tfoot>
       </table>
       {pricing.isApproximate && <p className={classes.hint}>{texts.detail.approximate}</p>}
+      {order.donation && (
+        <p className={classes.hint}>
+          {texts.detail.donation(order.donation.donatee.name, priceLabel(order.donation.amount))}
+        </p>
+      )}
       {pricing.hasHidden && <p className={classes.hint}>{texts.detail.hidden}</p>}
     </section>
   )

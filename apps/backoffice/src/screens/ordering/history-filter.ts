@@ -1,7 +1,8 @@
 import type { QueryOf } from '@theke/contract/endpoint.ts'
 import { orderStateLabels } from '@theke/contract/ordering/order.ts'
-import type { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
-import { modeLabels, paymentMethodLabels } from '@theke/contract/shop/mode-labels.ts'
+import type { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 

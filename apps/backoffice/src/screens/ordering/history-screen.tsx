@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../api.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'

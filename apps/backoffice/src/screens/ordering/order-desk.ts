@@ -4,7 +4,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf } from '@theke/contract/client.ts'
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
-import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
 import { collectChanges } from './collect-changes.ts'

@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '@theke/contract/shop/mode-labels.ts'
+import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { type OrderItemView, orderStateLabels, type OrderSummary } from '@theke/contract/ordering/order.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'

@@ -138,6 +138,7 @@ export const texts = {
     tax: (rate: string) => `darin ${rate} % USt.`,
     approximate: 'Die Summe ist ungefähr; gewogen wird bei der Abholung.',
     hidden: 'Ein Preis ist nicht enthalten.',
+    donation: (name: string, amount: string) => `Spende für diese Bestellung: ${amount} an ${name}.`,
     placed: 'Eingegangen',
     wish: 'Wunschtermin',
     appointment: 'Vereinbart',

@@ -1,5 +1,5 @@
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
-import { staffOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { apiThrough, watchedFetch } from '../../api.ts'
 import type { StepInput } from './order-steps.ts'

@@ -2,27 +2,48 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { peopleApi } from '@theke/contract/people/user.ts'
+import { useState } from 'react'
 import { visitorApi } from '../../api.ts'
 import { addressAfterLogin } from '../../session/login-address.ts'
 import { focusOnMount } from '../../shell/focus-on-mount.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
+import { asksForCode, CodeForm } from './code-form.tsx'
 import classes from './login-frame.module.css'
 import { PasswordField } from './password-field.tsx'
 
-export function LoginForm({ onByLink }: { onByLink: () => void }) {
+/** Without `onByLink` the password is the only way. */
+export function LoginForm({ onByLink }: { onByLink?: () => void }) {
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
   const form = useForm({
     initialValues: { username: '', password: '' },
     validate: { username: isNotEmpty(de.login.missing), password: isNotEmpty(de.login.missing) },
   })
   const login = useMutation({
-    mutationFn: (body: { username: string; password: string }) => visitorApi.call(peopleApi.login, { body }),
+    mutationFn: (body: { username: string; password: string; code?: string }) =>
+      visitorApi.call(peopleApi.login, { body }),
     onSuccess: () => location.replace(addressAfterLogin(location.search)),
-    onError: () => {
+    onError: (error) => {
+      if (asksForCode(error)) setIsCodeAsked(true)
+      if (isCodeAsked || asksForCode(error)) return
       form.setFieldValue('password', '')
       form.getInputNode('password')?.focus()
     },
   })
+  if (isCodeAsked) {
+    return (
+      <CodeForm
+        error={login.error}
+        isPending={login.isPending || login.isSuccess}
+        onSubmit={(code) => login.mutate({ ...form.getValues(), code })}
+        onBack={() => {
+          setIsCodeAsked(false)
+          form.setFieldValue('password', '')
+          login.reset()
+        }}
+      />
+    )
+  }
   return (
     <form
       className={classes.form}
@@ -55,9 +76,11 @@ export function LoginForm({ onByLink }: { onByLink: () => void }) {
       <Button type="submit" size="md" loading={login.isPending || login.isSuccess}>
         {de.login.submit}
       </Button>
-      <UnstyledButton className={classes.switch} onClick={onByLink}>
-        {de.login.byLink}
-      </UnstyledButton>
+      {onByLink && (
+        <UnstyledButton className={classes.switch} onClick={onByLink}>
+          {de.login.byLink}
+        </UnstyledButton>
+      )}
     </form>
   )
 

@@ -1,18 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { peopleApi } from '@theke/contract/people/user.ts'
 import { useState } from 'react'
+import { visitorApi } from '../../api.ts'
 import { de } from '../../texts/de.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginLinkForm } from './login-link-form.tsx'
 
-/** The login at /backend/login: by password, or by a link that is sent. */
+/** The login at /backend/login: by password, or by a link where one can be sent. */
 export default function LoginPage() {
   const [isByLink, setIsByLink] = useState(false)
+  const ways = useQuery({
+    queryKey: ['login-ways'],
+    queryFn: ({ signal }) => visitorApi.call(peopleApi.loginWays, { signal }),
+  })
   return (
     <LoginFrame heading={de.login.heading} intro={isByLink ? de.login.linkIntro : de.login.intro}>
       {isByLink ? (
         <LoginLinkForm onBack={() => setIsByLink(false)} />
       ) : (
-        <LoginForm onByLink={() => setIsByLink(true)} />
+        <LoginForm onByLink={ways.data?.isLinkOffered ? () => setIsByLink(true) : undefined} />
       )}
     </LoginFrame>
   )

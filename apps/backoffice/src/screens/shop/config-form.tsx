@@ -9,11 +9,23 @@ const text = de.config
 const identity = ['shopName', 'businessName', 'title', 'website', 'description']
 const seo = ['seoTitle', 'seoDescription']
 const ordering = ['defaultDeliveryMethod', 'currency', 'disableTickets', 'newsletterUrl']
+const submitting = ['submitOrderText', 'submitPreorderText', 'submitQuotationText']
 const features = [
+  'isOverlayForm',
   'enablePluginSearch',
   'enablePluginTags',
   'enablePluginCategoryBar',
   'enablePluginOrderReviews',
+]
+const donations = ['enablePluginDonations', 'donationAmount']
+const start = ['enablePluginHomePage']
+const map = [
+  'enablePluginMapbox',
+  'mapStyleUrl',
+  'mapboxAccessToken',
+  'mapboxZoom',
+  'mapboxPitch',
+  'mapboxBearing',
 ]
 const payment = [
   'enableCash',
@@ -28,6 +40,7 @@ const legal = [
   ['imprint', 'imprintText'],
   ['allergens', 'allergensText'],
 ]
+const texts = ['enableEnglish', 'texts']
 const colors = ['primaryColor', 'secondaryColor', 'borderRadius']
 const pictures = ['logo', 'favicon', 'ogImage']
 
@@ -52,14 +65,39 @@ export function ConfigForm() {
     {
       id: 'ordering',
       label: text.ordering,
-      fields: [...ordering, ...features],
+      fields: [...ordering, ...submitting, ...features, ...donations],
       view: (
         <>
           <Card title={text.ordering}>
             <FieldGrid fields={fields} names={ordering} spans={{ currency: 1, disableTickets: 4 }} />
           </Card>
+          <Card title={text.submitting} hint={text.submittingHint}>
+            <FieldGrid fields={fields} names={submitting} spans={{ submitOrderText: 4 }} />
+          </Card>
           <Card title={text.features}>
             <FieldGrid fields={fields} names={features} spans={pairs(features)} />
+          </Card>
+          <Card title={text.donations} hint={text.donationsHint}>
+            <FieldGrid fields={fields} names={donations} spans={{ donationAmount: 1 }} />
+          </Card>
+        </>
+      ),
+    },
+    {
+      id: 'start',
+      label: text.start,
+      fields: [...start, ...map],
+      view: (
+        <>
+          <Card title={text.home} hint={text.homeHint}>
+            <FieldGrid fields={fields} names={start} />
+          </Card>
+          <Card title={text.map} hint={text.mapHint}>
+            <FieldGrid
+              fields={fields}
+              names={map}
+              spans={{ enablePluginMapbox: 4, mapStyleUrl: 4, mapboxAccessToken: 4 }}
+            />
           </Card>
         </>
       ),
@@ -82,6 +120,21 @@ export function ConfigForm() {
         <Card title={text.legal} hint={text.legalHint}>
           <FieldGrid fields={fields} names={legal.flat()} />
         </Card>
+      ),
+    },
+    {
+      id: 'texts',
+      label: text.texts,
+      fields: texts,
+      view: (
+        <>
+          <Card title={text.languages} hint={text.languagesHint}>
+            <FieldGrid fields={fields} names={['enableEnglish']} />
+          </Card>
+          <Card title={text.texts} hint={text.textsHint}>
+            <FieldGrid fields={fields} names={['texts']} />
+          </Card>
+        </>
       ),
     },
     {

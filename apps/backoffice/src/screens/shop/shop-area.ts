@@ -1,6 +1,18 @@
-import { IconArmchair, IconBuilding, IconBuildingStore, IconSettings, IconUsers } from '@tabler/icons-react'
+import {
+  IconArmchair,
+  IconBuilding,
+  IconBuildingStore,
+  IconDeviceTablet,
+  IconPlugConnected,
+  IconSettings,
+  IconSitemap,
+  IconUsers,
+} from '@tabler/icons-react'
+import { externalUser } from '@theke/contract/people/external-user.ts'
 import { user } from '@theke/contract/people/user.ts'
+import { device } from '@theke/contract/printing/device.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
+import { department } from '@theke/contract/shop/department.ts'
 import { division } from '@theke/contract/shop/division.ts'
 import { table } from '@theke/contract/shop/table.ts'
 import { entityScreens } from '../../entities.ts'
@@ -13,13 +25,17 @@ export const shopArea: Area = {
   screens: [
     ...entityScreens.shop,
     ...entityScreens.people,
+    ...entityScreens.printing,
     { path: '/config', title: de.config.title, access: 'admin', view: () => import('./config-page.tsx') },
   ],
   navigation: [
     entryFor(branch, IconBuildingStore),
     entryFor(table, IconArmchair),
     entryFor(division, IconBuilding),
+    entryFor(department, IconSitemap),
+    entryFor(device, IconDeviceTablet),
     entryFor(user, IconUsers, 'admin'),
+    entryFor(externalUser, IconPlugConnected, 'admin'),
     { path: '/config', label: de.config.title, icon: IconSettings, access: 'admin' },
   ],
 }

@@ -1,11 +1,13 @@
 import { texts } from '../../texts/de.ts'
+import { language } from '../../texts/define-texts.ts'
+import { fill } from '../../texts/fill.ts'
 
 let format: Intl.DateTimeFormat | null = null
 
 /** The chosen time in a few letters: 'Sa, 21.11., 10:30 Uhr', wherever the customer's phone is. */
 export function appointmentText(appointment: number | null): string {
   if (appointment === null) return texts.branch.appointmentNone
-  format ??= new Intl.DateTimeFormat('de-AT', {
+  format ??= new Intl.DateTimeFormat(language, {
     timeZone: 'Europe/Vienna',
     weekday: 'short',
     day: '2-digit',
@@ -16,5 +18,11 @@ export function appointmentText(appointment: number | null): string {
   })
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of format.formatToParts(appointment)) parts[type] = value
-  return `${parts.weekday?.replace('.', '')}, ${parts.day}.${parts.month}., ${parts.hour}:${parts.minute} Uhr`
+  const { weekday = '', day = '', month = '', hour = '', minute = '' } = parts
+  return fill(texts.branch.appointmentAt, {
+    weekday: weekday.replace('.', ''),
+    day,
+    month,
+    time: `${hour}:${minute}`,
+  })
 }

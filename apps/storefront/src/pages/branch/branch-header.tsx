@@ -35,6 +35,7 @@ export function BranchHeader({ categories }: { categories: readonly OfferedCateg
           <ModeSwitch
             modes={view.modes}
             mode={mode}
+            table={view.tables.find(({ id }) => id === draft.table?.id)?.identifier ?? ''}
             onChange={(chosen) => store.update((cart) => chooseMode(cart, chosen))}
           />
         )}

@@ -9,6 +9,7 @@ import {
 } from '../../configurator/late-configurator.tsx'
 import { firstSign } from '../../shell/first-sign.ts'
 import { late } from '../../shell/late.tsx'
+import { pageLoaded } from '../../shell/page-loaded.ts'
 import { plainText } from '../../shell/plain-text.ts'
 import { Shell } from '../../shell/shell.tsx'
 import { texts } from '../../texts/de.ts'
@@ -18,16 +19,19 @@ import { CategorySection } from './category-section.tsx'
 import { CartAside, CartAtBottom, preloadCart } from './late-cart.tsx'
 import { OpenProductContext } from './open-product.ts'
 import { offeredCategories } from './offered-categories.ts'
+import { OverlayHost } from './overlay-host.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { useTableFromAddress } from './use-table.ts'
 
-const { Late: LateRemovedNotice } = late(
-  async () => (await import('../../cart/removed-notice.tsx')).RemovedNotice,
-)
+// Beside the list, not before it.
+const { Late: LateTools } = late(async () => {
+  await pageLoaded()
+  return (await import('./branch-tools.tsx')).BranchTools
+})
 
 /** The page of a branch: its range beside the cart (SF-BR). */
 export function BranchPage() {
-  const { view, products, removed } = useBranch()
+  const { view, products } = useBranch()
   const [configured, setConfigured] = useState<Configured | null>(null)
   const openProduct = useCallback((productId: number) => setConfigured({ productId, line: null }), [])
   const editLine = useCallback((line: CartLine) => setConfigured({ productId: line.product.id, line }), [])
@@ -51,6 +55,9 @@ export function BranchPage() {
       className="pb-20 desktop:pb-0"
     >
       <OpenProductContext value={openProduct}>
+        <a href="#warenkorb" className="skip-link">
+          {texts.shell.skipToCart}
+        </a>
         <div className="branch-grid" data-bar={hasBar || undefined}>
           {hasBar && (
             <CategoryNav categories={categories}>
@@ -74,19 +81,27 @@ export function BranchPage() {
                 <strong className="font-semibold">{sentences[0]}</strong> {sentences.slice(1).join(' ')}
               </div>
             )}
-            {removed.length > 0 && <LateRemovedNotice className="mt-5 max-w-[60rem]" />}
+            <div className="branch-tools">
+              <LateTools />
+            </div>
           </div>
           <div className="branch-list">
-            {categories.length === 0 && <p className="py-10 text-lg text-muted">{texts.branch.emptyMenu}</p>}
-            {categories.map((category, position) => (
-              <CategorySection key={category.id} category={category} isFirst={position === 0} />
-            ))}
+            {view.products.length === 0 && (
+              <p className="py-10 text-lg text-muted">{texts.branch.emptyMenu}</p>
+            )}
+            {shop.isOverlayForm ? (
+              <OverlayHost categories={categories} />
+            ) : (
+              categories.map((category, position) => (
+                <CategorySection key={category.id} category={category} isFirst={position === 0} />
+              ))
+            )}
           </div>
-          <aside className="branch-cart" aria-label={texts.cart.label}>
+          <aside id="warenkorb" tabIndex={-1} className="branch-cart" aria-label={texts.cart.label}>
             <CartAside onEdit={editLine} />
+            <CartAtBottom onEdit={editLine} />
           </aside>
         </div>
-        <CartAtBottom onEdit={editLine} />
         {configured && <LateConfigurator configured={configured} onClose={() => setConfigured(null)} />}
       </OpenProductContext>
     </Shell>
@@ -96,7 +111,7 @@ export function BranchPage() {
 /** Fetches what comes next as soon as the customer does anything, not while the page appears. */
 function preloadAtFirstSign(): void {
   void firstSign().then(() => {
-    preloadCart()
-    preloadConfigurator()
+    void preloadCart()
+    void preloadConfigurator()
   })
 }

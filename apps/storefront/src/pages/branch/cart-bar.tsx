@@ -1,5 +1,5 @@
 import { cartCount } from '@theke/domain/ordering/cart-count.ts'
-import { formatQuantity } from '@theke/domain/money.ts'
+import { formatQuantity } from '../../texts/numbers.ts'
 import { ArrowRightIcon, CloseIcon } from '@theke/ui/icons.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { useBranch } from '../../branch/branch-context.ts'

@@ -1,12 +1,14 @@
-import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { modeTexts } from '../../texts/modes.ts'
+import { Button } from '@theke/ui/button.tsx'
 import { SelectField } from '@theke/ui/select-field.tsx'
 import { showToast } from '@theke/ui/toast.ts'
+import { useEffect } from 'react'
 import { navigate } from '../../shell/link.tsx'
 import { useBranch } from '../../branch/branch-context.ts'
 import { areaIn } from '../../branch/use-cart.ts'
 import { usePricedCart } from '../../branch/use-priced-cart.ts'
 import type { CartLine } from '../../cart/cart.ts'
-import { chooseArea, clearCart } from '../../cart/cart-changes.ts'
+import { chooseArea, clearCart } from '../../cart/draft-changes.ts'
 import { CartLineView } from '../../cart/cart-line-view.tsx'
 import { DeliveryNotices } from '../../cart/delivery-notices.tsx'
 import { PriceSummary } from '../../cart/price-summary.tsx'
@@ -17,7 +19,6 @@ import { cartTexts } from '../../texts/cart.ts'
 import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
 import { appointmentText } from './appointment-text.ts'
-import { Button } from '@theke/ui/button.tsx'
 
 /** The cart beside the list, and inside the sheet of a phone: lines, sums and the way to the checkout. */
 export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
@@ -27,6 +28,11 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
   const { currency } = view.shop
   const isEmpty = cart.lines.length === 0
   const table = view.tables.find(({ id }) => id === cart.draft.table?.id)
+
+  // The next thing that most people do.
+  useEffect(() => {
+    if (!isEmpty) preloadCheckout()
+  }, [isEmpty])
 
   const clear = () => {
     const before = store.get()
@@ -39,7 +45,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
       <div className="border-b border-line px-5 pt-4 pb-3">
         <h2 className="text-[1.375rem]">{texts.cart.heading}</h2>
         <p className="text-[0.8125rem] text-muted">
-          {modeLabels[mode]} · {appointmentText(cart.draft.appointmentDate)}
+          {modeTexts[mode]} · {appointmentText(cart.draft.appointmentDate)}
           {mode === 'dineIn' && table && ` · ${fill(texts.branch.table, { table: table.identifier })}`}
         </p>
         {mode === 'delivery' && view.branch.deliveryAreas.length > 0 && (
@@ -118,4 +124,9 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
       </div>
     </div>
   )
+}
+
+/** Fetches the checkout; where that fails, going there tries it again. */
+function preloadCheckout(): void {
+  void import('../../shell/next-page.ts').then(({ preloadPage }) => preloadPage('checkout')).catch(() => {})
 }

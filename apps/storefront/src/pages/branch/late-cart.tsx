@@ -1,4 +1,4 @@
-import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { modeTexts } from '../../texts/modes.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
@@ -44,7 +44,7 @@ function EmptyPanel({ mode, isWaiting = false }: { mode: Mode; isWaiting?: boole
       <div className="border-b border-line px-5 pt-4 pb-3">
         <h2 className="text-[1.375rem]">{texts.cart.heading}</h2>
         <p className="text-[0.8125rem] text-muted">
-          {modeLabels[mode]} · {appointmentText(draft.appointmentDate)}
+          {modeTexts[mode]} · {appointmentText(draft.appointmentDate)}
         </p>
       </div>
       <div className="px-5 py-8 text-center" style={{ visibility: isWaiting ? 'hidden' : undefined }}>

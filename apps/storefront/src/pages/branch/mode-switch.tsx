@@ -1,12 +1,19 @@
-import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { modeTexts } from '../../texts/modes.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useId } from 'react'
 import { texts } from '../../texts/de.ts'
+import { fill } from '../../texts/fill.ts'
 
-type ModeSwitchProps = { modes: readonly Mode[]; mode: Mode; onChange: (mode: Mode) => void }
+type ModeSwitchProps = {
+  modes: readonly Mode[]
+  mode: Mode
+  /** At which table the customer sits; empty while nobody knows. */
+  table: string
+  onChange: (mode: Mode) => void
+}
 
 /** Takeaway, delivery or dine-in: radio buttons that look like one switch. */
-export function ModeSwitch({ modes, mode, onChange }: ModeSwitchProps) {
+export function ModeSwitch({ modes, mode, table, onChange }: ModeSwitchProps) {
   const name = useId()
   return (
     <fieldset className="mode-switch">
@@ -20,7 +27,10 @@ export function ModeSwitch({ modes, mode, onChange }: ModeSwitchProps) {
             checked={candidate === mode}
             onChange={() => onChange(candidate)}
           />
-          <span>{modeLabels[candidate]}</span>
+          <span>
+            {modeTexts[candidate]}
+            {candidate === 'dineIn' && table && <small>{fill(texts.branch.table, { table })}</small>}
+          </span>
         </label>
       ))}
     </fieldset>

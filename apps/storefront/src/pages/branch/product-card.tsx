@@ -1,6 +1,7 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import { memo } from 'react'
+import { allergenLetters } from '../../branch/allergen-letters.ts'
 import { useBranch } from '../../branch/branch-context.ts'
 import { preloadConfigurator } from '../../configurator/late-configurator.tsx'
 import { plainText } from '../../shell/plain-text.ts'
@@ -63,7 +64,7 @@ export const ProductCard = memo(function ProductCard({ product, categoryId, isEa
         <p className="card-description">{plainText(product.description)}</p>
         {product.allergens.length > 0 && (
           <p className="card-allergens">
-            {fill(texts.product.allergens, { letters: product.allergens.join(', ') })}
+            {fill(texts.product.allergens, { letters: allergenLetters(product.allergens) })}
           </p>
         )}
         <div className="card-foot">

@@ -1,6 +1,6 @@
-import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { unitTexts } from '../../texts/units.ts'
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
-import { formatMoney } from '@theke/domain/money.ts'
+import { formatMoney } from '../../texts/numbers.ts'
 import { basePrice, priceTag } from '@theke/domain/ordering/price-tag.ts'
 import { priceText } from '../../cart/price-text.ts'
 import { texts } from '../../texts/de.ts'
@@ -15,9 +15,9 @@ export function ProductPrice({ product, currency }: { product: PricedProduct; cu
     <span className="price num">
       {priceText(tag.price, tag.model, currency)}{' '}
       <small>
-        {fill(texts.price.per, { unit: unitLabels[tag.unit] })}
+        {fill(texts.price.per, { unit: unitTexts[tag.unit] })}
         {base &&
-          ` · ${formatMoney(base.price, currency)} ${fill(texts.price.per, { unit: unitLabels[base.unit] })}`}
+          ` · ${formatMoney(base.price, currency)} ${fill(texts.price.per, { unit: unitTexts[base.unit] })}`}
       </small>
     </span>
   )

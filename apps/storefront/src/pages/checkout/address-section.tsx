@@ -1,4 +1,4 @@
-import { countryLabels } from '@theke/contract/shop/country-labels.ts'
+import { countryTexts } from '../../texts/countries.ts'
 import { countries, type Country } from '@theke/domain/shop/branch.ts'
 import { SelectField } from '@theke/ui/select-field.tsx'
 import { checkoutTexts } from '../../texts/checkout.ts'
@@ -9,7 +9,7 @@ import type { SectionProps } from './form-context.ts'
 import { Section } from './section.tsx'
 
 const texts = checkoutTexts.address
-const countryOptions = countries.map((value) => ({ value, label: countryLabels[value] }))
+const countryOptions = countries.map((value) => ({ value, label: countryTexts[value] }))
 
 /** Where the order goes, or the customer lives where a branch wants to know (SF-CHK-25…35). */
 export function AddressSection({ wishes, form }: SectionProps) {

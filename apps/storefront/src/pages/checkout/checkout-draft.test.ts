@@ -45,7 +45,16 @@ const cart: Cart = {
 
 function wishes(changes: Partial<Wishes>): Wishes {
   const consents = { legalInstructions: true, privacyPolicy: true }
-  return { branch, cart, mode: 'takeaway', area: '', paymentMethod: 'cash', consents, ...changes }
+  return {
+    branch,
+    cart,
+    mode: 'takeaway',
+    area: '',
+    paymentMethod: 'cash',
+    hasDonations: true,
+    consents,
+    ...changes,
+  }
 }
 
 test('an order travels without names and prices of products and with its appointment as an instant', () => {
@@ -66,6 +75,12 @@ test('what the chosen mode does not show stays at home', () => {
   )
   const dineIn = orderDraftOf(wishes({ mode: 'dineIn' }))
   assert.deepEqual([dineIn.table, dineIn.firstName, dineIn.isDineIn], [{ id: 5 }, '', true])
+})
+
+test('a donatee travels by its number, and only where the shop gives something', () => {
+  const generous = { ...cart, draft: { ...cart.draft, donatee: { id: 4, name: 'Tierheim' } } }
+  assert.deepEqual(orderDraftOf(wishes({ cart: generous })).donatee, { id: 4 })
+  assert.equal(orderDraftOf(wishes({ cart: generous, hasDonations: false })).donatee, null)
 })
 
 test('missing details are refused field by field in the words of the server', () => {

@@ -17,13 +17,16 @@ export type Wishes = {
   mode: Mode
   /** Name of the delivery area; empty unless the order is delivered. */
   area: string
+  /** Whether the shop gives something per order. */
+  hasDonations: boolean
   /** Null where none is offered. */
   paymentMethod: PaymentMethod | null
   consents: Consents
 }
 
 /** The order as the rules of the checkout judge it, without what its customer cannot see. */
-export function orderDraftOf({ branch, cart, mode, area, paymentMethod, consents }: Wishes): OrderDraft {
+export function orderDraftOf(wishes: Wishes): OrderDraft {
+  const { branch, cart, mode, area, paymentMethod, hasDonations, consents } = wishes
   const { draft } = cart
   const all: OrderDraft = {
     ...draft,
@@ -33,6 +36,7 @@ export function orderDraftOf({ branch, cart, mode, area, paymentMethod, consents
     branch: { id: branch.id },
     items: cart.lines.map(itemOf),
     deliveryArea: area,
+    donatee: hasDonations && draft.donatee ? { id: draft.donatee.id } : null,
     // A quotation is not paid, so there the method says nothing.
     paymentMethod: paymentMethod ?? 'cash',
   }

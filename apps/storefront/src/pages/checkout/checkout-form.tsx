@@ -1,9 +1,9 @@
-import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
+import { problemTexts } from '../../texts/problems.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { saveDraft } from '../../cart/cart-changes.ts'
+import { saveDraft } from '../../cart/draft-changes.ts'
 import { RemovedNotice } from '../../cart/removed-notice.tsx'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { useIsKiosk } from '../../shell/kiosk-context.ts'
@@ -13,7 +13,9 @@ import { orderBodyOf, orderDraftOf } from './checkout-draft.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CommentSection } from './comment-section.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { ConsentFields } from './consents.tsx'
 import { DeliveryAreaSelect } from './delivery-area-select.tsx'
+import { DonationPart } from './donation-part.tsx'
 import { ErrorList } from './error-list.tsx'
 import type { CheckoutForm as Form } from './form-context.ts'
 import { ModeSection } from './mode-section.tsx'
@@ -55,7 +57,12 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
   }
 
   const check = () => {
-    const draft = orderDraftOf({ ...wishes, branch: wishes.view.branch, area: wishes.area?.area ?? '' })
+    const draft = orderDraftOf({
+      ...wishes,
+      branch: wishes.view.branch,
+      area: wishes.area?.area ?? '',
+      hasDonations: wishes.view.donationAmount !== null,
+    })
     const problems = [...fieldRefusals(draft, wishes.view.branch), ...appointmentRefusals(wishes)]
     const errors = problemTexts(problems, wishes.view.shop.currency)
     setCorrected(new Set())
@@ -87,7 +94,11 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
           </Notice>
         )}
         {feedback.kind === 'unanswered' && (
-          <UnansweredNotice ref={feedbackBox} onRetry={() => void submission.retry()} />
+          <UnansweredNotice
+            ref={feedbackBox}
+            onRetry={() => void submission.retry()}
+            onWithdraw={isSelfService ? undefined : submission.withdraw}
+          />
         )}
         {(feedback.kind === 'refused' || feedback.kind === 'sent-before') && (
           <ErrorList
@@ -122,9 +133,11 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
         {sections.address && <AddressSection {...{ wishes, form }} />}
         {sections.appointment && <AppointmentSection {...{ wishes, form }} />}
         <CommentSection {...{ wishes, form }} />
+        {wishes.view.donationAmount !== null && <DonationPart {...{ wishes, form }} />}
         {sections.payment && <PaymentSection {...{ wishes, form }} />}
+        {wishes.cart.lines.length > 0 && <ConsentFields {...{ wishes, form }} />}
       </div>
-      <OrderAside {...{ wishes, form }} isSending={phase === 'sending'} />
+      <OrderAside wishes={wishes} isSending={phase === 'sending'} />
     </form>
   )
 }

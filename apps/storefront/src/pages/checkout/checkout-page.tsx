@@ -1,18 +1,30 @@
+import type { BranchView, FooterBranch } from '@theke/contract/shop/storefront-views.ts'
 import { ArrowLeftIcon } from '@theke/ui/icons.tsx'
+import { Button } from '@theke/ui/button.tsx'
+import { useState } from 'react'
 import { Link } from '../../shell/link.tsx'
-import { useBranch } from '../../branch/branch-context.ts'
+import { addressLine } from '../../shell/address-line.ts'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { branchPath } from '../../shell/route.ts'
 import { PlainHeader, Shell } from '../../shell/shell.tsx'
-import { checkoutTexts } from '../../texts/checkout.ts'
-import { CheckoutForm } from './checkout-form.tsx'
+import { checkoutFrameTexts as texts } from '../../texts/checkout-frame.ts'
+import { fill } from '../../texts/fill.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { LateForm, preloadForm } from './late-form.ts'
 import { useHydrated } from './use-hydrated.ts'
 
+// The form is on its way while the frame comes to life.
+if (typeof document !== 'undefined') void preloadForm()
+
+type CheckoutPageProps = { view: BranchView; hasPaymentFailed: boolean }
+
+const noBranches: readonly FooterBranch[] = []
+
 /** Where a cart becomes an order. The server renders its frame; all in it belongs to the customer (SF-CHK). */
-export function CheckoutPage({ hasPaymentFailed }: { hasPaymentFailed: boolean }) {
-  const { view } = useBranch()
+export function CheckoutPage({ view, hasPaymentFailed }: CheckoutPageProps) {
+  const branch = [view.branch.name, addressLine(view.branch)].filter(Boolean).join(', ')
   const isHydrated = useHydrated()
+  const [hasFailed, setHasFailed] = useState(false)
   const ownPath = useOwnPath()
   const header = (
     <PlainHeader shop={view.shop}>
@@ -21,16 +33,39 @@ export function CheckoutPage({ hasPaymentFailed }: { hasPaymentFailed: boolean }
         className="inline-flex min-h-11 items-center gap-2 hover:underline"
       >
         <ArrowLeftIcon />
-        {checkoutTexts.submit.back}
+        {texts.back}
       </Link>
     </PlainHeader>
   )
   return (
-    <Shell shop={view.shop} header={header} className="[--page-width:73rem]">
+    <Shell shop={view.shop} header={header} branches={noBranches} className="[--page-width:73rem]">
       <div className="page-width pt-8 desktop:pt-10">
-        <h1 className="mb-6 text-[2.125rem] leading-tight desktop:text-[2.5rem]">{checkoutTexts.heading}</h1>
-        {isHydrated ? <CheckoutForm hasPaymentFailed={hasPaymentFailed} /> : <CheckoutSkeleton />}
+        <h1 className="text-[2.125rem] leading-tight desktop:text-[2.5rem]">{texts.heading}</h1>
+        <p className="mt-2 mb-6 text-lg text-muted">{fill(texts.branch, { branch })}</p>
+        {hasFailed ? (
+          <FormMissing onRetry={() => setHasFailed(false)} />
+        ) : isHydrated ? (
+          <LateForm
+            view={view}
+            hasPaymentFailed={hasPaymentFailed}
+            placeholder={<CheckoutSkeleton />}
+            onFailure={() => setHasFailed(true)}
+          />
+        ) : (
+          <CheckoutSkeleton />
+        )}
       </div>
     </Shell>
+  )
+}
+
+function FormMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <p>{texts.formMissing}</p>
+      <Button kind="ghost" className="mt-3" onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </div>
   )
 }

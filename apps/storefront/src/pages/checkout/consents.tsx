@@ -3,6 +3,7 @@ import { checkoutTexts } from '../../texts/checkout.ts'
 import { controlId } from './field-messages.ts'
 import type { SectionProps } from './form-context.ts'
 import { LegalWords } from './legal-words.tsx'
+import { Section } from './section.tsx'
 
 const texts = checkoutTexts.legal
 
@@ -14,10 +15,10 @@ export function ConsentFields({ wishes, form }: SectionProps) {
     setConsents({ ...consents, [field]: isChecked })
     form.touch(field)
   }
-  const [termsBefore, termsAfter] = texts.terms
-  const [privacyBefore, privacyAfter] = texts.privacy
+  const [termsBefore, termsAfter] = texts.terms.split('{terms}')
+  const [privacyBefore, privacyAfter] = texts.privacy.split('{privacyPolicy}')
   return (
-    <div className="text-sm">
+    <Section title={texts.heading}>
       <CheckboxField
         id={controlId('legalInstructions')}
         isRequired
@@ -62,6 +63,6 @@ export function ConsentFields({ wishes, form }: SectionProps) {
         isChecked={cart.draft.newsletter}
         onChange={(newsletter) => form.change('newsletter', { newsletter })}
       />
-    </div>
+    </Section>
   )
 }

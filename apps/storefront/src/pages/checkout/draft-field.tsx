@@ -9,7 +9,7 @@ import type { SectionProps } from './form-context.ts'
 /** The fields of the draft that are a line of text. */
 export type LineField = Exclude<
   keyof CheckoutDraft,
-  'table' | 'appointmentDate' | 'comment' | 'country' | 'newsletter'
+  'table' | 'donatee' | 'appointmentDate' | 'comment' | 'country' | 'newsletter'
 >
 
 type DraftFieldProps = SectionProps & {

@@ -1,5 +1,5 @@
-import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
-import { formatMoney } from '@theke/domain/money.ts'
+import { modeTexts } from '../../texts/modes.ts'
+import { formatMoney } from '../../texts/numbers.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
@@ -24,7 +24,7 @@ export function ModeSection({ wishes }: { wishes: CheckoutWishes }) {
         value={mode}
         options={view.modes.map((each) => ({
           value: each,
-          label: modeLabels[each],
+          label: modeTexts[each],
           hint: hintOf(each, view),
         }))}
         onChange={(chosen) => store.update((cart) => chooseMode(cart, chosen))}

@@ -7,15 +7,15 @@ import { PriceSummary } from '../../cart/price-summary.tsx'
 import { totalText } from '../../cart/price-text.ts'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { branchPath } from '../../shell/route.ts'
+import { checkoutFrameTexts } from '../../texts/checkout-frame.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
+import { language } from '../../texts/define-texts.ts'
 import { CheckoutCart } from './checkout-cart.tsx'
-import { ConsentFields } from './consents.tsx'
 import { controlId } from './field-messages.ts'
-import type { SectionProps } from './form-context.ts'
 import type { CheckoutWishes } from './use-checkout-wishes.ts'
 
-/** The order as it will be sent, with what it costs right on the button. */
-export function OrderAside({ wishes, form, isSending }: SectionProps & { isSending: boolean }) {
+/** The order as it will be sent: what it costs stands directly above the button and on it. */
+export function OrderAside({ wishes, isSending }: { wishes: CheckoutWishes; isSending: boolean }) {
   const { cart, view, mode, area, pricing, missing } = wishes
   const { currency } = view.shop
   const ownPath = useOwnPath()
@@ -48,11 +48,10 @@ export function OrderAside({ wishes, form, isSending }: SectionProps & { isSendi
             />
           )}
           <div className="px-5 pb-5">
-            <ConsentFields {...{ wishes, form }} />
             <SubmitButton wishes={wishes} isSending={isSending} />
             <p className="-mb-2 pt-2 text-center">
               <Link href={ownPath(branchPath(view.branch.identifier))} className="button" data-kind="plain">
-                {checkoutTexts.submit.back}
+                {checkoutFrameTexts.back}
               </Link>
             </p>
           </div>
@@ -63,15 +62,20 @@ export function OrderAside({ wishes, form, isSending }: SectionProps & { isSendi
 }
 
 function SubmitButton({ wishes, isSending }: { wishes: CheckoutWishes; isSending: boolean }) {
-  const { kind, obstacle } = wishes.offer
+  const { obstacle } = wishes.offer
   const { pricing, view } = wishes
   if (obstacle !== null) return <Obstacle wishes={wishes} obstacle={obstacle} />
   return (
     <Button type="submit" isWide disabled={isSending} className="mt-3 min-h-13">
-      <span>{isSending ? checkoutTexts.submit.processing : checkoutTexts.submit[kind]}</span>
+      <span>{isSending ? checkoutTexts.submit.processing : submitText(wishes)}</span>
       <span className="num whitespace-nowrap">{totalText(pricing, view.shop.currency)}</span>
     </Button>
   )
+}
+
+/** The shop's own wording is German. */
+function submitText({ offer: { kind }, view }: CheckoutWishes): string {
+  return (language === 'de' && view.submitTexts[kind]) || checkoutTexts.submit[kind]
 }
 
 /** Why there is no button; what the cart or the minimum order lack is said where they stand. */

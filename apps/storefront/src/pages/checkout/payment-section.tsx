@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '@theke/contract/shop/mode-labels.ts'
+import { paymentMethodTexts } from '../../texts/payment-methods.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { Notice } from '@theke/ui/notice.tsx'
 import { checkoutTexts } from '../../texts/checkout.ts'
@@ -24,7 +24,7 @@ export function PaymentSection({ wishes, form }: SectionProps) {
           value={paymentMethod}
           options={paymentMethods.map((method) => ({
             value: method,
-            label: paymentMethodLabels[method],
+            label: paymentMethodTexts[method],
             hint: isOnlineMethod(method) ? '' : texts.when[mode],
           }))}
           onChange={(method) => {

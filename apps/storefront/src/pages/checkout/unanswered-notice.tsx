@@ -1,13 +1,24 @@
 import { Button } from '@theke/ui/button.tsx'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
+import { useLine } from '../../offline/use-line.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
+import { keptOrderTexts } from '../../texts/kept-order.ts'
 
-type UnansweredNoticeProps = { ref: Ref<HTMLDivElement>; onRetry: () => void }
+type UnansweredNoticeProps = {
+  ref: Ref<HTMLDivElement>
+  onRetry: () => void
+  /** Missing where the order is not kept beyond this page. */
+  onWithdraw?: () => void
+}
 
-const texts = checkoutTexts.errors
-
-/** Says that an order was sent of which nobody knows whether it arrived, and that sending it again is safe. */
-export function UnansweredNotice({ ref, onRetry }: UnansweredNoticeProps) {
+/**
+ * Says that an order was sent of which nobody knows whether it arrived, and that sending it again is safe. Without a line the order
+ * waits; when the line is back its customer is asked.
+ */
+export function UnansweredNotice({ ref, onRetry, onWithdraw }: UnansweredNoticeProps) {
+  const { isLost } = useLine()
+  const [wasLost, setWasLost] = useState(isLost)
+  if (isLost && !wasLost) setWasLost(true)
   return (
     <div
       ref={ref}
@@ -15,10 +26,24 @@ export function UnansweredNotice({ ref, onRetry }: UnansweredNoticeProps) {
       tabIndex={-1}
       className="mb-7 grid justify-items-start gap-3 border-2 border-ink bg-white px-4.5 py-4 outline-offset-2"
     >
-      <p>{texts.unanswered}</p>
-      <Button kind="ink" onClick={onRetry}>
-        {texts.retry}
-      </Button>
+      <p>{textOf(isLost, wasLost)}</p>
+      <div className="flex flex-wrap gap-3">
+        {!isLost && (
+          <Button kind="ink" onClick={onRetry}>
+            {wasLost ? keptOrderTexts.send : checkoutTexts.errors.retry}
+          </Button>
+        )}
+        {onWithdraw && (
+          <Button kind="ghost" onClick={onWithdraw}>
+            {keptOrderTexts.withdraw}
+          </Button>
+        )}
+      </div>
     </div>
   )
+}
+
+function textOf(isLost: boolean, wasLost: boolean): string {
+  if (isLost) return keptOrderTexts.lost
+  return wasLost ? keptOrderTexts.back : checkoutTexts.errors.unanswered
 }

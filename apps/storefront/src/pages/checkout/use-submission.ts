@@ -1,13 +1,15 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
-import { customerOrderApi } from '@theke/contract/ordering/ordering-api.ts'
-import { useRef, useState } from 'react'
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { useEffect, useRef, useState } from 'react'
 import { navigate } from '../../shell/link.tsx'
 import { api } from '../../api.ts'
 import { useBranch } from '../../branch/branch-context.ts'
 import { trackPurchase } from '../../consent/commerce.ts'
 import { emptyCart } from '../../cart/cart.ts'
-import { clearCart } from '../../cart/cart-changes.ts'
+import { clearCart } from '../../cart/draft-changes.ts'
 import { sessionStorageOrNull } from '../../cart/cart-store.ts'
+import { takeRefusal } from '../../offline/refused-order.ts'
+import { rememberOrder } from '../../past-orders/past-orders.ts'
 import { branchOutdated } from '../../shell/branch-outdated.ts'
 import { useIsKiosk, useOwnPath } from '../../shell/kiosk-context.ts'
 import { statusPath } from '../../shell/route.ts'
@@ -17,6 +19,7 @@ import {
   type OrderBody,
   recallOrder,
   type SendOrder,
+  type SubmissionStore,
   type SubmitOutcome,
   submitOrder,
 } from './submission.ts'
@@ -27,8 +30,8 @@ export type Feedback = { kind: 'none' | 'refused' | 'unanswered' | 'sent-before'
 
 const nothing: Feedback = { kind: 'none', errors: [] }
 
-const send: SendOrder = (body, key) =>
-  api.call(customerOrderApi.placeOrder, { body, headers: { 'Idempotency-Key': key } })
+// On the device an order outlives the tab. Loaded beforehand: without a line nothing can be loaded.
+const keeping = () => import('../../offline/keep-submission.ts')
 
 /** Sends the order, once however often that is asked for, and leads to its status page. */
 export function useSubmission() {
@@ -39,9 +42,28 @@ export function useSubmission() {
   const [store] = useState(() => openSubmissionStore(identifier, sessionStorageOrNull()))
   const [phase, setPhase] = useState<'filling' | 'sending' | 'placed'>('filling')
   const isBusy = useRef(false)
-  const [feedback, setFeedback] = useState<Feedback>(() =>
-    store.read()?.unanswered.length ? { kind: 'unanswered', errors: [] } : nothing,
-  )
+  const sentKey = useRef('')
+  const [feedback, setFeedback] = useState<Feedback>(() => feedbackAtStart(identifier, store))
+
+  useEffect(() => {
+    if (!isKiosk) void keeping().catch(() => {})
+  }, [isKiosk])
+
+  const send: SendOrder = (body, key) => {
+    sentKey.current = key
+    return api.call(customerOrderApi.placeOrder, { body, headers: { 'Idempotency-Key': key } })
+  }
+
+  /** Who orders at a kiosk leaves nothing behind. */
+  const keepOrRelease = async ({ kind }: SubmitOutcome) => {
+    if (isKiosk) return
+    const submission = store.read()
+    const isOpen = kind !== 'placed' && kind !== 'sent-before' && submission?.unanswered.length
+    const { keepSubmission, releaseSubmission } = await keeping()
+    await (isOpen && submission
+      ? keepSubmission(submission, view, cartStore.get())
+      : releaseSubmission(sentKey.current))
+  }
 
   const run = async (work: () => Promise<SubmitOutcome>) => {
     if (isBusy.current) return
@@ -50,9 +72,12 @@ export function useSubmission() {
     setFeedback(nothing)
     try {
       const outcome = await work()
+      // The session has it besides, so the page goes on.
+      keepOrRelease(outcome).catch(() => {})
       if (outcome.kind === 'placed') {
         setPhase('placed')
         trackPurchase(outcome.order, view.shop.currency)
+        if (!isKiosk) rememberOrder(outcome.order)
         // Who orders next at a kiosk is somebody else (SF-KIOSK-08).
         cartStore.update(isKiosk ? () => emptyCart : clearCart)
         navigate(ownPath(statusPath(outcome.order)))
@@ -74,11 +99,29 @@ export function useSubmission() {
     submit: (body: OrderBody) => run(() => submitOrder(body, store, send)),
     /** Sends the order that was not answered again, exactly as it was. */
     retry: () => run(() => recallOrder(store, send)),
+    /** The customer does not want the unanswered order any more. */
+    withdraw: () => {
+      const key = store.read()?.key
+      forgetSubmission(store)
+      setFeedback(nothing)
+      if (key !== undefined) {
+        keeping()
+          .then(({ withdrawSubmission }) => withdrawSubmission(key))
+          .catch(() => {})
+      }
+    },
     submitAnew: (body: OrderBody) => {
       forgetSubmission(store)
       return run(() => submitOrder(body, store, send))
     },
   }
+}
+
+/** A page that is opened anew begins with what has not been settled. */
+function feedbackAtStart(identifier: string, store: SubmissionStore): Feedback {
+  if (store.read()?.unanswered.length) return { kind: 'unanswered', errors: [] }
+  const errors = takeRefusal(identifier)
+  return errors.length > 0 ? { kind: 'refused', errors } : nothing
 }
 
 /** Refused for what is in the cart, which the page would not have sent had it known the shop's latest range. */

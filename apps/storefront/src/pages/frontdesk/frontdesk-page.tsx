@@ -5,7 +5,7 @@ import { frontdeskColumn, type FrontdeskColumn } from '@theke/domain/ordering/fr
 import { LiveRegion } from '@theke/ui/live-region.tsx'
 import { Wordmark } from '../../shell/logo.tsx'
 import { fill } from '../../texts/fill.ts'
-import { frontdeskTexts } from './frontdesk-texts.ts'
+import { frontdeskTexts } from '../../texts/frontdesk.ts'
 import { TicketColumn } from './ticket-column.tsx'
 import { clockText, useClock } from './use-clock.ts'
 import { useScreenAwake } from './use-screen-awake.ts'

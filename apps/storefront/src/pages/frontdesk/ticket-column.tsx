@@ -1,6 +1,6 @@
 import type { FrontdeskColumn } from '@theke/domain/ordering/front-desk.ts'
 import { fill } from '../../texts/fill.ts'
-import { frontdeskTexts } from './frontdesk-texts.ts'
+import { frontdeskTexts } from '../../texts/frontdesk.ts'
 
 /** More would be too small to be read from afar. */
 const mostShown = 24

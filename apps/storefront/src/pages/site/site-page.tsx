@@ -19,7 +19,9 @@ export function SitePage({ shop, site: { title, html, isPublic } }: { shop: Shop
               {pageTexts.draftText}
             </p>
           )}
-          <h1 className="mb-8 text-[2.125rem] leading-tight hyphens-auto desktop:text-[2.75rem]">{title}</h1>
+          <h1 lang="de" className="mb-8 text-[2.125rem] leading-tight hyphens-auto desktop:text-[2.75rem]">
+            {title}
+          </h1>
           <RichText
             html={html}
             className="text-[1.0625rem] leading-relaxed [&_h2]:mt-9 [&_h2]:mb-2 [&_h2]:text-[1.5rem] [&_h3]:mt-6 [&_h3]:text-[1.1875rem] [&_li]:my-1 [&_p]:my-3"

@@ -1,17 +1,16 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { modeTexts } from '../../texts/modes.ts'
 import type { BranchCard } from '@theke/contract/shop/storefront-views.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { ArrowRightIcon } from '@theke/ui/icons.tsx'
 import { Link } from '../../shell/link.tsx'
-import { stateText } from '../../branch/open-state.ts'
+import { BranchState } from '../../branch/branch-state.tsx'
 import { plainText } from '../../shell/plain-text.ts'
 import { branchPath } from '../../shell/route.ts'
 import { homeTexts } from '../../texts/home.ts'
 
 /** A branch to choose; one that is not public can be seen but not entered (SF-HOME-07). */
 export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEager: boolean }) {
-  const state = branch.state && branch.isPublic ? stateText(branch.state, branch.isPreorderEnabled) : null
   return (
     <article
       className={`relative flex h-full flex-col border border-line bg-white ${branch.isPublic ? 'card-hover' : ''}`}
@@ -46,9 +45,9 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
         </p>
         {branch.description && <p className="mt-2 line-clamp-3">{plainText(branch.description)}</p>}
         <div className="mt-4 flex flex-wrap gap-2">
-          {state && <Chip tone={state.tone}>{state.text}</Chip>}
+          <BranchState branch={branch} isShort />
           {branch.isPublic && branch.modes.length > 0 && (
-            <Chip>{branch.modes.map((mode) => modeLabels[mode]).join(' · ')}</Chip>
+            <Chip>{branch.modes.map((mode) => modeTexts[mode]).join(' · ')}</Chip>
           )}
           {!branch.isPublic && <Chip>{homeTexts.inactive}</Chip>}
         </div>

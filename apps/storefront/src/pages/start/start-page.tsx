@@ -1,7 +1,7 @@
 import type { BranchCard, StartView } from '@theke/contract/shop/storefront-views.ts'
 import { isBranchFilterActive, searchBranches, toggleTag } from '@theke/domain/shop/branch-search.ts'
 import { SearchIcon } from '@theke/ui/icons.tsx'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { trackSearch } from '../../consent/track.ts'
 import { shopTitle } from '../../shell/page.ts'
 import { Shell } from '../../shell/shell.tsx'
@@ -13,10 +13,9 @@ import { BranchCardView } from './branch-card.tsx'
 export function StartPage({ view: { shop, branches, tags } }: { view: StartView }) {
   const [filter, setFilter] = useState<{ term: string; tagIds: readonly number[] }>({ term: '', tagIds: [] })
   const found = searchBranches(branches, filter)
-  const publicBranches = useMemo(() => branches.filter(({ isPublic }) => isPublic), [branches])
   const hasFilters = branches.length > 1
   return (
-    <Shell shop={shop} branches={publicBranches} isOnlyBranch={branches.length === 1}>
+    <Shell shop={shop}>
       <div className="page-width">
         <div className="pt-10 pb-8 desktop:pt-16">
           <h1 className="text-[2.125rem] leading-[1.08] tablet:text-5xl">{shopTitle(shop)}</h1>

@@ -1,10 +1,11 @@
 import { ApiError } from '@theke/contract/client.ts'
-import { customerOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { textsOf } from '../../appointment/shop-time.ts'
+import { language } from '../../texts/define-texts.ts'
 import { fill } from '../../texts/fill.ts'
 import { statusTexts } from '../../texts/status.ts'
 
@@ -26,7 +27,7 @@ export function CounterProposal({ order, onOrder }: CounterProposalProps) {
       onOrder(await api.call(endpoint, { params: { uid: order.uid, hash: order.hash } }))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      setError(failure.message || texts.failed)
+      setError((language === 'de' && failure.message) || texts.failed)
     }
     setStep('asking')
   }

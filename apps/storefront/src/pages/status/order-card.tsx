@@ -1,5 +1,8 @@
-import { modeLabels, paymentMethodLabels } from '@theke/contract/shop/mode-labels.ts'
-import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { DonationView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { toCents } from '@theke/domain/money.ts'
+import { modeTexts } from '../../texts/modes.ts'
+import { formatMoney } from '../../texts/numbers.ts'
+import { paymentMethodTexts } from '../../texts/payment-methods.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import type { PaymentView } from '@theke/domain/ordering/customer-status.ts'
 import type { ReactNode } from 'react'
@@ -22,10 +25,11 @@ export function OrderCard({ order, payment, currency }: OrderCardProps) {
         {texts.heading}
       </h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-5 pb-4 text-sm">
-        <Row label={texts.mode}>{modeLabels[modeOf(order)]}</Row>
+        <Row label={texts.mode}>{modeTexts[modeOf(order)]}</Row>
         {order.tableIdentifier && <Row label={texts.table}>{order.tableIdentifier}</Row>}
         <Row label={texts.appointment}>{appointmentText(order)}</Row>
         <Row label={texts.payment}>{paymentText(order, payment)}</Row>
+        {order.donation && <Row label={texts.donation}>{donationText(order.donation, currency)}</Row>}
       </dl>
       <OrderLines items={order.items} currency={currency} />
       <div className="border-t border-line">
@@ -56,8 +60,12 @@ function appointmentText({ appointment, appointmentDate }: PublicOrder): string 
   return fill(texts.appointmentOf, { date, time })
 }
 
+function donationText({ donatee, amount }: DonationView, currency: string): string {
+  return fill(texts.donationOf, { amount: formatMoney(toCents(amount), currency), name: donatee.name })
+}
+
 function paymentText({ paymentMethod }: PublicOrder, payment: PaymentView): string {
-  const label = paymentMethodLabels[paymentMethod]
+  const label = paymentMethodTexts[paymentMethod]
   switch (payment) {
     case 'label':
       return label

@@ -1,14 +1,22 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { customerStatus } from '@theke/domain/ordering/customer-status.ts'
+import { useIsKiosk } from '../../shell/kiosk-context.ts'
+import { late } from '../../shell/late.tsx'
+import { PushSwitch } from '../../push/push-switch.tsx'
 import { BranchContact } from './branch-contact.tsx'
 import { CounterProposal } from './counter-proposal.tsx'
 import { customerOrderOf } from './customer-order.ts'
 import { OrderCard } from './order-card.tsx'
 import { RatingPrompt } from './rating-prompt.tsx'
+import { StatusActions } from './status-actions.tsx'
 import { StatusHead } from './status-head.tsx'
 import { timelineRows } from './timeline-rows.ts'
 import { Timeline } from './timeline.tsx'
+
+const { Late: LateInstallHint } = late(
+  async () => (await import('../../install/install-hint.tsx')).InstallHint,
+)
 
 type OrderStatusProps = {
   shop: ShopView
@@ -21,6 +29,7 @@ type OrderStatusProps = {
 }
 
 export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: OrderStatusProps) {
+  const isKiosk = useIsKiosk()
   const customerOrder = customerOrderOf(order)
   const status = customerStatus(customerOrder)
   const appointment = customerOrder.appointment ?? customerOrder.appointmentDate
@@ -31,10 +40,15 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
         {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}
         <RatingPrompt shop={shop} order={order} customerOrder={customerOrder} onOrder={onOrder} />
         <Timeline rows={timelineRows(status, appointment)} now={now} />
+        {shop.enablePluginPWA && !isKiosk && !isOver && order.times.ready === null && (
+          <PushSwitch order={order} />
+        )}
       </div>
       <div className="grid min-w-0 gap-6">
         <OrderCard order={order} payment={status.payment} currency={shop.currency} />
+        {!isKiosk && <StatusActions order={order} isOver={isOver} />}
         <BranchContact branch={order.branch} newsletterUrl={shop.newsletterUrl} />
+        {shop.enablePluginPWA && !isKiosk && <LateInstallHint />}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { ApiError } from '@theke/contract/client.ts'
-import { customerOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { asksForRating, type CustomerOrder } from '@theke/domain/ordering/customer-status.ts'
@@ -13,6 +13,7 @@ import { Notice } from '@theke/ui/notice.tsx'
 import { TextAreaField } from '@theke/ui/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { language } from '../../texts/define-texts.ts'
 import { statusTexts } from '../../texts/status.ts'
 import { dismissRating, isRatingDismissed } from './rating-dismissal.ts'
 import { StarRating } from './star-rating.tsx'
@@ -59,7 +60,7 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
       setPhase('thanked')
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      setError(failure.message || texts.failed)
+      setError((language === 'de' && failure.message) || texts.failed)
       setPhase('asking')
     }
   }

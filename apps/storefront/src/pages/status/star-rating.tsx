@@ -9,7 +9,6 @@ type StarRatingProps = {
   onChange: (value: number) => void
 }
 
-const [oneStar, manyStars] = statusTexts.rating.stars
 const stars = Array.from({ length: maximumRating }, (_, index) => index + 1)
 
 /** One to five stars. They are radio buttons, so arrow keys move and screen readers count. */
@@ -41,6 +40,7 @@ export function StarRating({ name, label, value, onChange }: StarRatingProps) {
 }
 
 function starsText(count: number): string {
+  const [oneStar, manyStars] = statusTexts.rating.stars
   return count === 1 ? oneStar : fill(manyStars, { count })
 }
 

@@ -8,8 +8,11 @@ import { branchPath } from '../../shell/route.ts'
 import { Shell } from '../../shell/shell.tsx'
 import { statusTexts } from '../../texts/status.ts'
 import type { ReactNode } from 'react'
-import { OrderStatus } from './order-status.tsx'
+import { LateOrderStatus, preloadOrderStatus } from './late-order-status.ts'
 import { usePublicOrder } from './use-public-order.ts'
+
+// On its way together with the order.
+if (typeof document !== 'undefined') void preloadOrderStatus()
 
 const { Late: LateKioskReturn } = late(async () => (await import('../../kiosk/kiosk-return.tsx')).KioskReturn)
 
@@ -49,9 +52,11 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
       )
     case 'loaded':
       return (
-        <>
+        // As tall as what stood here before, so that the footer stays where it is.
+        <div className="min-h-dvh print:min-h-0">
           {isKiosk && <LateKioskReturn home={kioskPath(branchPath(loaded.order.branch.identifier))} />}
-          <OrderStatus
+          <LateOrderStatus
+            placeholder={<StatusMessage text={statusTexts.loading} isWaiting />}
             shop={shop}
             order={loaded.order}
             now={loaded.at}
@@ -59,7 +64,7 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
             isOver={isOver}
             onOrder={showOrder}
           />
-        </>
+        </div>
       )
   }
 }

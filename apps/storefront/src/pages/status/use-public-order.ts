@@ -1,5 +1,5 @@
 import { addressOf, ApiError } from '@theke/contract/client.ts'
-import { customerOrderApi } from '@theke/contract/ordering/ordering-api.ts'
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'

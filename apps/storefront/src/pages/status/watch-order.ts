@@ -1,4 +1,4 @@
-/** How often an order is loaded again while nobody tells of its changes (SF-STAT-33). */
+/** How often an order is loaded again, so that a notice that got lost costs seconds only (SF-STAT-33). */
 export const pollMs = 10_000
 
 type Watch = {
@@ -10,8 +10,8 @@ type Watch = {
 }
 
 /**
- * Keeps an order up to date: it is loaded at once, again when the shop says that it changed, every ten seconds while the shop cannot say
- * so, and when the page comes back to the front. Returns what ends it.
+ * Keeps an order up to date: it is loaded at once, again when the shop says that it changed, every ten seconds while somebody looks, and when
+ * the page comes back to the front. Returns what ends it.
  */
 export function watchOrder({ eventsAddress, reload, onConnection }: Watch): () => void {
   const events = new EventSource(eventsAddress)
@@ -24,9 +24,6 @@ export function watchOrder({ eventsAddress, reload, onConnection }: Watch): () =
   }
   const refreshWhenSeen = () => {
     if (!document.hidden) void refresh()
-  }
-  const poll = () => {
-    if (!isOpen) refreshWhenSeen()
   }
 
   void refresh()
@@ -43,7 +40,7 @@ export function watchOrder({ eventsAddress, reload, onConnection }: Watch): () =
   })
   document.addEventListener('visibilitychange', refreshWhenSeen)
   window.addEventListener('online', refreshWhenSeen)
-  const timer = setInterval(poll, pollMs)
+  const timer = setInterval(refreshWhenSeen, pollMs)
 
   return () => {
     isEnded = true

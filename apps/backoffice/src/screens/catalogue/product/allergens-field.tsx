@@ -1,11 +1,16 @@
 import { MultiSelect, Pill } from '@mantine/core'
 import { allergenLabels } from '@theke/contract/catalogue/labels.ts'
+import { noAllergens } from '@theke/domain/catalogue/no-allergens.ts'
+import { de } from '../../../texts/de.ts'
 import { inputProps, type WidgetProps } from '../../../entity-kit/fields/widget.ts'
 
-const options = Object.entries(allergenLabels).map(([letter, name]) => ({
-  value: letter,
-  label: `${letter} – ${name}`,
-}))
+const options = [
+  { value: noAllergens, label: de.product.noAllergens },
+  ...Object.entries(allergenLabels).map(([letter, name]) => ({
+    value: letter,
+    label: `${letter} – ${name}`,
+  })),
+]
 
 /** Allergens by their letters, with what the letters stand for below. */
 export function AllergensField(props: WidgetProps) {
@@ -17,7 +22,7 @@ export function AllergensField(props: WidgetProps) {
       description={names}
       data={options}
       value={letters}
-      onChange={(chosen) => props.onChange(chosen.toSorted().join(', '))}
+      onChange={(chosen) => props.onChange(withoutContradiction(chosen, letters).join(', '))}
       renderPill={({ option, onRemove, disabled }) => (
         <Letter letter={String(option?.value ?? '')} onRemove={disabled ? undefined : onRemove} />
       )}
@@ -42,7 +47,14 @@ function lettersOf(value: unknown): string[] {
       text
         .split(/[\s,]+/)
         .filter(Boolean)
-        .map((letter) => letter.toUpperCase()),
+        .map((entry) => (entry.toLowerCase() === noAllergens ? noAllergens : entry.toUpperCase())),
     ),
   ]
+}
+
+/** 'None' and a letter exclude each other; what was chosen last counts. */
+function withoutContradiction(chosen: readonly string[], before: readonly string[]): string[] {
+  const isNoneNew = chosen.includes(noAllergens) && !before.includes(noAllergens)
+  if (isNoneNew) return [noAllergens]
+  return chosen.length > 1 ? chosen.filter((entry) => entry !== noAllergens).toSorted() : [...chosen]
 }

@@ -1,18 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { copyText } from '../../../copy-text.ts'
 import classes from './copy-line.module.css'
 import { screensTexts } from './screens-texts.ts'
 
 /** A value to be taken elsewhere: it can be copied by a button, or marked by touching it where the browser forbids that. */
 export function CopyLine({ label, value, hint = '' }: { label: string; value: string; hint?: string }) {
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(value)
-      notifications.show({ message: screensTexts.copied, color: 'var(--ok)' })
-    } catch {
-      notifications.show({ message: screensTexts.copyFailed, color: 'primary', autoClose: 8000 })
-    }
-  }
   return (
     <div className={classes.line}>
       <TextInput
@@ -24,7 +16,7 @@ export function CopyLine({ label, value, hint = '' }: { label: string; value: st
         value={value}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="default" aria-label={screensTexts.copy(label)} onClick={() => void copy()}>
+      <Button variant="default" aria-label={screensTexts.copy(label)} onClick={() => void copyText(value)}>
         {screensTexts.copyShort}
       </Button>
     </div>

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { auditActions, type AuditEntry } from '@theke/contract/insights/audit.ts'
+import { momentLabel } from '../shop-time.ts'
+import { addressOf, auditedAt } from './audited-at.ts'
+import classes from './change-list.module.css'
+import { ChangedValue } from './changed-value.tsx'
+import { changesTexts } from './changes-texts.ts'
+
+/** Changes below each other; `isNamed` says of each what it is about, where they are about many things. */
+export function ChangeList({
+  entries,
+  isNamed = false,
+}: {
+  entries: readonly AuditEntry[]
+  isNamed?: boolean
+}) {
+  return (
+    <ol className={classes.list}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={classes.entry}>
+          <p className={classes.head}>
+            <time dateTime={entry.at}>{momentLabel(Date.parse(entry.at))}</time>
+            <span className={classes.action} data-action={entry.action}>
+              {auditActions[entry.action]}
+            </span>
+            {isNamed && <Subject entry={entry} />}
+            <span className={classes.user}>{actorOf(entry)}</span>
+          </p>
+          <Values entry={entry} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function actorOf({ user, entity }: AuditEntry): string {
+  if (user) return user.name
+  return entity === 'orders' ? changesTexts.customer : changesTexts.nobody
+}
+
+function Subject({ entry: { entity, record, title, action } }: { entry: AuditEntry }) {
+  const address = action === 'removed' ? null : addressOf(entity, record)
+  const name = title || `Nr. ${record}`
+  return (
+    <span className={classes.subject}>
+      {auditedAt(entity).plural}:{' '}
+      {address === null ? (
+        name
+      ) : (
+        <Link to={address.to} search={address.search as never}>
+          {name}
+        </Link>
+      )}
+    </span>
+  )
+}
+
+/** Both sides of a change; of a record that came or went only what was filled in. */
+function Values({ entry: { entity, before, after } }: { entry: AuditEntry }) {
+  const { fields } = auditedAt(entity)
+  const names = Object.keys(after ?? before ?? {})
+  const sides = [
+    { label: changesTexts.before, values: before },
+    { label: changesTexts.after, values: after },
+  ].filter(({ values }) => values !== null)
+  const table = (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{changesTexts.field}</th>
+          {sides.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{fields[name]?.label ?? name}</th>
+            {sides.map(({ label, values }) => (
+              <td key={label} data-label={label}>
+                <ChangedValue field={fields[name]} value={values?.[name]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (sides.length > 1) return table
+  return (
+    <details className={classes.hidden}>
+      <summary>{changesTexts.values}</summary>
+      {table}
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import { Drawer } from '@mantine/core'
+import { de } from '../texts/de.ts'
+import { ChangesPages } from './changes-pages.tsx'
+import { changesTexts } from './changes-texts.ts'
+import { useChanges } from './use-changes.ts'
+
+/** What happened to one record, beside its form. */
+export default function ChangesDrawer({
+  entity,
+  record,
+  name,
+  onClose,
+}: {
+  entity: string
+  record: number
+  name: string
+  onClose: () => void
+}) {
+  const changes = useChanges({ entity, record })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={changesTexts.openOf(name)}
+      closeButtonProps={{ 'aria-label': de.common.close }}
+    >
+      <ChangesPages changes={changes} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,15 @@
+import { ColorInput } from '@mantine/core'
+import { inputProps, type WidgetProps } from './widget.ts'
+
+/** A colour as `#B32122`. */
+export function ColorField(props: WidgetProps) {
+  return (
+    <ColorInput
+      {...inputProps(props)}
+      value={(props.value as string | null | undefined) ?? ''}
+      onChange={props.onChange}
+      format="hex"
+      withEyeDropper={false}
+    />
+  )
+}

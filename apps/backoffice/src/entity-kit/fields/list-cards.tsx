@@ -1,0 +1,86 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import type { FieldSpec } from '@theke/contract/fields.ts'
+import { useState } from 'react'
+import { de } from '../../texts/de.ts'
+import { FieldGrid } from '../field-grid.tsx'
+import { useRecordForm } from '../record-form.ts'
+import { Sortable } from '../sortable.tsx'
+import classes from './list-cards.module.css'
+import { rowName } from './row-name.ts'
+
+/** Value objects with many fields: a card each, one open at a time. */
+export function ListCards({
+  field,
+  path,
+  rows,
+  isDisabled = false,
+}: {
+  field: FieldSpec
+  path: string
+  rows: readonly Record<string, unknown>[]
+  isDisabled?: boolean
+}) {
+  const form = useRecordForm()
+  const [open, setOpen] = useState<number | null>(null)
+  const [length, setLength] = useState(rows.length)
+  // A card that was just added is the one to fill in.
+  if (rows.length !== length) {
+    setLength(rows.length)
+    setOpen(rows.length > length ? rows.length - 1 : null)
+  }
+  const nameOf = (position: number) => rowName(field, rows[position], position)
+  const hasErrors = (position: number) =>
+    Object.keys(form.errors).some((name) => form.errors[name] && name.startsWith(`${path}.${position}.`))
+
+  return (
+    <div className={classes.cards}>
+      <Sortable
+        length={rows.length}
+        onMove={(from, to) => {
+          setOpen(null)
+          form.reorderListItem(path, { from, to })
+        }}
+        isDisabled={isDisabled}
+        nameOf={nameOf}
+      >
+        {(position, { ref, style, grip }) => {
+          const isOpen = open === position || hasErrors(position)
+          const name = nameOf(position)
+          const Chevron = isOpen ? IconChevronDown : IconChevronRight
+          return (
+            <div ref={ref} style={style} className={classes.card}>
+              <div className={classes.head}>
+                {!isDisabled && grip}
+                <UnstyledButton
+                  className={classes.name}
+                  aria-expanded={isOpen}
+                  aria-label={isOpen ? de.form.hideRow(name) : de.form.showRow(name)}
+                  onClick={() => setOpen(isOpen ? null : position)}
+                >
+                  <Chevron size={18} stroke={1.5} aria-hidden />
+                  {name}
+                </UnstyledButton>
+                {!isDisabled && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray.6"
+                    aria-label={de.form.removeRow(name)}
+                    onClick={() => form.removeListItem(path, position)}
+                  >
+                    <IconTrash size={18} stroke={1.5} />
+                  </ActionIcon>
+                )}
+              </div>
+              {isOpen && (
+                <div className={classes.body}>
+                  <FieldGrid fields={field.fields ?? {}} prefix={`${path}.${position}.`} />
+                </div>
+              )}
+            </div>
+          )
+        }}
+      </Sortable>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Select } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { Reference } from '@theke/contract/fields.ts'
+import { useState } from 'react'
+import { de } from '../../texts/de.ts'
+import { entityAt } from '../any-entity.ts'
+import { useRecordForm } from '../record-form.ts'
+import { Sortable } from '../sortable.tsx'
+import { useReferenceOptions } from './reference-fields.tsx'
+import listClasses from './list-field.module.css'
+import classes from './ordered-references-field.module.css'
+import type { WidgetProps } from './widget.ts'
+
+/** Records of another entity in an order that can be changed; one may stand there more than once. */
+export function OrderedReferencesField({ field, path, value, onChange, error, isDisabled }: WidgetProps) {
+  const form = useRecordForm()
+  const entity = entityAt(field.target ?? '')
+  const chosen = (value as Reference[] | null | undefined) ?? []
+  const [search, setSearch] = useState('')
+  const options = useReferenceOptions(
+    entity,
+    search,
+    chosen.map(({ id }) => id),
+  )
+  const titleAt = (position: number) =>
+    options.find((option) => option.value === String(chosen[position]?.id))?.label ??
+    de.form.row(position + 1)
+  return (
+    <fieldset className={listClasses.list}>
+      <legend className={listClasses.label}>{field.label}</legend>
+      {field.hint && <p className={listClasses.hint}>{field.hint}</p>}
+      <ol className={classes.rows}>
+        <Sortable
+          length={chosen.length}
+          onMove={(from, to) => form.reorderListItem(path, { from, to })}
+          isDisabled={isDisabled}
+          nameOf={titleAt}
+        >
+          {(position, { ref, style, grip }) => (
+            <li ref={ref} style={style} className={classes.row}>
+              {!isDisabled && grip}
+              <span className={classes.name}>{titleAt(position)}</span>
+              {!isDisabled && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray.6"
+                  aria-label={de.form.removeRow(titleAt(position))}
+                  onClick={() => form.removeListItem(path, position)}
+                >
+                  <IconTrash size={18} stroke={1.5} />
+                </ActionIcon>
+              )}
+            </li>
+          )}
+        </Sortable>
+      </ol>
+      {!isDisabled && (
+        <Select
+          aria-label={de.form.addTo(field.label)}
+          placeholder={de.form.addRow}
+          data={options}
+          value={null}
+          onChange={(id) => id !== null && onChange([...chosen, { id: Number(id) }])}
+          searchable
+          searchValue={search}
+          onSearchChange={setSearch}
+          limit={100}
+          nothingFoundMessage={de.form.nothingFound}
+        />
+      )}
+      {error && (
+        <p className={listClasses.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

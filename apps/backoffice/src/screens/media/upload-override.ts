@@ -1,0 +1,9 @@
+import type { Override } from '../../entity-kit/override.ts'
+import { megabytes } from '../../entity-kit/upload-image.ts'
+import { UploadFileField } from './upload-file-field.tsx'
+
+/** What the screens of uploads have of their own: a record is a file. */
+export const override: Override = {
+  widgets: { data: UploadFileField },
+  line: (row) => ({ below: String(row.mimeType), right: megabytes(Number(row.size)) }),
+}

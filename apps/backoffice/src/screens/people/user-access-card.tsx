@@ -1,0 +1,107 @@
+import { Button, Skeleton } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { profileApi } from '@theke/contract/people/profile-api.ts'
+import { secondFactorApi } from '@theke/contract/people/second-factor-api.ts'
+import { sessionsApi } from '@theke/contract/people/sessions-api.ts'
+import { api } from '../../api.ts'
+import { Card } from '../../entity-kit/card.tsx'
+import { errorText, LoadFailure } from '../../shell/load-failure.tsx'
+import { momentLabel } from '../../shop-time.ts'
+import { de } from '../../texts/de.ts'
+import { CopyLine } from '../shop/branch/copy-line.tsx'
+import { peopleTexts } from './people-texts.ts'
+import classes from './profile.module.css'
+import { SessionList } from './session-list.tsx'
+
+/** What an administrator can do about somebody's logins: end them, help after a lost phone, let a new password be chosen. */
+export function UserAccessCard({ id, name }: { id: number; name: string }) {
+  const queries = useQueryClient()
+  const queryKey = ['user-access', id]
+  const params = { id }
+  const access = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(sessionsApi.loadUserAccess, { params, signal }),
+  })
+  const onError = (error: unknown) => notifications.show({ message: errorText(error), color: 'primary' })
+  const change = useMutation({
+    mutationFn: (endpoint: typeof sessionsApi.endUserSessions) => api.call(endpoint, { params }),
+    onError,
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  const reset = useMutation({
+    mutationFn: () => api.call(profileApi.offerPasswordReset, { params }),
+    onError,
+  })
+  const ask = (title: string, text: string, confirm: string, endpoint: typeof sessionsApi.endUserSessions) =>
+    modals.openConfirmModal({
+      title,
+      children: text,
+      labels: { confirm, cancel: de.common.cancel },
+      closeButtonProps: { 'aria-label': de.common.close },
+      onConfirm: () => change.mutate(endpoint),
+    })
+
+  return (
+    <Card
+      title={peopleTexts.access}
+      actions={
+        access.data && (
+          <span className={classes.state} data-on={access.data.hasSecondFactor || undefined}>
+            {peopleTexts.secondFactor}: {access.data.hasSecondFactor ? peopleTexts.isOn : peopleTexts.isOff}
+          </span>
+        )
+      }
+    >
+      {access.isError && !access.data && (
+        <LoadFailure error={access.error} onRetry={() => void access.refetch()} />
+      )}
+      {access.isPending && <Skeleton height={90} aria-hidden />}
+      {access.data?.sessions.length === 0 && <p className={classes.text}>{peopleTexts.noSessions}</p>}
+      {access.data && <SessionList sessions={access.data.sessions} />}
+      {reset.data && (
+        <CopyLine
+          label={peopleTexts.resetLink}
+          value={reset.data.link}
+          hint={peopleTexts.resetHint(momentLabel(Date.parse(reset.data.expiresAt)))}
+        />
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" loading={reset.isPending} onClick={() => reset.mutate()}>
+          {peopleTexts.offerReset}
+        </Button>
+        {access.data && access.data.sessions.length > 0 && (
+          <Button
+            variant="default"
+            onClick={() =>
+              ask(
+                peopleTexts.endAllTitle(name),
+                peopleTexts.endAllText,
+                peopleTexts.endAll,
+                sessionsApi.endUserSessions,
+              )
+            }
+          >
+            {peopleTexts.endAll}
+          </Button>
+        )}
+        {access.data?.hasSecondFactor && (
+          <Button
+            variant="default"
+            onClick={() =>
+              ask(
+                peopleTexts.removeSecondFactorTitle(name),
+                peopleTexts.removeSecondFactorText,
+                peopleTexts.turnOff,
+                secondFactorApi.removeUserSecondFactor,
+              )
+            }
+          >
+            {peopleTexts.removeSecondFactor}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

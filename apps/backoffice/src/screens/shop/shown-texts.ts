@@ -1,0 +1,30 @@
+import type { Config } from '@theke/contract/shop/config.ts'
+import type { OwnText } from '@theke/contract/shop/texts.ts'
+
+export type ChosenText = Config['texts'][number]
+
+/** The texts in which every word of a search occurs, those that were changed first. An empty search finds all. */
+export function shownTexts(
+  own: readonly OwnText[],
+  chosen: readonly ChosenText[],
+  changed: ReadonlySet<string>,
+  search: string,
+): OwnText[] {
+  const words = search.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
+  const found = own.filter((text) => {
+    const choice = chosen.find(({ key }) => key === text.key)
+    const whole = [text.key, text.german, text.english, choice?.german, choice?.english]
+      .join('\n')
+      .toLocaleLowerCase('de')
+    return words.every((word) => whole.includes(word))
+  })
+  return [...found.filter(({ key }) => changed.has(key)), ...found.filter(({ key }) => !changed.has(key))]
+}
+
+/** The chosen texts with one said otherwise; one that says nothing of its own is left out. */
+export function withText(chosen: readonly ChosenText[], text: ChosenText): ChosenText[] {
+  const isOwn = text.german !== '' || text.english !== ''
+  const isKnown = chosen.some(({ key }) => key === text.key)
+  if (!isOwn) return chosen.filter(({ key }) => key !== text.key)
+  return isKnown ? chosen.map((each) => (each.key === text.key ? text : each)) : [...chosen, text]
+}

@@ -1,0 +1,24 @@
+import type { menu, menuApi } from '@theke/contract/catalogue/menu.ts'
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import { isStaff } from '@theke/contract/access.ts'
+import type { Context } from '../context.ts'
+import { listRecords } from '../crud/list-records.ts'
+import { resourceAt } from '../crud/resources.ts'
+import type { Input } from '../http/handle.ts'
+import { refuse } from '../http/refuse.ts'
+
+type Menu = RowOf<typeof menu>
+
+/** The menus of a branch; visitors get those in use, of branches they may know of. */
+export async function listMenusOfBranch(
+  ctx: Context,
+  { id, query }: Input<typeof menuApi.listOfBranch>,
+): Promise<{ data: Menu[]; total: number }> {
+  const { branches } = await ctx.services.cache.current()
+  const branch = branches.find((candidate) => candidate.id === id)
+  if (branch === undefined || !(branch.isPublic || isStaff(ctx.user?.roles ?? []))) {
+    throw refuse('not-found', 'Filiale konnte nicht geladen werden')
+  }
+  const { data, total } = await listRecords(ctx, resourceAt('menus'), { ...query, branch: { id } })
+  return { data: data as Menu[], total }
+}

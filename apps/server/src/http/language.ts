@@ -1,0 +1,43 @@
+import type { Language } from '@theke/domain/language.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Name of the cookie that keeps the language somebody chose. */
+export const languageCookie = 'theke_language'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** The language that the address of a request asks for, `?lang=en`; null where it asks for none. */
+export function askedLanguage(request: FastifyRequest): Language | null {
+  const { lang } = request.query as { lang?: unknown }
+  return isLanguage(lang) ? lang : null
+}
+
+/** The language a request is to be answered in: what its address asks for, else what was chosen before, else German. */
+export function wishedLanguage(request: FastifyRequest): Language {
+  const kept = request.cookies[languageCookie]
+  return askedLanguage(request) ?? (isLanguage(kept) ? kept : 'de')
+}
+
+/** The wished language where the shop speaks it, else German. */
+export function spokenLanguage(wished: Language, { enableEnglish }: { enableEnglish: boolean }): Language {
+  return enableEnglish ? wished : 'de'
+}
+
+/** Remembers the language that somebody chose. It says nothing about them, so any page may set it. */
+export function keepLanguage(
+  reply: FastifyReply,
+  language: Language,
+  { isSecure }: { isSecure: boolean },
+): void {
+  void reply.setCookie(languageCookie, language, {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: isSecure,
+    maxAge: yearSeconds,
+  })
+}
+
+function isLanguage(value: unknown): value is Language {
+  return value === 'de' || value === 'en'
+}

@@ -1,0 +1,32 @@
+import type { Fields } from '@theke/contract/fields.ts'
+import type { Context } from '../context.ts'
+import { changedFields } from './changed-fields.ts'
+import { changes } from './insights-tables.ts'
+
+/** A change of one record: its stored rows before and after, null where there is none. */
+export type Change = {
+  entity: string
+  record: number
+  title: string
+  fields: Fields
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Notes a change in the transaction that makes it; one in which no field differs leaves no trace. */
+export async function writeChange(
+  { db, now, user, requestId }: Pick<Context, 'db' | 'now' | 'user' | 'requestId'>,
+  { fields, before, after, ...subject }: Change,
+): Promise<void> {
+  const changed = changedFields(fields, before, after)
+  if (changed === null) return
+  await db.insert(changes).values({
+    ...subject,
+    ...changed,
+    at: new Date(now),
+    action: before === null ? 'created' : after === null ? 'removed' : 'updated',
+    userId: user?.id ?? null,
+    userName: user?.name ?? null,
+    requestId,
+  })
+}

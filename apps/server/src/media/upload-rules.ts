@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { isStaff } from '@theke/contract/access.ts'
+import { maximumStaffUploadBytes, maximumUploadBytes } from '@theke/contract/media/upload.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Context } from '../context.ts'
+import type { Stored } from '../crud/crud.ts'
+import { refuseFields } from '../http/refuse.ts'
+import { bytesOfDataUrl } from './data-url.ts'
+import { uploads } from './media-tables.ts'
+import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
+import { shownTypes, uploadKind } from './upload-kinds.ts'
+
+type StoredUpload = typeof uploads.$inferSelect
+
+/** Files on their way from the check to the disk, by the body that brought them; a new one has no id before its row is there. */
+const underWay = new WeakMap<Stored, Buffer>()
+
+/** Takes a file whose name and content agree (Q-97). Later only its name changes: orders refer to what was uploaded. */
+export async function readUpload(
+  ctx: Context,
+  row: Stored,
+  before: Stored | null,
+  body: Stored,
+): Promise<Stored> {
+  if (before !== null) return keepEnding(row, before as StoredUpload)
+  const name = fileName(String(body.name))
+  const bytes = bytesOfDataUrl(String(body.data))
+  const kind = bytes && bytes.length <= byteLimit(ctx) ? uploadKind(name, bytes) : null
+  if (bytes === null || kind === null || (kind.isPicture && !(await isReadable(bytes)))) {
+    throw refuseFields([{ field: 'data', message: validationTexts.uploadFailed(name) }])
+  }
+  underWay.set(body, bytes)
+  const { extension, mimeType } = kind
+  const publicHash = randomBytes(16).toString('hex')
+  return { version: 1, extension, mimeType, publicHash, name, size: bytes.length }
+}
+
+export async function writeUpload({ services }: Context, row: Stored, body: Stored): Promise<void> {
+  const bytes = underWay.get(body)
+  if (bytes) await services.files.write(uploadKey(row as StoredUpload), bytes)
+}
+
+/** Removes the file of an upload that is gone. */
+export async function dropRemovedFile({ db, services: { files } }: Context, id: number, row: Stored) {
+  if ((await db.$count(uploads, eq(uploads.id, id))) > 0) return
+  await files.remove(uploadKey(row as StoredUpload))
+  await files.remove(uploadPreviewKey(row as StoredUpload))
+}
+
+export function withPreview(_ctx: Context, row: Stored): Stored {
+  return { hasPreview: shownTypes.includes((row as StoredUpload).mimeType) }
+}
+
+/** What a file is called says what it is, so its ending stays. */
+function keepEnding(row: Stored, { extension }: StoredUpload): Stored {
+  if (typeof row.name !== 'string') return row
+  const name = fileName(row.name)
+  if (!name.toLowerCase().endsWith(`.${extension}`)) {
+    throw refuseFields([{ field: 'name', message: validationTexts.fileEnding(extension) }])
+  }
+  return { ...row, name }
+}
+
+function byteLimit({ user }: Context): number {
+  return user && isStaff(user.roles) ? maximumStaffUploadBytes : maximumUploadBytes
+}
+
+/** The last part of a path, without what no file name has. */
+function fileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return last.replace(/\p{Control}/gu, '').trim()
+}
+
+/** Only the header is read; the rest waits for the preview. */
+async function isReadable(bytes: Buffer): Promise<boolean> {
+  return sharp(bytes)
+    .metadata()
+    .then(({ width, height }) => width > 0 && height > 0)
+    .catch(() => false)
+}

@@ -1,0 +1,54 @@
+import { pushApi } from '@theke/contract/messages/push-api.ts'
+import { and, count, eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/handle.ts'
+import { refuseFields } from '../http/refuse.ts'
+import { requirePublicOrder } from '../ordering/public-order.ts'
+import { pushSubscriptions } from './messages-tables.ts'
+import { isPushEndpoint } from './push-endpoint.ts'
+import { loadPushKeys } from './push-keys.ts'
+
+// A family may follow one order; more would be somebody who fills our tables.
+const mostOfAnOrder = 10
+
+export async function loadPushKey({ db }: Context): Promise<{ publicKey: string }> {
+  const { publicKey } = await loadPushKeys(db)
+  return { publicKey }
+}
+
+/** A browser wants to hear when the order is ready. The same one again changes nothing but its keys. */
+export async function subscribe(ctx: Context, input: Input<typeof pushApi.subscribe>): Promise<null> {
+  const order = await requirePublicOrder(ctx, input, pushApi.subscribe.failure)
+  const { endpoint, p256dh, auth } = input.body
+  const { pushOrigin } = ctx.services.environment
+  if (!isPushEndpoint(endpoint, pushOrigin) || !areKeys(p256dh, auth))
+    throw refuseFields([{ field: 'endpoint', message: unusable }])
+  const ofOrder = eq(pushSubscriptions.order, order)
+  const [known] = await ctx.db.select({ total: count() }).from(pushSubscriptions).where(ofOrder)
+  if ((known?.total ?? 0) >= mostOfAnOrder) throw refuseFields([{ field: 'endpoint', message: unusable }])
+  await ctx.db
+    .insert(pushSubscriptions)
+    .values({ order, endpoint, p256dh, auth, createdAt: new Date(ctx.now) })
+    .onConflictDoUpdate({
+      target: [pushSubscriptions.order, pushSubscriptions.endpoint],
+      set: { p256dh, auth },
+    })
+  return null
+}
+
+export async function unsubscribe(ctx: Context, input: Input<typeof pushApi.unsubscribe>): Promise<null> {
+  const order = await requirePublicOrder(ctx, input, pushApi.unsubscribe.failure)
+  const { endpoint } = input.body
+  await ctx.db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.order, order), eq(pushSubscriptions.endpoint, endpoint)))
+  return null
+}
+
+const unusable = 'Dieser Browser kann nicht benachrichtigt werden.'
+
+/** A point on the curve and a secret, as browsers write them. */
+function areKeys(p256dh: string, auth: string): boolean {
+  const bytes = (text: string) => (/^[\w-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64url').length : 0)
+  return bytes(p256dh) === 65 && bytes(auth) === 16
+}

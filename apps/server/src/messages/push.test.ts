@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { aTestShop } from '../ordering/a-test-shop.ts'
+import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import { aPushService, type TestBrowser } from './a-push-service.ts'
+import { outbox, pushSubscriptions } from './messages-tables.ts'
+import { loadPushKeys } from './push-keys.ts'
+import { startOutbox } from './outbox-worker.ts'
+
+let publicKey = ''
+const service = await aPushService(() => Promise.resolve(publicKey))
+const shop = await aTestShop({}, { PUSH_ORIGIN: service.origin })
+const { db } = shop.services
+publicKey = (await shop.visitor<{ publicKey: string }>('GET', '/api/push/key')).data.publicKey
+const worker = await startOutbox(shop.services, pino({ level: 'silent' }))
+after(async () => {
+  await worker.stop()
+  await service.close()
+})
+
+const placed = async () => (await send(shop.visitor, anOrderBody(shop))).data
+const pathOf = ({ uid, hash }: PublicOrder) => `/api/orders/public/${uid}/${hash}/push`
+const subscribe = (order: PublicOrder, { subscription }: Pick<TestBrowser, 'subscription'>) =>
+  shop.visitor('POST', pathOf(order), subscription)
+const step = (order: PublicOrder, name: string, body = {}) =>
+  shop.admin('POST', `/api/orders/${order.id}/status/${name}`, body)
+
+async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (const end = Date.now() + 8000; ;) {
+    const found = await look()
+    if (found !== undefined) return found
+    assert.ok(Date.now() < end, 'it did not happen in time')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const messageOf = (order: PublicOrder, state: string) =>
+  until(async () => {
+    const rows = await db.select().from(outbox).where(eq(outbox.order, order.id))
+    return rows.find((row) => row.channel === 'push' && row.state === state)
+  })
+
+test('a browser that asked for it is told when the order is ready, and nobody on the way can read it', async () => {
+  const order = await placed()
+  const browser = service.browser()
+  assert.equal((await subscribe(order, browser)).status, 201)
+  await step(order, 'confirm')
+  await step(order, 'in-delivery')
+  const notice = await until(() => browser.notices[0])
+  assert.deepEqual(notice, {
+    title: 'Ihre Bestellung ist abholbereit.',
+    body: `Bitte nennen Sie bei der Abholung: Ticket ${order.ticketNumber}.`,
+    path: `/status/${order.uid}/${order.hash}`,
+  })
+  const sent = await messageOf(order, 'sent')
+  assert.deepEqual(
+    [sent.subject, sent.recipient],
+    ['Ihre Bestellung ist abholbereit: Ticket ' + order.ticketNumber, '127.0.0.1'],
+  )
+  assert.equal(browser.notices.length, 1)
+})
+
+test('who waits for an order hears that it will not come', async () => {
+  const order = await placed()
+  const browser = service.browser()
+  await subscribe(order, browser)
+  await step(order, 'reject', { rejectionMessage: 'Leider aus.' })
+  assert.match((await until(() => browser.notices[0])).title, /nicht|storniert/)
+})
+
+test('who did not ask, or does not want it any more, is told nothing', async () => {
+  const order = await placed()
+  const [stays, goes] = [service.browser(), service.browser()]
+  await subscribe(order, stays)
+  await subscribe(order, goes)
+  await shop.visitor('POST', `${pathOf(order)}/remove`, { endpoint: goes.subscription.endpoint })
+  await step(order, 'confirm')
+  await step(order, 'in-delivery')
+  await until(() => stays.notices[0])
+  assert.deepEqual(goes.notices, [])
+})
+
+test('a browser that the service does not know any more is forgotten', async () => {
+  const order = await placed()
+  const browser = service.browser()
+  await subscribe(order, {
+    subscription: { ...browser.subscription, endpoint: `${service.origin}/push/gone` },
+  })
+  await step(order, 'confirm')
+  await step(order, 'in-delivery')
+  await messageOf(order, 'failed')
+  assert.deepEqual(await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.order, order.id)), [])
+})
+
+test('a service in trouble is asked again later', async () => {
+  service.status = 503
+  const order = await placed()
+  const browser = service.browser()
+  await subscribe(order, browser)
+  await step(order, 'confirm')
+  await step(order, 'in-delivery')
+  const waiting = await until(async () => {
+    const row = await messageOf(order, 'waiting')
+    return row.attempts === 1 ? row : undefined
+  })
+  assert.match(waiting.lastError ?? '', /503/)
+  service.status = 0
+  await db.update(outbox).set({ dueAt: new Date() }).where(eq(outbox.id, waiting.id))
+  await until(() => browser.notices[0])
+})
+
+test('only push services can be named, and only by who knows the order', async () => {
+  const order = await placed()
+  const { subscription } = service.browser()
+  for (const endpoint of ['http://127.0.0.1:1/x', 'https://intern.example/x', 'http://169.254.169.254/x'])
+    assert.equal(
+      (await subscribe(order, { subscription: { ...subscription, endpoint } })).status,
+      422,
+      endpoint,
+    )
+  assert.equal((await subscribe(order, { subscription: { ...subscription, p256dh: 'x' } })).status, 422)
+  assert.equal((await subscribe({ ...order, hash: 'x' }, { subscription })).status, 404)
+  assert.deepEqual(await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.order, order.id)), [])
+})
+
+test('the keys are made once, and the private one is told to nobody', async () => {
+  const before = await loadPushKeys(db)
+  const [one, other] = await Promise.all([loadPushKeys(db), loadPushKeys(db)])
+  assert.deepEqual([one, other], [before, before])
+  const reply = await shop.visitor('GET', '/api/push/key')
+  assert.deepEqual(reply.data, { publicKey: before.publicKey })
+  assert.doesNotMatch(JSON.stringify(reply), new RegExp(before.privateKey))
+})
+
+test('a removed order takes its subscriptions along', async () => {
+  const order = await placed()
+  await subscribe(order, service.browser())
+  await shop.admin('DELETE', `/api/orders/${order.id}`)
+  assert.deepEqual(await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.order, order.id)), [])
+})

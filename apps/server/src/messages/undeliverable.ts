@@ -1,0 +1,2 @@
+/** A message that will not arrive however often it is sent. */
+export class Undeliverable extends Error {}

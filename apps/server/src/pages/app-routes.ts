@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../services.ts'
+import { appIconOf, appIconSizes, appIconVersion, appManifest } from './app-manifest.ts'
+import { clientFolder } from './browser-files.ts'
+import { renderAppIcon } from './render-app-icon.ts'
+
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+
+/** Serves what makes the shop an app: its manifest, its icons and the worker that lets it open without a line (SF-PWA). */
+export async function registerAppRoutes(app: FastifyInstance, { cache, files }: Services): Promise<void> {
+  const worker = await readFile(path.join(clientFolder, 'service-worker.js'), 'utf8')
+  const rendered = new Map<string, Promise<Buffer>>()
+
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const snapshot = await cache.current()
+    if (!snapshot.config.enablePluginPWA) return reply.callNotFound()
+    return reply
+      .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(JSON.stringify(appManifest(snapshot)))
+  })
+
+  // Served whether or not the plugin is on: browsers that have the worker must be able to get the next one.
+  app.get('/service-worker.js', async (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-security-policy': workerPolicy,
+        'cache-control': 'no-cache',
+      })
+      .send(worker),
+  )
+
+  for (const size of appIconSizes) {
+    app.get(`/app-icon-${size}.png`, async (_request, reply) =>
+      reply.headers(headers).send(await icon(size, false)),
+    )
+    app.get(`/app-icon-maskable-${size}.png`, async (_request, reply) =>
+      reply.headers(headers).send(await icon(size, true)),
+    )
+  }
+
+  /** Made once for each look of the shop. */
+  async function icon(size: number, isMaskable: boolean): Promise<Buffer> {
+    const look = appIconOf(await cache.current())
+    const key = `${appIconVersion(look)}-${size}-${isMaskable}`
+    const known = rendered.get(key)
+    if (known) return known
+    if (rendered.size > mostKept) rendered.clear()
+    const making = renderAppIcon(look, { size, isMaskable }, files)
+    rendered.set(key, making)
+    making.catch(() => rendered.delete(key))
+    return making
+  }
+}
+
+const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }
+const mostKept = 30

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { refuse, refuseFields } from '../http/refuse.ts'
+import type { Account } from './account.ts'
+import { attemptKey, beginAttempt, forgetFailures } from './login-attempts.ts'
+import { isPassword } from './password.ts'
+import { users } from './people-tables.ts'
+
+/** The account of the person who is asking, as stored. */
+export async function ownAccount({ db, user }: Context): Promise<Account> {
+  const [account] = user === null ? [] : await db.select().from(users).where(eq(users.id, user.id))
+  if (account === undefined) throw refuse('not-logged-in')
+  return account
+}
+
+/**
+ * Makes sure that it is the owner of the account who asks, not somebody at a browser left open. Wrong passwords count like those at
+ * the login. @throws a refusal beside `field`.
+ */
+export async function requireOwnPassword(ctx: Context, password: string, field: string): Promise<Account> {
+  const account = await ownAccount(ctx)
+  const key = attemptKey(account, account.username, ctx.address)
+  await beginAttempt(ctx, key)
+  if (!(await isPassword(password, account.passwordHash))) {
+    throw refuseFields([{ field, message: 'Das Passwort stimmt nicht.' }])
+  }
+  await forgetFailures(ctx, key)
+  return account
+}

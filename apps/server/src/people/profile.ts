@@ -1,0 +1,47 @@
+import { type Profile, profileApi } from '@theke/contract/people/profile-api.ts'
+import { user } from '@theke/contract/people/user.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Input } from '../http/handle.ts'
+import { writeChange } from '../insights/write-change.ts'
+import type { Account } from './account.ts'
+import { ownAccount, requireOwnPassword } from './own-account.ts'
+import { users } from './people-tables.ts'
+import { storePassword } from './store-password.ts'
+
+/** What the person who is asking sees of their own account. */
+export async function loadProfile(ctx: Context): Promise<Profile> {
+  return profileOf(await ownAccount(ctx))
+}
+
+/** Changes the own name and telephone number; all else of an account is the administrators' business. */
+export async function saveProfile(
+  ctx: Context,
+  { body }: Input<typeof profileApi.saveProfile>,
+): Promise<Profile> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await ownAccount(ctx)
+    const trimmed = Object.entries(body).map(([name, value]) => [name, value.trim()])
+    const after: Account = { ...before, ...Object.fromEntries(trimmed), updatedAt: new Date(ctx.now) }
+    const { firstName, lastName, phone, updatedAt } = after
+    await ctx.db.update(users).set({ firstName, lastName, phone, updatedAt }).where(eq(users.id, before.id))
+    const { path: entity, fields } = user
+    await writeChange(ctx, { entity, record: before.id, title: before.username, fields, before, after })
+    return profileOf(after)
+  })
+}
+
+/** Changes the own password; all other sessions of the person end. */
+export async function changePassword(
+  ctx: Context,
+  { body }: Input<typeof profileApi.changePassword>,
+): Promise<null> {
+  const account = await requireOwnPassword(ctx, body.currentPassword, 'currentPassword')
+  await inTransaction(ctx, (ctx) => storePassword(ctx, account, body.newPassword))
+  return null
+}
+
+function profileOf({ username, email, firstName, lastName, phone }: Account): Profile {
+  return { username, email, firstName, lastName, phone }
+}

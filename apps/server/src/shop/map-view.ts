@@ -1,0 +1,19 @@
+import type { MapView } from '@theke/contract/shop/storefront-views.ts'
+import type { StoredConfig } from './shop-tables.ts'
+
+/** The map of a shop that has switched it on and has a key for it; null otherwise (SF-MAP-08, Q-108). */
+export function mapView(
+  config: Pick<
+    StoredConfig,
+    'enablePluginMapbox' | 'mapStyleUrl' | 'mapboxZoom' | 'mapboxPitch' | 'mapboxBearing'
+  > & { mapboxAccessToken?: string },
+): MapView | null {
+  const { enablePluginMapbox, mapStyleUrl, mapboxAccessToken: key } = config
+  if (!enablePluginMapbox || !mapStyleUrl || !key) return null
+  return {
+    style: mapStyleUrl.replaceAll('{key}', encodeURIComponent(key)),
+    zoom: config.mapboxZoom,
+    pitch: config.mapboxPitch,
+    bearing: config.mapboxBearing,
+  }
+}

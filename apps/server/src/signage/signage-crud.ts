@@ -1,0 +1,58 @@
+import { isAdmin } from '@theke/contract/access.ts'
+import { scene } from '@theke/contract/signage/scene.ts'
+import { segment } from '@theke/contract/signage/segment.ts'
+import { stream } from '@theke/contract/signage/stream.ts'
+import { television } from '@theke/contract/signage/television.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { pagePath } from '@theke/domain/content/page-path.ts'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { crud, type Stored } from '../crud/crud.ts'
+import { refuse, refuseFields } from '../http/refuse.ts'
+import { tokenHash } from '../people/secret-token.ts'
+import { requireWholeHours } from '../shop/whole-hours.ts'
+import { scenes, segments, streams, televisions } from './signage-tables.ts'
+
+export const signageCrud = [
+  crud(scene, scenes, { beforeSave: cleanPath }),
+  crud(segment, segments, {
+    beforeSave: requirePicture,
+    filters: {
+      branch: (id: number) => sql`${id} = any(${segments.branches})`,
+      stream: (id: number) =>
+        sql`${segments.id} in (select unnest(${streams.segments}) from ${streams} where ${streams.id} = ${id})`,
+    },
+  }),
+  crud(stream, streams, {
+    beforeSave: requireWholeSchedule,
+    filters: { branch: (id: number) => sql`${id} = any(${streams.branches})` },
+  }),
+  crud(television, televisions, { beforeSave: takeKey }),
+]
+
+function cleanPath(_ctx: unknown, row: Stored): Stored {
+  if (typeof row.path !== 'string') return row
+  const path = pagePath(row.path)
+  if (path === null) throw refuseFields([{ field: 'path', message: validationTexts.pagePath }])
+  return { ...row, path }
+}
+
+/** A segment has what its kind shows. */
+function requirePicture(ctx: unknown, row: Stored, before: Stored | null): Stored {
+  const whole: Stored = { ...before, ...row }
+  const shown = String(whole.type)
+  if (whole[shown] === null) throw refuseFields([{ field: shown, message: validationTexts.blank }])
+  return requireWholeSchedule(ctx, row)
+}
+
+function requireWholeSchedule(_ctx: unknown, row: Stored): Stored {
+  requireWholeHours(row, ['schedule'])
+  return row
+}
+
+/** Only administrators give a television its key, and only its hash is kept. */
+function takeKey({ user }: Context, row: Stored, _before: unknown, body: Stored): Stored {
+  if (typeof body.apiKey !== 'string' || body.apiKey === '') return row
+  if (!isAdmin(user?.roles ?? [])) throw refuse('not-allowed')
+  return { ...row, apiKeyHash: tokenHash(body.apiKey) }
+}

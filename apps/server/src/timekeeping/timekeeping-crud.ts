@@ -1,0 +1,42 @@
+import { project } from '@theke/contract/timekeeping/project.ts'
+import { task } from '@theke/contract/timekeeping/task.ts'
+import { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
+import { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
+import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { crud, type Stored } from '../crud/crud.ts'
+import { refuseFields } from '../http/refuse.ts'
+import { activityResult, checkActivity } from './check-activity.ts'
+import { requireOwnDepartment } from './require-own-department.ts'
+import { projects, tasks, workingActivities, workingSchedules } from './timekeeping-tables.ts'
+import { withinDays } from './within-days.ts'
+
+export const timekeepingCrud = [
+  crud(project, projects, { beforeSave: requireOrder }),
+  crud(task, tasks, { filters: { user: (id: number) => sql`${id} = any(${tasks.users})` } }),
+  crud(workingActivity, workingActivities, {
+    beforeSave: checkActivity,
+    derive: activityResult,
+    filters: withinDays(workingActivities),
+  }),
+  crud(workingSchedule, workingSchedules, {
+    beforeSave: checkSchedule,
+    filters: withinDays(workingSchedules),
+  }),
+]
+
+async function checkSchedule(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
+  requireOrder(ctx, row, before)
+  await requireOwnDepartment(ctx, { ...before, ...row })
+  return row
+}
+
+/** Days sort as texts, instants as dates. */
+function requireOrder(_ctx: unknown, row: Stored, before: Stored | null): Stored {
+  const { start, end } = { ...before, ...row } as { start: string | Date | null; end: string | Date | null }
+  if (start !== null && end !== null && end < start) {
+    throw refuseFields([{ field: 'end', message: workingTimeTexts.endBeforeStart }])
+  }
+  return row
+}

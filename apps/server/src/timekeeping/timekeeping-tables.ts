@@ -1,0 +1,94 @@
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import type { project } from '@theke/contract/timekeeping/project.ts'
+import type { task } from '@theke/contract/timekeeping/task.ts'
+import type { workingActivity } from '@theke/contract/timekeeping/working-activity.ts'
+import type { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
+import { boolean, date, index, integer, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { ids, instant, jsonList, recordColumns } from '../db/columns.ts'
+import { customers } from '../people/customer-tables.ts'
+import { users } from '../people/people-tables.ts'
+import { departments } from '../shop/department-tables.ts'
+import { branches } from '../shop/shop-tables.ts'
+
+export const projects = snakeCase.table('projects', {
+  ...recordColumns,
+  name: text().notNull(),
+  status: text().$type<RowOf<typeof project>['status']>().notNull(),
+  description: text().notNull(),
+  customer: integer().references(() => customers.id),
+  branch: integer().references(() => branches.id),
+  start: date({ mode: 'string' }),
+  end: date({ mode: 'string' }),
+  color: text().notNull(),
+})
+
+export const tasks = snakeCase.table(
+  'tasks',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    status: text().$type<RowOf<typeof task>['status']>().notNull(),
+    description: text().notNull(),
+    project: integer().references(() => projects.id),
+    users: ids(),
+    dueDate: date({ mode: 'string' }),
+    priority: text().$type<RowOf<typeof task>['priority']>().notNull(),
+    sortOrder: integer().notNull(),
+  },
+  (table) => [index('tasks_project').on(table.project)],
+)
+
+export const workingActivities = snakeCase.table(
+  'working_activities',
+  {
+    ...recordColumns,
+    user: integer()
+      .notNull()
+      .references(() => users.id),
+    branch: integer()
+      .notNull()
+      .references(() => branches.id),
+    department: integer().references(() => departments.id),
+    project: integer().references(() => projects.id),
+    task: integer().references(() => tasks.id),
+    start: instant().notNull(),
+    end: instant(),
+    pauses: jsonList<RowOf<typeof workingActivity>['pauses'][number]>(),
+    comment: text().notNull(),
+    isCorrected: boolean().notNull().default(false),
+  },
+  (table) => [
+    // Nobody works twice at once (Q-80).
+    uniqueIndex('working_activities_user')
+      .on(table.user)
+      .where(sql`"end" is null`),
+    index('working_activities_branch_start').on(table.branch, table.start),
+    index('working_activities_user_start').on(table.user, table.start),
+  ],
+)
+
+export const workingSchedules = snakeCase.table(
+  'working_schedules',
+  {
+    ...recordColumns,
+    user: integer()
+      .notNull()
+      .references(() => users.id),
+    branch: integer()
+      .notNull()
+      .references(() => branches.id),
+    department: integer().references(() => departments.id),
+    type: text().$type<RowOf<typeof workingSchedule>['type']>().notNull(),
+    start: instant().notNull(),
+    end: instant().notNull(),
+    pause: integer().notNull(),
+    isAllDay: boolean().notNull(),
+    isPublished: boolean().notNull(),
+    comment: text().notNull(),
+  },
+  (table) => [
+    index('working_schedules_branch_start').on(table.branch, table.start),
+    index('working_schedules_user_start').on(table.user, table.start),
+  ],
+)

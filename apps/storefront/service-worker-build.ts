@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const source = 'src/worker/service-worker.ts'
+
+/** A file that nobody may ever need, such as a map, is kept when it is used, not before. */
+const largestKept = 250_000
+
+/**
+ * Builds the worker for /service-worker.js as one plain script, which every browser that has workers understands. It is given the
+ * addresses of the files that pages need, so every build of the shop is another worker and is noticed as an update.
+ */
+export function serviceWorker(): Plugin {
+  let root = ''
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = Object.values(bundle).filter(isNeeded)
+        const addresses = files.map(({ fileName }) => `/${fileName}`).toSorted()
+        this.emitFile({
+          type: 'asset',
+          fileName: 'service-worker.js',
+          source: await workerCode(root, addresses),
+        })
+      },
+    },
+  }
+}
+
+/** Scripts, styles and the faces of the alphabet we write in. */
+function isNeeded(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+  if (file.type === 'chunk') return file.code.length <= largestKept
+  return file.fileName.endsWith('.css') || /-latin-(?!ext).*\.woff2$/.test(file.fileName)
+}
+
+async function workerCode(root: string, addresses: readonly string[]): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { __FILES__: JSON.stringify(addresses) },
+    build: {
+      write: false,
+      target: 'es2022',
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: { input: path.join(root, source), output: { format: 'iife' } },
+    },
+  })
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
+  const script = outputs.find((file) => file.type === 'chunk')
+  if (script === undefined) throw new Error('The build of the worker gave no script')
+  return script.code
+}

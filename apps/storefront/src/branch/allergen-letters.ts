@@ -1,0 +1,7 @@
+import { noAllergens } from '@theke/domain/catalogue/no-allergens.ts'
+import { texts } from '../texts/de.ts'
+
+/** The letters that a product states, with 'none' in the page's language. */
+export function allergenLetters(stated: readonly string[]): string {
+  return stated.map((entry) => (entry === noAllergens ? texts.product.noAllergens : entry)).join(', ')
+}

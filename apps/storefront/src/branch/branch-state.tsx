@@ -1,0 +1,30 @@
+import type { BranchCard } from '@theke/contract/shop/storefront-views.ts'
+import { Chip } from '@theke/ui/chip.tsx'
+import { texts } from '../texts/de.ts'
+import { fill } from '../texts/fill.ts'
+import { closedPageSentences } from './open-state.ts'
+
+type BranchStateProps = {
+  branch: BranchCard
+  /** Leaves out that orders can be placed ahead. */
+  isShort?: boolean
+}
+
+/** Until when a branch is open, or in sentences that it is closed. */
+export function BranchState({ branch: { state, isPreorderEnabled }, isShort = false }: BranchStateProps) {
+  if (!state) return null
+  if (state.kind === 'closed') {
+    const [closed, ...rest] = closedPageSentences(state, isPreorderEnabled && !isShort)
+    return (
+      <p>
+        <strong className="font-semibold">{closed}</strong> {rest.join(' ')}
+      </p>
+    )
+  }
+  const isOpen = state.kind === 'open'
+  return (
+    <Chip tone={isOpen ? 'ok' : 'warn'}>
+      {fill(isOpen ? texts.branch.stateOpenUntil : texts.branch.stateClosingSoon, { time: state.untilTime })}
+    </Chip>
+  )
+}

@@ -1,0 +1,24 @@
+import { emptyCart, emptyDraft, type Cart, type CheckoutDraft } from './cart.ts'
+
+/** Empties the cart and blanks appointment and comment; who the customer is stays (SF-CART-07, SF-CART-08). */
+export function clearCart(cart: Cart): Cart {
+  const { appointmentDate, comment } = emptyDraft
+  return { ...cart, lines: emptyCart.lines, draft: { ...cart.draft, appointmentDate, comment } }
+}
+
+/** Chooses the delivery area; the city follows while it is empty or still the area chosen before. */
+export function chooseArea(cart: Cart, deliveryArea: string): Cart {
+  const { city } = cart.draft
+  const follows = city === '' || city === cart.deliveryArea
+  return { ...cart, deliveryArea, draft: follows ? { ...cart.draft, city: deliveryArea } : cart.draft }
+}
+
+/** Keeps what the customer typed in the checkout. */
+export function saveDraft(cart: Cart, draft: Partial<CheckoutDraft>): Cart {
+  return { ...cart, draft: { ...cart.draft, ...draft } }
+}
+
+/** Chooses dine-in at a table, as its QR code asks for. */
+export function sitAtTable(cart: Cart, table: { id: number }): Cart {
+  return { ...saveDraft(cart, { table: { id: table.id } }), mode: 'dineIn' }
+}

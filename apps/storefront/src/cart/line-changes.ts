@@ -1,0 +1,19 @@
+import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import { snapshotOf } from '@theke/domain/ordering/product-snapshot.ts'
+import { addItem, isSameWish, removeLine, withLines, type CartProduct } from './cart-changes.ts'
+import type { Cart, CartLine } from './cart.ts'
+
+/** The line with another configuration, as the dialog leaves it. */
+export function replaceItem(cart: Cart, key: string, product: CartProduct, item: CartItem): Cart {
+  const twin = cart.lines.find((line) => line.key !== key && isSameWish(line, item))
+  if (twin) return addItem(removeLine(cart, key), product, item)
+  return withLines(cart, (line) =>
+    line.key === key ? { ...item, snapshot: snapshotOf(product), key } : line,
+  )
+}
+
+/** Puts a removed line back where it was. */
+export function restoreLine(cart: Cart, line: CartLine, position: number): Cart {
+  if (cart.lines.some(({ key }) => key === line.key)) return cart
+  return { ...cart, lines: cart.lines.toSpliced(position, 0, line) }
+}

@@ -1,0 +1,15 @@
+import { installTexts } from '../texts/install.ts'
+import { InstallLink } from './install-link.tsx'
+import { useInstall } from './use-install.ts'
+
+/** Tells who has just ordered that it can be faster the next time (SF-STAT-12). */
+export function InstallHint() {
+  const { isPossible } = useInstall()
+  if (!isPossible) return null
+  return (
+    <aside className="grid justify-items-start gap-1 border border-line bg-white p-5">
+      <p>{installTexts.hint}</p>
+      <InstallLink className="inline-flex min-h-11 items-center font-semibold underline decoration-1 underline-offset-4 hover:decoration-2" />
+    </aside>
+  )
+}

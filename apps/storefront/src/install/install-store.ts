@@ -1,0 +1,79 @@
+import { findRegistration, isWorkerSupported, registerWorker, removeWorkers } from '../worker/use-worker.ts'
+import { dismissalCookie, isDismissed } from './dismissal.ts'
+import { platformOf, type Platform } from './platform.ts'
+
+/** The browser's own question, which can be asked once (not in every browser). */
+type InstallEvent = Event & { prompt: () => Promise<unknown> }
+
+export type InstallState = {
+  /** The shop can be installed here, and has not been. */
+  isPossible: boolean
+  step: 'idle' | 'prompt' | 'instructions'
+  platform: Platform
+}
+
+const nothing: InstallState = { isPossible: false, step: 'idle', platform: 'other' }
+
+let state = nothing
+let question: InstallEvent | null = null
+let removal: Promise<void> | undefined
+let isStarted = false
+const listeners = new Set<() => void>()
+
+function set(changes: Partial<InstallState>): void {
+  state = { ...state, ...changes }
+  for (const listener of listeners) listener()
+}
+
+/** The way from the first question to the installed shop (SF-PWA-01). One for all parts of the page. */
+export const install = {
+  get: () => state,
+  getOnServer: () => nothing,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  /** Finds out whether the shop can be installed. To be called where the plugin is on. */
+  async start() {
+    if (isStarted || !isWorkerSupported() || isStandalone()) return
+    isStarted = true
+    addEventListener('beforeinstallprompt', (event) => {
+      event.preventDefault()
+      question = event as InstallEvent
+    })
+    addEventListener('appinstalled', () => set({ isPossible: false, step: 'idle' }))
+    set({ isPossible: !(await findRegistration()) })
+  },
+  /** Asks, unless somebody has said that they do not want to be asked (SF-PWA-03). */
+  offer() {
+    if (state.isPossible && state.step === 'idle' && !isDismissed(document.cookie)) set({ step: 'prompt' })
+  },
+  /** Registers the worker and tells how to go on; the browser asks by itself where it can. */
+  async accept() {
+    const { userAgent, maxTouchPoints } = navigator
+    const platform = platformOf({ userAgent, maxTouchPoints, hasPrompt: question !== null })
+    question?.prompt().catch(() => {})
+    question = null
+    await removal
+    await registerWorker()
+    set({ isPossible: false, step: 'instructions', platform })
+  },
+  finish: () => set({ step: 'idle' }),
+  /** Takes all back and asks again (SF-PWA-02). */
+  cancel() {
+    // A worker that is still being installed has to be waited for, but not by the person.
+    removal = removeWorkers()
+    set({ isPossible: true, step: 'prompt' })
+  },
+  skip() {
+    document.cookie = dismissalCookie(location.protocol === 'https:')
+    set({ step: 'idle' })
+  },
+}
+
+function isStandalone(): boolean {
+  const isHomeScreen = (navigator as { standalone?: boolean }).standalone === true
+  return isHomeScreen || matchMedia('(display-mode: standalone)').matches
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react'
+import { install, type InstallState } from './install-store.ts'
+
+/** How far installing is. The server renders as if it were not possible. */
+export function useInstall(): InstallState {
+  return useSyncExternalStore(install.subscribe, install.get, install.getOnServer)
+}

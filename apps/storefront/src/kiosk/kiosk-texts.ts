@@ -1,6 +1,0 @@
-/** What a kiosk says beyond the pages it shows. */
-export const kioskTexts = {
-  screensaver: 'Tippen um zu bestellen',
-  returning: 'Diese Seite schließt sich in {seconds} Sekunden.',
-  next: 'Neue Bestellung',
-} as const

@@ -1,0 +1,59 @@
+import type { MapView } from '@theke/contract/shop/storefront-views.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { useState, type ReactNode } from 'react'
+import { useConsent } from '../consent/use-consent.ts'
+import { late } from '../shell/late.tsx'
+import { fill } from '../texts/fill.ts'
+import { mapTexts } from '../texts/map.ts'
+import { useSeen } from './use-seen.ts'
+
+const { Late: LateMapCanvas } = late(async () => (await import('./map-canvas.tsx')).MapCanvas)
+
+type BranchMapProps = {
+  branch: { name: string; latitude: number; longitude: number }
+  map: MapView
+  /** Address of the shop, for styles that it serves itself. */
+  origin: string
+}
+
+/**
+ * A branch on the map. Nothing of it is fetched before it is seen and the visitor has agreed, to cookies or to the map alone
+ * (SF-MAP). The address beside it says the same in words.
+ */
+export function BranchMap({ branch, map, origin }: BranchMapProps) {
+  const { choice } = useConsent()
+  const [isWanted, setIsWanted] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [frame, isSeen] = useSeen()
+
+  const fail = () => setHasFailed(true)
+
+  function content(): ReactNode {
+    if (hasFailed) return <p role="alert">{mapTexts.failed}</p>
+    if (choice !== 'accepted' && !isWanted) {
+      return (
+        <>
+          <p className="max-w-[38ch]">
+            {fill(mapTexts.explanation, { host: new URL(map.style, origin).host })}
+          </p>
+          <Button kind="ghost" onClick={() => setIsWanted(true)}>
+            {mapTexts.show}
+          </Button>
+        </>
+      )
+    }
+    const waiting = <output>{mapTexts.loading}</output>
+    if (!isSeen) return waiting
+    return <LateMapCanvas branch={branch} map={map} onBroken={fail} onFailure={fail} placeholder={waiting} />
+  }
+
+  return (
+    <section
+      ref={frame}
+      aria-label={fill(mapTexts.label, { name: branch.name })}
+      className="relative grid min-h-80 place-content-center justify-items-center gap-4 bg-sand p-6 text-center desktop:min-h-[28rem] print:hidden"
+    >
+      {content()}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { toCents } from '@theke/domain/money.ts'
+import { formatMoney } from '../texts/numbers.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { showToast } from '@theke/ui/toast.ts'
+import { useState } from 'react'
+import { textsOf } from '../appointment/shop-time.ts'
+import { navigate } from '../shell/link.tsx'
+import { checkoutPath, statusPath } from '../shell/route.ts'
+import { fill } from '../texts/fill.ts'
+import { keptOrderTexts } from '../texts/kept-order.ts'
+import type { KeptOrder } from './kept-orders.ts'
+import { leaveRefusal } from './refused-order.ts'
+import { sendKeptOrder, withdrawKeptOrder } from './send-kept-order.ts'
+import { useLine } from './use-line.ts'
+
+/** Says that an order is kept, and asks whether it shall be sent once there is a line again. */
+export function KeptOrderNotice({ order }: { order: KeptOrder }) {
+  const { isLost } = useLine()
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const send = async () => {
+    setIsSending(true)
+    setProblem('')
+    const outcome = await sendKeptOrder(order)
+    setIsSending(false)
+    if (outcome.kind === 'placed') navigate(statusPath(outcome.order))
+    if (outcome.kind === 'refused') {
+      leaveRefusal(order.branch, outcome.errors)
+      returnToForm(checkoutPath(order.branch))
+    }
+    if (outcome.kind === 'unanswered') setProblem(outcome.errors[0]?.message ?? keptOrderTexts.failed)
+  }
+  const withdraw = async () => {
+    await withdrawKeptOrder(order)
+    showToast(keptOrderTexts.withdrawn)
+  }
+
+  return (
+    <section className="app-notice" aria-label={keptOrderTexts.label}>
+      <output>
+        {isLost ? fill(keptOrderTexts.lostElsewhere, { branch: order.branchName }) : question(order)}
+      </output>
+      {problem && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+      <div className="app-notice-choices">
+        <Button kind="ghost" disabled={isSending} onClick={() => void withdraw()}>
+          {keptOrderTexts.withdrawShort}
+        </Button>
+        {!isLost && (
+          <Button kind="primary" disabled={isSending} onClick={() => void send()}>
+            {isSending ? keptOrderTexts.sending : keptOrderTexts.send}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The form begins anew, with the cart of the order. */
+function returnToForm(path: string): void {
+  if (location.pathname === path) location.reload()
+  else navigate(path)
+}
+
+function question({ branchName, bodies, currency, keptAt }: KeptOrder): string {
+  const { date, time } = textsOf(keptAt)
+  const total = formatMoney(toCents(bodies[0]?.shownTotal ?? 0), currency)
+  return fill(keptOrderTexts.backElsewhere, { branch: branchName, total, date, time })
+}

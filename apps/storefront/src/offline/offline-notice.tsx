@@ -1,0 +1,21 @@
+import { Button } from '@theke/ui/button.tsx'
+import { offlineTexts } from '../texts/offline.ts'
+import { line } from './line.ts'
+import { useLine } from './use-line.ts'
+
+/** Warns while the shop cannot be reached; goes by itself when it can (SF-SHELL-04, Q-125). */
+export function OfflineNotice({ onReload }: { onReload: () => void }) {
+  const { isLost, isChecking } = useLine()
+  const retry = async () => {
+    if (await line.check()) onReload()
+  }
+  if (!isLost) return null
+  return (
+    <section className="app-notice" data-tone="warn" aria-label={offlineTexts.label}>
+      <p role="alert">{offlineTexts.text}</p>
+      <Button kind="ghost" disabled={isChecking} onClick={() => void retry()}>
+        {isChecking ? offlineTexts.checking : offlineTexts.retry}
+      </Button>
+    </section>
+  )
+}

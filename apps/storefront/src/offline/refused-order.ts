@@ -1,0 +1,31 @@
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { sessionStorageOrNull } from '../cart/cart-store.ts'
+
+const keyOf = (branch: string) => `asp.${branch}.refused`
+
+/** Leaves word for the form of a branch why the kept order was not taken. */
+export function leaveRefusal(branch: string, errors: readonly ErrorEntry[]): void {
+  try {
+    sessionStorageOrNull()?.setItem(keyOf(branch), JSON.stringify(errors))
+  } catch {
+    // The form then finds out anew when the order is sent.
+  }
+}
+
+/** What was left for the form; told once. Whatever is stored, only what can be read as errors comes out. */
+export function takeRefusal(branch: string): ErrorEntry[] {
+  try {
+    const storage = sessionStorageOrNull()
+    const stored: unknown = JSON.parse(storage?.getItem(keyOf(branch)) ?? '[]')
+    storage?.setItem(keyOf(branch), '[]')
+    return Array.isArray(stored) ? stored.filter(isError) : []
+  } catch {
+    return []
+  }
+}
+
+function isError(value: unknown): value is ErrorEntry {
+  if (typeof value !== 'object' || value === null) return false
+  const { message, field } = value as { message?: unknown; field?: unknown }
+  return typeof message === 'string' && (field === undefined || typeof field === 'string')
+}

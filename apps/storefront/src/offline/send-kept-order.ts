@@ -1,0 +1,78 @@
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { api } from '../api.ts'
+import { clearCart } from '../cart/draft-changes.ts'
+import { sessionStorageOrNull } from '../cart/cart-store.ts'
+import { storeOf } from '../cart/cart-stores.ts'
+import { readStoredCart } from '../cart/stored-cart.ts'
+import { openSubmissionStore } from '../pages/checkout/submission-storage.ts'
+import { recallOrder, type SendOrder, type Submission } from '../pages/checkout/submission.ts'
+import { rememberOrder } from '../past-orders/past-orders.ts'
+import { keptOrders, type KeptOrder } from './kept-orders.ts'
+
+export type KeptOutcome =
+  | { kind: 'placed'; order: PublicOrder }
+  /** Not as it is: the form has to be seen again. */
+  | { kind: 'refused'; errors: ErrorEntry[] }
+  /** Still kept: no answer, or none that settles it. */
+  | { kind: 'unanswered'; errors: ErrorEntry[] }
+  /** Sent or withdrawn in another tab. */
+  | { kind: 'gone' }
+
+const send: SendOrder = (body, key) =>
+  api.call(customerOrderApi.placeOrder, { body, headers: { 'Idempotency-Key': key } })
+
+/** Sends a kept order. Of several tabs one sends it, and under its key it is placed once however often it travels. */
+export function sendKeptOrder({ key }: KeptOrder): Promise<KeptOutcome> {
+  return alone(key, async () => {
+    const kept = await keptOrders.find(key)
+    if (!kept || kept.isWithdrawn) return { kind: 'gone' }
+    let submission: Submission | null = { key, unanswered: kept.bodies }
+    const store = {
+      read: () => submission,
+      write: (next: Submission | null) => {
+        submission = next
+      },
+    }
+    const outcome = await recallOrder(store, send)
+    if (outcome.kind === 'placed') {
+      await settle(kept)
+      storeOf(kept.branch).update(clearCart)
+      rememberOrder(outcome.order)
+      return outcome
+    }
+    const errors = outcome.kind === 'unanswered' ? [] : outcome.errors
+    // Too many orders at once tell nothing about this one.
+    if (store.read()?.unanswered.length) return { kind: 'unanswered', errors }
+    await settle(kept)
+    storeOf(kept.branch).update(() => readStoredCart(kept.cart))
+    return { kind: 'refused', errors }
+  })
+}
+
+/** Takes a kept order back. Whether it had arrived before is found out as soon as there is a line. */
+export async function withdrawKeptOrder(kept: KeptOrder): Promise<void> {
+  forgetInSession(kept)
+  await keptOrders.keep({ ...kept, isWithdrawn: true })
+}
+
+/** Where a withdrawn order can be followed that had arrived after all; null where it had not. Throws without a line. */
+export async function findArrived({ key }: KeptOrder): Promise<{ uid: string; hash: string } | null> {
+  return api.call(customerOrderApi.findSubmittedOrder, { headers: { 'Idempotency-Key': key } })
+}
+
+async function settle(kept: KeptOrder): Promise<void> {
+  forgetInSession(kept)
+  await keptOrders.release(kept.key)
+}
+
+function forgetInSession({ branch, key }: KeptOrder): void {
+  const store = openSubmissionStore(branch, sessionStorageOrNull())
+  if (store.read()?.key === key) store.write(null)
+}
+
+function alone<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  // Outside of HTTPS there are no locks; the key alone then keeps the order single.
+  return 'locks' in navigator ? navigator.locks.request(`theke-order-${key}`, work) : work()
+}

@@ -1,0 +1,29 @@
+import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import { useBranch } from '../../branch/branch-context.ts'
+import { areaIn, useCart } from '../../branch/use-cart.ts'
+import { chooseArea } from '../../cart/draft-changes.ts'
+import { texts } from '../../texts/de.ts'
+import { fill } from '../../texts/fill.ts'
+import { rangeTexts } from '../../texts/range.ts'
+
+/** Where to deliver (SF-BR-09), for phones, whose cart is out of sight; on a wide screen the cart beside the list asks. */
+export function AreaTool({ view }: { view: BranchView }) {
+  const { store } = useBranch()
+  const chosen = areaIn(useCart(), view)
+  return (
+    chosen && (
+      <select
+        aria-label={texts.branch.deliveryArea}
+        className="tool max-w-44 truncate desktop:hidden"
+        value={chosen.area}
+        onChange={(event) => store.update((cart) => chooseArea(cart, event.target.value))}
+      >
+        {view.branch.deliveryAreas.map(({ area }) => (
+          <option key={area} value={area}>
+            {fill(rangeTexts.deliveryTo, { area })}
+          </option>
+        ))}
+      </select>
+    )
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react'
+import { useBranch } from '../../branch/branch-context.ts'
+import { useMode } from '../../branch/use-cart.ts'
+import { RemovedNotice } from '../../cart/removed-notice.tsx'
+import { PastOrdersDialog } from '../../past-orders/past-orders-dialog.tsx'
+import { readPastOrders } from '../../past-orders/past-orders.ts'
+import { ReorderNotice } from '../../past-orders/reorder-notice.tsx'
+import { useReorder } from '../../past-orders/use-reorder.ts'
+import { keepAllergenChoice, readAllergenChoice } from '../../range/allergen-choice.ts'
+import { AllergenDialog } from '../../range/allergen-dialog.tsx'
+import { DayDialog } from '../../range/day-dialog.tsx'
+import { shortDay } from '../../range/day-marks.ts'
+import { AllergenNotice, DayNotice } from '../../range/range-notices.tsx'
+import { shownRange } from '../../range/shown-range.ts'
+import { useDayChoice } from '../../range/use-day-choice.ts'
+import { useSharedProduct } from '../../range/use-shared-product.ts'
+import { useIsKiosk } from '../../shell/kiosk-context.ts'
+import { fill } from '../../texts/fill.ts'
+import { pastOrderTexts } from '../../texts/past-orders.ts'
+import { rangeTexts } from '../../texts/range.ts'
+import { AreaTool } from './area-tool.tsx'
+import './branch-tools.css'
+
+type OpenDialog = 'allergens' | 'day' | 'past-orders'
+
+/** What helps to find one's way through the range, once the page stands: allergens, day, earlier orders, shared products. */
+export function BranchTools() {
+  const { view, whole, showRange } = useBranch()
+  const { identifier } = whole.branch
+  const isKiosk = useIsKiosk()
+  const mode = useMode()
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [without, setWithout] = useState<readonly string[]>(() => (isKiosk ? [] : readAllergenChoice()))
+  const { day, time, offerDays, hasFailed, ask, choose } = useDayChoice()
+  const [pastOrders, setPastOrders] = useState(() => (isKiosk ? [] : readPastOrders()))
+  const { report, orderAgain, forgetReport } = useReorder()
+  useSharedProduct()
+
+  // Not in a transition: sections that have not come to life yet would hold it up until somebody touches the page.
+  useEffect(() => {
+    showRange(() => shownRange({ without, day, offerDays }))
+  }, [showRange, without, day, offerDays])
+
+  const close = () => setOpen(null)
+  const avoid = (letters: readonly string[]) => {
+    setWithout(letters)
+    // Who comes to a kiosk next is somebody else.
+    if (!isKiosk) keepAllergenChoice(letters)
+  }
+  const ownOrders = pastOrders.filter(({ branch }) => branch === identifier)
+  // A guest at the table orders for now, and so does who stands at a kiosk.
+  const hasDays = !isKiosk && mode !== 'dineIn'
+
+  return (
+    <>
+      <fieldset aria-label={rangeTexts.tools} className="tool-row">
+        {mode === 'delivery' && <AreaTool view={whole} />}
+        <Tool isActive={without.length > 0} onOpen={() => setOpen('allergens')}>
+          {without.length > 0
+            ? fill(rangeTexts.allergensChosen, { count: without.length })
+            : rangeTexts.allergens}
+        </Tool>
+        {hasDays && (
+          <Tool
+            isActive={day !== null}
+            onOpen={() => {
+              ask()
+              setOpen('day')
+            }}
+          >
+            {day === null ? rangeTexts.day : fill(rangeTexts.dayChosen, { day: shortDay(day) })}
+          </Tool>
+        )}
+        {ownOrders.length > 0 && (
+          <Tool isActive={false} onOpen={() => setOpen('past-orders')}>
+            {pastOrderTexts.again}
+          </Tool>
+        )}
+      </fieldset>
+      {without.length > 0 && <AllergenNotice view={whole} without={without} onReset={() => avoid([])} />}
+      {hasDays && day !== null && offerDays && (
+        <DayNotice
+          view={whole}
+          day={day}
+          time={time}
+          offerDays={offerDays}
+          onReset={() => void choose(null)}
+        />
+      )}
+      {report && <ReorderNotice report={report} onRead={forgetReport} />}
+      <RemovedNotice className="mt-3 max-w-[60rem]" />
+      {open === 'allergens' && (
+        <AllergenDialog products={whole.products} without={without} onChoose={avoid} onClose={close} />
+      )}
+      {open === 'day' && (
+        <DayDialog
+          view={whole}
+          offerDays={offerDays}
+          hasFailed={hasFailed}
+          day={day}
+          onChoose={async (chosen) => {
+            if (await choose(chosen)) close()
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'past-orders' && (
+        <PastOrdersDialog
+          orders={ownOrders}
+          branch={identifier}
+          currency={view.shop.currency}
+          onChoose={(order) => {
+            close()
+            void orderAgain(order)
+          }}
+          onForgotten={() => setPastOrders(readPastOrders())}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+type ToolProps = { isActive: boolean; onOpen: () => void; children: string }
+
+function Tool({ isActive, onOpen, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="tool"
+      aria-haspopup="dialog"
+      data-active={isActive || undefined}
+      onClick={onOpen}
+    >
+      {children}
+    </button>
+  )
+}

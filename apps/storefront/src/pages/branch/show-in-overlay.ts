@@ -1,0 +1,16 @@
+/** Where a product is that shall be shown in the overlay form. */
+export type OverlayTarget = { categoryId: number; productId: number }
+
+const name = 'theke-show-in-overlay'
+
+/** Asks the overlay form to open a category at a product (SF-BR-15). */
+export function showInOverlay(target: OverlayTarget): void {
+  dispatchEvent(new CustomEvent<OverlayTarget>(name, { detail: target }))
+}
+
+/** Hears of what shall be shown until the returned function is called. */
+export function onShowInOverlay(listener: (target: OverlayTarget) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<OverlayTarget>).detail)
+  addEventListener(name, hear)
+  return () => removeEventListener(name, hear)
+}

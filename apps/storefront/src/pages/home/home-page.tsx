@@ -1,0 +1,70 @@
+import { imageAddress } from '@theke/contract/media/image-address.ts'
+import type { BranchCard, StartView } from '@theke/contract/shop/storefront-views.ts'
+import { late } from '../../shell/late.tsx'
+import { Link } from '../../shell/link.tsx'
+import { shopTitle } from '../../shell/page.ts'
+import { pageLoaded } from '../../shell/page-loaded.ts'
+import { branchPath } from '../../shell/route.ts'
+import { Shell } from '../../shell/shell.tsx'
+import { homeTexts } from '../../texts/home.ts'
+import { HomeCard } from './home-card.tsx'
+
+const { Late: LateNewsPopup } = late(async () => {
+  await pageLoaded()
+  return (await import('./news-popup.tsx')).NewsPopup
+})
+
+/** The alternative home page: the shop's picture and words, a way to every branch, and the news (SF-HOME-14…18). */
+export function HomePage({ view: { shop, division, branches, newsPopup } }: { view: StartView }) {
+  const open = branches.filter(({ isPublic }) => isPublic)
+  return (
+    <Shell shop={shop}>
+      <div className="page-width">
+        <div className="grid items-center gap-8 pt-8 pb-10 desktop:grid-cols-2 desktop:gap-14 desktop:py-14">
+          <div>
+            <h1 className="text-[2.375rem] leading-[1.05] tablet:text-6xl">{shopTitle(shop)}</h1>
+            {shop.description && <p className="mt-4 max-w-[54ch] text-lg text-muted">{shop.description}</p>}
+            {open.length > 0 && <BranchLinks branches={open} />}
+          </div>
+          {division?.image && (
+            <img
+              src={imageAddress(division.image, { size: 'medium' })}
+              srcSet={`${imageAddress(division.image, { size: 'small' })} 640w, ${imageAddress(division.image, { size: 'medium' })} 1280w`}
+              sizes="(width >= 64rem) 40rem, 100vw"
+              alt={division.image.alt}
+              width={1280}
+              height={800}
+              fetchPriority="high"
+              className="aspect-[8/5] w-full bg-sand object-cover"
+            />
+          )}
+        </div>
+        <h2 className="mb-4 border-t border-line pt-8 text-3xl">{homeTexts.branches}</h2>
+        <ul className="grid gap-5 desktop:grid-cols-2">
+          {branches.map((branch) => (
+            <li key={branch.id} className="grid">
+              <HomeCard branch={branch} shopLogo={shop.logo} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {newsPopup && <LateNewsPopup key={newsPopup.key} news={newsPopup} />}
+    </Shell>
+  )
+}
+
+function BranchLinks({ branches }: { branches: readonly BranchCard[] }) {
+  return (
+    <nav aria-label={homeTexts.branches} className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {branches.map(({ id, identifier, name }) => (
+          <li key={id}>
+            <Link href={branchPath(identifier)} className="toggle inline-flex items-center hover:border-ink">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

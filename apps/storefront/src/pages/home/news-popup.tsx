@@ -1,0 +1,35 @@
+import type { StartView } from '@theke/contract/shop/storefront-views.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { Dialog } from '@theke/ui/dialog.tsx'
+import { CloseIcon } from '@theke/ui/icons.tsx'
+import { useState } from 'react'
+import { RichText } from '../../shell/rich-text.tsx'
+import { homeTexts } from '../../texts/home.ts'
+import { dismissNews, isNewsDismissed } from './news-dismissal.ts'
+import './news-popup.css'
+
+/** The news of the shop, until they are closed; others or changed ones show again (SF-HOME-19, SF-HOME-20). */
+export function NewsPopup({ news: { key, html } }: { news: NonNullable<StartView['newsPopup']> }) {
+  const [isOpen, setIsOpen] = useState(() => !isNewsDismissed(key))
+  if (!isOpen) return null
+  const close = () => {
+    dismissNews(key)
+    setIsOpen(false)
+  }
+  return (
+    <Dialog label={homeTexts.news} onClose={close} className="news-popup">
+      <button type="button" aria-label={homeTexts.newsClose} onClick={close} className="news-close">
+        <CloseIcon />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by keyboard. */}
+      <section className="news-text" tabIndex={0} aria-label={homeTexts.news}>
+        <RichText html={html} />
+      </section>
+      <div className="border-t border-line p-3 text-right">
+        <Button kind="ink" onClick={close}>
+          {homeTexts.newsClose}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

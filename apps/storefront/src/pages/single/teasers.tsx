@@ -1,0 +1,58 @@
+import { modeTexts } from '../../texts/modes.ts'
+import type { BranchCard } from '@theke/contract/shop/storefront-views.ts'
+import { ArrowRightIcon } from '@theke/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { phoneAddress } from '../../shell/branch-contact.tsx'
+import { directionsAddress } from '../../shell/directions.ts'
+import { Link } from '../../shell/link.tsx'
+import { branchPath } from '../../shell/route.ts'
+import { homeTexts } from '../../texts/home.ts'
+
+const teaser =
+  'group flex min-h-28 items-center justify-between gap-4 border p-5 transition-colors tablet:p-6'
+const quiet = `${teaser} border-line bg-white hover:border-ink`
+
+/** Three ways to the counter: online, by phone, on foot (SF-HOME-21). */
+export function Teasers({ branch }: { branch: BranchCard }) {
+  const { identifier, modes, phone, street, zipCode, city, state, isPreorderEnabled } = branch
+  const isAhead = state?.kind === 'closed' && isPreorderEnabled
+  return (
+    <ul aria-label={homeTexts.teasers} className="grid gap-4 tablet:grid-cols-3 [&>li]:grid">
+      <li>
+        <Link
+          href={branchPath(identifier)}
+          className={`${teaser} border-primary bg-primary text-on-primary hover:border-ink hover:bg-ink hover:text-white`}
+        >
+          <Words
+            title={isAhead ? homeTexts.teaserPreorder : homeTexts.teaserOrder}
+            detail={modes.map((mode) => modeTexts[mode]).join(' · ')}
+          />
+        </Link>
+      </li>
+      {phone && (
+        <li>
+          <a href={phoneAddress(phone)} className={quiet}>
+            <Words title={homeTexts.teaserCall} detail={<span className="num">{phone}</span>} />
+          </a>
+        </li>
+      )}
+      <li>
+        <a href={directionsAddress(branch)} target="_blank" rel="noopener noreferrer" className={quiet}>
+          <Words title={homeTexts.teaserDirections} detail={`${street}, ${zipCode} ${city}`} />
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+function Words({ title, detail }: { title: string; detail: ReactNode }) {
+  return (
+    <>
+      <span>
+        <strong className="block font-display text-xl leading-tight font-semibold">{title}</strong>
+        <span className="text-sm">{detail}</span>
+      </span>
+      <ArrowRightIcon />
+    </>
+  )
+}

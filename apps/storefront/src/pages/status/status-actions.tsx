@@ -1,0 +1,65 @@
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { modeOf } from '@theke/domain/ordering/cart.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { amountText } from '../../cart/amount-text.ts'
+import { wantOrder } from '../../past-orders/wanted-order.ts'
+import { navigate } from '../../shell/link.tsx'
+import { branchPath } from '../../shell/route.ts'
+import { fill } from '../../texts/fill.ts'
+import { pastOrderTexts } from '../../texts/past-orders.ts'
+import { statusActionTexts } from '../../texts/status-actions.ts'
+import { calendarFile } from './calendar-event.ts'
+import './status-actions.css'
+
+const appointmentMs = 15 * 60_000
+
+/** What a customer may want to do with an order besides waiting: order it again, note its time, print it. */
+export function StatusActions({ order, isOver }: { order: PublicOrder; isOver: boolean }) {
+  const agreed = order.appointment ?? order.appointmentDate
+  return (
+    <section aria-label={statusActionTexts.label} className="status-actions">
+      <Button
+        kind="ghost"
+        onClick={() => {
+          wantOrder(order)
+          navigate(branchPath(order.branch.identifier))
+        }}
+      >
+        {pastOrderTexts.again}
+      </Button>
+      {agreed !== null && !isOver && (
+        <Button kind="ghost" onClick={() => saveAppointment(order, Date.parse(agreed))}>
+          {statusActionTexts.calendar}
+        </Button>
+      )}
+      <Button kind="ghost" onClick={() => print()}>
+        {statusActionTexts.print}
+      </Button>
+    </section>
+  )
+}
+
+/** Hands the appointment to the device, which knows what to do with a calendar file. */
+function saveAppointment(order: PublicOrder, start: number): void {
+  const { branch, ticketNumber, items, uid, isDelivery } = order
+  const file = calendarFile({
+    uid: `${uid}@${location.hostname}`,
+    start,
+    end: start + appointmentMs,
+    title: fill(statusActionTexts.title[modeOf(order)], { branch: branch.name }),
+    location: isDelivery ? '' : `${branch.name}, ${branch.street}, ${branch.zipCode} ${branch.city}`,
+    description: fill(statusActionTexts.description, {
+      ticket: ticketNumber,
+      items: items.map(({ amount, unit, name }) => `${amountText(amount, unit)} ${name}`).join('\n'),
+    }),
+    address: `${location.origin}${location.pathname}`,
+    stamp: Date.now(),
+  })
+  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fill(statusActionTexts.fileName, { ticket: ticketNumber.replace(/[^\w-]/g, '') })
+  link.click()
+  // Some browsers fetch the file only after the click has passed.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

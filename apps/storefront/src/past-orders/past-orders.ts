@@ -1,0 +1,64 @@
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+
+/** An order that was placed from this device. What was in it stays with the shop. */
+export type PastOrder = { uid: string; hash: string; branch: string; branchName: string; placedAt: number }
+
+const key = 'asp.orders'
+const most = 10
+
+/** The latest orders of this device, the newest first; whatever is kept, only what can be read as an order comes out. */
+export function readPastOrders(): PastOrder[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.flatMap(readOne).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+/** Remembers an order that has just been placed. */
+export function rememberOrder({ uid, hash, branch, createdAt }: PublicOrder): void {
+  const order = {
+    uid,
+    hash,
+    branch: branch.identifier,
+    branchName: branch.name,
+    placedAt: Date.parse(createdAt),
+  }
+  write([order, ...readPastOrders().filter((other) => other.uid !== uid)].slice(0, most))
+}
+
+/** Forgets an order on this device. */
+export function forgetOrder(uid: string): void {
+  write(readPastOrders().filter((order) => order.uid !== uid))
+}
+
+/** Forgets the orders of one branch, or all. */
+export function forgetOrders(branch?: string): void {
+  write(branch === undefined ? [] : readPastOrders().filter((order) => order.branch !== branch))
+}
+
+function write(orders: readonly PastOrder[]): void {
+  try {
+    if (orders.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(orders))
+  } catch {
+    // A browser that keeps nothing offers nothing to order again.
+  }
+}
+
+const secret = /^[\w-]{1,100}$/
+
+function readOne(kept: unknown): PastOrder[] {
+  if (typeof kept !== 'object' || kept === null) return []
+  const { uid, hash, branch, branchName, placedAt } = kept as Record<string, unknown>
+  const isUsable =
+    typeof uid === 'string' &&
+    typeof hash === 'string' &&
+    typeof branch === 'string' &&
+    typeof branchName === 'string' &&
+    typeof placedAt === 'number' &&
+    !Number.isNaN(new Date(placedAt).getTime()) &&
+    [uid, hash, branch].every((part) => secret.test(part))
+  return isUsable ? [{ uid, hash, branch, branchName: branchName.slice(0, 255), placedAt }] : []
+}

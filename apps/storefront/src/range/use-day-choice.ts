@@ -1,0 +1,56 @@
+import { ApiError } from '@theke/contract/client.ts'
+import { showToast } from '@theke/ui/toast.ts'
+import { useState } from 'react'
+import { textsOf } from '../appointment/shop-time.ts'
+import { useBranch } from '../branch/branch-context.ts'
+import { useCart, useMode } from '../branch/use-cart.ts'
+import { saveDraft } from '../cart/draft-changes.ts'
+import { rangeTexts } from '../texts/range.ts'
+import { freeTimeOf } from './free-time.ts'
+import { useOfferDays } from './use-offer-days.ts'
+
+/** The day for which the customer orders: that of the appointment, here and in the checkout the same. */
+export function useDayChoice() {
+  const { whole, store } = useBranch()
+  const { draft } = useCart()
+  const mode = useMode()
+  const [asked, setAsked] = useState(0)
+  const { identifier } = whole.branch
+  const appointment = draft.appointmentDate === null ? null : textsOf(draft.appointmentDate)
+  const { offerDays, hasFailed } = useOfferDays(
+    { identifier, mode, version: whole.version },
+    asked === 0 && appointment !== null ? 1 : asked,
+  )
+
+  /** Whether the day was chosen. */
+  const choose = async (day: string | null): Promise<boolean> => {
+    if (day === null) {
+      store.update((cart) => saveDraft(cart, { appointmentDate: null }))
+      return true
+    }
+    try {
+      const time = await freeTimeOf({ identifier, mode, day, items: store.get().lines })
+      if (time === null) {
+        showToast(rangeTexts.dayFull)
+        return false
+      }
+      store.update((cart) => saveDraft(cart, { appointmentDate: time.instant }))
+      if (!time.fitsCart) showToast(rangeTexts.dayConflict)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(rangeTexts.daysFailed)
+      return false
+    }
+  }
+
+  const day = appointment !== null && offerDays?.days.includes(appointment.day) ? appointment.day : null
+  return {
+    day,
+    time: appointment?.time ?? '',
+    offerDays,
+    hasFailed,
+    ask: () => setAsked((before) => before + 1),
+    choose,
+  }
+}

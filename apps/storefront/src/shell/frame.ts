@@ -1,0 +1,12 @@
+// What nearly every page needs, so that it comes in the first file, where it compresses best.
+import '@theke/contract/media/image-address.ts'
+import '../texts/modes.ts'
+import '../texts/units.ts'
+import '@theke/domain/units.ts'
+import '@theke/ui/button.tsx'
+import '@theke/ui/chip.tsx'
+import '@theke/ui/icons.tsx'
+import '@theke/ui/notice.tsx'
+import '../branch/open-state.ts'
+import './plain-text.ts'
+import './shell.tsx'

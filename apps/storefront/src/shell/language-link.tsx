@@ -1,0 +1,14 @@
+import { language } from '../texts/define-texts.ts'
+
+// Each in its own language, as who looks for it may not know the other.
+const names = { de: 'Deutsch', en: 'English' } as const
+
+/** To the page in the other language: a plain link, so that the server answers with the whole of it. */
+export function LanguageLink() {
+  const other = language === 'en' ? 'de' : 'en'
+  return (
+    <a href={`?lang=${other}`} hrefLang={other} lang={other} className="footer-link">
+      {names[other]}
+    </a>
+  )
+}

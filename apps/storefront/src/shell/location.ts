@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+const moved = 'theke:moved'
+
+const subscribe = (listener: () => void) => {
+  for (const event of ['popstate', moved]) addEventListener(event, listener)
+  return () => {
+    for (const event of ['popstate', moved]) removeEventListener(event, listener)
+  }
+}
+
+/** The path of the address as it is now; while the document comes to life, the one the server rendered. */
+export function usePathname(renderedPath: string): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => location.pathname,
+    () => renderedPath,
+  )
+}
+
+/** Shows another address of the shop; the page follows. */
+export function moveTo(href: string, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', href)
+  dispatchEvent(new Event(moved))
+}

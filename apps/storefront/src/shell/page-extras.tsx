@@ -1,0 +1,54 @@
+import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { useEffect } from 'react'
+import { Consent } from '../consent/consent.tsx'
+import { isShopScreen } from '../consent/needs-consent.ts'
+import { install } from '../install/install-store.ts'
+import { InstallBanner } from '../install/install-banner.tsx'
+import { useInstallOffer } from '../install/offer-install.ts'
+import { watchLine } from '../offline/line.ts'
+import { KeptOrderNotices } from '../offline/kept-order-notices.tsx'
+import { OfflineNotice } from '../offline/offline-notice.tsx'
+import { UpdateNotice } from '../worker/update-notice.tsx'
+import { findRegistration, removeWorkers, tellSeen } from '../worker/use-worker.ts'
+import './app-notice.css'
+
+type PageExtrasProps = { shop: ShopView; path: string; onReload: () => Promise<void> }
+
+/** What stands beside a page once it is there: the question about cookies, installing, and word of line and updates. */
+export function PageExtras(props: PageExtrasProps) {
+  const { shop, path } = props
+  return (
+    <>
+      <Consent shop={shop} path={path} />
+      {!isShopScreen(path) && <AppNotices {...props} />}
+    </>
+  )
+}
+
+function AppNotices({ shop, path, onReload }: PageExtrasProps) {
+  const isApp = shop.enablePluginPWA
+
+  useEffect(() => {
+    if (isApp) void install.start()
+    else void removeLeftWorkers()
+  }, [isApp])
+  useEffect(watchLine, [])
+  useEffect(() => {
+    if (isApp) tellSeen(path)
+  }, [isApp, path])
+  useInstallOffer(shop, path)
+
+  return (
+    <div className="app-notices">
+      <KeptOrderNotices path={path} />
+      <OfflineNotice onReload={() => void onReload()} />
+      {isApp && <UpdateNotice />}
+      {isApp && <InstallBanner />}
+    </div>
+  )
+}
+
+/** The plugin has been switched off since somebody installed the shop (SF-PWA-05). */
+async function removeLeftWorkers(): Promise<void> {
+  if (await findRegistration()) await removeWorkers()
+}

@@ -1,0 +1,10 @@
+import { defineTexts } from './define-texts.ts'
+
+/** Texts of the checkout around its form. */
+export const checkoutFrameTexts = defineTexts('checkoutFrame', {
+  heading: 'Bestellvorgang',
+  branch: 'Sie bestellen in unserer Filiale {branch}.',
+  back: 'Zurück',
+  formMissing: 'Das Formular konnte nicht geladen werden.',
+  retry: 'Erneut versuchen',
+})

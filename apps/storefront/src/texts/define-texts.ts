@@ -1,0 +1,56 @@
+import type { Language } from '@theke/domain/language.ts'
+
+/** Texts by the path of their key, such as `cart.clear` or `status.sentences.waiting`. */
+export type Dictionary = Readonly<Record<string, string>>
+
+type Group = string | readonly Group[] | { readonly [name: string]: Group }
+type Part = Record<string, Group>
+
+const parts: [path: string, texts: Part][] = []
+let dictionary: Dictionary = {}
+
+/** The language of the page. */
+export let language: Language = 'de'
+
+/**
+ * Declares the texts of a part of the shop, in German. They are read where they are shown, as `cartTexts.clear`; groups may be
+ * kept, single texts must not be, as `speak` replaces them.
+ */
+export function defineTexts<const Texts extends { readonly [name: string]: Group }>(
+  part: string,
+  texts: Texts,
+): Texts {
+  parts.push([part, texts])
+  write(part, texts)
+  return texts
+}
+
+/**
+ * Puts the texts of a dictionary in place of those before, everywhere; what is not in it stays. The server does so, with a whole
+ * dictionary, before it renders a page, which happens in one go; the browser does so once, before it takes over.
+ */
+export function speak(next: Language, texts: Dictionary): void {
+  language = next
+  dictionary = texts
+  for (const [path, part] of parts) write(path, part)
+}
+
+/** Every text by the path of its key; as it was declared, as long as nothing else was spoken. */
+export function allTexts(): Dictionary {
+  return Object.fromEntries(parts.flatMap(([path, part]) => entriesOf(path, part)))
+}
+
+function entriesOf(path: string, group: Part): [string, string][] {
+  return Object.entries(group).flatMap(([name, value]) => {
+    const key = `${path}.${name}`
+    return typeof value === 'string' ? [[key, value]] : entriesOf(key, value as Part)
+  })
+}
+
+function write(path: string, group: Part): void {
+  for (const [name, value] of Object.entries(group)) {
+    const key = `${path}.${name}`
+    if (typeof value === 'string') group[name] = dictionary[key] ?? value
+    else write(key, value as Part)
+  }
+}

@@ -1,0 +1,9 @@
+import { defineTexts } from './define-texts.ts'
+
+/** What is said about passing on a product. */
+export const shareTexts = defineTexts('share', {
+  share: 'Teilen',
+  shareOf: '{name} teilen',
+  copied: 'Der Link wurde kopiert.',
+  copyYourself: 'Bitte kopieren Sie den Link:',
+})

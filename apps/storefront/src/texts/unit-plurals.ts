@@ -1,0 +1,10 @@
+import { defineTexts } from './define-texts.ts'
+
+/** What units are called behind any number but one, where that is something else. */
+export const unitPluralTexts = defineTexts('unitPlurals', {
+  piece: 'Stück',
+  serving: 'Portionen',
+  pair: 'Paar',
+  person: 'Personen',
+  package: 'Packungen',
+})

@@ -1,0 +1,19 @@
+import { Button } from '@theke/ui/button.tsx'
+import { useEffect, useState } from 'react'
+import { installTexts } from '../texts/install.ts'
+import { restartWith, watchUpdates } from './watch-updates.ts'
+
+/** Tells of a newer version of the shop that waits to take over (SF-SHELL-06). */
+export function UpdateNotice() {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  useEffect(() => watchUpdates(setWaiting), [])
+  if (!waiting) return null
+  return (
+    <section className="app-notice" aria-label={installTexts.updateLabel}>
+      <output>{installTexts.updateText}</output>
+      <Button kind="ink" onClick={() => restartWith(waiting)}>
+        {installTexts.updateRestart}
+      </Button>
+    </section>
+  )
+}

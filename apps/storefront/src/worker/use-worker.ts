@@ -1,0 +1,47 @@
+const script = '/service-worker.js'
+const cachePrefix = 'theke-'
+
+/** Whether this browser can keep the shop for times without a line. */
+export const isWorkerSupported = () => 'serviceWorker' in navigator
+
+export async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!isWorkerSupported()) return undefined
+  return navigator.serviceWorker.getRegistration('/').catch(() => undefined)
+}
+
+/** Registers the worker for the whole shop, and has it keep what is on the page now. Null where that fails (SF-PWA-11). */
+export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+  try {
+    const registration = await navigator.serviceWorker.register(script, { scope: '/' })
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ seen: seenPaths() }))
+    return registration
+  } catch {
+    return null
+  }
+}
+
+/** Removes the workers with all that they kept. */
+export async function removeWorkers(): Promise<void> {
+  try {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    await Promise.all(registrations.map((registration) => registration.unregister()))
+    const names = await caches.keys()
+    await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)))
+  } catch {
+    // A browser that forbids workers has none.
+  }
+}
+
+/** Tells the worker of a page that was reached without asking the server for its document. */
+export function tellSeen(path: string): void {
+  navigator.serviceWorker?.controller?.postMessage({ seen: [path] })
+}
+
+/** The page and the pictures that are on it. */
+function seenPaths(): string[] {
+  const pictures = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/image/'))
+  return [...new Set([location.pathname, ...pictures.map(({ pathname }) => pathname)])].slice(0, 200)
+}

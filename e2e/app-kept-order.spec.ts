@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { product } from '@theke/contract/catalogue/product.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { expect, type Page } from '@playwright/test'
+import {
+  agree,
+  anna,
+  expectStatusPage,
+  fillContact,
+  goToCheckout,
+  quickAdd,
+  submitButton,
+} from './customer.ts'
+import { test, type House } from './house.ts'
+import { logIn } from './shop-session.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const kept = (page: Page) => page.getByRole('region', { name: 'Gespeicherte Bestellung' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const isBack = { timeout: 25_000 }
+
+/** A filled checkout of somebody whose name nobody else has, submitted after the server was killed. */
+async function submitWithoutServer(page: Page, house: House): Promise<string> {
+  const lastName = `Funkloch ${randomUUID().slice(0, 8)}`
+  await page.goto('/store/linz-urfahr')
+  await quickAdd(page, 'Käsekrainer')
+  await goToCheckout(page)
+  await fillContact(page, { ...anna, lastName })
+  await agree(page)
+  await house.kill()
+  await submitButton(page).click()
+  await expect(
+    page.getByText('Keine Verbindung. Ihre Bestellung ist auf diesem Gerät gespeichert.'),
+  ).toBeVisible()
+  return lastName
+}
+
+async function ordersOf(house: House, lastName: string): Promise<number> {
+  const { client } = await logIn(house.origin)
+  return (await client.list(staffOrderApi.listOrders, { query: { search: lastName } })).total
+}
+
+test('an order without a line is kept, asked about in every tab when the line is back, and sent once', async ({
+  page,
+  context,
+  house,
+}) => {
+  const lastName = await submitWithoutServer(page, house)
+  await expect(page.getByLabel('Nachname')).toHaveValue(lastName)
+  await house.start()
+  await expect(page.getByText('Die Verbindung ist wieder da.')).toBeVisible(isBack)
+  expect(await ordersOf(house, lastName)).toBe(0)
+
+  const others = [await context.newPage(), await context.newPage()]
+  for (const other of others) {
+    await other.goto('/')
+    await expect(kept(other)).toContainText('Möchten Sie Ihre gespeicherte Bestellung bei')
+  }
+  await Promise.all(
+    [page, ...others].map((each) => button(each, 'Jetzt abschicken').click({ noWaitAfter: true })),
+  )
+  await expectStatusPage(page)
+  for (const other of others) await expect(kept(other)).toBeHidden()
+  expect(await ordersOf(house, lastName)).toBe(1)
+})
+
+test('a kept order outlives its tab, and leads back to the form when its price has changed', async ({
+  page,
+  context,
+  house,
+}) => {
+  const lastName = await submitWithoutServer(page, house)
+  await page.close()
+  await house.start()
+  const { client } = await logIn(house.origin)
+  const [sausage] = await client.call(product.endpoints.list, { query: { search: 'Käsekrainer' } })
+  await client.call(product.endpoints.update, {
+    params: { id: sausage?.id ?? 0 },
+    body: { price: (sausage?.price ?? 0) + 1 },
+  })
+
+  const later = await context.newPage()
+  await later.goto('/')
+  await button(later, 'Jetzt abschicken').click()
+  await expect(later.getByText('Bitte prüfen Sie Ihre Angaben:')).toBeVisible()
+  await expect(later.getByLabel('Nachname')).toHaveValue(lastName)
+  // As in every cart, what costs another price now is chosen anew.
+  await expect(later.getByText('Käsekrainer hat sich geändert.')).toBeVisible()
+  expect(await ordersOf(house, lastName)).toBe(0)
+})
+
+test('a kept order that was taken back is not sent', async ({ page, house }) => {
+  const lastName = await submitWithoutServer(page, house)
+  await button(page, 'Bestellung zurückziehen').click()
+  await expect(button(page, 'Bestellung zurückziehen')).toBeHidden()
+  await house.start()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(kept(page)).toBeHidden()
+  expect(await ordersOf(house, lastName)).toBe(0)
+})

@@ -1,0 +1,79 @@
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { pushApi } from '@theke/contract/messages/push-api.ts'
+import { createClient } from '@theke/contract/client.ts'
+import { expect, test } from '@playwright/test'
+import { aPushService } from '../apps/server/src/messages/a-push-service.ts'
+import { anOrder, statusPath } from './customer.ts'
+import { prepareForOrders } from './order-stream.ts'
+import { startShop } from './shop-server.ts'
+import { logIn } from './shop-session.ts'
+
+test('a customer who asks for it is told in the browser when the order is ready', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  let publicKey = ''
+  const service = await aPushService(() => Promise.resolve(publicKey))
+  const shop = await startShop({ PUSH_ORIGIN: service.origin })
+  try {
+    publicKey = (await createClient({ origin: shop.origin, fetch }).call(pushApi.loadPushKey)).publicKey
+    await prepareForOrders(shop.origin)
+    const { client } = await logIn(shop.origin)
+    const order = await anOrder(shop, 'linz-urfahr')
+    const { subscription, notices } = service.browser()
+
+    // The push services of browsers cannot be reached from here, so one of ours stands in for them.
+    await context.grantPermissions(['notifications'], { origin: shop.origin })
+    await page.addInitScript(({ endpoint, p256dh, auth }) => {
+      Notification.requestPermission = () => Promise.resolve('granted')
+      const standIn = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }
+      PushManager.prototype.subscribe = () => Promise.resolve(standIn as unknown as PushSubscription)
+    }, subscription)
+    await context.addCookies([
+      { name: 'cookie-banner-acceptance-state', value: 'refused', url: shop.origin },
+      { name: 'install-prompt-dismissed', value: 'true', url: shop.origin },
+    ])
+    await page.goto(shop.origin + statusPath(order))
+    await page.getByRole('button', { name: 'Benachrichtigen, wenn abholbereit' }).click()
+    await expect(page.getByText('Wir benachrichtigen Sie auf diesem Gerät.')).toBeVisible()
+
+    for (const step of ['confirmOrder', 'readyOrder'] as const)
+      await client.call(staffOrderApi[step], { params: { id: order.id } })
+    await expect.poll(() => notices.length).toBe(1)
+    await expect(page.getByRole('button', { name: /benachrichtigen/i })).toBeHidden()
+
+    // What the service received reaches the worker as the browser would bring it.
+    const browser = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) => {
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(shop.origin))
+        if (found) resolve(found.registrationId)
+      })
+    })
+    await browser.send('ServiceWorker.enable')
+    const registrationId = await registered
+    await browser.send('ServiceWorker.deliverPushMessage', {
+      origin: shop.origin,
+      registrationId,
+      data: JSON.stringify(notices[0]),
+    })
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const shown = await (await navigator.serviceWorker.ready).getNotifications()
+          return shown.map(({ title, body, data }) => [title, body, data as string])
+        }),
+      )
+      .toEqual([
+        [
+          'Ihre Bestellung ist abholbereit.',
+          `Bitte nennen Sie bei der Abholung: Ticket ${order.ticketNumber}.`,
+          statusPath(order),
+        ],
+      ])
+  } finally {
+    await shop.stop()
+    await service.close()
+  }
+})

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { peopleApi } from '@theke/contract/people/user.ts'
+import { totpCode } from '../apps/server/src/people/totp.ts'
+import { logInAs, openScreen } from './back-office.ts'
+import { openBranch } from './branch-of-its-own.ts'
+import { demoPassword, expect, expectAccessible, test } from './journey.ts'
+
+async function enterPassword(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/backend/login')
+  await page.getByRole('textbox', { name: 'Benutzername' }).fill(username)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+test('an employee turns a second factor on, logs in with it, and ends the session on another device', async ({
+  page,
+  stage,
+  request,
+}) => {
+  const { employee } = await openBranch(stage, 'Zweifaktor')
+  // Another device of the same person.
+  const elsewhere = await request.post(stage.origin + peopleApi.login.path, {
+    data: { username: employee, password: demoPassword },
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1' },
+  })
+  expect(elsewhere.ok()).toBe(true)
+  await openScreen(page, employee, '/orders')
+  await page.getByRole('button', { name: 'Angemeldet als Resi Moser' }).click()
+  await page.getByRole('menuitem', { name: 'Mein Zugang' }).click()
+  await expect(page.getByRole('heading', { name: 'Mein Zugang', level: 1 })).toBeVisible()
+
+  const card = page.getByRole('region', { name: 'Zwei-Faktor-Anmeldung' })
+  await card.getByRole('button', { name: 'Einschalten' }).click()
+  await card.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await card.getByRole('button', { name: 'Weiter' }).click()
+  await expect(card.getByRole('img', { name: 'QR-Code' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await card.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
+  const code = (offset: number) => totpCode(secret, Math.floor(Date.now() / 30_000) + offset)
+  await card.getByLabel('Code').fill('000000')
+  await card.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(card.getByText('Der Code stimmt nicht oder wurde schon verwendet.')).toBeVisible()
+  await card.getByLabel('Code').fill(code(0))
+  await card.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(card.getByRole('listitem')).toHaveCount(10)
+  const recoveryCode = await card.getByRole('listitem').first().innerText()
+  await card.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click()
+  await expect(card).toContainText('Eingeschaltet · Noch 10 Notfallcodes')
+
+  const devices = page.getByRole('region', { name: 'Angemeldete Geräte' })
+  await devices.getByRole('button', { name: 'Safari · iPhone abmelden' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  expect((await request.get(stage.origin + peopleApi.currentUser.path)).status()).toBe(401)
+
+  await page.context().clearCookies()
+  await enterPassword(page, employee, demoPassword)
+  await expect(page.getByText('Bitte geben Sie den Code aus Ihrer Authenticator-App ein.')).toBeVisible()
+  await expectAccessible(page)
+  const field = page.getByRole('textbox', { name: 'Code' })
+  await expect(field).toBeFocused()
+  await field.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Der Code stimmt nicht oder wurde schon verwendet.')
+  await field.fill(recoveryCode)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible()
+})
+
+test('an administrator hands over a link for a new password, and the history of the account tells of it', async ({
+  page,
+  stage,
+}) => {
+  const { employee } = await openBranch(stage, 'Passwortlink')
+  await openScreen(page, 'chefin', `/users?search=${employee}`)
+  await page.getByText(employee, { exact: true }).first().click()
+  const access = page.getByRole('region', { name: 'Anmeldung', exact: true })
+  await expect(access).toContainText('Derzeit nirgends angemeldet.')
+  await access.getByRole('button', { name: 'Link für neues Passwort' }).click()
+  const link = await access.getByRole('textbox', { name: 'Link für ein neues Passwort' }).inputValue()
+  const user = page.url()
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('zu kurz')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByLabel('Neues Passwort', { exact: true })).toBeFocused()
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('Leberkäse mit Senf')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Das neue Passwort ist gespeichert.')).toBeVisible()
+  await expectAccessible(page)
+  await enterPassword(page, employee, 'Leberkäse mit Senf')
+  await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible()
+
+  await page.context().clearCookies()
+  await logInAs(page, 'chefin')
+  await page.goto(user)
+  // Only what stands behind # changed; the page still knows the employee.
+  await page.reload()
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await page.getByRole('menuitem', { name: 'Verlauf' }).click()
+  const history = page.getByRole('dialog', { name: `Verlauf: ${employee}` })
+  await expect(history.getByRole('row', { name: /Passwort – •••/ })).toBeVisible()
+  await expectAccessible(page, '[role="dialog"]')
+  await page.goto('/backend#/logs/changes?entity=users')
+  await expect(page.getByRole('link', { name: employee }).first()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,72 @@
+import { get } from '../endpoint.ts'
+import { entities } from '../entities.ts'
+import { choice, type Fields, flag, instant, integer, optionalChoice, text } from '../fields.ts'
+import { orderStateLabels } from '../ordering/order.ts'
+import { configFields } from '../shop/config.ts'
+
+/** What can happen to a record. */
+export const auditActions = { created: 'Angelegt', updated: 'Geändert', removed: 'Gelöscht' } as const
+export type AuditAction = keyof typeof auditActions
+
+/** Stands in an entry for a value that nobody reads there: a secret or personal data. */
+export const maskedValue = '•••'
+
+/** One change of one record. `before` and `after` hold the changed fields as they cross the wire. */
+export type AuditEntry = {
+  id: number
+  at: string
+  action: AuditAction
+  /** Path of the entity, 'config' or 'orders'. */
+  entity: string
+  record: number
+  /** What the record was called at that moment. */
+  title: string
+  /** Null where no member of staff did it. */
+  user: { id: number; name: string } | null
+  requestId: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** What is noted of an order beside its own history: its state and the agreed time. */
+export const auditedOrderFields = {
+  status: choice({ label: 'Status', options: orderStateLabels }),
+  appointment: instant({ label: 'Termin' }),
+  counterAppointment: instant({ label: 'Gegenvorschlag' }),
+  isPaid: flag({ label: 'Bezahlt' }),
+  isRefunded: flag({ label: 'Erstattet' }),
+  rejectionMessage: text({ label: 'Begründung', isPersonal: true }),
+}
+
+type Audited = { path: string; plural: string; fields: Fields }
+
+/** Everything whose changes are noted, with the fields that entries may name. */
+export const audited: readonly Audited[] = [
+  { path: 'orders', plural: 'Bestellungen', fields: auditedOrderFields },
+  ...entities,
+  { path: 'config', plural: 'Konfiguration', fields: configFields },
+]
+
+/** The id under which changes of the configuration are noted. */
+export const configRecord = 1
+
+export const auditApi = {
+  listChanges: get<AuditEntry[]>()('/api/changes', {
+    summary:
+      'Änderungsprotokoll: wer hat wann was geändert, neueste zuerst; Geheimnisse und Personendaten sind verdeckt',
+    allow: 'admin',
+    permission: 'changes.list',
+    query: {
+      entity: text({ label: 'Bereich', max: 64 }),
+      record: integer({ label: 'Nummer des Eintrags' }),
+      user: integer({ label: 'Benutzer' }),
+      action: optionalChoice({ label: 'Art der Änderung', options: auditActions }),
+      from: instant({ label: 'Von' }),
+      until: instant({ label: 'Bis, ausschließlich' }),
+      before: integer({ label: 'Einträge vor dieser Nummer' }),
+      limit: integer({ label: 'Anzahl', min: 1, max: 500 }),
+    },
+    isList: true,
+    failure: 'Änderungen konnten nicht geladen werden',
+  }),
+}

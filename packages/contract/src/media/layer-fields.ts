@@ -1,0 +1,31 @@
+import { choice, decimal, flag, list, longText, reference, text } from '../fields.ts'
+
+export const layerTypeLabels = { image: 'Bild', text: 'Text', shape: 'Fläche', qrCode: 'QR-Code' } as const
+export const layerFitLabels = { cover: 'Füllend', contain: 'Ganz sichtbar', stretch: 'Gestreckt' } as const
+export const layerAlignLabels = { left: 'Links', center: 'Mitte', right: 'Rechts' } as const
+
+export const layer = {
+  name: text({ label: 'Name', isRequired: true }),
+  type: choice({ label: 'Art', options: layerTypeLabels }),
+  isVisible: flag({ label: 'Sichtbar', initial: true }),
+  source: text({ label: 'Feld', hint: 'Zum Beispiel product.image, product.name oder product.price.' }),
+  image: reference('images', { label: 'Festes Bild' }),
+  text: longText({ label: 'Text', hint: 'Felder stehen in geschweiften Klammern: {product.name}.' }),
+  x: decimal({ label: 'Von links (px)', isRequired: true, initial: 0 }),
+  y: decimal({ label: 'Von oben (px)', isRequired: true, initial: 0 }),
+  width: decimal({ label: 'Breite (px)', min: 0, isRequired: true, initial: 100 }),
+  height: decimal({ label: 'Höhe (px)', min: 0, isRequired: true, initial: 100 }),
+  rotation: decimal({ label: 'Drehung (°)', min: -360, max: 360, isRequired: true, initial: 0 }),
+  opacity: decimal({ label: 'Deckkraft (0–1)', min: 0, max: 1, isRequired: true, initial: 1 }),
+  fit: choice({ label: 'Einpassung', options: layerFitLabels }),
+  align: choice({ label: 'Ausrichtung', options: layerAlignLabels }),
+  fontFamily: text({ label: 'Schrift', max: 64 }),
+  fontVariant: text({ label: 'Schriftschnitt', max: 64 }),
+  fontSize: decimal({ label: 'Schriftgröße (px)', min: 1, max: 2000, isRequired: true, initial: 32 }),
+  color: text({ label: 'Farbe', format: 'color' }),
+}
+
+/** The layers of a designed picture in drawing order: the first lies at the bottom. */
+export function layers() {
+  return list(layer, { label: 'Ebenen', hint: 'Die erste Ebene liegt ganz unten.' })
+}

@@ -1,0 +1,31 @@
+import { defineEntity } from '../define-entity.ts'
+import { derived, flag, integer, text, writeOnlyText } from '../fields.ts'
+import { uploadApi } from './upload.ts'
+
+const declared = defineEntity({
+  path: 'uploads',
+  singular: 'Upload',
+  plural: 'Uploads',
+  fields: {
+    name: text({ label: 'Dateiname', format: 'fileName', isRequired: true, isPersonal: true }),
+    data: writeOnlyText({ label: 'Datei', hint: 'Als data-URL; nur beim Hochladen.', max: 70_000_000 }),
+    version: integer({ label: 'Version', isReadOnly: true, isRequired: true, initial: 1 }),
+    extension: text({ label: 'Endung', isReadOnly: true }),
+    mimeType: text({ label: 'Dateityp', isReadOnly: true }),
+    publicHash: text({ label: 'Geheimer Teil der Adresse', isReadOnly: true, isPersonal: true }),
+    size: integer({ label: 'Größe (Bytes)', isReadOnly: true, isRequired: true, initial: 0 }),
+    hasPreview: derived(flag({ label: 'Vorschau' })),
+  },
+  title: 'name',
+  list: ['name', 'mimeType', 'size', 'hasPreview'],
+  search: ['name', 'extension', 'mimeType'],
+  sort: '-id',
+  read: 'staff',
+  write: 'staff',
+})
+
+// The call of visitors declares the few fields of the answer that they need.
+const create = uploadApi.createUpload as unknown as typeof declared.endpoints.create
+
+/** Files of customers and staff. Visitors make them too, by a call with limits of its own; all else is for staff. */
+export const upload = { ...declared, endpoints: { ...declared.endpoints, create } }

@@ -1,0 +1,67 @@
+import { get, post } from '../endpoint.ts'
+import { integer, longText } from '../fields.ts'
+import { orderDraftFields } from './order-draft.ts'
+import type { PublicOrder } from './order.ts'
+
+const confirmationFailure = 'Bestätigung konnte nicht versendet werden'
+
+/** What customers may do; nothing here asks for a login. */
+export const customerOrderApi = {
+  placeOrder: post<PublicOrder>()('/api/orders', {
+    summary: 'Bestellung aufgeben. Der Header `Idempotency-Key` macht Wiederholungen ungefährlich.',
+    allow: 'anyone',
+    permission: 'orders.create',
+    body: orderDraftFields,
+    success: 201,
+    rateLimit: { calls: 10, minutes: 10 },
+    failure: 'Bestellung konnte nicht erstellt werden',
+  }),
+  findSubmittedOrder: get<{ uid: string; hash: string } | null>()('/api/orders/submitted', {
+    summary: 'Ob eine Bestellung mit diesem `Idempotency-Key` eingegangen ist; null, wenn nicht',
+    allow: 'anyone',
+    permission: 'orders.findSubmitted',
+    rateLimit: { calls: 30, minutes: 10 },
+    failure: 'Bestellung konnte nicht geladen werden',
+  }),
+  loadPublicOrder: get<PublicOrder>()('/api/orders/public/:uid/:hash', {
+    summary: 'Öffentliche Sicht einer Bestellung',
+    allow: 'anyone',
+    permission: 'orders.loadPublic',
+    failure: 'Bestellung konnte nicht geladen werden',
+  }),
+  watchPublicOrder: get<never>()('/api/orders/public/:uid/:hash/events', {
+    summary: 'Ereignisse einer Bestellung',
+    allow: 'anyone',
+    permission: 'orders.watchPublic',
+    isStream: true,
+    failure: 'Bestellung konnte nicht geladen werden',
+  }),
+  confirmCounterAppointment: post<PublicOrder>()(
+    '/api/orders/public/:uid/:hash/confirm-counter-appointment',
+    {
+      summary: 'Gegenvorschlag annehmen',
+      allow: 'anyone',
+      permission: 'orders.confirmCounterAppointment',
+      failure: confirmationFailure,
+    },
+  ),
+  rejectCounterAppointment: post<PublicOrder>()('/api/orders/public/:uid/:hash/reject-counter-appointment', {
+    summary: 'Gegenvorschlag ablehnen; die Bestellung wird storniert',
+    allow: 'anyone',
+    permission: 'orders.rejectCounterAppointment',
+    failure: confirmationFailure,
+  }),
+  sendQuestionnaire: post<PublicOrder>()('/api/orders/public/:uid/:hash/questionnaire', {
+    summary: 'Bewertung abgeben, einmal je abgeschlossener Bestellung',
+    allow: 'anyone',
+    permission: 'orders.sendQuestionnaire',
+    body: {
+      rating: integer({ label: 'Gesamteindruck', min: 1, max: 5, isRequired: true }),
+      foodRating: integer({ label: 'Essen', min: 1, max: 5, isRequired: true }),
+      serviceRating: integer({ label: 'Service', min: 1, max: 5, isRequired: true }),
+      processRating: integer({ label: 'Bestellvorgang', min: 1, max: 5, isRequired: true }),
+      comment: longText({ label: 'Bemerkung (optional)' }),
+    },
+    failure: 'Bewertung konnte nicht gesendet werden',
+  }),
+}

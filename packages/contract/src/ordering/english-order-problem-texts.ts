@@ -1,0 +1,35 @@
+import type { OrderProblemTexts } from './order-problem-texts.ts'
+
+/** What is said in English of an order that is refused. */
+export const englishOrderProblemTexts: OrderProblemTexts = {
+  blank: 'This field should not be empty.',
+  'too-long': 'This text is too long. It should have at most {limit} characters.',
+  'email-invalid': 'This is not a valid e-mail address.',
+  'phone-invalid': 'Please enter a valid phone number.',
+  'not-a-choice': 'Please choose one of the options.',
+  'consent-missing': 'Please give your consent.',
+  'table-missing': 'Please choose your table number.',
+  closed: 'Sorry, we are closed at the moment.',
+  'appointment-required': 'Please choose a time.',
+  'appointment-past': 'The time you chose has passed. Please choose another one.',
+  'appointment-closed':
+    'Sorry, we are closed at the time you chose. Please choose a time within our opening hours.',
+  'appointment-too-early': 'The time you chose is too early. Please choose a later one.',
+  'branch-not-available': 'This shop takes no orders at the moment.',
+  'mode-not-offered': 'This way of ordering is not offered at the moment.',
+  'cart-empty': 'There are no products in your basket.',
+  'too-many-items': 'Please order at most {limit} items at a time.',
+  'product-unavailable': '“{name}” is no longer available.',
+  'unnamed-product-unavailable': 'A product in your basket is no longer available.',
+  'item-incomplete': 'Please complete your choice for “{name}”.',
+  'choice-not-offered': 'Your choice for “{name}” is no longer offered. Please choose again.',
+  'quantity-not-allowed': '“{name}” cannot be ordered in this quantity.',
+  'minimum-not-reached':
+    'You have not reached the minimum order value of {minimum} yet. Please add goods worth {difference} or choose another way of ordering.',
+  'payment-method-not-offered': 'The chosen way to pay is not available.',
+  'donatee-not-offered': 'This organisation can no longer be chosen. Please choose another one.',
+  'slot-full': 'Sorry, this time is fully booked. Please choose another one.',
+  'price-changed':
+    'Prices have changed in the meantime. Please check your basket and the total and place the order again.',
+  'upload-missing': 'One of your files could not be found. Please upload it again.',
+}

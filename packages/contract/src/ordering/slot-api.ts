@@ -1,0 +1,64 @@
+import { get } from '../endpoint.ts'
+import { choice, day, integer, text } from '../fields.ts'
+import { modeLabels } from '../shop/mode-labels.ts'
+
+/** What the slot list of a cart asks for. */
+export const slotQuery = {
+  mode: choice({ label: 'Bestellart', options: modeLabels }),
+  products: text({ label: 'Produkte', hint: 'Nummern mit Komma getrennt.', max: 2000 }),
+  addons: text({
+    label: 'Beilagen',
+    hint: 'Nummern der Produkte, die in Schritten gewählt sind; ihre Vorlaufzeit zählt mit.',
+    max: 2000,
+  }),
+  from: day({ label: 'Ab Tag' }),
+  days: integer({ label: 'Tage', min: 1, max: 200 }),
+}
+
+export type SlotView = {
+  start: string
+  end: string
+  /** Wall time of start and end, `HH:mm`. */
+  from: string
+  to: string
+  /** Starts within this slot whose capacity is used up. */
+  full: { from: string; to: string }[]
+}
+
+/** The appointments that can be had: days without any are left out. */
+export type SlotDays = {
+  /** Today and tomorrow at the branch, `YYYY-MM-DD`. */
+  today: string
+  tomorrow: string
+  /** Last day that can be chosen. */
+  lastDay: string
+  days: { day: string; slots: SlotView[] }[]
+}
+
+/** On which of the coming days the products of a branch can be had. */
+export type OfferDays = {
+  /** Today and tomorrow at the branch, `YYYY-MM-DD`. */
+  today: string
+  tomorrow: string
+  /** The days on which the branch has appointments. */
+  days: string[]
+  /** Products that cannot be had on all of them, with the days on which they can. */
+  limited: { products: number[]; days: string[] }[]
+}
+
+export const slotApi = {
+  listOfferDays: get<OfferDays>()('/api/branches/:identifier/offer-days', {
+    summary: 'An welchen der nächsten Tage welche Produkte zu haben sind',
+    allow: 'anyone',
+    permission: 'slots.list',
+    query: { mode: slotQuery.mode },
+    failure: 'Tage konnten nicht geladen werden',
+  }),
+  listSlots: get<SlotDays>()('/api/branches/:identifier/slots', {
+    summary: 'Mögliche Termine für einen Warenkorb',
+    allow: 'anyone',
+    permission: 'slots.list',
+    query: slotQuery,
+    failure: 'Termine konnten nicht geladen werden',
+  }),
+}

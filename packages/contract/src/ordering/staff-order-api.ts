@@ -1,0 +1,125 @@
+import { del, get, post, put } from '../endpoint.ts'
+import { choice, day, instant, integer, longText, reference, text } from '../fields.ts'
+import { modeLabels } from '../shop/mode-labels.ts'
+import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
+import { orderStateLabels, type OrderSummary, type OrderView } from './order.ts'
+
+const statusFailure = 'Bestellstatus konnte nicht geändert werden'
+const branchQuery = { branch: reference('branches', { label: 'Filiale' }) }
+
+/** What staff may do with orders, each for orders of their own branches. */
+export const staffOrderApi = {
+  listOrders: get<OrderSummary[]>()('/api/orders', {
+    summary: 'Bestellungen, neueste zuerst; `before` blättert weiter, `total` zählt alle passenden',
+    allow: 'staff',
+    permission: 'orders.list',
+    query: {
+      ...branchQuery,
+      from: day({ label: 'Von' }),
+      to: day({ label: 'Bis' }),
+      status: choice({ label: 'Status', options: orderStateLabels }),
+      mode: choice({ label: 'Bestellart', options: modeLabels }),
+      paymentMethod: choice({ label: 'Zahlungsart', options: paymentMethodLabels }),
+      search: text({ label: 'Suche' }),
+      before: integer({ label: 'Bestellungen vor dieser Nummer' }),
+      page: integer({ label: 'Seite', min: 1 }),
+      limit: integer({ label: 'Anzahl', min: 1, max: 500 }),
+    },
+    isList: true,
+    failure: 'Bestellungen konnten nicht geladen werden',
+  }),
+  listCurrentOrders: get<OrderSummary[]>()('/api/orders/current', {
+    summary: 'Nicht abgeschlossene Bestellungen und die von heute (Q-44)',
+    allow: 'staff',
+    permission: 'orders.listCurrent',
+    query: branchQuery,
+    isList: true,
+    failure: 'Bestellungen konnten nicht geladen werden',
+  }),
+  listMissedOrders: get<OrderSummary[]>()('/api/orders/missed', {
+    summary: 'Neue Bestellungen, die zu lange warten (Q-44)',
+    allow: 'staff',
+    permission: 'orders.listMissed',
+    query: branchQuery,
+    isList: true,
+    failure: 'Bestellungen konnten nicht geladen werden',
+  }),
+  watchOrders: get<never>()('/api/orders/events', {
+    summary: 'Ereignisse der eigenen Filialen; `Last-Event-ID` holt Versäumtes nach',
+    allow: 'staff',
+    permission: 'orders.watch',
+    query: branchQuery,
+    isStream: true,
+    failure: 'Bestellungen konnten nicht geladen werden',
+  }),
+  loadOrder: get<OrderView>()('/api/orders/:id', {
+    summary: 'Bestellung mit Verlauf laden',
+    allow: 'staff',
+    permission: 'orders.load',
+    failure: 'Bestellung konnte nicht geladen werden',
+  }),
+  updateOrder: put<OrderView>()('/api/orders/:id', {
+    summary: 'Anderen Termin vorschlagen oder den Vorschlag mit null zurückziehen (Q-41)',
+    allow: 'staff',
+    permission: 'orders.update',
+    body: { counterAppointment: instant({ label: 'Vorgeschlagener Termin' }) },
+    failure: 'Bestellung konnte nicht aktualisiert werden',
+  }),
+  removeOrder: del<null>()('/api/orders/:id', {
+    summary: 'Bestellung mit Verlauf und Nachrichten löschen',
+    allow: 'admin',
+    permission: 'orders.remove',
+    failure: 'Bestellung konnte nicht gelöscht werden',
+  }),
+  confirmOrder: post<OrderView>()('/api/orders/:id/status/confirm', {
+    summary: 'Bestellung bestätigen',
+    allow: 'staff',
+    permission: 'orders.confirm',
+    failure: statusFailure,
+  }),
+  rejectOrder: post<OrderView>()('/api/orders/:id/status/reject', {
+    summary: 'Bestellung ablehnen',
+    allow: 'staff',
+    permission: 'orders.reject',
+    body: { rejectionMessage: longText({ label: 'Nachricht an den Kunden', max: 500 }) },
+    failure: statusFailure,
+  }),
+  cancelOrder: post<OrderView>()('/api/orders/:id/status/cancel', {
+    summary: 'Bestellung stornieren',
+    allow: 'staff',
+    permission: 'orders.cancel',
+    body: { rejectionMessage: longText({ label: 'Nachricht an den Kunden', max: 500 }) },
+    failure: 'Bestellung konnte nicht storniert werden',
+  }),
+  readyOrder: post<OrderView>()('/api/orders/:id/status/in-delivery', {
+    summary: 'Abholbereit, in Zustellung oder wird serviert',
+    allow: 'staff',
+    permission: 'orders.inDelivery',
+    failure: statusFailure,
+  }),
+  deliverOrder: post<OrderView>()('/api/orders/:id/status/delivered', {
+    summary: 'Zugestellt; nur für Lieferungen',
+    allow: 'staff',
+    permission: 'orders.delivered',
+    failure: statusFailure,
+  }),
+  completeOrder: post<OrderView>()('/api/orders/:id/status/completed', {
+    summary: 'Bestellung abschließen',
+    allow: 'staff',
+    permission: 'orders.completed',
+    failure: statusFailure,
+  }),
+}
+
+/**
+ * Payload of a server-sent event: which order changed and how; the reader loads what it needs. Instead, `{"resync": true}` says
+ * that something may have been missed and all is to be loaded again.
+ */
+export type OrderEvent = {
+  id: number
+  uid: string
+  branch: number
+  status: string
+  action: string
+  at: string
+}

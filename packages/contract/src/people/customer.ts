@@ -1,0 +1,37 @@
+import { defineEntity } from '../define-entity.ts'
+import { choice, flag, longText, text } from '../fields.ts'
+import { countryLabels } from '../shop/country-labels.ts'
+
+/** A person or company that buys from the shop (Q-84). */
+export const customer = defineEntity({
+  path: 'customers',
+  singular: 'Kunde',
+  plural: 'Kunden',
+  fields: {
+    firstName: text({ label: 'Vorname', isPersonal: true }),
+    lastName: text({ label: 'Nachname', isPersonal: true }),
+    isCompany: flag({ label: 'Firmenkunde' }),
+    companyName: text({ label: 'Firma', isPersonal: true }),
+    vatNumber: text({ label: 'UID-Nummer', max: 20, isPersonal: true }),
+    email: text({ label: 'E-Mail', format: 'email', isUnique: true, isPersonal: true }),
+    phone: text({ label: 'Telefon', format: 'phone', isPersonal: true }),
+    street: text({ label: 'Straße und Hausnummer', isPersonal: true }),
+    zipCode: text({ label: 'PLZ', max: 20, isPersonal: true }),
+    city: text({ label: 'Ort', isPersonal: true }),
+    country: choice({ label: 'Land', options: countryLabels }),
+    newsletter: flag({ label: 'Newsletter' }),
+    iban: text({ label: 'IBAN', format: 'iban', max: 50, isPersonal: true }),
+    bic: text({ label: 'BIC', format: 'bic', max: 20, isPersonal: true }),
+    comment: longText({ label: 'Bemerkung', isPersonal: true }),
+  },
+  title: 'lastName',
+  nameOf: ({ firstName = '', lastName = '', companyName = '', email = '' }) =>
+    [companyName, `${firstName} ${lastName}`.trim()].filter(Boolean).join(', ') || email,
+  list: ['lastName', 'email', 'phone', 'zipCode', 'city', 'newsletter'],
+  search: ['firstName', 'lastName', 'companyName', 'email', 'phone', 'zipCode', 'city'],
+  sort: 'lastName',
+  filters: { newsletter: flag({ label: 'Newsletter' }) },
+  defaultLimit: 50,
+  read: 'staff',
+  write: 'staff',
+})

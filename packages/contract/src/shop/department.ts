@@ -1,0 +1,25 @@
+import { defineEntity } from '../define-entity.ts'
+import { integer, reference, text } from '../fields.ts'
+
+/** A part of a branch that people work in. */
+export const department = defineEntity({
+  path: 'departments',
+  singular: 'Abteilung',
+  plural: 'Abteilungen',
+  fields: {
+    name: text({ label: 'Name', isRequired: true }),
+    identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),
+    branch: reference('branches', { label: 'Filiale', isRequired: true }),
+    manager: reference('users', { label: 'Leitung' }),
+    color: text({ label: 'Farbe', hint: 'Für Übersichten der Planung.', format: 'color' }),
+    sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
+  },
+  title: 'name',
+  list: ['name', 'identifier', 'branch', 'manager', 'sortOrder'],
+  search: ['name', 'identifier'],
+  sort: 'sortOrder',
+  filters: { branch: reference('branches', { label: 'Filiale' }) },
+  read: 'staff',
+  write: 'admin',
+  branchField: 'branch',
+})

@@ -1,0 +1,28 @@
+import { defineEntity } from '../define-entity.ts'
+import { flag, image, integer, text } from '../fields.ts'
+import { layers } from '../media/layer-fields.ts'
+
+/** A designed picture for televisions. */
+export const scene = defineEntity({
+  path: 'scenes',
+  singular: 'Szene',
+  plural: 'Szenen',
+  fields: {
+    name: text({ label: 'Name', isRequired: true }),
+    path: text({ label: 'Pfad', isRequired: true, isUnique: true }),
+    width: integer({ label: 'Breite (px)', min: 1, max: 8000, isRequired: true, initial: 1920 }),
+    height: integer({ label: 'Höhe (px)', min: 1, max: 8000, isRequired: true, initial: 1080 }),
+    duration: integer({ label: 'Dauer (Sekunden)', min: 1, max: 86_400, isRequired: true, initial: 10 }),
+    backgroundColor: text({ label: 'Hintergrund', format: 'color' }),
+    isPublic: flag({ label: 'Öffentlich', initial: true }),
+    backgroundImage: image({ label: 'Hintergrundbild' }),
+    layers: layers(),
+  },
+  title: 'name',
+  list: ['name', 'path', 'width', 'height', 'duration', 'isPublic'],
+  search: ['name', 'path'],
+  sort: 'name',
+  filters: { path: text({ label: 'Pfad' }) },
+  read: 'staff',
+  write: 'staff',
+})

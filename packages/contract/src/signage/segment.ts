@@ -1,0 +1,40 @@
+import { defineEntity } from '../define-entity.ts'
+import { choice, flag, image, integer, reference, references, text } from '../fields.ts'
+import { hours } from '../shop/hours-fields.ts'
+
+export const segmentTypeLabels = { scene: 'Szene', image: 'Bild', video: 'Video' } as const
+export const transitionLabels = { none: 'Keiner', fade: 'Überblenden', slide: 'Schieben' } as const
+
+/** What a television shows for a while. */
+export const segment = defineEntity({
+  path: 'digital-signage-segments',
+  singular: 'Filmsequenz',
+  plural: 'Filmsequenzen',
+  fields: {
+    name: text({ label: 'Name', isRequired: true }),
+    type: choice({ label: 'Art', options: segmentTypeLabels }),
+    scene: reference('scenes', { label: 'Szene' }),
+    image: image({ label: 'Bild' }),
+    video: reference('uploads', { label: 'Video' }),
+    duration: integer({
+      label: 'Dauer (Sekunden)',
+      hint: 'Leer: ein Video ganz, eine Szene so lange wie sie selbst.',
+      min: 1,
+      max: 86_400,
+    }),
+    transition: choice({ label: 'Übergang', options: transitionLabels }),
+    branches: references('branches', { label: 'Filialen', hint: 'Leer: alle.' }),
+    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    schedule: hours({ label: 'Zeitplan', hint: 'Leer: immer.' }),
+  },
+  title: 'name',
+  list: ['name', 'type', 'duration', 'branches', 'isEnabled'],
+  search: ['name'],
+  sort: 'name',
+  filters: {
+    branch: reference('branches', { label: 'Filiale' }),
+    stream: reference('digital-signage-streams', { label: 'Stream' }),
+  },
+  read: 'staff',
+  write: 'staff',
+})

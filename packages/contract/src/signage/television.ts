@@ -1,0 +1,38 @@
+import { defineEntity } from '../define-entity.ts'
+import { choice, flag, integer, reference, text, writeOnlyText } from '../fields.ts'
+
+export const orientationLabels = { landscape: 'Querformat', portrait: 'Hochformat' } as const
+
+/** A television of a branch that plays one stream. */
+export const television = defineEntity({
+  path: 'digital-signage-devices',
+  singular: 'TV',
+  plural: 'TVs',
+  fields: {
+    name: text({ label: 'Name', isRequired: true }),
+    identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),
+    branch: reference('branches', { label: 'Filiale', isRequired: true }),
+    stream: reference('digital-signage-streams', { label: 'Stream' }),
+    orientation: choice({ label: 'Ausrichtung', options: orientationLabels }),
+    width: integer({ label: 'Breite (px)', min: 1, max: 16_000, isRequired: true, initial: 1920 }),
+    height: integer({ label: 'Höhe (px)', min: 1, max: 16_000, isRequired: true, initial: 1080 }),
+    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    apiKey: writeOnlyText({
+      label: 'API-Schlüssel',
+      hint: 'Wird nur jetzt gezeigt. Leer lassen, um ihn nicht zu ändern.',
+      min: 32,
+      seenBy: 'admin',
+    }),
+  },
+  title: 'name',
+  list: ['name', 'identifier', 'branch', 'stream', 'orientation', 'isEnabled'],
+  search: ['name', 'identifier'],
+  sort: 'name',
+  filters: {
+    branch: reference('branches', { label: 'Filiale' }),
+    stream: reference('digital-signage-streams', { label: 'Stream' }),
+  },
+  read: 'staff',
+  write: 'staff',
+  branchField: 'branch',
+})

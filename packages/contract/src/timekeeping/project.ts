@@ -1,0 +1,32 @@
+import { defineEntity } from '../define-entity.ts'
+import { choice, day, longText, optionalChoice, reference, text } from '../fields.ts'
+
+export const projectStatusLabels = { open: 'Offen', done: 'Erledigt', archived: 'Archiviert' } as const
+
+/** What people work for, beside the daily business. */
+export const project = defineEntity({
+  path: 'projects',
+  singular: 'Projekt',
+  plural: 'Projekte',
+  fields: {
+    name: text({ label: 'Name', isRequired: true }),
+    status: choice({ label: 'Status', options: projectStatusLabels }),
+    description: longText({ label: 'Beschreibung' }),
+    customer: reference('customers', { label: 'Kunde' }),
+    branch: reference('branches', { label: 'Filiale' }),
+    start: day({ label: 'Beginn' }),
+    end: day({ label: 'Ende' }),
+    color: text({ label: 'Farbe', format: 'color' }),
+  },
+  title: 'name',
+  list: ['name', 'customer', 'branch', 'start', 'end', 'status'],
+  search: ['name', 'description'],
+  sort: 'name',
+  filters: {
+    branch: reference('branches', { label: 'Filiale' }),
+    customer: reference('customers', { label: 'Kunde' }),
+    status: optionalChoice({ label: 'Status', options: projectStatusLabels }),
+  },
+  read: 'staff',
+  write: 'staff',
+})

@@ -1,0 +1,22 @@
+import { noAllergens } from './no-allergens.ts'
+
+/** The letters of the fourteen allergens that Austrian law groups. */
+export const allergenLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'L', 'M', 'N', 'O', 'P', 'R'] as const
+
+/**
+ * Whether a product certainly contains none of these allergens. One without information, or with something written that nobody
+ * can read, may contain any.
+ */
+export function isFreeOf(product: { allergens: readonly string[] }, letters: readonly string[]): boolean {
+  if (letters.length === 0) return true
+  const stated = product.allergens.map((entry) => entry.toUpperCase())
+  return (
+    stated.length > 0 &&
+    stated.every((entry) => isLetter(entry) || entry === noAllergens.toUpperCase()) &&
+    !letters.some((letter) => stated.includes(letter))
+  )
+}
+
+function isLetter(text: string): boolean {
+  return allergenLetters.some((letter) => letter === text)
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aCategory, aMenu, anOfferedProduct } from '../catalogue/an-offered-product.ts'
+import type { OfferedProduct } from '../catalogue/product.ts'
+import { open } from '../shop/opening-entries.ts'
+import { alikeOffers } from './alike-offers.ts'
+
+const lead = { isLeadTimeEnabled: true, leadTimeType: 'days', leadTimeValue: 2 } as const
+const friday = [open('friday', '11:00', '18:00')]
+const given: Partial<OfferedProduct>[] = [{}, lead, { schedule: friday }, { price: 700 }, lead, {}, {}]
+const products = new Map(
+  given.map((stated, index) => [index + 1, anOfferedProduct({ id: index + 1, ...stated })]),
+)
+const categories = new Map([1, 2].map((id) => [id, aCategory({ id })]))
+const range = (catalog: { categoryId: number; productIds: number[] }[]) => ({
+  branchId: 1,
+  menus: [
+    aMenu({ catalog }),
+    aMenu({ id: 2, branchIds: [9], catalog: [{ categoryId: 1, productIds: [7] }] }),
+  ],
+  categories,
+  products,
+})
+
+test('products of the same lead time, schedule and categories are together', () => {
+  const catalog = [
+    { categoryId: 1, productIds: [1, 2, 3, 4, 5, 6] },
+    { categoryId: 2, productIds: [6] },
+  ]
+  assert.deepEqual(alikeOffers([1, 2, 3, 4, 5, 6], range(catalog)), [[1, 4], [2, 5], [3], [6]])
+})
+
+test('a product that no menu of the branch lists, or that does not exist, is in no group', () => {
+  assert.deepEqual(alikeOffers([1, 7, 99], range([{ categoryId: 1, productIds: [1] }])), [[1]])
+})

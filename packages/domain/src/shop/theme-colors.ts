@@ -1,0 +1,37 @@
+/** Text and page of every shop; the shop chooses its own colour only. */
+const ink = '#141110'
+const paper = '#faf7f2'
+const white = '#ffffff'
+const black = '#000000'
+// What WCAG asks of text in ordinary size (1.4.3).
+const leastContrast = 4.5
+
+/** Contrast of two colours such as `#B32122` or `#fff`, from 1 for the same to 21 for black and white. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** The colour of text on a shop's colour: white where that can be read, else ink; black reads where neither does. */
+export function textOn(color: string): string {
+  return [white, ink].find((text) => contrast(text, color) >= leastContrast) ?? black
+}
+
+/** A shop's colour as the colour of text on the page; ink where it could not be read. */
+export function asText(color: string): string {
+  return contrast(color, paper) >= leastContrast ? color : ink
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Red, green and blue from 0 to 1; what follows them, such as an alpha channel, does not count. */
+function channels(color: string): number[] {
+  const digits = color.slice(1)
+  const pairs = digits.length < 6 ? Array.from(digits, (digit) => digit + digit) : (digits.match(/../g) ?? [])
+  return pairs.slice(0, 3).map((pair) => Number.parseInt(pair, 16) / 255)
+}
