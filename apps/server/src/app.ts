@@ -19,6 +19,7 @@ import { registerHealthRoutes } from './http/health-routes.ts'
 import { loggerOptions, type LogTarget, registerRequestLog } from './http/logger.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { insightsHandlers } from './insights/insights-routes.ts'
+import { jobsHandlers } from './jobs/jobs-routes.ts'
 import { mediaCrud } from './media/media-crud.ts'
 import { mediaHandlers, registerMediaRoutes } from './media/media-routes.ts'
 import { messagesHandlers } from './messages/messages-routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(
       ...peopleHandlers,
       ...messagesHandlers,
       ...insightsHandlers,
+      ...jobsHandlers,
     ],
     contextOf,
     { hasLimits: environment.rateLimits },

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readEnvironment, type Environment } from './environment.ts'
-import { startAnalyticsKeeper } from './insights/analytics-keeper.ts'
+import { startJobs } from './jobs/job-runner.ts'
 import { startOutbox } from './messages/outbox-worker.ts'
 import { openServices } from './open-services.ts'
 import { ensureSetUpToken } from './people/set-up-token.ts'
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const greeting = await prepareContent(services, environment)
   const app = await shutdown.open(buildApp(services), (opened) => opened.close())
   await shutdown.open(startOutbox(services), (worker) => worker.stop())
-  await shutdown.open(startAnalyticsKeeper(services), (keeper) => keeper.stop())
+  await shutdown.open(startJobs(services), (runner) => runner.stop())
   await app.listen({ host: environment.host, port: environment.port })
   process.stdout.write(welcome(origin, greeting))
 }

@@ -6,12 +6,24 @@ import {
 } from '@theke/domain/insights/analytics-months.ts'
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
+import type { Job } from '../jobs/job.ts'
 import { analyticsLog } from './analytics-tables.ts'
 
 // Any number that nothing else in this database locks; all our processes have to agree on it.
 const analyticsLock = 7_438_213
 
 const prefix = 'analytics_log_'
+
+/** Keeps the analytics log in shape. */
+export const analyticsJob: Job = {
+  name: 'analytics-months',
+  title: 'Besuchsstatistik: Monate anlegen und aufräumen',
+  everyMinutes: 6 * 60,
+  async run({ db, now }) {
+    await keepAnalyticsMonths(db, now)
+    return ''
+  },
+}
 
 /**
  * Gets the partitions of this month and the next two ready and removes what is older than thirteen months (Q-107). Safe to run in
