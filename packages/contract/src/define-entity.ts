@@ -32,6 +32,8 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   path: string
   singular: string
   plural: string
+  /** The plural after "keine" where it is declined, such as "externen Benutzer". */
+  pluralAfterNone?: string
   fields: F
   /** Field that names a record in lists and references. */
   title: keyof F & string

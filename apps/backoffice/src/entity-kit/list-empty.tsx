@@ -29,7 +29,7 @@ export function ListEmpty({
   }
   return (
     <div className={classes.empty}>
-      <p className={classes.title}>{de.list.empty(entity.plural)}</p>
+      <p className={classes.title}>{de.list.empty(entity.pluralAfterNone ?? entity.plural)}</p>
       {mayCreate && (
         <Button renderRoot={(props) => <Link to={`/${entity.path}/new`} search={keep} {...props} />}>
           {de.list.createOf(entity.singular)}

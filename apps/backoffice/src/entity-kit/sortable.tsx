@@ -62,7 +62,12 @@ export function Sortable({
     <DndContext
       sensors={sensors}
       collisionDetection={closestEdge}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: de.sort.instructions } }}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: de.sort.instructions },
+        // What is announced must not stand between the rows of a list or table.
+        container: document.body,
+      }}
       onDragEnd={({ active, over }) => {
         if (over && active.id !== over.id) onMove(positionOf(active.id), positionOf(over.id))
       }}

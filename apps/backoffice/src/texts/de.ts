@@ -58,7 +58,7 @@ export const de = {
     reset: 'Suche und Filter zurücksetzen',
     nothingFound: 'Nichts gefunden.',
     nothingFoundHint: 'Versuchen Sie andere Suchwörter oder weniger Filter.',
-    empty: (plural: string) => `Noch keine ${plural}.`,
+    empty: (entities: string) => `Noch keine ${entities}.`,
     count: (shown: number, total: number, name: string) =>
       shown === total ? `${total} ${name}` : `${shown} von ${total} ${name}`,
     range: (from: number, to: number, total: number, name: string) => `${from}–${to} von ${total} ${name}`,
@@ -100,6 +100,7 @@ export const de = {
     hideRow: (name: string) => `${name} einklappen`,
     row: (number: number) => `Zeile ${number}`,
     choose: 'Auswählen …',
+    clear: (label: string) => `${label} leeren`,
     nothingFound: 'Nichts gefunden',
     richTextHint: 'Erlaubtes HTML: p, br, strong, em, u, h2–h4, ul, ol, li, a, blockquote, table.',
     dayPlaceholder: 'TT.MM.JJJJ',

@@ -6,6 +6,7 @@ export const externalUser = defineEntity({
   path: 'external-users',
   singular: 'Externer Benutzer',
   plural: 'Externe Benutzer',
+  pluralAfterNone: 'externen Benutzer',
   fields: {
     username: text({ label: 'Benutzername', isRequired: true }),
     provider: text({ label: 'System', isRequired: true, max: 64 }),

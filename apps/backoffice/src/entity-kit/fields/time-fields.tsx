@@ -14,6 +14,7 @@ export function InstantField(props: WidgetProps) {
       valueFormat="DD.MM.YYYY HH:mm"
       placeholder={de.form.noMoment}
       clearable={!field.isRequired}
+      clearButtonProps={{ 'aria-label': de.form.clear(field.label) }}
       timePickerProps={{ hoursInputLabel: de.form.hours, minutesInputLabel: de.form.minutes }}
     />
   )
@@ -39,6 +40,7 @@ export function DayField(props: WidgetProps) {
       valueFormat="DD.MM.YYYY"
       placeholder={de.form.dayPlaceholder}
       clearable={!field.isRequired}
+      clearButtonProps={{ 'aria-label': de.form.clear(field.label) }}
     />
   )
 }
