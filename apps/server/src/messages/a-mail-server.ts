@@ -10,6 +10,8 @@ export type TestMailServer = {
   isRefusing: boolean
   /** The mails to an address, once there are that many; fails after ten seconds. */
   mailsTo: (address: string, count?: number) => Promise<ParsedMail[]>
+  /** The mail with a subject, once it is there; fails after ten seconds. */
+  mailAbout: (subject: string) => Promise<ParsedMail>
   close: () => Promise<void>
 }
 
@@ -37,18 +39,29 @@ export async function aMailServer(): Promise<TestMailServer> {
     isRefusing: false,
     async mailsTo(address, count = 1) {
       const ofAddress = () => house.mails.filter((mail) => recipientsOf(mail).includes(address))
-      for (const end = Date.now() + 10_000; ofAddress().length < count && Date.now() < end;) {
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
+      await until(() => ofAddress().length >= count)
       if (ofAddress().length < count)
         throw new Error(`Only ${ofAddress().length} of ${count} mails to ${address}`)
       return ofAddress()
+    },
+    async mailAbout(subject) {
+      const about = () => house.mails.find((mail) => mail.subject === subject)
+      await until(() => about() !== undefined)
+      const mail = about()
+      if (!mail) throw new Error(`No mail about "${subject}"`)
+      return mail
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return house
 }
 
-function recipientsOf({ to }: ParsedMail): string[] {
+async function until(isReached: () => boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; !isReached() && Date.now() < end;) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+export function recipientsOf({ to }: ParsedMail): string[] {
   return [to ?? []].flat().flatMap(({ value }) => value.map(({ address = '' }) => address))
 }
