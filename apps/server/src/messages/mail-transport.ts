@@ -3,18 +3,18 @@ import type { Transport } from './transport.ts'
 
 const secondMs = 1000
 
+/** How long a mail server may take, and that no mail reads files or addresses. */
+export const smtpOptions = {
+  connectionTimeout: 5 * secondMs,
+  greetingTimeout: 5 * secondMs,
+  socketTimeout: 8 * secondMs,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+}
+
 /** Mails through the SMTP server of this address. Connections are kept for a while, so that many mails need few of them. */
 export function smtpTransport(smtpUrl: string, origin: string): Transport {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 5 * secondMs,
-    greetingTimeout: 5 * secondMs,
-    socketTimeout: 8 * secondMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = createTransport({ ...smtpOptions, url: smtpUrl, pool: true, maxConnections: 2 })
   const host = new URL(origin).hostname
   return {
     async send(row, { subject, text, html, from }) {

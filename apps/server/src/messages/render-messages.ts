@@ -81,7 +81,8 @@ function orderMail(
   }
 }
 
-function rendered(
+/** A mail in the look of the shop; a branch that it is about answers and stands below. */
+export function rendered(
   content: MailContent,
   branch: BranchRow | undefined,
   { config }: ShopSnapshot,

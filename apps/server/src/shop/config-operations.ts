@@ -1,32 +1,50 @@
 import { configRecord } from '@theke/contract/insights/audit.ts'
 import { configFields, type Config } from '@theke/contract/shop/config.ts'
+import { mayAccess, type Role } from '@theke/contract/access.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { refuse, refuseFields } from '../http/refuse.ts'
 import { writeChange } from '../insights/write-change.ts'
 import { sanitise } from '../media/sanitise.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { configErrors } from './check-config.ts'
 import { textErrors } from './check-texts.ts'
 import { listOwnTexts } from './list-own-texts.ts'
 import { shop, type StoredConfig } from './shop-tables.ts'
 
 const fields: Fields = configFields
 
-/** The configuration without its secrets. */
+/** The configuration without its secrets and what this caller may not see. */
 export async function loadConfig(ctx: Context): Promise<Config> {
-  return configToWire(await ctx.services.cache.current())
+  return configToWire(await ctx.services.cache.current(), ctx.user?.roles)
 }
 
 /** Saves the given fields; the others keep their values. An empty secret keeps the one that is stored. */
 export async function saveConfig(ctx: Context, { body }: { body: Partial<Config> }): Promise<Config> {
-  await requireFittingTexts(ctx, body)
+  await requireFitting(ctx, body)
+  await changeConfig(ctx, configFromWire(body))
+  return loadConfig(ctx)
+}
+
+/** Removes a secret that is set, which saving an empty one does not. */
+export async function forgetSecret(
+  ctx: Context,
+  { params }: { params: Record<string, string> },
+): Promise<null> {
+  const { name = '' } = params
+  if (!Object.hasOwn(fields, name) || !fields[name]?.isWriteOnly) throw refuse('not-found')
+  await changeConfig(ctx, { [name]: '' })
+  return null
+}
+
+async function changeConfig(ctx: Context, changed: Record<string, unknown>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(shop).where(eq(shop.id, 1)).for('update')
     if (row === undefined) throw new Error('The shop has no configuration row')
-    const config = { ...row.config, ...configFromWire(body) } as StoredConfig
+    const config = { ...row.config, ...changed } as StoredConfig
     await ctx.db.update(shop).set({ config }).where(eq(shop.id, 1))
     await writeChange(ctx, {
       entity: 'config',
@@ -38,13 +56,15 @@ export async function saveConfig(ctx: Context, { body }: { body: Partial<Config>
     })
   })
   ctx.services.cache.forget()
-  return loadConfig(ctx)
 }
 
-/** A text with an unknown key would never be shown, and one with other places would show braces. */
-async function requireFittingTexts(ctx: Context, { texts }: Partial<Config>): Promise<void> {
-  if (texts === undefined || texts.length === 0) return
-  const errors = textErrors(texts, await listOwnTexts(ctx))
+/** Besides single values: a text with an unknown key would never be shown, and one with other places would show braces. */
+async function requireFitting(ctx: Context, body: Partial<Config>): Promise<void> {
+  const { texts = [] } = body
+  const errors = [
+    ...configErrors(body),
+    ...(texts.length === 0 ? [] : textErrors(texts, await listOwnTexts(ctx))),
+  ]
   if (errors.length > 0) throw refuseFields(errors)
 }
 
@@ -63,9 +83,14 @@ function storedValue(kind: string, value: unknown): unknown {
   return kind === 'text' ? (value as string).trim() : value
 }
 
-/** A configuration as it is read. */
-export function configToWire({ config, images }: Pick<ShopSnapshot, 'config' | 'images'>): Config {
-  const readable = Object.entries(fields).filter(([, field]) => !field.isWriteOnly)
+/** A configuration as somebody with these roles reads it; without roles as a visitor. */
+export function configToWire(
+  { config, images }: Pick<ShopSnapshot, 'config' | 'images'>,
+  roles: readonly Role[] = [],
+): Config {
+  const readable = Object.entries(fields).filter(
+    ([, field]) => !field.isWriteOnly && mayAccess(field.seenBy ?? 'anyone', roles),
+  )
   const wire = readable.map(([name, { kind }]) => {
     const value = config[name as keyof StoredConfig]
     return [name, kind === 'image' && typeof value === 'number' ? (images.get(value) ?? null) : value]

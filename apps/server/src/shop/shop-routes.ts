@@ -6,9 +6,11 @@ import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { textsApi } from '@theke/contract/shop/texts.ts'
 import { handle } from '../http/handle.ts'
 import { renewApiKey } from './api-keys.ts'
-import { loadConfig, saveConfig } from './config-operations.ts'
+import { sendTestMail } from '../messages/send-test-mail.ts'
+import { forgetSecret, loadConfig, saveConfig } from './config-operations.ts'
 import { init } from './init-operations.ts'
 import { loadBranchView } from './load-branch-view.ts'
+import { loadConfigState } from './load-config-state.ts'
 import { loadLegalText } from './load-legal-text.ts'
 import { loadStaffView } from './load-staff-view.ts'
 import { loadStartView } from './load-start-view.ts'
@@ -18,6 +20,9 @@ export const shopHandlers = [
   handle(shopApi.init, init),
   handle(configApi.loadConfig, loadConfig),
   handle(configApi.saveConfig, saveConfig),
+  handle(configApi.loadConfigState, loadConfigState),
+  handle(configApi.forgetSecret, forgetSecret),
+  handle(configApi.sendTestMail, sendTestMail),
   handle(textsApi.listOwnTexts, listOwnTexts),
   handle(staffViewApi.loadStaffView, loadStaffView),
   handle(screensApi.renewApiKey, renewApiKey),

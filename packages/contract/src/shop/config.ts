@@ -1,11 +1,10 @@
 import { donationAmount } from '@theke/domain/ordering/donation.ts'
-import { get, post } from '../endpoint.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
+import { del, get, post } from '../endpoint.ts'
 import {
   choice,
   decimal,
   flag,
-  image,
-  integer,
   longText,
   money,
   richText,
@@ -14,20 +13,52 @@ import {
   writeOnlyText,
 } from '../fields.ts'
 import { modeLabels } from './mode-labels.ts'
+import { providerFields } from './provider-fields.ts'
 import { textsField } from './texts.ts'
+import { themeFields } from './theme-fields.ts'
 
 /** The shop configuration; read and saved as a whole (BO-CFG). Secrets are written, never read. */
 export const configFields = {
-  shopName: text({ label: 'Name des Shops', isRequired: true, max: 120 }),
-  businessName: text({ label: 'Firma' }),
-  title: text({ label: 'Titel' }),
-  description: longText({ label: 'Beschreibung' }),
-  seoTitle: text({ label: 'SEO-Titel' }),
-  seoDescription: longText({ label: 'SEO-Beschreibung' }),
-  website: text({ label: 'Website', format: 'url' }),
-  currency: text({ label: 'Währung', max: 3, initial: 'EUR' }),
-  defaultDeliveryMethod: choice({ label: 'Vorgewählte Bestellart', options: modeLabels }),
-  disableTickets: flag({ label: 'Bestellnummer statt Ticket' }),
+  shopName: text({
+    label: 'Name des Shops',
+    hint: 'So nennt sich der Shop auf allen Seiten, in E-Mails und auf Belegen.',
+    isRequired: true,
+    max: 120,
+  }),
+  businessName: text({ label: 'Firma', hint: 'Der Name der Firma, wie er im Impressum steht.' }),
+  title: text({
+    label: 'Titel',
+    hint: 'Titel der Startseite und Ende jedes Seitentitels. Leer: der Name des Shops.',
+  }),
+  description: longText({ label: 'Beschreibung', hint: 'Ein, zwei Sätze unter dem Titel der Startseite.' }),
+  seoTitle: text({
+    label: 'SEO-Titel',
+    hint: 'Überschrift in Suchergebnissen, am besten höchstens 60 Zeichen. Leer: der Titel.',
+  }),
+  seoDescription: longText({
+    label: 'SEO-Beschreibung',
+    hint: 'Text in Suchergebnissen, am besten höchstens 160 Zeichen. Leer: die Beschreibung.',
+  }),
+  website: text({
+    label: 'Website',
+    hint: 'Unter welcher Adresse Suchmaschinen den Shop finden sollen. Leer: die, unter der er erreichbar ist.',
+    format: 'url',
+  }),
+  currency: text({
+    label: 'Währung',
+    hint: 'Drei Buchstaben nach ISO 4217, wie EUR oder CHF.',
+    max: 3,
+    initial: 'EUR',
+  }),
+  defaultDeliveryMethod: choice({
+    label: 'Vorgewählte Bestellart',
+    hint: 'Ist bei neuen Kunden ausgewählt, wenn die Filiale sie anbietet.',
+    options: modeLabels,
+  }),
+  disableTickets: flag({
+    label: 'Bestellnummer statt Ticket',
+    hint: 'Eine fortlaufende Nummer über alle Filialen statt einer, die jeden Tag neu beginnt.',
+  }),
   termsAndConditions: text({ label: 'AGB (Adresse)', format: 'url' }),
   termsAndConditionsText: richText({ label: 'AGB (Text)' }),
   privacyPolicy: text({ label: 'Datenschutz (Adresse)', format: 'url' }),
@@ -36,26 +67,68 @@ export const configFields = {
   imprintText: richText({ label: 'Impressum (Text)' }),
   allergens: text({ label: 'Allergene (Adresse)', format: 'url' }),
   allergensText: richText({ label: 'Allergene (Text)' }),
-  enableCash: flag({ label: 'Barzahlung', initial: true }),
-  enableATMCard: flag({ label: 'EC Karte / Debitkarte' }),
-  enableHydroAGVoucher: flag({ label: 'HydroAG Gutschein' }),
-  enableMollie: flag({ label: 'Online Zahlung' }),
-  enableDatatrans: flag({ label: 'Online Zahlung (Karte)' }),
-  enablePluginATMCard: flag({ label: 'Plugin EC Karte' }),
-  enablePluginHydroAGVoucher: flag({ label: 'Plugin HydroAG Gutschein' }),
-  enablePluginMollie: flag({ label: 'Plugin Mollie' }),
-  enablePluginDatatrans: flag({ label: 'Plugin Datatrans' }),
-  enablePluginSMS: flag({ label: 'Plugin SMS' }),
-  enablePluginDonations: flag({ label: 'Plugin Spenden' }),
-  enablePluginFrontdesk: flag({ label: 'Plugin Front-Desk' }),
-  enablePluginPWA: flag({ label: 'Plugin App' }),
-  enablePluginOrderReviews: flag({ label: 'Plugin Bewertungen' }),
-  enablePluginToolbar: flag({ label: 'Plugin Werkzeugleiste' }),
-  enablePluginHomePage: flag({ label: 'Plugin Startseite' }),
-  enablePluginSearch: flag({ label: 'Plugin Filialsuche', initial: true }),
-  enablePluginTags: flag({ label: 'Plugin Tags' }),
-  enablePluginMapbox: flag({ label: 'Plugin Karte' }),
-  enablePluginCategoryBar: flag({ label: 'Plugin Kategorieleiste', initial: true }),
+  enableCash: flag({
+    label: 'Barzahlung',
+    hint: 'Bezahlt wird bei der Abholung oder Lieferung.',
+    initial: true,
+  }),
+  enableATMCard: flag({ label: 'EC Karte / Debitkarte', hint: 'Bezahlt wird mit der Karte an der Theke.' }),
+  enableHydroAGVoucher: flag({
+    label: 'HydroAG Gutschein',
+    hint: 'Der Gutschein wird bei der Übergabe eingelöst.',
+  }),
+  enableMollie: flag({ label: 'Online Zahlung', hint: 'Bezahlt wird bei der Bestellung über Mollie.' }),
+  enableDatatrans: flag({
+    label: 'Online Zahlung (Karte)',
+    hint: 'Bezahlt wird bei der Bestellung über Datatrans.',
+  }),
+  enablePluginATMCard: flag({ label: 'Plugin EC Karte', hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
+  enablePluginHydroAGVoucher: flag({
+    label: 'Plugin HydroAG Gutschein',
+    hint: 'Erlaubt die Zahlungsart in diesem Shop.',
+  }),
+  enablePluginMollie: flag({ label: 'Plugin Mollie', hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
+  enablePluginDatatrans: flag({ label: 'Plugin Datatrans', hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
+  enablePluginSMS: flag({ label: 'Plugin SMS', hint: 'Kunden können sich per SMS verständigen lassen.' }),
+  enablePluginDonations: flag({
+    label: 'Plugin Spenden',
+    hint: 'Kunden wählen bei der Bestellung, wem gespendet wird.',
+  }),
+  enablePluginFrontdesk: flag({
+    label: 'Plugin Front-Desk',
+    hint: 'Ein Bildschirm an der Theke zeigt, was in Arbeit ist und was abgeholt werden kann.',
+  }),
+  enablePluginPWA: flag({
+    label: 'Plugin App',
+    hint: 'Kunden können den Shop wie eine App installieren und auch ohne Verbindung öffnen.',
+  }),
+  enablePluginOrderReviews: flag({
+    label: 'Plugin Bewertungen',
+    hint: 'Kunden können abgeschlossene Bestellungen bewerten.',
+  }),
+  enablePluginToolbar: flag({
+    label: 'Plugin Werkzeugleiste',
+    hint: 'Angemeldete Mitarbeiter sehen im Shop Wege ins Back-Office.',
+  }),
+  enablePluginHomePage: flag({
+    label: 'Plugin Startseite',
+    hint: 'Zeigt die eigene Startseite statt der Filialen.',
+  }),
+  enablePluginSearch: flag({
+    label: 'Plugin Filialsuche',
+    hint: 'Kunden suchen Filialen nach Ort, Name und Stichwort.',
+    initial: true,
+  }),
+  enablePluginTags: flag({
+    label: 'Plugin Tags',
+    hint: 'Kunden grenzen Filialen und Produkte mit Tags ein.',
+  }),
+  enablePluginMapbox: flag({ label: 'Plugin Karte', hint: 'Zeigt eine Karte, wenn Kunden dem zustimmen.' }),
+  enablePluginCategoryBar: flag({
+    label: 'Plugin Kategorieleiste',
+    hint: 'Eine Leiste führt durch die Kategorien einer Filiale.',
+    initial: true,
+  }),
   mapStyleUrl: text({
     label: 'Karte: Stil (Adresse)',
     hint: 'Ein Kartenstil für MapLibre, am besten ein dunkler. {key} wird durch den Karten-Schlüssel ersetzt.',
@@ -63,13 +136,48 @@ export const configFields = {
     max: 1000,
     initial: 'https://tiles.openfreemap.org/styles/dark',
   }),
-  mapboxZoom: decimal({ label: 'Karte: Zoom', min: 0, max: 24, isRequired: true, initial: 19 }),
-  mapboxPitch: decimal({ label: 'Karte: Neigung', min: 0, max: 85, isRequired: true, initial: 55 }),
-  mapboxBearing: decimal({ label: 'Karte: Drehung', min: -360, max: 360, isRequired: true, initial: -85 }),
-  enablePluginAnalytics: flag({ label: 'Plugin Besuchsstatistik', initial: true }),
-  socialPixelId: text({ label: 'Pixel-ID' }),
-  tagManagerId: text({ label: 'Tag-Manager-ID' }),
-  newsletterUrl: text({ label: 'Newsletter (Adresse)', format: 'url' }),
+  mapboxZoom: decimal({
+    label: 'Karte: Zoom',
+    hint: '0 zeigt die Welt, 19 einzelne Häuser.',
+    min: 0,
+    max: 24,
+    isRequired: true,
+    initial: 19,
+  }),
+  mapboxPitch: decimal({
+    label: 'Karte: Neigung',
+    hint: 'In Grad; 0 ist von oben.',
+    min: 0,
+    max: 85,
+    isRequired: true,
+    initial: 55,
+  }),
+  mapboxBearing: decimal({
+    label: 'Karte: Drehung',
+    hint: 'In Grad; 0 ist Norden oben.',
+    min: -360,
+    max: 360,
+    isRequired: true,
+    initial: -85,
+  }),
+  enablePluginAnalytics: flag({
+    label: 'Plugin Besuchsstatistik',
+    hint: 'Zählt Besuche nach Zustimmung auf dem eigenen Server.',
+    initial: true,
+  }),
+  socialPixelId: text({
+    label: 'Pixel-ID',
+    hint: 'Nur Ziffern. Geladen wird das Pixel erst mit Zustimmung; leer: nie.',
+  }),
+  tagManagerId: text({
+    label: 'Tag-Manager-ID',
+    hint: 'Wie GTM-ABC123. Geladen wird er erst mit Zustimmung; leer: nie.',
+  }),
+  newsletterUrl: text({
+    label: 'Newsletter (Adresse)',
+    hint: 'Wohin die Anmeldung nach einer Bestellung führt. Leer: kein Hinweis.',
+    format: 'url',
+  }),
   submitOrderText: text({
     label: 'Knopf: Bestellung',
     hint: 'Muss nach dem Gesetz klar sagen, dass verbindlich bestellt wird. Leer: „Bestellung abschicken“.',
@@ -85,29 +193,45 @@ export const configFields = {
     hint: 'Leer: „Angebotsanfrage abschicken“.',
     max: 60,
   }),
-  donationAmount: money({ label: 'Spende je Bestellung', isRequired: true, initial: donationAmount }),
-  primaryColor: text({ label: 'Hauptfarbe', max: 7, initial: '#B32122' }),
-  secondaryColor: text({ label: 'Zweitfarbe', max: 7, initial: '#000000' }),
-  font: text({ label: 'Schrift', max: 64, initial: 'Inter' }),
-  borderRadius: integer({ label: 'Eckenradius (px)', min: 0, max: 32, isRequired: true, initial: 0 }),
-  logo: image({ label: 'Logo' }),
-  favicon: image({ label: 'Favicon' }),
-  ogImage: image({ label: 'Vorschaubild' }),
-  enableEnglish: flag({ label: 'Shop auch auf Englisch' }),
+  donationAmount: money({
+    label: 'Spende je Bestellung',
+    hint: 'So viel spenden Sie für jede Bestellung.',
+    isRequired: true,
+    initial: donationAmount,
+  }),
+  enableEnglish: flag({
+    label: 'Shop auch auf Englisch',
+    hint: 'Kunden wechseln die Sprache am Ende jeder Seite.',
+  }),
   texts: textsField,
-  isOverlayForm: flag({ label: 'Kategorien im Fenster öffnen' }),
+  isOverlayForm: flag({
+    label: 'Kategorien im Fenster öffnen',
+    hint: 'Kategorien öffnen sich über der Seite statt untereinander zu stehen.',
+  }),
   mapboxAccessToken: writeOnlyText({
     label: 'Karten-Schlüssel',
     hint: 'Ohne ihn wird keine Karte gezeigt; für Dienste ohne Schlüssel genügt ein beliebiges Wort. Ein gespeicherter wird nicht angezeigt und bleibt, solange das Feld leer ist.',
   }),
-  mollieApiKey: writeOnlyText({ label: 'Mollie API-Schlüssel' }),
-  datatransMerchantId: writeOnlyText({ label: 'Datatrans Händlernummer' }),
-  datatransPassword: writeOnlyText({ label: 'Datatrans Passwort' }),
-  smsProviderKey: writeOnlyText({ label: 'SMS-Schlüssel' }),
-  aiProviderKey: writeOnlyText({ label: 'KI-Schlüssel' }),
+  ...themeFields,
+  ...providerFields,
 }
 
 export type Config = Values<typeof configFields>
+
+/** What an administrator has to know of the configuration beside its values. */
+export type ConfigState = {
+  /** Names of the fields that hold a secret. */
+  secrets: string[]
+  /** Without a mail server mails are kept in the outbox and leave nobody. */
+  hasMailServer: boolean
+  /** How many donatees customers can choose. */
+  donatees: number
+  /** How many branches have switched a payment method on. */
+  branches: Record<PaymentMethod, number>
+}
+
+/** How a mail server took a mail: its last line, such as `250 2.0.0 Ok: queued`, or why there was none. */
+export type MailAnswer = { isAccepted: boolean; recipient: string; answer: string }
 
 export const configApi = {
   loadConfig: get<Config>()('/api/config', {
@@ -126,5 +250,25 @@ export const configApi = {
     bodyLimit: 2_000_000,
     failure: 'Konfiguration konnte nicht gespeichert werden',
     replyFields: configFields,
+  }),
+  loadConfigState: get<ConfigState>()('/api/config/state', {
+    summary: 'Welche Geheimnisse gesetzt sind und was den Funktionen des Shops fehlen kann',
+    allow: 'admin',
+    permission: 'config.load-state',
+    failure: 'Konfiguration konnte nicht geladen werden',
+  }),
+  forgetSecret: del<null>()('/api/config/secrets/:name', {
+    summary: 'Ein gesetztes Geheimnis entfernen',
+    allow: 'admin',
+    permission: 'config.save',
+    failure: 'Konfiguration konnte nicht gespeichert werden',
+  }),
+  sendTestMail: post<MailAnswer>()('/api/config/test-mail', {
+    summary:
+      'Eine E-Mail zur Probe an die eigene Adresse senden; die Antwort des Mailservers steht in der Antwort',
+    allow: 'admin',
+    permission: 'config.test-mail',
+    rateLimit: { calls: 10, minutes: 10 },
+    failure: 'Test nicht erfolgreich.',
   }),
 }
