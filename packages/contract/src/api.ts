@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
 import { analyticsApi } from './insights/analytics.ts'
 import { auditApi } from './insights/audit.ts'
+import { dashboardApi } from './insights/dashboard-api.ts'
 import { jobsApi } from './insights/jobs-api.ts'
 import { imageTemplateApi } from './media/image-template.ts'
 import { messagesApi } from './messages/outbox.ts'
@@ -44,4 +45,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(analyticsApi),
   ...Object.values(auditApi),
   ...Object.values(jobsApi),
+  ...Object.values(dashboardApi),
 ] as unknown as readonly Endpoint[]

@@ -2,9 +2,8 @@ import { allEndpoints } from '@theke/contract/api.ts'
 import { openApiDocument } from '@theke/contract/open-api.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { version } from '../version.ts'
 import { apiDocumentation } from './api-documentation.ts'
-
-const version = '1.7.2-dev'
 
 /** What operators and programmers ask: is it alive, can it work, what can it do. */
 export function registerHealthRoutes(app: FastifyInstance, pool: pg.Pool): void {

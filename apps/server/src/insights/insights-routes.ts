@@ -1,7 +1,9 @@
 import { analyticsApi } from '@theke/contract/insights/analytics.ts'
 import { auditApi } from '@theke/contract/insights/audit.ts'
+import { dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
 import { handle, handleList } from '../http/handle.ts'
+import { loadDashboard } from './load-dashboard.ts'
 import { logAnalytics } from './log-analytics.ts'
 import { listChanges } from './read-changes.ts'
 import { listLogs, loadLog } from './read-logs.ts'
@@ -10,5 +12,6 @@ export const insightsHandlers = [
   handleList(shopApi.listLogs, listLogs),
   handle(shopApi.loadLog, loadLog),
   handleList(auditApi.listChanges, listChanges),
+  handle(dashboardApi.loadDashboard, loadDashboard),
   handle(analyticsApi.logAnalytics, logAnalytics),
 ]

@@ -29,7 +29,7 @@ export async function listOutbox(
 }
 
 /** Messages about no order, such as login links, are for administrators only. */
-function visibleTo({ user }: Context): SQL | undefined {
+export function visibleTo({ user }: Context): SQL | undefined {
   if (user === null) return sql`false`
   if (isAdmin(user.roles)) return undefined
   return user.branchIds.length === 0 ? sql`false` : inArray(outbox.branch, user.branchIds)

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { decimal, instant, recordColumns } from '../db/columns.ts'
 import { donatees } from '../content/content-tables.ts'
+import { customers } from '../people/customer-tables.ts'
 import { branches, tables } from '../shop/shop-tables.ts'
 
 /** The sums of an order; the lines have their own rows. */
@@ -80,6 +81,11 @@ export const orders = snakeCase.table(
     /** The different delivery address of Q-20, where one was sent. */
     deliveryAddress: jsonb().$type<Record<string, string | boolean> | null>(),
     newsletter: boolean().notNull(),
+    customer: integer().references(() => customers.id, { onDelete: 'set null' }),
+    /** Whether its customer was made or brought up to date (Q-84). */
+    isCustomerNoted: boolean().notNull().default(false),
+    /** When everything that tells who ordered was removed. */
+    anonymisedAt: instant(),
     /** To whom the shop gives something for this order, under the name of that moment, and how much in cents. */
     donatee: integer().references(() => donatees.id),
     donateeName: text(),
@@ -94,6 +100,16 @@ export const orders = snakeCase.table(
     index('orders_branch_id').on(table.branch, table.id.desc()),
     index('orders_created_at').on(table.createdAt),
     index('orders_ended_at').on(table.endedAt),
+    // Those that an order enters as it is placed cost every order; the others only what is done to it later.
+    index('orders_customer')
+      .on(table.customer)
+      .where(sql`customer is not null`),
+    index('orders_customer_to_note')
+      .on(table.id)
+      .where(sql`not is_customer_noted`),
+    index('orders_with_person')
+      .on(table.endedAt)
+      .where(sql`ended_at is not null and anonymised_at is null`),
     index('orders_open')
       .on(table.branch)
       .where(sql`not (is_completed or is_rejected or is_canceled or is_failed)`),

@@ -1,8 +1,22 @@
 import type { Country } from '@theke/domain/shop/branch.ts'
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ids, recordColumns } from '../db/columns.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  snakeCase,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { ids, instant, recordColumns } from '../db/columns.ts'
 import { users } from './people-tables.ts'
+
+/** What numbers have in common however they are written; the same as `phoneKey` of the domain. */
+export function phoneKeyOf(phone: AnyPgColumn): SQL {
+  return sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 8)`
+}
 
 export const customers = snakeCase.table(
   'customers',
@@ -23,6 +37,7 @@ export const customers = snakeCase.table(
     iban: text().notNull(),
     bic: text().notNull(),
     comment: text().notNull(),
+    lastOrderAt: instant(),
   },
   (table) => [
     // Customers without an address are many; of each address there is one.
@@ -30,6 +45,7 @@ export const customers = snakeCase.table(
       .on(sql`lower(${table.email})`)
       .where(sql`email <> ''`),
     index('customers_last_name').on(table.lastName, table.id),
+    index('customers_phone_key').on(phoneKeyOf(table.phone)),
   ],
 )
 

@@ -62,3 +62,18 @@ test('the log of changes does not name a customer', async () => {
   assert.equal(changes.total > 0 || (changes.data as unknown[]).length > 0, true)
   assert.equal(JSON.stringify(changes.data).includes('Geheimnis'), false)
 })
+
+test('a customer is found by phone, however the number is written', async () => {
+  const { data } = await employee<Customer>('POST', '/api/customers', {
+    lastName: 'Rufer',
+    phone: '+43 664 7654321',
+  })
+  const found = async (phone: string) =>
+    (await employee<Customer[]>('GET', `/api/customers?phone=${encodeURIComponent(phone)}`)).data.map(
+      ({ id }) => id,
+    )
+  for (const phone of ['0664 7654321', '0664/765 43 21', '0043 664 7654321']) {
+    assert.deepEqual(await found(phone), [data.id], phone)
+  }
+  for (const phone of ['54321', '0664 7654322']) assert.deepEqual(await found(phone), [], phone)
+})

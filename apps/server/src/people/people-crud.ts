@@ -1,16 +1,20 @@
+import type { Role } from '@theke/contract/access.ts'
 import { customer } from '@theke/contract/people/customer.ts'
 import { externalUser } from '@theke/contract/people/external-user.ts'
 import { user } from '@theke/contract/people/user.ts'
+import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
 import { refuseFields } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
+import { departmentBelongsTo } from '../shop/department-belongs-to.ts'
 import { type Account, entryRefusal } from './account.ts'
 import { keepAdministrator } from './administrators.ts'
 import { dropLoginLinks } from './login-links.ts'
 import { customers, externalUsers } from './customer-tables.ts'
+import { hasPhone } from './find-customers-by-phone.ts'
 import { hashPassword } from './password.ts'
 import { dropPasswordReset } from './password-resets.ts'
 import { users } from './people-tables.ts'
@@ -22,12 +26,15 @@ export const peopleCrud = [
     beforeSave: completeUser,
     afterSave: endSessionsWhereNeeded,
     beforeRemove: keepSomebody,
-    filters: { branch: (id: number) => sql`${id} = any(${users.branches})` },
+    filters: {
+      branch: (id: number) => sql`${id} = any(${users.branches})`,
+      role: (role: Role) => sql`${role} = any(${users.roles})`,
+    },
   }),
   crud(externalUser, externalUsers, {
     filters: { branch: (id: number) => sql`${id} = any(${externalUsers.branches})` },
   }),
-  crud(customer, customers, { beforeSave: requireName }),
+  crud(customer, customers, { beforeSave: requireName, filters: { phone: hasPhone } }),
 ]
 
 /** Somebody nobody can name or reach is no customer. */
@@ -41,6 +48,7 @@ function requireName(_ctx: unknown, row: Stored, before: Stored | null): Stored 
 
 async function completeUser(ctx: Context, row: Stored, before: Stored | null, body: Stored): Promise<Stored> {
   await refuseTakenNames(ctx, row, before)
+  await requireDepartmentOfBranches(ctx, { ...before, ...row })
   if (before !== null) await keepAdministrator(ctx, before as Account, { ...before, ...row } as Account)
   const password = typeof body.password === 'string' ? body.password : ''
   if (password === '' && before === null) {
@@ -77,6 +85,13 @@ async function endSessionsWhereNeeded(ctx: Context, row: Stored, body: Stored): 
     await dropPasswordReset(ctx, account.id)
   }
   await writeLog(ctx, 'info', 'Benutzer gespeichert', { userId: account.id, hasNewPassword })
+}
+
+/** Somebody works in a department of a branch they belong to. */
+async function requireDepartmentOfBranches({ db }: Context, { department, branches }: Stored): Promise<void> {
+  if (typeof department !== 'number') return
+  if (await departmentBelongsTo(db, { department, branches: branches as number[] })) return
+  throw refuseFields([{ field: 'department', message: workingTimeTexts.otherBranches }])
 }
 
 async function keepSomebody(ctx: Context, row: Stored): Promise<void> {

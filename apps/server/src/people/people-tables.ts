@@ -14,6 +14,8 @@ export const users = snakeCase.table(
     phone: text().notNull(),
     roles: text().$type<Role>().array().notNull(),
     branches: ids(),
+    /** Departments refer to their managers, so only the crud minds that this one exists. */
+    department: integer(),
     isEnabled: boolean().notNull(),
     isLocked: boolean().notNull(),
     expiresAt: instant(),
@@ -85,6 +87,39 @@ export const secondFactors = snakeCase.table('second_factors', {
   /** The interval of the latest code that was used; a code of it or of an earlier one is refused. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 })
+
+/** Keys of devices that let their person in without a password (WebAuthn). */
+export const passkeys = snakeCase.table(
+  'passkeys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As Base64url, like the key. */
+    credentialId: text().notNull().unique('passkeys_credential_id'),
+    publicKey: text().notNull(),
+    /** Goes up with every use where the device counts; a copy of it would show by a lower one. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull().default([]),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index('passkeys_user_id').on(table.userId)],
+)
+
+/** What a device is to sign, once and within a few minutes. */
+export const passkeyChallenges = snakeCase.table(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    /** Who adds a passkey; null for one that logs in. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('passkey_challenges_created_at').on(table.createdAt)],
+)
 
 /** Codes that stand in for the app once each. */
 export const recoveryCodes = snakeCase.table(

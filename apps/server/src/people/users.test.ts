@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Role } from '@theke/contract/access.ts'
+import { aBranchBody } from '../ordering/a-test-shop.ts'
 import { testApp } from '../test-app.ts'
 
 const { loggedIn, visitor } = await testApp()
@@ -32,6 +33,32 @@ test('a created person can log in, and nobody can read their password or its has
   const { data } = await admin<Record<string, unknown>>('GET', `/api/users/${id}`)
   assert.equal(data.username, username)
   for (const secret of ['password', 'passwordHash', 'accessToken']) assert.ok(!(secret in data))
+})
+
+test('somebody works in a department of one of their branches, and people are found by role and department', async () => {
+  const create = async (path: string, body: object) => {
+    const { data, errors } = await admin<{ id: number }>('POST', `/api/${path}`, body)
+    assert.deepEqual(errors, [])
+    return data.id
+  }
+  const [own, foreign] = [
+    await create('branches', aBranchBody('linz')),
+    await create('branches', aBranchBody('wels')),
+  ]
+  const department = await create('departments', {
+    name: 'Wurst',
+    identifier: 'wurst',
+    branch: { id: own },
+  })
+  const { id } = await aUser(['ROLE_EMPLOYEE'], { branches: [{ id: own }], department: { id: department } })
+  const moved = await admin('PUT', `/api/users/${id}`, { branches: [{ id: foreign }] })
+  assert.equal(moved.status, 422)
+  assert.equal(moved.errors[0]?.field, 'department')
+  const ids = async (query: string) =>
+    (await admin<{ id: number }[]>('GET', `/api/users?${query}`)).data.map((found) => found.id)
+  assert.deepEqual(await ids(`department=${department}`), [id])
+  assert.ok((await ids('role=ROLE_EMPLOYEE')).includes(id))
+  assert.ok(!(await ids('role=ROLE_ADMIN')).includes(id))
 })
 
 test('a person without a password or with a short one is refused', async () => {

@@ -7,7 +7,7 @@ import { departmentBelongsTo } from '../shop/department-belongs-to.ts'
 /** Refuses a department of another branch than the one somebody works at. */
 export async function requireOwnDepartment({ db }: Context, { department, branch }: Stored): Promise<void> {
   if (typeof department !== 'number' || typeof branch !== 'number') return
-  if (!(await departmentBelongsTo(db, { department, branch }))) {
+  if (!(await departmentBelongsTo(db, { department, branches: [branch] }))) {
     throw refuseFields([{ field: 'department', message: workingTimeTexts.otherBranch }])
   }
 }

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, flag, longText, text } from '../fields.ts'
+import { choice, flag, instant, longText, text } from '../fields.ts'
 import { countryLabels } from '../shop/country-labels.ts'
 
 /** A person or company that buys from the shop (Q-84). */
@@ -23,14 +23,19 @@ export const customer = defineEntity({
     iban: text({ label: 'IBAN', format: 'iban', max: 50, isPersonal: true }),
     bic: text({ label: 'BIC', format: 'bic', max: 20, isPersonal: true }),
     comment: longText({ label: 'Bemerkung', isPersonal: true }),
+    lastOrderAt: instant({ label: 'Letzte Bestellung', isReadOnly: true }),
   },
   title: 'lastName',
   nameOf: ({ firstName = '', lastName = '', companyName = '', email = '' }) =>
     [companyName, `${firstName} ${lastName}`.trim()].filter(Boolean).join(', ') || email,
-  list: ['lastName', 'email', 'phone', 'zipCode', 'city', 'newsletter'],
+  list: ['lastName', 'email', 'phone', 'zipCode', 'city', 'newsletter', 'lastOrderAt'],
   search: ['firstName', 'lastName', 'companyName', 'email', 'phone', 'zipCode', 'city'],
   sort: 'lastName',
-  filters: { newsletter: flag({ label: 'Newsletter' }) },
+  filters: {
+    newsletter: flag({ label: 'Newsletter' }),
+    /** However it is written: '0664 123…' finds '+43664123…'. */
+    phone: text({ label: 'Telefon', max: 50 }),
+  },
   defaultLimit: 50,
   read: 'staff',
   write: 'staff',

@@ -1,7 +1,17 @@
 import type { Role } from '../access.ts'
 import { defineEntity } from '../define-entity.ts'
 import { get, post } from '../endpoint.ts'
-import { choices, decimal, flag, instant, reference, references, text, writeOnlyText } from '../fields.ts'
+import {
+  choice,
+  choices,
+  decimal,
+  flag,
+  instant,
+  reference,
+  references,
+  text,
+  writeOnlyText,
+} from '../fields.ts'
 
 export const roleLabels: Readonly<Record<Role, string>> = {
   ROLE_CUSTOMER: 'Kunde',
@@ -28,6 +38,7 @@ export const user = defineEntity({
     phone: text({ label: 'Telefon', format: 'phone', isPersonal: true }),
     roles: choices({ label: 'Rollen', options: roleLabels }),
     branches: references('branches', { label: 'Filialen' }),
+    department: reference('departments', { label: 'Abteilung' }),
     isEnabled: flag({ label: 'Aktiv', initial: true }),
     isLocked: flag({ label: 'Gesperrt' }),
     expiresAt: instant({ label: 'Gültig bis' }),
@@ -39,7 +50,12 @@ export const user = defineEntity({
   list: ['username', 'firstName', 'lastName', 'email', 'roles', 'branches', 'isEnabled'],
   search: ['username', 'email', 'firstName', 'lastName'],
   sort: 'username',
-  filters: { branch: reference('branches', { label: 'Filiale' }), isEnabled: flag({ label: 'Aktiv' }) },
+  filters: {
+    branch: reference('branches', { label: 'Filiale' }),
+    department: reference('departments', { label: 'Abteilung' }),
+    role: choice({ label: 'Rolle', options: roleLabels }),
+    isEnabled: flag({ label: 'Aktiv' }),
+  },
   read: 'staff',
   write: 'admin',
 })

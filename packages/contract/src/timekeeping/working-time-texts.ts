@@ -6,4 +6,5 @@ export const workingTimeTexts = {
   pauseOpen: 'Nur die letzte Pause einer laufenden Aktivität kann offen sein.',
   openActivity: 'Für diese Person läuft bereits eine Aktivität.',
   otherBranch: 'Die Abteilung gehört zu einer anderen Filiale.',
+  otherBranches: 'Die Abteilung gehört zu keiner der Filialen dieser Person.',
 } as const

@@ -1,0 +1,27 @@
+import type { Alarm } from '@theke/contract/insights/dashboard-api.ts'
+import type { Context } from '../context.ts'
+import { jobAlarms } from '../jobs/job-alarms.ts'
+import { outboxAlarms } from '../messages/outbox-alarms.ts'
+import { missedOrderAlarms } from '../ordering/missed-order-alarms.ts'
+import { diskAlarms } from './disk-alarms.ts'
+import type { AlarmSource } from './raised-alarm.ts'
+
+/** Everything that can raise an alarm; an area adds its line here. */
+const sources: readonly AlarmSource[] = [missedOrderAlarms, outboxAlarms, jobAlarms, diskAlarms]
+
+/** What somebody should look at now: problems first, then what has lasted longest. */
+export async function listAlarms(ctx: Context): Promise<Alarm[]> {
+  const [{ branches }, ...raised] = await Promise.all([
+    ctx.services.cache.current(),
+    ...sources.map((source) => source(ctx)),
+  ])
+  const names = new Map(branches.map(({ id, name }) => [id, { id, name }]))
+  return raised
+    .flat()
+    .map((alarm) => ({ ...alarm, branch: names.get(alarm.branch ?? 0) ?? null }))
+    .toSorted((a, b) => rank(a) - rank(b) || Date.parse(a.since) - Date.parse(b.since))
+}
+
+function rank({ severity }: Alarm): number {
+  return severity === 'problem' ? 0 : 1
+}

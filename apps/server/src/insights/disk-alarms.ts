@@ -1,0 +1,24 @@
+import { isAdmin } from '@theke/contract/access.ts'
+import type { Context } from '../context.ts'
+import { diskSpace } from './disk-space.ts'
+import type { RaisedAlarm } from './raised-alarm.ts'
+
+const scarceBytes = 1_000_000_000
+const emptyBytes = 200_000_000
+
+/** A disk on which pictures and orders will soon find no place. */
+export async function diskAlarms({ user, services, now }: Context): Promise<RaisedAlarm[]> {
+  if (!isAdmin(user?.roles ?? [])) return []
+  const { freeBytes } = await diskSpace(services.environment.dataDir)
+  if (freeBytes > scarceBytes) return []
+  return [
+    {
+      kind: 'disk-full',
+      severity: freeBytes > emptyBytes ? 'warning' : 'problem',
+      text: `Auf der Festplatte sind nur noch ${Math.floor(freeBytes / 1_000_000)} MB frei.`,
+      since: new Date(now).toISOString(),
+      branch: null,
+      path: null,
+    },
+  ]
+}

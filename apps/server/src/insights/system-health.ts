@@ -1,0 +1,28 @@
+import type { SystemHealth } from '@theke/contract/insights/dashboard-api.ts'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { jobList } from '../jobs/job-list.ts'
+import { version } from '../version.ts'
+import { diskSpace } from './disk-space.ts'
+
+type Counted = { version: string; bytes: string; waiting: number; failed: number; failing: number }
+
+/** How the machine is, with one query and one look at the disk. */
+export async function systemHealth({ db, services }: Context): Promise<SystemHealth> {
+  const counted = await db.execute<Counted>(sql`
+    SELECT
+      split_part(current_setting('server_version'), ' ', 1) AS version,
+      pg_database_size(current_database()) AS bytes,
+      (SELECT count(*)::int FROM outbox WHERE state = 'waiting') AS waiting,
+      (SELECT count(*)::int FROM outbox WHERE state = 'failed' AND created_at > now() - interval '3 days') AS failed,
+      (SELECT count(*)::int FROM jobs WHERE failures > 0) AS failing`)
+  const row = counted.rows[0]
+  if (row === undefined) throw new Error('A count returned no row')
+  return {
+    version,
+    database: { version: row.version, bytes: Number(row.bytes) },
+    disk: await diskSpace(services.environment.dataDir),
+    outbox: { waiting: row.waiting, failed: row.failed },
+    jobs: { total: jobList.length, failing: row.failing },
+  }
+}

@@ -1,0 +1,70 @@
+import type { OrderState } from '@theke/domain/ordering/order-state.ts'
+import { get } from '../endpoint.ts'
+import type { OrderSummary } from '../ordering/order.ts'
+
+type Named = { id: number; name: string }
+
+/** Something that somebody should look at now. */
+export type Alarm = {
+  /** What it is about, such as `orders-missed`; one kind may be raised several times. */
+  kind: string
+  /** A problem keeps customers waiting; a warning will become one. */
+  severity: 'problem' | 'warning'
+  /** A German sentence. */
+  text: string
+  /** Since when it has been so. */
+  since: string
+  /** Null where it concerns the whole shop. */
+  branch: Named | null
+  /** Where in the back-office it is dealt with, such as '/outbox'; null where nowhere. */
+  path: string | null
+}
+
+/** The present day of one branch. Money is a decimal; what was rejected, canceled or not paid does not count. */
+export type BranchDay = Named & {
+  orders: number
+  revenue: number
+  /** Not over yet, from whatever day. */
+  open: number
+  missed: number
+}
+
+/** An open order whose time is still to come. */
+export type ComingOrder = Pick<
+  OrderSummary,
+  'id' | 'ticketNumber' | 'firstName' | 'lastName' | 'companyName'
+> & {
+  branch: Named
+  status: OrderState
+  at: string
+  total: number
+}
+
+/** How the machine is; bytes and counts. */
+export type SystemHealth = {
+  version: string
+  database: { version: string; bytes: number }
+  /** The disk that holds the shop's files. */
+  disk: { freeBytes: number; totalBytes: number }
+  outbox: { waiting: number; failed: number }
+  jobs: { total: number; failing: number }
+}
+
+/** The day at a glance (Q-103). */
+export type Dashboard = {
+  day: string
+  branches: BranchDay[]
+  coming: ComingOrder[]
+  alarms: Alarm[]
+  /** For administrators only. */
+  system: SystemHealth | null
+}
+
+export const dashboardApi = {
+  loadDashboard: get<Dashboard>()('/api/dashboard', {
+    summary: 'Der Tag auf einen Blick: eigene Filialen, nächste Termine, was jemand ansehen sollte',
+    allow: 'staff',
+    permission: 'dashboard.load',
+    failure: 'Daten konnten nicht geladen werden',
+  }),
+}
