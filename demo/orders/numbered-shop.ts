@@ -78,6 +78,7 @@ export function factsAt(branchKey: string, at: number): OrderFacts {
       })),
     donations: null,
     isStaff: false,
+    mayTakeOrders: false,
     zone: shopZone,
   }
 }

@@ -23,6 +23,7 @@ import { jobsHandlers } from './jobs/jobs-routes.ts'
 import { mediaCrud } from './media/media-crud.ts'
 import { mediaHandlers, registerMediaRoutes } from './media/media-routes.ts'
 import { messagesHandlers } from './messages/messages-routes.ts'
+import { registerSmsReports } from './messages/sms/sms-reports.ts'
 import { orderReferences } from './ordering/order-references.ts'
 import { orderingHandlers } from './ordering/ordering-routes.ts'
 import { registerAppRoutes } from './pages/app-routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(
     { hasLimits: environment.rateLimits },
   )
   registerMediaRoutes(app, services)
+  registerSmsReports(app, services)
   if (hasPages) {
     await registerFileRoutes(app, services)
     await registerAppRoutes(app, services)

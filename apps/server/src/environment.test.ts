@@ -12,6 +12,7 @@ test('nothing has to be set', () => {
     publicUrl: undefined,
     smtpUrl: undefined,
     pushOrigin: undefined,
+    smsOrigin: undefined,
     rateLimits: true,
     pgBin: undefined,
   })
@@ -42,6 +43,7 @@ test('settings are read and cannot be changed afterwards', () => {
     publicUrl: 'https://shop.example.at',
     smtpUrl: 'smtp://localhost:1025',
     pushOrigin: 'http://127.0.0.1:9000',
+    smsOrigin: undefined,
     rateLimits: false,
     pgBin: '/usr/lib/postgresql/17/bin',
   })

@@ -14,6 +14,8 @@ export type Environment = Readonly<{
   smtpUrl: string | undefined
   /** Origin of a push service besides those of the browsers, such as one that stands in for them in tests. */
   pushOrigin: string | undefined
+  /** Origin of a service that takes SMS in place of the provider's own, such as one that stands in for it in tests. */
+  smsOrigin: string | undefined
   rateLimits: boolean
   /** Folder with the PostgreSQL programs for the embedded database; undefined means the delivered ones. */
   pgBin: string | undefined
@@ -40,6 +42,7 @@ export function readEnvironment(variables: Variables): Environment {
       /\/+$/,
       '',
     ),
+    smsOrigin: readUrl('SMS_ORIGIN', value('SMS_ORIGIN'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
     rateLimits: readSwitch('RATE_LIMITS', value('RATE_LIMITS'), problems),
     pgBin: value('PG_BIN'),
   })

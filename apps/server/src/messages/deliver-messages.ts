@@ -1,8 +1,10 @@
 import type { Channel } from '@theke/contract/messages/outbox.ts'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/open-database.ts'
 import type { Services } from '../services.ts'
 import { mostAttempts, pauseAfter } from './backoff.ts'
+import { LaterPlease } from './later-please.ts'
 import { outbox } from './messages-tables.ts'
 import { type OutboxRow, renderMessages, type RenderedMessage } from './render-messages.ts'
 import type { Transport } from './transport.ts'
@@ -11,12 +13,15 @@ import { Undeliverable } from './undeliverable.ts'
 const keptAtOnce = 500
 const longestError = 500
 
-/** Marks due mails as kept where no mail can be sent; they are rendered when somebody reads them. Returns how many. */
-export async function keepMessages(db: Database): Promise<number> {
+// A message that fails holds back the later ones about its order for a quarter of an hour, not for as long as it is tried.
+const attemptsHoldingBack = 5
+
+/** Marks due messages as kept where their channel leads nowhere; they are rendered when somebody reads them. Returns how many. */
+export async function keepMessages(db: Database, channel: Channel): Promise<number> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(isDue('email'))
+    .where(isDue(channel))
     .limit(keptAtOnce)
     .for('update', { skipLocked: true })
   const kept = await db
@@ -29,16 +34,17 @@ export async function keepMessages(db: Database): Promise<number> {
 
 /**
  * Sends the message of a channel that is due first and returns whether there was one. Its row stays locked meanwhile, so no other process takes
- * it, and one that dies leaves it to the others at once. Nothing is lost; a mail goes out twice only if a process dies in the moment
- * between the mail server's receipt and our note of it.
+ * it, and one that dies leaves it to the others at once. What is told to one recipient about one order goes out in the order in
+ * which it happened, also with several workers. Nothing is lost; a mail goes out twice only if a process dies in the moment between
+ * the mail server's receipt and our note of it.
  */
 export async function sendNext(services: Services, channel: Channel, transport: Transport): Promise<boolean> {
   return services.db.transaction(async (db) => {
     const [row] = await db
       .select()
       .from(outbox)
-      .where(isDue(channel))
-      .orderBy(outbox.dueAt)
+      .where(and(isDue(channel), isNext))
+      .orderBy(outbox.dueAt, outbox.id)
       .limit(1)
       .for('update', { skipLocked: true })
     if (row === undefined) return false
@@ -62,13 +68,15 @@ async function attempt(
     const message = (await renderMessages(services, db, [row])).get(row.id) ?? null
     if (message === null)
       return { state: 'failed', attempts, lastError: 'Worüber sie berichtet, gibt es nicht mehr.' }
-    await transport.send(row, message)
-    return { state: 'sent', attempts, sentAt: new Date(), lastError: null, ...keptCopy(row, message) }
+    const reference = await transport.send(row, message)
+    const sent = { state: 'sent', attempts, sentAt: new Date(), lastError: null, reference } as const
+    return { ...sent, ...keptCopy(row, message) }
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
     if (attempts >= mostAttempts || error instanceof Undeliverable)
       return { state: 'failed', attempts, lastError, values: withoutLink(row) }
-    return { attempts, lastError, dueAt: new Date(Date.now() + pauseAfter(attempts)) }
+    const asked = error instanceof LaterPlease ? error.pauseMs : 0
+    return { attempts, lastError, dueAt: new Date(Date.now() + Math.max(asked, pauseAfter(attempts))) }
   }
 }
 
@@ -83,6 +91,19 @@ function keptCopy(row: OutboxRow, { subject, text, html }: RenderedMessage): Par
 function withoutLink({ values: { link: _link, ...others } }: OutboxRow): Record<string, string> {
   return others
 }
+
+// An earlier message that another worker is just sending still counts as waiting for everybody else.
+const earlier = alias(outbox, 'earlier')
+const isNext = notExists(
+  sql`(select from ${outbox} as earlier where ${and(
+    eq(earlier.order, outbox.order),
+    eq(earlier.channel, outbox.channel),
+    eq(earlier.recipient, outbox.recipient),
+    eq(earlier.state, sql`'waiting'`),
+    lt(earlier.attempts, attemptsHoldingBack),
+    lt(earlier.id, outbox.id),
+  )})`,
+)
 
 function isDue(channel: Channel) {
   return and(eq(outbox.state, sql`'waiting'`), eq(outbox.channel, channel), lte(outbox.dueAt, sql`now()`))

@@ -2,27 +2,21 @@ import type { OrderEvent } from '@theke/domain/ordering/order-state.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { enqueueMessage } from './enqueue-message.ts'
+import { type MessageChoice, noticeAbout } from './messages-about.ts'
 import { pushSubscriptions } from './messages-tables.ts'
-
-// Who waits for an order to be ready must also hear that it never will be.
-const pushed: Partial<Record<OrderEvent, string>> = {
-  'in-delivery': 'order-ready',
-  rejected: 'order-rejected',
-  canceled: 'order-canceled',
-}
 
 /** Writes a notice for every browser that asked for it, inside the caller's transaction. */
 export async function enqueuePushes(
   ctx: Pick<Context, 'db' | 'now'>,
   order: { id: number; branch: number },
   event: OrderEvent,
-  values: Record<string, string>,
+  { values, choice }: { values: Record<string, string>; choice: MessageChoice },
 ): Promise<void> {
   // Nothing more will be told of it.
   if (event === 'completed')
     await ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.order, order.id))
-  const template = pushed[event]
-  if (template === undefined) return
+  const template = noticeAbout(event, choice)
+  if (template === null) return
   const subscriptions = await ctx.db
     .select({ id: pushSubscriptions.id, endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)

@@ -52,6 +52,8 @@ async function asMessages({ services, db }: Context, rows: OutboxRow[]): Promise
       sentAt: row.sentAt?.toISOString() ?? null,
       channel: row.channel,
       state: row.state,
+      delivery: row.delivery,
+      deliveredAt: row.deliveredAt?.toISOString() ?? null,
       attempts: row.attempts,
       lastError: row.lastError,
       recipient: row.recipient,

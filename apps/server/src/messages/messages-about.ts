@@ -1,34 +1,76 @@
+import type { CustomerEvent, CustomerMessages } from '@theke/contract/messages/message-channels.ts'
+import type { Channel } from '@theke/contract/messages/outbox.ts'
 import type { OrderEvent } from '@theke/domain/ordering/order-state.ts'
-import type { Audience, NewMessage } from './enqueue-message.ts'
+import { normalisePhone } from '@theke/domain/ordering/phone.ts'
+import type { NewMessage } from './enqueue-message.ts'
 
-type Addresses = Record<Exclude<Audience, 'person'>, string>
-type Template = { template: string; audience: keyof Addresses }
+/** Where one side of an order can be reached; empty text where it cannot. */
+export type Reach = { email: string; phone: string }
 
-const toCustomer = (template: string): Template => ({ template, audience: 'customer' })
-const toBranch = (template: string): Template => ({ template, audience: 'branch' })
+/** What the shop has decided about its messages. */
+export type MessageChoice = { enablePluginSMS: boolean; customerMessages: CustomerMessages }
 
-/** Who is told what when something has happened to an order. */
-const templates: Readonly<Record<'placed' | OrderEvent, readonly Template[]>> = {
-  placed: [toCustomer('order-received'), toBranch('order-received')],
-  confirmed: [toCustomer('order-confirmed')],
-  rejected: [toCustomer('order-rejected')],
-  canceled: [toCustomer('order-canceled')],
-  'in-delivery': [toCustomer('order-ready')],
-  delivered: [],
-  completed: [],
-  'counter-proposed': [toCustomer('counter-proposed')],
-  'counter-withdrawn': [],
-  'counter-confirmed': [toCustomer('order-confirmed'), toBranch('counter-confirmed')],
-  'counter-rejected': [toCustomer('order-canceled'), toBranch('counter-rejected')],
-  'payment-failed': [],
+/** A message about an order, ready for the outbox. */
+export type AboutMessage = Pick<NewMessage, 'template' | 'audience' | 'recipient'> & { channel: Channel }
+
+type Event = 'placed' | OrderEvent
+
+/** What customers are told when something has happened to their order, and as which event the shop chooses its ways. */
+const forCustomers: Readonly<Partial<Record<Event, { template: string; as: CustomerEvent }>>> = {
+  placed: { template: 'order-received', as: 'placed' },
+  confirmed: { template: 'order-confirmed', as: 'confirmed' },
+  'counter-confirmed': { template: 'order-confirmed', as: 'confirmed' },
+  'counter-proposed': { template: 'counter-proposed', as: 'counterProposed' },
+  'in-delivery': { template: 'order-ready', as: 'ready' },
+  rejected: { template: 'order-rejected', as: 'ended' },
+  canceled: { template: 'order-canceled', as: 'ended' },
+  'counter-rejected': { template: 'order-canceled', as: 'ended' },
 }
 
-/** The messages about an event, to those of whom there is an address. */
+const forBranches: Readonly<Partial<Record<Event, { template: string; channels: Channel[] }>>> = {
+  placed: { template: 'order-received', channels: ['email', 'sms'] },
+  'counter-confirmed': { template: 'counter-confirmed', channels: ['email'] },
+  'counter-rejected': { template: 'counter-rejected', channels: ['email'] },
+}
+
+/** The messages about an event, to those who can be reached by the ways that the shop has chosen. Browsers are asked elsewhere. */
 export function messagesAbout(
-  event: 'placed' | OrderEvent,
-  addresses: Addresses,
-): Pick<NewMessage, 'template' | 'audience' | 'recipient'>[] {
-  return templates[event]
-    .map((message) => ({ ...message, recipient: addresses[message.audience] }))
-    .filter(({ recipient }) => recipient !== '')
+  event: Event,
+  { customer, branch }: { customer: Reach; branch: Reach },
+  choice: MessageChoice,
+): AboutMessage[] {
+  const told = forCustomers[event]
+  const toBranch = forBranches[event]
+  return [
+    ...(told === undefined
+      ? []
+      : messagesTo('customer', told.template, customer, choice.customerMessages[told.as], choice)),
+    ...(toBranch === undefined
+      ? []
+      : messagesTo('branch', toBranch.template, branch, toBranch.channels, choice)),
+  ]
+}
+
+/** One message for each way by which somebody can be reached. SMS need the plugin and a number with its country. */
+export function messagesTo(
+  audience: 'customer' | 'branch',
+  template: string,
+  reach: Reach,
+  channels: readonly Channel[],
+  { enablePluginSMS }: Pick<MessageChoice, 'enablePluginSMS'>,
+): AboutMessage[] {
+  const phone = normalisePhone(reach.phone)
+  const recipients: [Channel, string][] = [
+    ['email', reach.email],
+    ['sms', enablePluginSMS && phone.startsWith('+') ? phone : ''],
+  ]
+  return recipients
+    .filter(([channel, recipient]) => recipient !== '' && channels.includes(channel))
+    .map(([channel, recipient]) => ({ channel, template, audience, recipient }))
+}
+
+/** The template of the notice to a browser about an event; null where the shop sends none. */
+export function noticeAbout(event: OrderEvent, { customerMessages }: MessageChoice): string | null {
+  const told = forCustomers[event]
+  return told !== undefined && customerMessages[told.as].includes('push') ? told.template : null
 }

@@ -1,4 +1,4 @@
-import type { Channel, OutboxState } from '@theke/contract/messages/outbox.ts'
+import type { Channel, Delivery, OutboxState } from '@theke/contract/messages/outbox.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
@@ -27,6 +27,10 @@ export const outbox = snakeCase.table(
     sentAt: instant(),
     lastError: text(),
     recipient: text().notNull(),
+    /** What the provider calls it, and what it reports of its arrival; null where it reports nothing. */
+    reference: text(),
+    delivery: text().$type<Delivery>(),
+    deliveredAt: instant(),
     /** What was sent; empty as long as the message can be rendered from the above. */
     subject: text().notNull().default(''),
     text: text().notNull().default(''),

@@ -1,11 +1,14 @@
+import type { Channel } from '@theke/contract/messages/outbox.ts'
 import { pino } from 'pino'
 import type { Services } from '../services.ts'
 import { keepMessages, sendNext } from './deliver-messages.ts'
 import { smtpTransport } from './mail-transport.ts'
 import { pushTransport } from './push-transport.ts'
+import { smsTransport } from './sms/sms-transport.ts'
+import type { Transport } from './transport.ts'
 
 const pollMs = 5_000
-const lanes = 2
+const mailLanes = 2
 
 export type Outbox = { stop: () => Promise<void> }
 
@@ -22,23 +25,22 @@ export function startOutbox(services: Services, log = pino({ level: 'warn' })): 
   let isStopped = false
 
   async function work(): Promise<void> {
-    // A slow push service must not hold up mails.
-    await Promise.all([workOnMails(), sendPushes()])
+    // A slow service must not hold up what goes another way.
+    const { config } = await services.cache.current()
+    const sms = smsTransport(services, config)
+    await Promise.all([workOn('email', mail, mailLanes), workOn('sms', sms), workOn('push', push)])
   }
 
-  async function workOnMails(): Promise<void> {
-    if (mail === null) {
-      while (!isStopped && (await keepMessages(services.db)) > 0);
+  /** Sends what is due on a channel; where it leads nowhere, what was to be sent is kept. */
+  async function workOn(channel: Channel, transport: Transport | null, lanes = 1): Promise<void> {
+    if (transport === null) {
+      while (!isStopped && (await keepMessages(services.db, channel)) > 0);
       return
     }
     const lane = async () => {
-      while (!isStopped && (await sendNext(services, 'email', mail)));
+      while (!isStopped && (await sendNext(services, channel, transport)));
     }
     await Promise.all(Array.from({ length: lanes }, lane))
-  }
-
-  async function sendPushes(): Promise<void> {
-    while (!isStopped && (await sendNext(services, 'push', push)));
   }
 
   function wake(): void {

@@ -52,7 +52,7 @@ export function pushTransport({ db, origin, environment }: Services): Transport 
         await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id))
         throw new Undeliverable('Der Browser ist nicht mehr angemeldet.')
       }
-      if (response.ok) return
+      if (response.ok) return null
       const problem = `Der Push-Dienst antwortet mit ${response.status}.`
       if (response.status === 429 || response.status >= 500) throw new Error(problem)
       throw new Undeliverable(problem)

@@ -24,6 +24,8 @@ export type RenderedMessage = {
   heading: string
   summary: string
   path: string
+  /** The same as one sentence with its link, for an SMS. */
+  short: string
 }
 
 /** Renders messages; null for one whose order or template does not exist any more. One query for all their orders. */
@@ -94,6 +96,7 @@ export function rendered(
     heading: content.heading,
     summary: content.paragraphs[0] ?? '',
     path: pathIn(content.button?.link, origin),
+    short: [`${config.shopName}: ${content.subject}`, content.button?.link].filter(Boolean).join('\n'),
     text: renderText(content, look),
     html: renderHtml(content, look),
     from: {

@@ -2,7 +2,10 @@ import type { OutboxRow, RenderedMessage } from './render-messages.ts'
 
 /** A way by which messages leave the shop. */
 export type Transport = {
-  /** @throws Undeliverable where trying again is of no use. */
-  send: (row: OutboxRow, message: RenderedMessage) => Promise<void>
+  /**
+   * Hands a message over and gives what the provider calls it, if anything.
+   * @throws Undeliverable where trying again is of no use, LaterPlease where the provider says when.
+   */
+  send: (row: OutboxRow, message: RenderedMessage) => Promise<string | null>
   close: () => void
 }

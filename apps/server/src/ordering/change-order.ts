@@ -17,7 +17,8 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { refuse, type Refused } from '../http/refuse.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { enqueuePushes } from '../messages/enqueue-pushes.ts'
-import { messagesAbout } from '../messages/messages-about.ts'
+import { type MessageChoice, messagesAbout } from '../messages/messages-about.ts'
+import { reachOf } from '../messages/reach-of.ts'
 import { type OrderRow, standingOf } from './order-standing.ts'
 import { type HistoryRow, isoOrNull, type StoredOrder } from './order-view.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
@@ -50,7 +51,7 @@ export async function changeOrder(
   where: SQL | undefined,
   change: OrderChange,
 ): Promise<Changed> {
-  const { branches } = await ctx.services.cache.current()
+  const { branches, config } = await ctx.services.cache.current()
   const { changed, event, historyId } = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(orders).where(where).for('update')
     if (row === undefined) throw refuse('not-found', staffOrderApi.loadOrder.failure)
@@ -59,7 +60,7 @@ export async function changeOrder(
     const { changes, event } = decide(row, change, ctx.now)
     const after = await storeChanges(ctx, row, { ...changes, ...change.also })
     await movePlaceOf(ctx, row, after, branch)
-    await tell(ctx, after, event, branch)
+    await tell(ctx, after, event, { branch, config })
     await noteOrderChange(ctx, row, after, actorOf(ctx, change))
     const historyId = await addHistory(ctx, row.id, change, event)
     return { changed: await completeOrder(ctx.db, after), event, historyId }
@@ -133,16 +134,20 @@ async function movePlaceOf(
     await movePlace(ctx, after, branch, appointment)
 }
 
-async function tell(ctx: Context, order: OrderRow, event: OrderEvent, branch: BranchRow): Promise<void> {
+async function tell(
+  ctx: Context,
+  order: OrderRow,
+  event: OrderEvent,
+  { branch, config }: { branch: BranchRow; config: MessageChoice },
+): Promise<void> {
   const values = {
     appointment: isoOrNull(order.appointment) ?? '',
     counterAppointment: isoOrNull(order.counterAppointment) ?? '',
     rejectionMessage: order.rejectionMessage,
   }
-  const addresses = { customer: order.email, branch: branch.notificationEmail }
-  for (const message of messagesAbout(event, addresses))
+  for (const message of messagesAbout(event, reachOf(order, branch), config))
     await enqueueMessage(ctx, { ...message, order, values })
-  await enqueuePushes(ctx, order, event, values)
+  await enqueuePushes(ctx, order, event, { values, choice: config })
 }
 
 async function addHistory(

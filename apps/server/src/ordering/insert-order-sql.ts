@@ -1,6 +1,7 @@
 /**
  * $1 version of the facts, $2 order, $3 items, $4 messages, $5 scope of the ticket number, $6 its digits, $7 begin of the
- * limited interval or null, $8 how many orders it holds, $9 now. Each step takes place only where the one before it did.
+ * limited interval or null, $8 how many orders it holds, $9 now, $10 and $11 the member of staff who took it or null. Each step
+ * takes place only where the one before it did.
  */
 export const insertOrderSql = `
 WITH facts AS (
@@ -8,7 +9,7 @@ WITH facts AS (
 ), draft AS (
   SELECT * FROM jsonb_to_record($2::jsonb) AS draft (
     uid text, hash text, idempotency_key text, submission_hash text, branch int, mode text, is_delivery boolean, is_dine_in boolean,
-    is_quotation boolean, is_self_service boolean, payment_method text, pricing jsonb, appointment_date timestamptz,
+    is_quotation boolean, is_self_service boolean, source text, payment_method text, pricing jsonb, appointment_date timestamptz,
     delivery_area text, "table" int, table_identifier text, comment text, first_name text, last_name text, email text, phone text, street text, floor text,
     stairway text, door text, zip_code text, city text, country text, newsletter boolean, is_company boolean, company_name text,
     vat_number text, delivery_address jsonb, donatee int, donatee_name text, donation_amount int
@@ -27,13 +28,13 @@ WITH facts AS (
 ), placed AS (
   INSERT INTO orders (
     uid, hash, ticket_number, idempotency_key, submission_hash, branch, is_delivery, is_dine_in, is_quotation,
-    is_self_service, payment_method, pricing, appointment_date, slot_start, delivery_area, "table", table_identifier, comment,
+    is_self_service, source, payment_method, pricing, appointment_date, slot_start, delivery_area, "table", table_identifier, comment,
     first_name, last_name, email, phone, street, floor, stairway, door, zip_code, city, country, newsletter, is_company,
     company_name, vat_number, delivery_address, donatee, donatee_name, donation_amount, created_at, updated_at
   )
   SELECT
     uid, hash, CASE WHEN length(last::text) >= $6::int THEN last::text ELSE lpad(last::text, $6::int, '0') END, idempotency_key,
-    submission_hash, branch, is_delivery, is_dine_in, is_quotation, is_self_service, payment_method, pricing, appointment_date,
+    submission_hash, branch, is_delivery, is_dine_in, is_quotation, is_self_service, source, payment_method, pricing, appointment_date,
     $7::timestamptz, delivery_area, "table", table_identifier, comment, first_name, last_name, email, phone, street, floor, stairway,
     door, zip_code, city, country, newsletter, is_company, company_name, vat_number, delivery_address, donatee, donatee_name,
     donation_amount, $9::timestamptz, $9::timestamptz
@@ -48,13 +49,14 @@ WITH facts AS (
     tax numeric, model text, is_price_hidden boolean, parts jsonb, addons jsonb, item jsonb
   )
 ), happened AS (
-  INSERT INTO order_history ("order", at, action, note) SELECT id, $9::timestamptz, 'placed', '' FROM placed RETURNING id
+  INSERT INTO order_history ("order", at, action, note, "user", user_name)
+  SELECT id, $9::timestamptz, 'placed', '', $10::int, $11::text FROM placed RETURNING id
 ), messages AS (
-  INSERT INTO outbox (created_at, template, audience, "order", branch, "values", state, due_at, recipient)
+  INSERT INTO outbox (created_at, channel, template, audience, "order", branch, "values", state, due_at, recipient)
   SELECT
-    $9::timestamptz, message.template, message.audience, placed.id, draft.branch, '{}', 'waiting', $9::timestamptz,
+    $9::timestamptz, message.channel, message.template, message.audience, placed.id, draft.branch, '{}', 'waiting', $9::timestamptz,
     message.recipient
-  FROM placed, draft, jsonb_to_recordset($4::jsonb) AS message (template text, audience text, recipient text)
+  FROM placed, draft, jsonb_to_recordset($4::jsonb) AS message (channel text, template text, audience text, recipient text)
 )
 SELECT facts.version, placed.id, ticket.last AS "ticketNumber", happened.id AS "historyId"
 FROM facts LEFT JOIN ticket ON true LEFT JOIN placed ON true LEFT JOIN happened ON true`

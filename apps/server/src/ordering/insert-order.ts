@@ -6,6 +6,7 @@ import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import { violatedConstraint } from '../crud/unique-values.ts'
 import { messagesAbout } from '../messages/messages-about.ts'
+import { reachOf } from '../messages/reach-of.ts'
 import { insertOrderSql } from './insert-order-sql.ts'
 import type { HistoryEvent } from './order-events.ts'
 import { placedOrderView } from './placed-order-view.ts'
@@ -37,6 +38,8 @@ export async function insertOrder(
   const uid = randomUid()
   const hash = randomBytes(16).toString('hex')
   const isShopWide = snapshot.config.disableTickets
+  // Who orders for themselves is the customer, also where they work here.
+  const taker = order.source === 'web' ? null : ctx.user
   const ticketDigits = isShopWide ? 6 : 3
   const row = orderRow(order, body, { uid, hash, submission })
   const result = await ctx.services.pool
@@ -53,6 +56,8 @@ export async function insertOrder(
         order.capacity === null ? null : new Date(order.capacity.start),
         order.capacity?.maximumOrders ?? 0,
         new Date(ctx.now),
+        taker?.id ?? null,
+        taker?.name ?? null,
       ],
     })
     .catch((error: unknown) => {
@@ -98,6 +103,7 @@ function orderRow(
     is_dine_in: order.isDineIn,
     is_quotation: order.isQuotation,
     is_self_service: body.isSelfService,
+    source: order.source,
     payment_method: order.paymentMethod,
     pricing,
     appointment_date: order.appointmentDate === null ? null : new Date(order.appointmentDate),
@@ -154,5 +160,5 @@ function itemRow(line: PlacedOrder['lines'][number], index: number) {
 
 function messageRows(order: PlacedOrder, snapshot: ShopSnapshot) {
   const branch = snapshot.branches.find(({ id }) => id === order.branchId)
-  return messagesAbout('placed', { customer: order.details.email, branch: branch?.notificationEmail ?? '' })
+  return messagesAbout('placed', reachOf(order.details, branch), snapshot.config)
 }

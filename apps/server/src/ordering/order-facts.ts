@@ -11,7 +11,7 @@ import { donationOffer } from './donation-offer.ts'
 export function orderFacts(
   draft: OrderDraft,
   snapshot: ShopSnapshot,
-  { isStaff, now }: { isStaff: boolean; now: number },
+  { isStaff, mayTakeOrders, now }: { isStaff: boolean; mayTakeOrders: boolean; now: number },
 ): OrderFacts | null {
   const branch = snapshot.branches.find(({ id }) => id === draft.branch.id)
   if (branch === undefined) return null
@@ -25,6 +25,7 @@ export function orderFacts(
     tables: snapshot.tables.filter((table) => table.branch === branch.id),
     donations: donationOffer(snapshot),
     isStaff,
+    mayTakeOrders,
     zone: shopZone,
   }
 }

@@ -39,6 +39,8 @@ export function orderSummary({ row, items }: StoredOrder): OrderSummary {
     rejectionMessage: row.rejectionMessage,
     tableIdentifier: row.tableIdentifier,
     isSelfService: row.isSelfService,
+    source: row.source,
+    alarmLevel: row.alarmLevel,
     deliveryArea: row.deliveryArea,
     firstName: row.firstName,
     lastName: row.lastName,

@@ -1,6 +1,8 @@
 import type { QuestionnaireView } from '@theke/contract/ordering/order.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/product.ts'
+import type { AlarmLevel } from '@theke/domain/ordering/order-alarm.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/placed-order.ts'
 import type { Pricing } from '@theke/domain/ordering/price-cart.ts'
 import type { Country, Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
@@ -43,6 +45,8 @@ export const orders = snakeCase.table(
     isQuotation: boolean().notNull(),
     /** Placed at a kiosk of the branch. */
     isSelfService: boolean().notNull().default(false),
+    /** By whom it was typed: the customer, or staff for one who rings or stands at the counter. */
+    source: text().$type<OrderSource>().notNull().default('web'),
     isConfirmed: boolean().notNull().default(false),
     isInDelivery: boolean().notNull().default(false),
     isDelivered: boolean().notNull().default(false),
@@ -90,6 +94,10 @@ export const orders = snakeCase.table(
     donatee: integer().references(() => donatees.id),
     donateeName: text(),
     donationAmount: integer(),
+    /** How far the alarm about it has got while nobody takes it. */
+    alarmLevel: integer().$type<AlarmLevel>().notNull().default(0),
+    /** When its customer was reminded of it. */
+    remindedAt: instant(),
     /** When it was completed, rejected or canceled or its payment failed. */
     endedAt: instant(),
     questionnaire: jsonb().$type<QuestionnaireView | null>(),

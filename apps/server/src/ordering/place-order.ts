@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isStaff } from '@theke/contract/access.ts'
+import { isAdmin, isStaff } from '@theke/contract/access.ts'
 import { draftFromWire, type OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { englishOrderProblemTexts } from '@theke/contract/ordering/english-order-problem-texts.ts'
 import {
@@ -90,7 +90,13 @@ const slotFull: OrderRefusal = { field: 'appointmentDate', reason: 'slot-full' }
 type Decision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderRefusal[] }
 
 function decide(ctx: Context, draft: OrderDraft, snapshot: ShopSnapshot): Decision {
-  const facts = orderFacts(draft, snapshot, { isStaff: isStaff(ctx.user?.roles ?? []), now: ctx.now })
+  const roles = ctx.user?.roles ?? []
+  const facts = orderFacts(draft, snapshot, {
+    isStaff: isStaff(roles),
+    mayTakeOrders:
+      isAdmin(roles) || (isStaff(roles) && ctx.user?.branchIds.includes(draft.branch.id) === true),
+    now: ctx.now,
+  })
   if (facts === null) return { ok: false, problems: [{ field: 'branch', reason: 'branch-not-available' }] }
   return decideOrder(draft, facts, ctx.now)
 }

@@ -56,7 +56,7 @@ function storyOf(
   tickets: Map<string, number>,
 ): Story {
   const draft = draftOf(order, ids)
-  const facts = orderFacts(draft, snapshot, { isStaff: false, now: order.placedAt })
+  const facts = orderFacts(draft, snapshot, { isStaff: false, mayTakeOrders: false, now: order.placedAt })
   const decision = facts && decideOrder(draft, facts, order.placedAt)
   if (!decision?.ok)
     throw new Error(`The demo order ${order.key} is refused: ${JSON.stringify(decision?.problems)}`)

@@ -77,6 +77,8 @@ function branchDetails(branch: Branch, { images }: ShopSnapshot, now: number): B
     apiKey: _apiKey,
     notificationEmail: _notificationEmail,
     notificationPhone: _notificationPhone,
+    managerEmail: _managerEmail,
+    managerPhone: _managerPhone,
     createdAt: _createdAt,
     updatedAt: _updatedAt,
     division: _division,

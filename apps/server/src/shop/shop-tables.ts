@@ -87,6 +87,8 @@ export const branches = snakeCase.table('branches', {
   isDineInAddressRequired: boolean().notNull(),
   notificationEmail: text().notNull(),
   notificationPhone: text().notNull(),
+  managerEmail: text().notNull().default(''),
+  managerPhone: text().notNull().default(''),
   apiKey: text().notNull(),
 })
 

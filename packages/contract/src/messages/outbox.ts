@@ -2,14 +2,19 @@ import { get } from '../endpoint.ts'
 import { integer } from '../fields.ts'
 
 /** The way by which a message leaves the shop. */
-export type Channel = 'email' | 'push'
+export const channelLabels = { email: 'E-Mail', sms: 'SMS', push: 'Benachrichtigung' } as const
+export type Channel = keyof typeof channelLabels
+
+/** What a provider reports of a message that it took. */
+export const deliveryLabels = { delivered: 'Zugestellt', undelivered: 'Nicht zugestellt' } as const
+export type Delivery = keyof typeof deliveryLabels
 
 export type OutboxState = 'waiting' | 'sent' | 'kept' | 'failed'
 
 export const outboxStateLabels: Readonly<Record<OutboxState, string>> = {
   waiting: 'Wartet',
   sent: 'Gesendet',
-  kept: 'Aufbewahrt (kein SMTP)',
+  kept: 'Aufbewahrt (kein Versand)',
   failed: 'Fehlgeschlagen',
 }
 
@@ -20,6 +25,8 @@ export type OutboxMessage = {
   sentAt: string | null
   channel: Channel
   state: OutboxState
+  delivery: Delivery | null
+  deliveredAt: string | null
   attempts: number
   lastError: string | null
   recipient: string

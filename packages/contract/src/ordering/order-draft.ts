@@ -1,5 +1,6 @@
 import type { ChosenPart } from '@theke/domain/ordering/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
+import { orderSourceLabels } from './order-source-labels.ts'
 import {
   choice,
   decimal,
@@ -89,6 +90,11 @@ export const orderDraftFields = {
   isDelivery: flag({ label: 'Lieferung' }),
   isDineIn: flag({ label: 'Vor Ort' }),
   isSelfService: flag({ label: 'Selbstbedienung' }),
+  source: choice({
+    label: 'Eingang',
+    hint: 'Gilt nur, wenn ein Mitarbeiter der Filiale sie aufnimmt.',
+    options: orderSourceLabels,
+  }),
   items: list(orderItemFields, { label: 'Produkte', min: 1, max: maximumItems }),
   deliveryArea: text({ label: 'Liefergebiet' }),
   table: reference('tables', { label: 'Tischnummer' }),

@@ -1,4 +1,6 @@
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import type { AlarmLevel } from '@theke/domain/ordering/order-alarm.ts'
+import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { Country, PaymentMethod } from '@theke/domain/shop/branch.ts'
 
@@ -87,6 +89,9 @@ export type OrderView = OrderFlags & {
   tableIdentifier: string
   /** Placed at a kiosk of the branch. */
   isSelfService: boolean
+  source: OrderSource
+  /** How far the alarm about it has got. */
+  alarmLevel: AlarmLevel
   deliveryArea: string
   firstName: string
   lastName: string

@@ -108,6 +108,13 @@ export const branch = defineEntity({
     isDineInAddressRequired: flag({ label: 'Vor Ort: Adresse erforderlich' }),
     notificationEmail: text({ label: 'E-Mail für neue Bestellungen', format: 'email', seenBy: 'staff' }),
     notificationPhone: text({ label: 'Mobilnummer für neue Bestellungen', format: 'phone', seenBy: 'staff' }),
+    managerEmail: text({
+      label: 'Leitung: E-Mail',
+      hint: 'Wird verständigt, wenn eine Bestellung zu lange auf Antwort wartet oder ein überwachtes Gerät ausfällt.',
+      format: 'email',
+      seenBy: 'staff',
+    }),
+    managerPhone: text({ label: 'Leitung: Mobilnummer', format: 'phone', seenBy: 'staff' }),
     apiKey: text({ label: 'API-Schlüssel für Bildschirme', isReadOnly: true, seenBy: 'admin' }),
   },
   title: 'name',

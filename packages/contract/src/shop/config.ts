@@ -12,6 +12,7 @@ import {
   type Values,
   writeOnlyText,
 } from '../fields.ts'
+import { messageFields } from '../messages/message-channels.ts'
 import { modeLabels } from './mode-labels.ts'
 import { providerFields } from './provider-fields.ts'
 import { textsField } from './texts.ts'
@@ -213,6 +214,7 @@ export const configFields = {
     hint: 'Ohne ihn wird keine Karte gezeigt; für Dienste ohne Schlüssel genügt ein beliebiges Wort. Ein gespeicherter wird nicht angezeigt und bleibt, solange das Feld leer ist.',
   }),
   ...themeFields,
+  ...messageFields,
   ...providerFields,
 }
 

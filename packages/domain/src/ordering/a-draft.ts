@@ -47,6 +47,7 @@ export function someFacts(stated: Partial<OrderFacts> = {}): OrderFacts {
     tables: [{ id: 7, identifier: '12', isEnabled: true }],
     donations: null,
     isStaff: false,
+    mayTakeOrders: false,
     zone: shopZone,
     ...stated,
   }

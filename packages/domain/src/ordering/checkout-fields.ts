@@ -52,9 +52,20 @@ export function requiredFields(branch: FieldBranch, mode: Mode): CheckoutField[]
   return fields.filter(([, isRequired]) => isRequired).map(([field]) => field)
 }
 
-/** What is wrong with the fields of a draft by themselves: missing, malformed or too long. One problem a field, in their order. */
-export function fieldProblems(draft: OrderDraft, branch: FieldBranch): FieldProblem[] {
-  const required = requiredFields(branch, modeOf(draft))
+/** What nobody can be made to tell or tick over the phone or the counter. */
+const askedOfCustomersOnly: readonly CheckoutField[] = ['firstName', 'email', ...consentFields]
+
+/**
+ * What is wrong with the fields of a draft by themselves: missing, malformed or too long. One problem a field, in their order.
+ * Of an order that staff take for somebody fewer are required.
+ */
+export function fieldProblems(
+  draft: OrderDraft,
+  branch: FieldBranch,
+  { isTaken = false }: { isTaken?: boolean } = {},
+): FieldProblem[] {
+  const all = requiredFields(branch, modeOf(draft))
+  const required = isTaken ? all.filter((field) => !isLeftOut(draft, field)) : all
   const problems = [
     ...required.flatMap((field) => missingProblem(draft, field)),
     ...lineFields.flatMap((field) => lengthProblem(field, draft[field], maximumLineLength)),
@@ -86,6 +97,11 @@ export function withoutHiddenFields(draft: OrderDraft, branch: FieldBranch): Ord
 /** Whether a text looks like an e-mail address: something, an @ and a domain with a dot, no spaces. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+}
+
+/** Whoever stands at the counter need not be called. */
+function isLeftOut({ source }: OrderDraft, field: CheckoutField): boolean {
+  return askedOfCustomersOnly.includes(field) || (field === 'phone' && source === 'counter')
 }
 
 function missingProblem(draft: OrderDraft, field: CheckoutField): FieldProblem[] {

@@ -12,6 +12,7 @@ import { missingToMinimum } from './minimum-order.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderProblem } from './order-problems.ts'
+import type { OrderSource } from './order-source.ts'
 import { offeredPaymentMethods } from './payment-methods.ts'
 import { normalisePhone } from './phone.ts'
 import { placeLines } from './place-lines.ts'
@@ -53,8 +54,10 @@ function branchProblems(mode: Mode, { branch, isStaff }: OrderFacts): OrderProbl
 }
 
 function draftProblems(draft: OrderDraft, facts: OrderFacts): OrderProblem[] {
-  const problems = fieldProblems(draft, facts.branch).map(({ field, reason, limit }): OrderProblem =>
-    limit === undefined ? { field, reason } : { field, reason, params: { limit } },
+  const isTaken = sourceOf(draft, facts) !== 'web'
+  const problems = fieldProblems(draft, facts.branch, { isTaken }).map(
+    ({ field, reason, limit }): OrderProblem =>
+      limit === undefined ? { field, reason } : { field, reason, params: { limit } },
   )
   const hasUnknownTable = needsTable(draft, facts) && draft.table !== null && tableOf(draft, facts) === null
   return hasUnknownTable ? [...problems, { field: 'table', reason: 'table-missing' }] : problems
@@ -113,6 +116,7 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
     ...flagsOf(mode),
     branchId: branch.id,
     mode,
+    source: sourceOf(draft, facts),
     placedAt: now,
     details: placedDetails(draft),
     table: needsTable(draft, facts) ? tableOf(draft, facts) : null,
@@ -126,6 +130,10 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
     ticketDay: dayOf(now, zone),
     capacity: capacityClaim(mode, facts, at),
   }
+}
+
+function sourceOf({ source = 'web' }: OrderDraft, { mayTakeOrders }: OrderFacts): OrderSource {
+  return mayTakeOrders ? source : 'web'
 }
 
 function capacityClaim(mode: Mode, { branch, zone }: OrderFacts, at: number): CapacityClaim | null {

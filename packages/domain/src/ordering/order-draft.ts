@@ -1,8 +1,11 @@
 import type { Country, PaymentMethod } from '../shop/branch.ts'
 import type { CartItem, ModeFlags } from './cart.ts'
+import type { OrderSource } from './order-source.ts'
 
 /** What a customer submits (SF-CHK-60). Everything in it is a wish until the shop has checked it. Empty text means not given. */
 export type OrderDraft = ModeFlags & {
+  /** Stated by staff who take the order for somebody; others order for themselves whatever it says. */
+  source?: OrderSource
   branch: { id: number }
   items: CartItem[]
   deliveryArea: string

@@ -20,5 +20,7 @@ export type OrderFacts = {
   donations: DonationOffer | null
   /** Staff may order less than the minimum and at branches that are not public. */
   isStaff: boolean
+  /** Whether the caller may take orders for others at this branch. */
+  mayTakeOrders: boolean
   zone: string
 }

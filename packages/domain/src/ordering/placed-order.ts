@@ -5,6 +5,7 @@ import type { Unit } from '../units.ts'
 import type { Donation } from './donation.ts'
 import type { CartItem, ModeFlags, UploadReference } from './cart.ts'
 import type { OrderDraft } from './order-draft.ts'
+import type { OrderSource } from './order-source.ts'
 import type { Pricing } from './price-cart.ts'
 
 /** What the customer chose in one step, in the words of that moment. */
@@ -60,6 +61,7 @@ export type PlacedDetails = Pick<
 export type PlacedOrder = ModeFlags & {
   branchId: number
   mode: Mode
+  source: OrderSource
   placedAt: number
   details: PlacedDetails
   table: { id: number; identifier: string } | null

@@ -34,6 +34,8 @@ export function anOrder(part: Partial<OrderView> = {}): OrderView {
     rejectionMessage: '',
     tableIdentifier: '',
     isSelfService: false,
+    source: 'web',
+    alarmLevel: 0,
     deliveryArea: '',
     firstName: 'Sabine',
     lastName: 'Lehner',

@@ -1,0 +1,15 @@
+/** A provider that wants to be asked again, though not before a while. */
+export class LaterPlease extends Error {
+  readonly pauseMs: number
+
+  constructor(message: string, pauseMs: number) {
+    super(message)
+    this.pauseMs = pauseMs
+  }
+}
+
+/** The pause a reply asks for in its header `Retry-After`; 0 where it names no number of seconds. */
+export function pauseAsked(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after') ?? 0)
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { aTestShop } from '../ordering/a-test-shop.ts'
+import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import { aMailServer } from './a-mail-server.ts'
+import { outbox } from './messages-tables.ts'
+import { startOutbox } from './outbox-worker.ts'
+
+const mailServer = await aMailServer()
+const shop = await aTestShop({}, { SMTP_URL: mailServer.url })
+const log = pino({ level: 'silent' })
+after(() => mailServer.close())
+
+async function anOrderWithFourMails(email: string) {
+  const { data } = await send(shop.visitor, anOrderBody(shop, { email }))
+  for (const step of ['confirm', 'in-delivery', 'cancel'])
+    await shop.admin('POST', `/api/orders/${data.id}/status/${step}`, {})
+  return data
+}
+
+const inOrder = ['eingegangen', 'bestätigt', 'abholbereit', 'storniert']
+const events = (subjects: (string | undefined)[]) =>
+  subjects.map((subject) => inOrder.find((word) => subject?.includes(word)))
+
+test('the mails of one order go out in the order of its life, however many workers send', async () => {
+  const emails = Array.from({ length: 8 }, (_, index) => `reihe-${index}@mail.example`)
+  for (const email of emails) await anOrderWithFourMails(email)
+  const workers = await Promise.all(Array.from({ length: 4 }, () => startOutbox(shop.services, log)))
+  for (const email of emails) {
+    const mails = await mailServer.mailsTo(email, 4)
+    assert.deepEqual(events(mails.map(({ subject }) => subject)), inOrder)
+  }
+  await Promise.all(workers.map((worker) => worker.stop()))
+})
+
+test('a mail that fails holds back the later ones of its order for a while, and those of no other', async () => {
+  const { db } = shop.services
+  const held = await anOrderWithFourMails('wartet@mail.example')
+  const [first] = await db.select().from(outbox).where(eq(outbox.order, held.id)).orderBy(outbox.id)
+  const later = new Date(Date.now() + 60_000)
+  await db
+    .update(outbox)
+    .set({ attempts: 1, dueAt: later })
+    .where(eq(outbox.id, first?.id ?? 0))
+  await anOrderWithFourMails('eilt@mail.example')
+  const worker = await startOutbox(shop.services, log)
+  await mailServer.mailsTo('eilt@mail.example', 4)
+  assert.ok(!mailServer.mails.some(({ text }) => text?.includes(`Ticket ${held.ticketNumber}`)))
+
+  await db
+    .update(outbox)
+    .set({ attempts: 5 })
+    .where(eq(outbox.id, first?.id ?? 0))
+  await shop.services.pool.query("select pg_notify('theke_outbox', '')")
+  const others = await mailServer.mailsTo('wartet@mail.example', 3)
+  assert.deepEqual(events(others.map(({ subject }) => subject)), inOrder.slice(1))
+  await worker.stop()
+})

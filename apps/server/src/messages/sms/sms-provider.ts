@@ -1,0 +1,33 @@
+import type { smsProviderLabels } from '@theke/contract/shop/provider-fields.ts'
+
+/** A short message on its way to a provider. */
+export type Sms = {
+  /** In international form with a plus. */
+  to: string
+  text: string
+  /** Ours for this message, the same for every attempt. */
+  key: string
+  writtenAt: Date
+  /** True where an earlier attempt may have reached the provider although no answer came. */
+  isRepeated: boolean
+  /** Where the provider reports the arrival; null where it cannot reach us. */
+  reportTo: string | null
+}
+
+/** A service by which SMS leave the shop. */
+export type SmsProvider = {
+  /**
+   * Hands a message over and gives what the provider calls it.
+   * @throws Undeliverable where trying again is of no use, LaterPlease where the provider says when, any other error to try again.
+   */
+  send: (sms: Sms) => Promise<string | null>
+}
+
+/** The providers that there is an adapter for. */
+export type SmsProviderName = keyof typeof smsProviderLabels
+
+/** With what a provider knows the shop. `origin` replaces the provider's address, as for a stand-in. */
+export type SmsAccount = { account: string; key: string; sender: string; origin: string | undefined }
+
+/** How long a provider may take to answer. */
+export const patienceMs = 8000

@@ -1,0 +1,42 @@
+import type { ShopSnapshot } from '../../catalogue/shop-snapshot.ts'
+import type { SmsProviderName } from './sms-provider.ts'
+import type { Services } from '../../services.ts'
+import type { Transport } from '../transport.ts'
+import { Undeliverable } from '../undeliverable.ts'
+import { gsmText } from './gsm-text.ts'
+import { linkMobility } from './link-mobility.ts'
+import { reportAddress, reportPath } from './report-address.ts'
+import type { SmsAccount, SmsProvider } from './sms-provider.ts'
+import { twilio } from './twilio.ts'
+
+const usefulMs = 6 * 60 * 60 * 1000
+
+const providers: Readonly<Record<SmsProviderName, (account: SmsAccount) => SmsProvider>> = {
+  twilio,
+  linkMobility,
+}
+
+/** The way of SMS as the configuration says; null where the shop has none, so that SMS are only kept. */
+export function smsTransport(
+  { origin, environment }: Services,
+  config: ShopSnapshot['config'],
+): Transport | null {
+  const { smsProvider: name, smsProviderKey: key, smsAccount: account, smsSender: sender } = config
+  if (!config.enablePluginSMS || name === null || key === '') return null
+  const provider = providers[name]({ account, key, sender, origin: environment.smsOrigin })
+  return {
+    send(row, message) {
+      if (Date.now() - row.createdAt.getTime() > usefulMs)
+        throw new Undeliverable('Nach sechs Stunden ist eine SMS nicht mehr von Nutzen.')
+      return provider.send({
+        to: row.recipient,
+        text: gsmText(message.short),
+        key: `theke-${row.id}-${row.createdAt.getTime()}`,
+        writtenAt: row.createdAt,
+        isRepeated: row.attempts > 0,
+        reportTo: reportAddress(origin, reportPath(name, row.id, key)),
+      })
+    },
+    close() {},
+  }
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
+import { and, eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { aTestShop, type TestShop } from '../../ordering/a-test-shop.ts'
+import { anOrderBody, send } from '../../ordering/an-order-body.ts'
+import { outbox } from '../messages-tables.ts'
+import { type Outbox, startOutbox } from '../outbox-worker.ts'
+import {
+  aLinkMobility,
+  aTwilio,
+  linkAccount,
+  linkReport,
+  twilioAccount,
+  twilioReport,
+  type TakenSms,
+} from './a-sms-service.ts'
+
+const services = { twilio: await aTwilio(), linkMobility: await aLinkMobility() }
+const accounts = { twilio: twilioAccount, linkMobility: linkAccount }
+const closing: (() => Promise<void>)[] = [services.twilio.close, services.linkMobility.close]
+const workers: Outbox[] = []
+after(async () => {
+  for (const worker of workers) await worker.stop()
+  for (const close of closing) await close()
+})
+
+async function aShopWith(provider: 'twilio' | 'linkMobility'): Promise<TestShop> {
+  const shop = await aTestShop({}, { SMS_ORIGIN: services[provider].origin })
+  await shop.admin('POST', '/api/config', {
+    enablePluginSMS: true,
+    smsProvider: provider,
+    smsSender: 'Huber',
+    ...accounts[provider],
+  })
+  shop.services.cache.forget()
+  workers.push(await startOutbox(shop.services, pino({ level: 'silent' })))
+  return shop
+}
+
+let numbers = 1000
+for (const provider of ['twilio', 'linkMobility'] as const) {
+  const shop = await aShopWith(provider)
+  const service = services[provider]
+  const { db, pool } = shop.services
+
+  const placed = async () => {
+    const phone = `+43664555${++numbers}`
+    const { data } = await send(shop.visitor, anOrderBody(shop, { phone }))
+    return { ...data, phone }
+  }
+  const rowOf = (id: number, isWanted: (row: typeof outbox.$inferSelect) => boolean) =>
+    until(async () => {
+      const rows = await db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.order, id), eq(outbox.channel, 'sms')))
+      return rows.find(isWanted)
+    })
+  const again = async (id: number) => {
+    await db.update(outbox).set({ dueAt: new Date() }).where(eq(outbox.order, id))
+    await pool.query("select pg_notify('theke_outbox', '')")
+  }
+  const smsTo = (phone: string) => service.taken.filter(({ to }) => to === phone)
+  const report = (sms: TakenSms, status: string, key?: string) => {
+    const url = new URL(sms.reportTo).pathname
+    if (provider === 'linkMobility') return shop.visitor('POST', url, linkReport(sms, status))
+    const { payload, headers } = twilioReport(sms, status, key)
+    return shop.visitor('POST', url, payload, headers)
+  }
+
+  test(`${provider}: a customer with a number is told by SMS, and the report of its arrival is kept`, async () => {
+    const order = await placed()
+    const sent = await rowOf(order.id, ({ state }) => state === 'sent')
+    const [sms] = smsTo(order.phone)
+    assert.ok(sms)
+    assert.equal(sms.from, 'Huber')
+    assert.equal(
+      sms.text,
+      `Mein Shop: Ihre Bestellung ist eingegangen: Ticket ${order.ticketNumber}\nhttp://shop.example/status/${order.uid}/${order.hash}`,
+    )
+    assert.deepEqual([sent.reference, sent.delivery], [sms.id, null])
+
+    assert.equal((await report(sms, 'delivered')).status, 200)
+    assert.equal((await report(sms, 'undelivered')).status, 200)
+    const { data } = await shop.admin<OutboxMessage[]>('GET', '/api/outbox?limit=200')
+    const shown = data.find((message) => message.order?.id === order.id && message.channel === 'sms')
+    assert.deepEqual([shown?.delivery, shown?.lastError], ['delivered', null])
+  })
+
+  test(`${provider}: an SMS that did not arrive is known as such, with the reason`, async () => {
+    const order = await placed()
+    await rowOf(order.id, ({ state }) => state === 'sent')
+    const [sms] = smsTo(order.phone)
+    assert.ok(sms)
+    await report(sms, 'undelivered')
+    const row = await rowOf(order.id, ({ delivery }) => delivery === 'undelivered')
+    assert.match(row.lastError ?? '', /meldet (30003|undelivered)/)
+  })
+
+  test(`${provider}: a forged report changes nothing`, async () => {
+    const order = await placed()
+    await rowOf(order.id, ({ state }) => state === 'sent')
+    const [sms] = smsTo(order.phone)
+    assert.ok(sms)
+    const forged = { ...sms, reportTo: sms.reportTo.replace(/[^/]{6}$/, 'abcdef') }
+    assert.equal((await report(forged, 'delivered')).status, 403)
+    if (provider === 'twilio') assert.equal((await report(sms, 'delivered', 'another token')).status, 403)
+    const row = await rowOf(order.id, () => true)
+    assert.equal(row.delivery, null)
+  })
+
+  test(`${provider}: a number that cannot be reached is given up at once`, async () => {
+    service.trouble = 'bad-number'
+    const order = await placed()
+    const row = await rowOf(order.id, ({ state }) => state === 'failed')
+    service.trouble = null
+    assert.equal(row.attempts, 1)
+    assert.match(row.lastError ?? '', /antwortet mit (400|4002)/)
+  })
+
+  for (const trouble of ['too-many', 'bad-login', 'fault'] as const) {
+    test(`${provider}: after ${trouble} it is sent later, once`, async () => {
+      service.trouble = trouble
+      const order = await placed()
+      const waiting = await rowOf(order.id, ({ attempts }) => attempts === 1)
+      assert.equal(waiting.state, 'waiting')
+      const pause = waiting.dueAt.getTime() - Date.now()
+      const asked = provider === 'twilio' && trouble === 'too-many' ? 290_000 : 30_000
+      assert.ok(pause > asked, `due in ${pause} ms`)
+      service.trouble = null
+      await again(order.id)
+      await rowOf(order.id, ({ state }) => state === 'sent')
+      assert.equal(smsTo(order.phone).length, 1)
+    })
+  }
+
+  test(`${provider}: a message that was taken although its answer got lost is not sent twice`, async () => {
+    service.trouble = 'silence'
+    const order = await placed()
+    await rowOf(order.id, ({ attempts }) => attempts === 1)
+    service.trouble = null
+    const [sms] = smsTo(order.phone)
+    assert.ok(sms)
+    // LINK Mobility cannot be asked what it took; its report says so.
+    if (provider === 'linkMobility') await report(sms, 'accepted')
+    await again(order.id)
+    const sent = await rowOf(order.id, ({ state }) => state === 'sent')
+    assert.equal(sent.reference, sms.id)
+    assert.equal(smsTo(order.phone).length, 1)
+  })
+}
+
+test('without the plugin, or to a number without its country, no SMS is written', async () => {
+  const shop = await aTestShop()
+  const { data: order } = await send(shop.visitor, anOrderBody(shop, { phone: '+436645551' }))
+  await shop.admin('POST', '/api/config', { enablePluginSMS: true })
+  shop.services.cache.forget()
+  const { data: other } = await send(shop.visitor, anOrderBody(shop, { phone: '0664 5551234' }))
+  for (const { id } of [order, other])
+    assert.deepEqual(await shop.services.db.select().from(outbox).where(eq(outbox.order, id)), [])
+})
+
+test('the shop chooses by which ways it tells of each event', async () => {
+  const shop = await aTestShop({ notificationPhone: '+43664999' })
+  const { data } = await shop.admin<{ customerMessages: Record<string, string[]> }>('GET', '/api/config')
+  await shop.admin('POST', '/api/config', {
+    enablePluginSMS: true,
+    customerMessages: { ...data.customerMessages, placed: ['sms'], confirmed: [] },
+  })
+  shop.services.cache.forget()
+  const order = (
+    await send(shop.visitor, anOrderBody(shop, { phone: '+436645552', email: 'e@mail.example' }))
+  ).data
+  await shop.admin('POST', `/api/orders/${order.id}/status/confirm`, {})
+  await shop.admin('POST', `/api/orders/${order.id}/status/in-delivery`, {})
+  const rows = await shop.services.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.order, order.id))
+    .orderBy(outbox.id)
+  assert.deepEqual(
+    rows.map(({ template, channel, audience }) => `${template} ${channel} ${audience}`),
+    [
+      'order-received sms customer',
+      'order-received sms branch',
+      'order-ready email customer',
+      'order-ready sms customer',
+    ],
+  )
+})
+
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + 10_000; ;) {
+    const found = await look()
+    if (found !== undefined) return found
+    assert.ok(Date.now() < end, 'it did not happen in time')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LaterPlease, pauseAsked } from '../later-please.ts'
+import { Undeliverable } from '../undeliverable.ts'
+import { patienceMs, type Sms, type SmsAccount, type SmsProvider } from './sms-provider.ts'
+
+const twilioOrigin = 'https://api.twilio.com'
+
+type Message = { sid: string; body: string; status: string; date_created: string }
+
+/**
+ * SMS through Twilio's Messages resource. Twilio knows no idempotency key, so an attempt after one without an answer first looks
+ * whether the message is already among those to this number.
+ */
+export function twilio({ account, key, sender, origin = twilioOrigin }: SmsAccount): SmsProvider {
+  const messages = `${origin}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
+  const headers = { authorization: `Basic ${Buffer.from(`${account}:${key}`).toString('base64')}` }
+
+  async function call(url: string, init: RequestInit = {}): Promise<unknown> {
+    const response = await fetch(url, {
+      ...init,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    const reply = (await response.json().catch(() => ({}))) as { message?: string; code?: number }
+    if (response.ok) return reply
+    const problem = `Twilio antwortet mit ${response.status}: ${reply.message ?? 'ohne Grund'}`
+    if (response.status === 429) throw new LaterPlease(problem, pauseAsked(response))
+    // What is wrong with this message stays wrong; a wrong login or a fault of theirs is mended by somebody.
+    if (response.status === 400) throw new Undeliverable(problem)
+    throw new Error(problem)
+  }
+
+  async function findAccepted({ to, text, writtenAt }: Sms): Promise<string | null> {
+    const query = new URLSearchParams({ To: to, PageSize: '50' })
+    const { messages: known = [] } = (await call(`${messages}?${query}`)) as { messages?: Message[] }
+    // Twilio writes whole seconds.
+    const since = Math.floor(writtenAt.getTime() / 1000) * 1000
+    const accepted = known.find(
+      ({ body, status, date_created }) =>
+        body === text && Date.parse(date_created) >= since && status !== 'failed' && status !== 'canceled',
+    )
+    return accepted?.sid ?? null
+  }
+
+  return {
+    async send(sms) {
+      const accepted = sms.isRepeated ? await findAccepted(sms) : null
+      if (accepted !== null) return accepted
+      const body = new URLSearchParams({ To: sms.to, Body: sms.text })
+      body.set(sender.startsWith('MG') ? 'MessagingServiceSid' : 'From', sender)
+      if (sms.reportTo !== null) body.set('StatusCallback', sms.reportTo)
+      const reply = (await call(messages, { method: 'POST', body })) as Partial<Message>
+      return reply.sid ?? null
+    },
+  }
+}
+
+/** Whether Twilio signed a report: base64 HMAC-SHA1 of the address and all fields in order of their names. */
+export function isSignedByTwilio(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  { key, signature }: { key: string; signature: string },
+): boolean {
+  const names = Object.keys(fields).toSorted()
+  const signed = url + names.map((name) => name + fields[name]).join('')
+  const expected = createHmac('sha1', key).update(signed).digest()
+  const given = Buffer.from(signature, 'base64')
+  return key !== '' && given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,59 @@
+import { choices, integer, object } from '../fields.ts'
+import { type Channel, channelLabels } from './outbox.ts'
+
+/** What customers are told about, in the order of an order's life. */
+export const customerEventLabels = {
+  placed: 'Bestellung eingegangen',
+  confirmed: 'Bestellung bestätigt',
+  counterProposed: 'Andere Zeit vorgeschlagen',
+  reminder: 'Erinnerung am Vortag',
+  ready: 'Abholbereit, unterwegs oder serviert',
+  ended: 'Bestellung storniert',
+} as const
+export type CustomerEvent = keyof typeof customerEventLabels
+export type CustomerMessages = Record<CustomerEvent, Channel[]>
+
+const all: Channel[] = ['email', 'sms', 'push']
+
+function channelsOf(event: CustomerEvent, initial: Channel[] = all) {
+  return { ...choices({ label: customerEventLabels[event], options: channelLabels }), initial }
+}
+
+/** Of what and by which ways customers are told, and who is told when nobody takes an order. */
+export const messageFields = {
+  customerMessages: object(
+    {
+      placed: channelsOf('placed'),
+      confirmed: channelsOf('confirmed', ['email']),
+      counterProposed: channelsOf('counterProposed'),
+      reminder: channelsOf('reminder'),
+      ready: channelsOf('ready'),
+      ended: channelsOf('ended'),
+    },
+    { label: 'Nachrichten an Kunden', seenBy: 'admin' },
+  ),
+  reminderHour: integer({
+    label: 'Erinnerung um (Stunde)',
+    hint: 'Am Tag vor dem Termin. Leer: Es wird nicht erinnert.',
+    min: 0,
+    max: 23,
+    initial: 17,
+    seenBy: 'admin',
+  }),
+  alarmSecondDeviceMinutes: integer({
+    label: 'Überall läuten nach (Minuten)',
+    hint: 'An jedem Gerät der Filiale, auch wo jemand „Gesehen“ getippt hat. Leer: nie.',
+    min: 1,
+    max: 1440,
+    initial: 5,
+    seenBy: 'admin',
+  }),
+  alarmManagerMinutes: integer({
+    label: 'Leitung verständigen nach (Minuten)',
+    hint: 'Per E-Mail und SMS, wie bei der Filiale eingetragen. Leer: nie.',
+    min: 1,
+    max: 1440,
+    initial: 10,
+    seenBy: 'admin',
+  }),
+}
