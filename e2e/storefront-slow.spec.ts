@@ -9,6 +9,7 @@ import {
   ordersOf,
   quickAdd,
 } from './customer.ts'
+import { failEveryThird, slowDown } from './hardship.ts'
 import { openAllDay, test } from './journey.ts'
 
 // What the page asks for through its service worker would pass by the line that is cut here.
@@ -18,10 +19,9 @@ test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 const comment = 'Bitte vakuumieren.'
 const retry = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' })
 
-test('a customer with a slow device searches, fills the cart and orders', async ({ page, context }) => {
+test('a customer with a slow device searches, fills the cart and orders', async ({ page }) => {
   test.slow()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowDown(page)
   await page.goto('/store/linz-urfahr')
   const search = page.getByRole('searchbox', { name: 'Produkte suchen' })
   await search.pressSequentially('käsekrainer', { delay: 40 })
@@ -40,7 +40,7 @@ test('on a line that fails every third time nothing typed is lost and the order 
   stage,
 }) => {
   test.slow()
-  const failures = await failEveryThird(page)
+  const failures = await failEveryThird(page, { losesAnswer: true })
   await page.goto('/store/linz-urfahr')
   await quickAdd(page, 'Käsekrainer')
   const days = page.getByRole('dialog', { name: 'Für welchen Tag?' })
@@ -79,38 +79,4 @@ async function fillForm(page: Page, lastName = anna.lastName): Promise<void> {
   await fillContact(page, { ...anna, lastName })
   await page.getByPlaceholder(/Details zur Bestellung/).fill(comment)
   await agree(page)
-}
-
-/** Lets one of every three calls fail, by chance but in every run alike; of orders the first arrives and its answer is lost. */
-async function failEveryThird(page: Page): Promise<() => number> {
-  const random = seeded(20_261_120)
-  let calls = 0
-  let unlucky = 0
-  let failures = 0
-  let hasLostAnswer = false
-  await page.route('**/api/**', async (route) => {
-    if (calls % 3 === 0) unlucky = Math.floor(random() * 3)
-    const isUnlucky = calls % 3 === unlucky
-    calls += 1
-    const losesAnswer = route.request().method() === 'POST' && !hasLostAnswer
-    if (!isUnlucky && !losesAnswer) return route.continue()
-    failures += 1
-    if (losesAnswer) {
-      hasLostAnswer = true
-      await route.fetch()
-    }
-    return route.abort('connectionreset')
-  })
-  return () => failures
-}
-
-/** Numbers from 0 to 1 that look like chance (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -2,11 +2,15 @@ import type { WrittenPage } from '@theke/contract/shop/page.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { CurrentPage } from './shell/current-page.tsx'
+import { firstSign } from './shell/first-sign.ts'
 import { pageDataFromWire } from './shell/page.ts'
 import { loadPageComponent } from './shell/page-components.ts'
 import './shell/frame.ts'
 import { speak } from './texts/define-texts.ts'
 import './styles.css'
+
+// Who does something before the page has come to life need not do it again.
+void firstSign()
 
 const root = document.getElementById('root')
 const written = document.getElementById('page-data')?.textContent

@@ -2,12 +2,18 @@ import { installTexts } from '../texts/install.ts'
 import { install } from './install-store.ts'
 import { useInstall } from './use-install.ts'
 
-/** Begins installing; there only where it is possible (SF-FOOT-07). */
+/**
+ * Begins installing; there only where it is possible (SF-FOOT-07). Elsewhere its place stays empty, so that nothing moves away from
+ * under a finger when that turns out.
+ */
 export function InstallLink({ className }: { className: string }) {
   const { isPossible } = useInstall()
-  if (!isPossible) return null
   return (
-    <button type="button" className={className} onClick={() => void install.accept()}>
+    <button
+      type="button"
+      className={isPossible ? className : `${className} invisible`}
+      onClick={() => void install.accept()}
+    >
       {installTexts.link}
     </button>
   )

@@ -1,12 +1,15 @@
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'] as const
 
-/** Waits until the person touches, moves, types or scrolls for the first time. */
+let sign: Promise<void> | undefined
+
+/** Waits until the person touches, moves, types or scrolls for the first time since this was first asked for. */
 export function firstSign(): Promise<void> {
-  return new Promise((resolve) => {
+  sign ??= new Promise((resolve) => {
     const notice = () => {
-      for (const sign of signs) removeEventListener(sign, notice)
+      for (const name of signs) removeEventListener(name, notice)
       resolve()
     }
-    for (const sign of signs) addEventListener(sign, notice, { passive: true })
+    for (const name of signs) addEventListener(name, notice, { passive: true })
   })
+  return sign
 }

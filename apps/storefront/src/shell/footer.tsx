@@ -36,6 +36,8 @@ export function Footer({ shop, branches }: FooterProps) {
               businessName: shop.businessName || shop.shopName,
             })}
           </span>
+          {/* At the side that is free anyway, as its place may stay empty. */}
+          {shop.enablePluginPWA && <InstallLink className="footer-link order-last tablet:order-none" />}
           {legalLinks(shop).map(({ name, label, address, isOwnPage }) =>
             isOwnPage ? (
               <Link key={name} href={address} className="footer-link">
@@ -59,7 +61,6 @@ export function Footer({ shop, branches }: FooterProps) {
               {footerTexts.cookies}
             </a>
           )}
-          {shop.enablePluginPWA && <InstallLink className="footer-link" />}
         </div>
       </div>
     </footer>

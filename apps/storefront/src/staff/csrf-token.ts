@@ -1,5 +1,4 @@
 import type { Fetch } from '@theke/contract/client.ts'
-import { staffViewApi } from '@theke/contract/shop/staff-view.ts'
 
 let token = ''
 
@@ -17,19 +16,14 @@ export function csrfHeaders(): Record<string, string> {
 export function withFreshToken(send: Fetch): Fetch {
   return async (address, init) => {
     const response = await send(address, init)
-    if (response.status !== 403 || init.method === 'GET' || !(await renewToken(send))) return response
+    if (response.status !== 403 || init.method === 'GET') return response
+    const { loadCsrfToken } = await import('./load-csrf-token.ts')
+    const fresh = await loadCsrfToken(send)
+    if (fresh === null || fresh === token) return response
+    token = fresh
     return send(address, {
       ...init,
       headers: { ...Object.fromEntries(new Headers(init.headers)), ...csrfHeaders() },
     })
   }
-}
-
-async function renewToken(send: Fetch): Promise<boolean> {
-  const response = await send(staffViewApi.loadStaffView.path, { method: 'GET', credentials: 'same-origin' })
-  if (!response.ok) return false
-  const { data } = (await response.json()) as { data: { csrfToken: string } | null }
-  const before = token
-  token = data?.csrfToken ?? ''
-  return token !== before
 }
