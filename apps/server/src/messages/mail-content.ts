@@ -1,3 +1,5 @@
+import type { Language } from '@theke/domain/language.ts'
+
 /** What a mail says, before it is HTML or text. Everything in it is plain text. */
 export type MailContent = {
   subject: string
@@ -18,5 +20,5 @@ export type MailContent = {
 /** An ordered line: `1,5 kg`, what, with which choices, how much. */
 export type MailLine = { amount: string; name: string; details: string[]; price: string }
 
-/** Who writes, and how the mail looks. */
-export type MailLook = { shopName: string; color: string; footer: string[] }
+/** Who writes, in which language, and how the mail looks. */
+export type MailLook = { language: Language; shopName: string; color: string; footer: string[] }

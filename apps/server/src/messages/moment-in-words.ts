@@ -1,14 +1,22 @@
+import type { Language } from '@theke/domain/language.ts'
 import { shopZone } from '@theke/domain/time/wall-time.ts'
 
-const day = new Intl.DateTimeFormat('de-AT', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: shopZone,
-})
-const time = new Intl.DateTimeFormat('de-AT', { hour: '2-digit', minute: '2-digit', timeZone: shopZone })
+const forms = { de: formsOf('de-AT'), en: formsOf('en-GB') }
 
-/** An instant as people say it at the counter: `Samstag, 21. November, 10:30 Uhr`. */
-export function momentInWords(instant: number): string {
-  return `${day.format(instant)}, ${time.format(instant)} Uhr`
+/** An instant as people say it at the counter: `Samstag, 21. November, 10:30 Uhr`, in English `Saturday 21 November, 10:30`. */
+export function momentInWords(instant: number, language: Language = 'de'): string {
+  const { day, time } = forms[language]
+  return `${day.format(instant)}, ${time.format(instant)}${language === 'de' ? ' Uhr' : ''}`
+}
+
+function formsOf(locale: string) {
+  return {
+    day: new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: shopZone,
+    }),
+    time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: shopZone }),
+  }
 }

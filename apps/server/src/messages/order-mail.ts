@@ -1,11 +1,9 @@
-import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
 import type { OrderItemView, OrderSummary, PricingView } from '@theke/contract/ordering/order.ts'
-import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
-import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { unitLabels } from '@theke/contract/unit-labels.ts'
+import type { Language } from '@theke/domain/language.ts'
 import { formatMoney, formatPercent, formatQuantity, toCents } from '@theke/domain/money.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
+import { mailWords, type MailWords } from './mail-words.ts'
 import { momentInWords } from './moment-in-words.ts'
 
 /** What the templates about orders are given. */
@@ -14,6 +12,8 @@ export type OrderMail = {
   isQuotation: boolean
   branch: { name: string; street: string; zipCode: string; city: string; phone: string }
   currency: string
+  /** What the reader understands: the customer what they ordered in, staff German. */
+  language: Language
   /** `Ticket 041` or `Bestellnummer 000041`. */
   ticket: string
   /** Where the customer follows the order, and where staff work with it. */
@@ -24,9 +24,9 @@ export type OrderMail = {
 }
 
 /** A time that was written into the message; empty where there is none. */
-export function momentOf(values: OrderMail['values'], name: string): string {
+export function momentOf({ values, language }: OrderMail, name: string): string {
   const text = values[name] ?? ''
-  return text === '' ? '' : momentInWords(Date.parse(text))
+  return text === '' ? '' : momentInWords(Date.parse(text), language)
 }
 
 /** The order as both sides need it in writing: how, when and where, every line and what it costs. */
@@ -34,26 +34,31 @@ export function orderDetails({
   order,
   branch,
   currency,
+  language,
   isQuotation,
 }: OrderMail): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'notices'> {
+  const words = mailWords[language]
   const wish = order.appointment ?? order.appointmentDate
   const facts: [string, string][] = [
-    ['Filiale', branch.name],
-    ['Bestellart', modeLabels[modeOf(order)]],
-    ['Termin', wish === null ? 'So schnell wie möglich' : momentInWords(Date.parse(wish))],
-    ['Tischnummer', order.tableIdentifier],
-    ['Liefergebiet', order.deliveryArea],
-    ['Adresse', addressOf(order)],
-    ['Zahlungsart', isQuotation ? '' : paymentMethodLabels[order.paymentMethod]],
-    ['Kommentar', order.comment],
+    [words.facts.branch, branch.name],
+    [words.facts.mode, words.modes[modeOf(order)]],
+    [words.facts.appointment, wish === null ? words.soon : momentInWords(Date.parse(wish), language)],
+    [words.facts.table, order.tableIdentifier],
+    [words.facts.area, order.deliveryArea],
+    [words.facts.address, addressOf(order, words)],
+    [words.facts.payment, isQuotation ? '' : words.payments[order.paymentMethod]],
+    [words.facts.comment, order.comment],
   ]
+  const money: MoneyText = (amount) => formatMoney(toCents(amount), currency, language)
   return {
     facts: facts.filter(([, value]) => value !== ''),
-    lines: order.items.map((item) => mailLine(item, currency)),
-    sums: sumsOf(order.pricing, currency),
-    notices: noticesOf(order.pricing, isQuotation),
+    lines: order.items.map((item) => mailLine(item, language, money)),
+    sums: sumsOf(order.pricing, language, money),
+    notices: noticesOf(order.pricing, isQuotation, words),
   }
 }
+
+type MoneyText = (amount: number) => string
 
 /** Who ordered and how to reach them, for the branch. */
 export function customerFacts(order: OrderSummary): [string, string][] {
@@ -66,11 +71,11 @@ export function customerFacts(order: OrderSummary): [string, string][] {
   return facts.filter(([, value]) => value !== '')
 }
 
-function addressOf(order: OrderSummary): string {
+function addressOf(order: OrderSummary, { inside: labels }: MailWords): string {
   const parts: [string, string][] = [
-    ['Stock', order.floor],
-    ['Stiege', order.stairway],
-    ['Tür', order.door],
+    [labels.floor, order.floor],
+    [labels.stairway, order.stairway],
+    [labels.door, order.door],
   ]
   const inside = parts.filter(([, value]) => value !== '').map(([label, value]) => `${label} ${value}`)
   const lines = [
@@ -80,49 +85,42 @@ function addressOf(order: OrderSummary): string {
   return lines.filter((text) => text !== '').join('\n')
 }
 
-function mailLine(item: OrderItemView, currency: string): MailLine {
-  const unit = item.unit === 'piece' ? '×' : unitLabels[item.unit]
-  const price = `${calculationModelPrefixes[item.model]} ${moneyText(item.total, currency)}`.trim()
+function mailLine(item: OrderItemView, language: Language, money: MoneyText): MailLine {
+  const words = mailWords[language]
+  const unit = item.unit === 'piece' ? '×' : words.units[item.unit]
+  const price = `${words.prefixes[item.model]} ${money(item.total)}`.trim()
   return {
-    amount: `${formatQuantity(item.amount)} ${unit}`,
+    amount: `${formatQuantity(item.amount, language)} ${unit}`,
     name: item.name,
     details: item.details,
-    price: item.isPriceHidden ? 'Preis auf Anfrage' : price,
+    price: item.isPriceHidden ? words.hiddenPrice : price,
   }
 }
 
-function sumsOf(pricing: PricingView, currency: string): [string, string][] {
-  const hasDelivery = pricing.deliveryGross > 0
-  const prefix = pricing.isApproximate ? 'ca. ' : ''
-  return [
-    ...(hasDelivery
-      ? [['Zwischensumme', moneyText(pricing.gross, currency)] satisfies [string, string]]
-      : []),
-    ...(hasDelivery
-      ? [['Lieferung', moneyText(pricing.deliveryGross, currency)] satisfies [string, string]]
-      : []),
-    ...Object.entries(pricing.taxes).map(([rate, tax]): [string, string] => [
-      `Mehrwertsteuer (${formatPercent(Number(rate))}%)`,
-      moneyText(tax, currency),
-    ]),
-    ['Gesamt', `${prefix}${moneyText(pricing.totalGross, currency)}`],
-  ]
-}
-
-function noticesOf(pricing: PricingView, isQuotation: boolean): string[] {
-  return [
-    ...(pricing.isApproximate
+function sumsOf(pricing: PricingView, language: Language, money: MoneyText): [string, string][] {
+  const { sums, prefixes } = mailWords[language]
+  const delivery: [string, string][] =
+    pricing.deliveryGross > 0
       ? [
-          'Die angeführten Preise sind Grundpreise. Der endgültige Preis ergibt sich aus dem tatsächlichen Gewicht.',
+          [sums.subtotal, money(pricing.gross)],
+          [sums.delivery, money(pricing.deliveryGross)],
         ]
-      : []),
-    ...(pricing.hasHidden
-      ? ['Der Preis einzelner Produkte wird Ihnen gesondert mitgeteilt und ist in der Summe nicht enthalten.']
-      : []),
-    ...(isQuotation ? ['Sie erhalten von uns ein unverbindliches Angebot per E-Mail.'] : []),
+      : []
+  const prefix = pricing.isApproximate ? `${prefixes.approximate} ` : ''
+  return [
+    ...delivery,
+    ...Object.entries(pricing.taxes).map(([rate, tax]): [string, string] => [
+      sums.tax(formatPercent(Number(rate), language)),
+      money(tax),
+    ]),
+    [sums.total, `${prefix}${money(pricing.totalGross)}`],
   ]
 }
 
-function moneyText(amount: number, currency: string): string {
-  return formatMoney(toCents(amount), currency)
+function noticesOf(pricing: PricingView, isQuotation: boolean, { notices }: MailWords): string[] {
+  return [
+    ...(pricing.isApproximate ? [notices.base] : []),
+    ...(pricing.hasHidden ? [notices.hidden] : []),
+    ...(isQuotation ? [notices.quotation] : []),
+  ]
 }

@@ -23,9 +23,9 @@ export function renderHtml(content: MailContent, look: MailLook): string {
   return page(content.subject, parts.join('\n'), look)
 }
 
-function page(title: string, body: string, { shopName, color, footer }: MailLook): string {
+function page(title: string, body: string, { language, shopName, color, footer }: MailLook): string {
   return `<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
 <body style="margin:0;padding:0;background:${paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid ${line}">

@@ -1,3 +1,4 @@
+import type { Language } from '@theke/domain/language.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Database } from '../db/open-database.ts'
 import { orderSummary, type StoredOrder } from '../ordering/order-view.ts'
@@ -5,12 +6,13 @@ import { readOrdersOf } from '../ordering/read-orders.ts'
 import type { Services } from '../services.ts'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 import type { MailContent, MailLook } from './mail-content.ts'
+import { mailWords } from './mail-words.ts'
 import type { outbox } from './messages-tables.ts'
 import type { OrderMail } from './order-mail.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import { loginLink } from './templates/login-link.ts'
-import { orderTemplates } from './templates/template-list.ts'
+import { orderTemplate } from './templates/template-list.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
@@ -43,40 +45,48 @@ export async function renderMessages(
   return new Map(
     rows.map((row) => {
       const order = row.order === null ? undefined : byId.get(row.order)
-      const content = contentOf(row, order, snapshot, origin)
+      const told = contentOf(row, order, snapshot, origin)
       const branch = snapshot.branches.find(({ id }) => id === row.branch)
-      return [row.id, content === null ? null : rendered(content, branch, snapshot, origin)]
+      return [row.id, told === null ? null : rendered(told, branch, snapshot, origin)]
     }),
   )
 }
+
+/** What a message says, and in which language. */
+export type Told = { content: MailContent; language: Language }
 
 function contentOf(
   row: OutboxRow,
   order: StoredOrder | undefined,
   snapshot: ShopSnapshot,
   origin: string,
-): MailContent | null {
-  if (row.template === 'login-link') return loginLink(row.values)
-  const template = orderTemplates[row.template]?.[row.audience]
+): Told | null {
+  if (row.template === 'login-link') return { content: loginLink(row.values), language: 'de' }
   const branch = snapshot.branches.find(({ id }) => id === order?.row.branch)
-  if (template === undefined || order === undefined || branch === undefined) return null
-  return template(orderMail(row, order, branch, snapshot, origin))
+  if (order === undefined || branch === undefined) return null
+  const found = orderTemplate(row.template, row.audience, order.row.language)
+  if (found === null) return null
+  const { template, language } = found
+  return { content: template(orderMail(row, order, branch, language, snapshot, origin)), language }
 }
 
 function orderMail(
   { values }: OutboxRow,
   stored: StoredOrder,
   branch: BranchRow,
+  language: Language,
   { config }: ShopSnapshot,
   origin: string,
 ): OrderMail {
   const { row } = stored
+  const { orderNumber, ticket } = mailWords[language]
   return {
     order: orderSummary(stored),
     isQuotation: row.isQuotation,
     branch,
     currency: config.currency,
-    ticket: `${config.disableTickets ? 'Bestellnummer' : 'Ticket'} ${row.ticketNumber}`,
+    language,
+    ticket: `${config.disableTickets ? orderNumber : ticket} ${row.ticketNumber}`,
     statusLink: `${origin}/status/${row.uid}/${row.hash}`,
     boardLink: `${origin}/backend#/orders`,
     values,
@@ -85,12 +95,12 @@ function orderMail(
 
 /** A mail in the look of the shop; a branch that it is about answers and stands below. */
 export function rendered(
-  content: MailContent,
+  { content, language }: Told,
   branch: BranchRow | undefined,
   { config }: ShopSnapshot,
   origin: string,
 ): RenderedMessage {
-  const look = lookOf(config, branch)
+  const look = lookOf(config, branch, language)
   return {
     subject: content.subject,
     heading: content.heading,
@@ -111,9 +121,14 @@ function pathIn(link: string | undefined, origin: string): string {
   return link?.startsWith(`${origin}/`) ? link.slice(origin.length) : '/'
 }
 
-function lookOf(config: ShopSnapshot['config'], branch: BranchRow | undefined): MailLook {
+function lookOf(
+  config: ShopSnapshot['config'],
+  branch: BranchRow | undefined,
+  language: Language,
+): MailLook {
   const footer = [config.businessName, ...(branch === undefined ? [] : [branchLine(branch), branch.phone])]
   return {
+    language,
     shopName: config.shopName,
     color: /^#[0-9a-f]{3}([0-9a-f]{3})?$/i.test(config.primaryColor) ? config.primaryColor : '#000000',
     footer: footer.filter((text) => text !== ''),

@@ -12,7 +12,7 @@ WITH facts AS (
     is_quotation boolean, is_self_service boolean, source text, payment_method text, pricing jsonb, appointment_date timestamptz,
     delivery_area text, "table" int, table_identifier text, comment text, first_name text, last_name text, email text, phone text, street text, floor text,
     stairway text, door text, zip_code text, city text, country text, newsletter boolean, is_company boolean, company_name text,
-    vat_number text, delivery_address jsonb, donatee int, donatee_name text, donation_amount int
+    vat_number text, delivery_address jsonb, donatee int, donatee_name text, donation_amount int, language text
   )
 ), place AS (
   INSERT INTO slot_usage (branch, mode, start, taken)
@@ -30,14 +30,14 @@ WITH facts AS (
     uid, hash, ticket_number, idempotency_key, submission_hash, branch, is_delivery, is_dine_in, is_quotation,
     is_self_service, source, payment_method, pricing, appointment_date, slot_start, delivery_area, "table", table_identifier, comment,
     first_name, last_name, email, phone, street, floor, stairway, door, zip_code, city, country, newsletter, is_company,
-    company_name, vat_number, delivery_address, donatee, donatee_name, donation_amount, created_at, updated_at
+    company_name, vat_number, delivery_address, donatee, donatee_name, donation_amount, language, created_at, updated_at
   )
   SELECT
     uid, hash, CASE WHEN length(last::text) >= $6::int THEN last::text ELSE lpad(last::text, $6::int, '0') END, idempotency_key,
     submission_hash, branch, is_delivery, is_dine_in, is_quotation, is_self_service, source, payment_method, pricing, appointment_date,
     $7::timestamptz, delivery_area, "table", table_identifier, comment, first_name, last_name, email, phone, street, floor, stairway,
     door, zip_code, city, country, newsletter, is_company, company_name, vat_number, delivery_address, donatee, donatee_name,
-    donation_amount, $9::timestamptz, $9::timestamptz
+    donation_amount, language, $9::timestamptz, $9::timestamptz
   FROM draft, ticket
   RETURNING id
 ), lines AS (

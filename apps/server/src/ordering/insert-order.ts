@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { Language } from '@theke/domain/language.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import { violatedConstraint } from '../crud/unique-values.ts'
+import { spokenLanguage } from '../http/language.ts'
 import { messagesAbout } from '../messages/messages-about.ts'
 import { reachOf } from '../messages/reach-of.ts'
 import { insertOrderSql } from './insert-order-sql.ts'
@@ -41,7 +43,8 @@ export async function insertOrder(
   // Who orders for themselves is the customer, also where they work here.
   const taker = order.source === 'web' ? null : ctx.user
   const ticketDigits = isShopWide ? 6 : 3
-  const row = orderRow(order, body, { uid, hash, submission })
+  const language = spokenLanguage(ctx.language, snapshot.config)
+  const row = orderRow(order, body, { uid, hash, submission, language })
   const result = await ctx.services.pool
     .query<Inserted>({
       name: 'insert-order',
@@ -88,7 +91,12 @@ export async function insertOrder(
 function orderRow(
   order: PlacedOrder,
   body: OrderDraftBody,
-  { uid, hash, submission }: { uid: string; hash: string; submission: Submission },
+  {
+    uid,
+    hash,
+    submission,
+    language,
+  }: { uid: string; hash: string; submission: Submission; language: Language },
 ) {
   const { lines: _lines, ...pricing } = order.pricing
   const { legalInstructions: _legal, privacyPolicy: _privacy, ...details } = order.details
@@ -130,6 +138,7 @@ function orderRow(
     donatee: order.donation?.donatee.id ?? null,
     donatee_name: order.donation?.donatee.name ?? null,
     donation_amount: order.donation?.amount ?? null,
+    language,
   }
 }
 

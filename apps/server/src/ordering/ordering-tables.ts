@@ -1,6 +1,7 @@
 import type { QuestionnaireView } from '@theke/contract/ordering/order.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/product.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/order-alarm.ts'
+import type { Language } from '@theke/domain/language.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/placed-order.ts'
@@ -90,6 +91,8 @@ export const orders = snakeCase.table(
     isCustomerNoted: boolean().notNull().default(false),
     /** When everything that tells who ordered was removed. */
     anonymisedAt: instant(),
+    /** In which the customer ordered, and reads what is written to them. */
+    language: text().$type<Language>().notNull().default('de'),
     /** To whom the shop gives something for this order, under the name of that moment, and how much in cents. */
     donatee: integer().references(() => donatees.id),
     donateeName: text(),

@@ -2,7 +2,7 @@ import type { MailContent } from '../mail-content.ts'
 import { momentOf, type OrderMail } from '../order-mail.ts'
 
 export function counterProposed(mail: OrderMail): MailContent {
-  const proposed = momentOf(mail.values, 'counterAppointment')
+  const proposed = momentOf(mail, 'counterAppointment')
   return {
     subject: `Anderer Termin für Ihre Bestellung: ${mail.ticket}`,
     heading: 'Passt Ihnen auch ein anderer Termin?',
@@ -22,7 +22,7 @@ export function counterConfirmedAtBranch(mail: OrderMail): MailContent {
   return {
     subject: `Termin angenommen: ${mail.ticket}`,
     heading: 'Der Kunde nimmt den Termin an.',
-    paragraphs: [`${mail.ticket} ist bestätigt für ${momentOf(mail.values, 'appointment')}.`],
+    paragraphs: [`${mail.ticket} ist bestätigt für ${momentOf(mail, 'appointment')}.`],
     button: { label: 'Zu den Bestellungen', link: mail.boardLink },
   }
 }

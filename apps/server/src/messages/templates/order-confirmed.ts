@@ -2,7 +2,7 @@ import type { MailContent } from '../mail-content.ts'
 import { momentOf, orderDetails, type OrderMail } from '../order-mail.ts'
 
 export function orderConfirmed(mail: OrderMail): MailContent {
-  const agreed = momentOf(mail.values, 'appointment')
+  const agreed = momentOf(mail, 'appointment')
   return {
     subject: `Ihre Bestellung ist bestätigt: ${mail.ticket}`,
     heading: 'Ihre Bestellung ist bestätigt.',

@@ -1,7 +1,16 @@
+import type { Language } from '@theke/domain/language.ts'
 import type { Audience } from '../enqueue-message.ts'
 import type { MailContent } from '../mail-content.ts'
 import type { OrderMail } from '../order-mail.ts'
 import { counterConfirmedAtBranch, counterProposed, counterRejectedAtBranch } from './counter-proposed.ts'
+import {
+  counterProposedInEnglish,
+  orderCanceledInEnglish,
+  orderConfirmedInEnglish,
+  orderReadyInEnglish,
+  orderReceivedInEnglish,
+  orderRejectedInEnglish,
+} from './english-templates.ts'
 import { orderConfirmed } from './order-confirmed.ts'
 import { orderCanceled, orderRejected } from './order-ended.ts'
 import { orderReady } from './order-ready.ts'
@@ -9,8 +18,8 @@ import { orderReceived, orderReceivedAtBranch } from './order-received.ts'
 
 type Template = (mail: OrderMail) => MailContent
 
-/** What orders are told about, by template and audience. */
-export const orderTemplates: Readonly<Record<string, Partial<Record<Audience, Template>>>> = {
+/** What is told about orders, by template and audience. */
+const orderTemplates: Readonly<Record<string, Partial<Record<Audience, Template>>>> = {
   'order-received': { customer: orderReceived, branch: orderReceivedAtBranch },
   'order-confirmed': { customer: orderConfirmed },
   'counter-proposed': { customer: counterProposed },
@@ -19,4 +28,26 @@ export const orderTemplates: Readonly<Record<string, Partial<Record<Audience, Te
   'order-ready': { customer: orderReady },
   'order-rejected': { customer: orderRejected },
   'order-canceled': { customer: orderCanceled },
+}
+
+/** The same to customers who ordered in English. */
+const englishTemplates: Readonly<Record<string, Template>> = {
+  'order-received': orderReceivedInEnglish,
+  'order-confirmed': orderConfirmedInEnglish,
+  'counter-proposed': counterProposedInEnglish,
+  'order-ready': orderReadyInEnglish,
+  'order-rejected': orderRejectedInEnglish,
+  'order-canceled': orderCanceledInEnglish,
+}
+
+/** How something about an order is told, and in which language: customers read theirs as far as there are words, staff German. */
+export function orderTemplate(
+  name: string,
+  audience: Audience,
+  wished: Language,
+): { template: Template; language: Language } | null {
+  const english = audience === 'customer' && wished === 'en' ? englishTemplates[name] : undefined
+  if (english) return { template: english, language: 'en' }
+  const german = orderTemplates[name]?.[audience]
+  return german ? { template: german, language: 'de' } : null
 }

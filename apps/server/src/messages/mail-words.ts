@@ -1,0 +1,105 @@
+import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import type { CalculationModel } from '@theke/domain/catalogue/product.ts'
+import type { Language } from '@theke/domain/language.ts'
+import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { Unit } from '@theke/domain/units.ts'
+
+/** The words that every mail about an order needs. */
+export type MailWords = {
+  ticket: string
+  orderNumber: string
+  facts: Record<
+    'branch' | 'mode' | 'appointment' | 'table' | 'area' | 'address' | 'payment' | 'comment',
+    string
+  >
+  soon: string
+  inside: Record<'floor' | 'stairway' | 'door', string>
+  modes: Readonly<Record<Mode, string>>
+  payments: Readonly<Record<PaymentMethod, string>>
+  units: Readonly<Record<Unit, string>>
+  prefixes: Readonly<Record<CalculationModel, string>>
+  hiddenPrice: string
+  sums: { subtotal: string; delivery: string; tax: (rate: string) => string; total: string }
+  notices: { base: string; hidden: string; quotation: string }
+}
+
+const german: MailWords = {
+  ticket: 'Ticket',
+  orderNumber: 'Bestellnummer',
+  facts: {
+    branch: 'Filiale',
+    mode: 'Bestellart',
+    appointment: 'Termin',
+    table: 'Tischnummer',
+    area: 'Liefergebiet',
+    address: 'Adresse',
+    payment: 'Zahlungsart',
+    comment: 'Kommentar',
+  },
+  soon: 'So schnell wie möglich',
+  inside: { floor: 'Stock', stairway: 'Stiege', door: 'Tür' },
+  modes: modeLabels,
+  payments: paymentMethodLabels,
+  units: unitLabels,
+  prefixes: calculationModelPrefixes,
+  hiddenPrice: 'Preis auf Anfrage',
+  sums: {
+    subtotal: 'Zwischensumme',
+    delivery: 'Lieferung',
+    tax: (rate) => `Mehrwertsteuer (${rate}%)`,
+    total: 'Gesamt',
+  },
+  notices: {
+    base: 'Die angeführten Preise sind Grundpreise. Der endgültige Preis ergibt sich aus dem tatsächlichen Gewicht.',
+    hidden:
+      'Der Preis einzelner Produkte wird Ihnen gesondert mitgeteilt und ist in der Summe nicht enthalten.',
+    quotation: 'Sie erhalten von uns ein unverbindliches Angebot per E-Mail.',
+  },
+}
+
+const english: MailWords = {
+  ticket: 'Ticket',
+  orderNumber: 'Order number',
+  facts: {
+    branch: 'Shop',
+    mode: 'Way of ordering',
+    appointment: 'Time',
+    table: 'Table number',
+    area: 'Delivery area',
+    address: 'Address',
+    payment: 'Payment',
+    comment: 'Comment',
+  },
+  soon: 'As soon as possible',
+  inside: { floor: 'Floor', stairway: 'Stairway', door: 'Door' },
+  modes: { takeaway: 'Takeaway', delivery: 'Delivery', dineIn: 'Eat in' },
+  payments: {
+    cash: 'Cash',
+    'atm-card': 'Debit card',
+    'hydro-ag-voucher': 'HydroAG voucher',
+    mollie: 'Online payment',
+    datatrans: 'Online payment (card)',
+  },
+  // Metric signs are the same in both languages.
+  units: {
+    ...unitLabels,
+    piece: 'piece',
+    serving: 'serving',
+    pair: 'pair',
+    person: 'person',
+    package: 'pack',
+  },
+  prefixes: { fixed: '', approximate: 'approx.', minimum: 'from' },
+  hiddenPrice: 'Price on request',
+  sums: { subtotal: 'Subtotal', delivery: 'Delivery', tax: (rate) => `VAT (${rate}%)`, total: 'Total' },
+  notices: {
+    base: 'The prices shown are base prices. The final price depends on the actual weight.',
+    hidden: 'We will tell you the price of some products separately; it is not part of the total.',
+    quotation: 'We will send you a non-binding quotation by e-mail.',
+  },
+}
+
+export const mailWords: Readonly<Record<Language, MailWords>> = { de: german, en: english }

@@ -1,0 +1,97 @@
+import { modeOf } from '@theke/domain/ordering/cart.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import type { MailContent } from '../mail-content.ts'
+import { momentOf, orderDetails, type OrderMail } from '../order-mail.ts'
+
+// What customers are told who ordered in English. What is missing here is told in German.
+
+export function orderReceivedInEnglish(mail: OrderMail): MailContent {
+  const { firstName, lastName } = mail.order
+  const what = mail.isQuotation ? 'request for a quotation' : 'order'
+  const name = `${firstName} ${lastName}`.trim()
+  return {
+    subject: `We have received your ${what}: ${mail.ticket}`,
+    heading: `Thank you for your ${what}!`,
+    paragraphs: [
+      `${name === '' ? '' : `Hello ${name}, `}${name === '' ? 'We' : 'we'} have received your ${what}; it is waiting to be confirmed. We will be in touch as soon as we have confirmed it.`,
+      mail.ticket,
+    ],
+    button: { label: `View your ${mail.isQuotation ? 'request' : 'order'}`, link: mail.statusLink },
+    ...orderDetails(mail),
+  }
+}
+
+export function orderConfirmedInEnglish(mail: OrderMail): MailContent {
+  const agreed = momentOf(mail, 'appointment')
+  return {
+    subject: `Your order is confirmed: ${mail.ticket}`,
+    heading: 'Your order is confirmed.',
+    paragraphs: [
+      'Your order has been confirmed and is being prepared for you.',
+      ...(agreed === '' ? [] : [`Your time: ${agreed}`]),
+      mail.ticket,
+    ],
+    button: viewOrder(mail),
+    ...orderDetails(mail),
+  }
+}
+
+export function counterProposedInEnglish(mail: OrderMail): MailContent {
+  return {
+    subject: `Another time for your order: ${mail.ticket}`,
+    heading: 'Would another time suit you as well?',
+    paragraphs: [
+      `Sorry, the time you asked for is not possible. Would ${momentOf(mail, 'counterAppointment')} suit you?`,
+      'Please tell us with one click whether it does. Your order waits until then.',
+    ],
+    button: { label: 'Accept or refuse the time', link: mail.statusLink },
+    facts: orderAndBranch(mail),
+  }
+}
+
+const readySentences: Readonly<Record<Mode, string>> = {
+  takeaway: 'Your order is ready to be collected.',
+  delivery: 'Your order is on its way to you.',
+  dineIn: 'Your order is being served.',
+}
+
+export function orderReadyInEnglish(mail: OrderMail): MailContent {
+  const mode = modeOf(mail.order)
+  const { name, street, zipCode, city } = mail.branch
+  const place = [name, street, `${zipCode} ${city}`.trim()].filter(Boolean).join('\n')
+  return {
+    subject: `${readySentences[mode].replace(/\.$/, '')}: ${mail.ticket}`,
+    heading: readySentences[mode],
+    paragraphs: mode === 'takeaway' ? [`Please tell us when you collect it: ${mail.ticket}.`] : [mail.ticket],
+    button: viewOrder(mail),
+    facts: mode === 'takeaway' ? [['Collect it from', place]] : [],
+  }
+}
+
+export function orderRejectedInEnglish(mail: OrderMail): MailContent {
+  return endedInEnglish(mail, 'Sorry, we cannot take your order.')
+}
+
+export function orderCanceledInEnglish(mail: OrderMail): MailContent {
+  return endedInEnglish(mail, 'Your order will not be prepared.')
+}
+
+function endedInEnglish(mail: OrderMail, sentence: string): MailContent {
+  const { name, phone } = mail.branch
+  const contact = phone === '' ? [] : [`If you have questions, call our shop ${name} at ${phone}.`]
+  return {
+    subject: `Your order was cancelled: ${mail.ticket}`,
+    heading: 'Your order was cancelled.',
+    paragraphs: [sentence, ...contact],
+    quote: mail.values.rejectionMessage ?? '',
+    button: viewOrder(mail),
+    facts: orderAndBranch(mail),
+  }
+}
+
+const viewOrder = ({ statusLink }: OrderMail) => ({ label: 'View your order', link: statusLink })
+
+const orderAndBranch = ({ ticket, branch }: OrderMail): [string, string][] => [
+  ['Order', ticket],
+  ['Shop', branch.name],
+]
