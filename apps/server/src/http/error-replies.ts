@@ -1,5 +1,8 @@
-import type { Refusal } from '@theke/contract/errors.ts'
+import { englishRefusals } from '@theke/contract/english-refusals.ts'
+import type { ErrorEntry, Refusal } from '@theke/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookie } from '../people/sessions.ts'
+import { wishedLanguage } from './language.ts'
 import { refuse, Refused } from './refuse.ts'
 
 const refusalByCode: Record<string, Refusal> = {
@@ -21,8 +24,15 @@ export function registerErrorReplies(app: FastifyInstance): void {
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refused = asRefused(error)
   if (refused === null) request.log.error({ err: error }, 'unexpected error')
-  const { status, errors } = refused ?? refuse('unexpected')
-  void reply.code(status).send({ errors })
+  const told = refused ?? refuse('unexpected')
+  void reply.code(told.status).send({ errors: errorsFor(request, told) })
+}
+
+/** Who reads the shop in English is refused in English; staff work in German whatever they looked at before. */
+function errorsFor(request: FastifyRequest, { errors, reason }: Refused): ErrorEntry[] {
+  const isStaff = request.cookies?.[sessionCookie] !== undefined
+  const message = reason !== null && !isStaff && wishedLanguage(request) === 'en' && englishRefusals[reason]
+  return message ? [{ message }] : errors
 }
 
 function asRefused(error: FastifyError): Refused | null {

@@ -8,13 +8,14 @@ const yearSeconds = 365 * 24 * 60 * 60
 
 /** The language that the address of a request asks for, `?lang=en`; null where it asks for none. */
 export function askedLanguage(request: FastifyRequest): Language | null {
-  const { lang } = request.query as { lang?: unknown }
+  const { lang } = (request.query ?? {}) as { lang?: unknown }
   return isLanguage(lang) ? lang : null
 }
 
 /** The language a request is to be answered in: what its address asks for, else what was chosen before, else German. */
 export function wishedLanguage(request: FastifyRequest): Language {
-  const kept = request.cookies[languageCookie]
+  // A request that breaks off early has no cookies yet.
+  const kept = request.cookies?.[languageCookie]
   return askedLanguage(request) ?? (isLanguage(kept) ? kept : 'de')
 }
 

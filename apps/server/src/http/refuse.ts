@@ -4,18 +4,21 @@ import { refusals, type ErrorEntry, type Refusal } from '@theke/contract/errors.
 export class Refused extends Error {
   readonly status: number
   readonly errors: ErrorEntry[]
+  /** The reason whose own text it carries, by which that can be told in another language. */
+  readonly reason: Refusal | null
 
-  constructor(status: number, errors: ErrorEntry[]) {
+  constructor(status: number, errors: ErrorEntry[], reason: Refusal | null = null) {
     super(errors[0]?.message)
     this.status = status
     this.errors = errors
+    this.reason = reason
   }
 }
 
 /** The refusal for a reason of the contract's table; `message` replaces its text where the call has one of its own. */
 export function refuse(reason: Refusal, message?: string): Refused {
   const [status, text] = refusals[reason]
-  return new Refused(status, [{ message: message ?? text }])
+  return new Refused(status, [{ message: message ?? text }], message === undefined ? reason : null)
 }
 
 /** The refusal of input, each message beside its field. */

@@ -73,6 +73,29 @@ test('each step is told in its own words', async () => {
   assert.match(canceled?.text ?? '', /unter \+43 ?732 ?123456/)
 })
 
+test('who orders in English is written to in English, the branch in German', async () => {
+  await shop.admin('POST', '/api/config', { enableEnglish: true })
+  shop.services.cache.forget()
+  const email = newCustomer()
+  const body = anOrderBody(shop, { email, appointmentDate: hoursAhead(30) })
+  const headers = { 'idempotency-key': crypto.randomUUID(), cookie: 'theke_language=en' }
+  const reply = await shop.app.inject({ method: 'POST', url: '/api/orders', payload: body, headers })
+  const order = reply.json<{ data: { id: number; ticketNumber: string } }>().data
+  await shop.admin('POST', `/api/orders/${order.id}/status/confirm`, {})
+  const mails = await mailServer.mailsTo(email, 2)
+  const received = mails.find(({ subject }) => subject?.startsWith('We have received your order'))
+  assert.match(received?.text ?? '', /Hello Sabine Lehner, we have received your order/)
+  assert.match(received?.text ?? '', /2 × Leberkäsesemmel: €5\.20/)
+  assert.match(received?.text ?? '', /Time: \w+day \d+ \w+, \d\d:\d\d/)
+  assert.match(received?.text ?? '', /VAT \(10%\): /)
+  assert.match(String(received?.html), /<html lang="en">/)
+  assert.ok(mails.some(({ subject }) => subject === `Your order is confirmed: Ticket ${order.ticketNumber}`))
+  const atBranch = await mailServer.mailAbout(`Neue Bestellung: Ticket ${order.ticketNumber}`)
+  assert.match(atBranch.text ?? '', /Bestellart: Abholung/)
+  await shop.admin('POST', '/api/config', { enableEnglish: false })
+  shop.services.cache.forget()
+})
+
 test('another time is asked of the customer, and their answer told to the branch', async () => {
   const order = await placed({ appointmentDate: hoursAhead(5) })
   await shop.admin('PUT', `/api/orders/${order.id}`, { counterAppointment: '2030-12-24T09:30:00Z' })

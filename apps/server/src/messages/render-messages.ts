@@ -121,11 +121,7 @@ function pathIn(link: string | undefined, origin: string): string {
   return link?.startsWith(`${origin}/`) ? link.slice(origin.length) : '/'
 }
 
-function lookOf(
-  config: ShopSnapshot['config'],
-  branch: BranchRow | undefined,
-  language: Language,
-): MailLook {
+function lookOf(config: ShopSnapshot['config'], branch: BranchRow | undefined, language: Language): MailLook {
   const footer = [config.businessName, ...(branch === undefined ? [] : [branchLine(branch), branch.phone])]
   return {
     language,

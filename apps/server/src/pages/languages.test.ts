@@ -72,6 +72,18 @@ test('an order is refused in the language of the page', async () => {
   assert.equal((await send(shop.visitor, anOrderBody(shop))).status, 201)
 })
 
+test('what cannot be done is told in the language of the page, to staff in German', async () => {
+  const refused = async (headers: Record<string, string>) => {
+    const reply = await shop.app.inject({ method: 'POST', url: '/api/orders', payload: '{', headers })
+    return reply.json<{ errors: { message: string }[] }>().errors[0]?.message
+  }
+  const json = { 'content-type': 'application/json' }
+  assert.equal(await refused({ ...json, ...inEnglish }), 'The request is not valid.')
+  assert.equal(await refused(json), 'Die Anfrage ist ungültig.')
+  const cookie = `${inEnglish.cookie}; theke_session=known`
+  assert.equal(await refused({ ...json, cookie }), 'Die Anfrage ist ungültig.')
+})
+
 test('a shop says single texts in its own words, in each language', async () => {
   const texts = [{ key: 'common.branch.heading', german: 'Grüß Gott!', english: 'Servus!' }]
   assert.equal((await configure({ texts })).status, 200)

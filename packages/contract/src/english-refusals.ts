@@ -1,0 +1,16 @@
+import type { Refusal } from './errors.ts'
+
+/** What customers are told in English of the refusals that they can meet. */
+export const englishRefusals: Readonly<Partial<Record<Refusal, string>>> = {
+  malformed: 'The request is not valid.',
+  'not-found': 'This entry was not found.',
+  'cannot-cancel': 'The order could not be cancelled',
+  'already-rated': 'Your rating could not be sent',
+  'no-counter-appointment': 'Your confirmation could not be sent',
+  'key-reused': 'This order has already been placed with other details.',
+  'too-large': 'The data is too large.',
+  'wrong-media-type': 'This format is not supported.',
+  'too-many-requests': 'Too many requests. Please try again in a few minutes.',
+  unexpected: 'An unknown error occurred.',
+  unavailable: 'This service cannot be reached at the moment.',
+}
