@@ -1,6 +1,7 @@
 import type { MailAnswer } from '@theke/contract/shop/config.ts'
 import { createTransport } from 'nodemailer'
 import type { Context } from '../context.ts'
+import type { MailContent } from './mail-content.ts'
 import { smtpOptions } from './mail-transport.ts'
 import { rendered } from './render-messages.ts'
 
@@ -15,6 +16,12 @@ const reasons: Readonly<Record<string, string>> = {
   EENVELOPE: 'Der Mailserver hat Absender oder Empfänger abgelehnt.',
 }
 
+const trial: MailContent = {
+  subject: 'Test: E-Mails kommen an',
+  heading: 'E-Mails kommen an',
+  paragraphs: ['Diese Nachricht wurde in der Konfiguration zur Probe versendet. Es ist nichts zu tun.'],
+}
+
 /** Sends a mail to whoever asks, at once and past the outbox, and tells what the mail server said to it. */
 export async function sendTestMail({ user, services }: Context): Promise<MailAnswer> {
   const { environment, cache, origin } = services
@@ -23,11 +30,7 @@ export async function sendTestMail({ user, services }: Context): Promise<MailAns
   if (environment.smtpUrl === undefined) return refused('Es ist kein Mailserver eingestellt (SMTP_URL).')
   if (recipient === '') return refused('In Ihrem Profil steht keine E-Mail-Adresse.')
   const { subject, text, html, from } = rendered(
-    {
-      subject: 'Test: E-Mails kommen an',
-      heading: 'E-Mails kommen an',
-      paragraphs: ['Diese Nachricht wurde in der Konfiguration zur Probe versendet. Es ist nichts zu tun.'],
-    },
+    { content: trial, language: 'de' },
     undefined,
     await cache.current(),
     origin,
