@@ -14,6 +14,7 @@ test('nothing has to be set', () => {
     pushOrigin: undefined,
     smsOrigin: undefined,
     rateLimits: true,
+    secretKey: undefined,
     pgBin: undefined,
   })
 })
@@ -33,6 +34,7 @@ test('settings are read and cannot be changed afterwards', () => {
     SMTP_URL: 'smtp://localhost:1025',
     PUSH_ORIGIN: 'http://127.0.0.1:9000/',
     RATE_LIMITS: 'off',
+    SECRET_KEY: 'k'.repeat(32),
     PG_BIN: '/usr/lib/postgresql/17/bin',
   })
   assert.deepEqual(environment, {
@@ -45,6 +47,7 @@ test('settings are read and cannot be changed afterwards', () => {
     pushOrigin: 'http://127.0.0.1:9000',
     smsOrigin: undefined,
     rateLimits: false,
+    secretKey: 'k'.repeat(32),
     pgBin: '/usr/lib/postgresql/17/bin',
   })
   assert.ok(Object.isFrozen(environment))

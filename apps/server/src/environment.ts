@@ -17,9 +17,13 @@ export type Environment = Readonly<{
   /** Origin of a service that takes SMS in place of the provider's own, such as one that stands in for it in tests. */
   smsOrigin: string | undefined
   rateLimits: boolean
+  /** Seals secrets in the database; undefined means a key that is made and kept in the data folder. */
+  secretKey: string | undefined
   /** Folder with the PostgreSQL programs for the embedded database; undefined means the delivered ones. */
   pgBin: string | undefined
 }>
+
+const shortestKey = 32
 
 type Variables = Record<string, string | undefined>
 
@@ -44,6 +48,7 @@ export function readEnvironment(variables: Variables): Environment {
     ),
     smsOrigin: readUrl('SMS_ORIGIN', value('SMS_ORIGIN'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
     rateLimits: readSwitch('RATE_LIMITS', value('RATE_LIMITS'), problems),
+    secretKey: readSecretKey(value('SECRET_KEY'), problems),
     pgBin: value('PG_BIN'),
   })
   if (problems.length > 0) throw new StartError(`Die Einstellungen stimmen nicht: ${problems.join('; ')}.`)
@@ -72,4 +77,10 @@ function readSwitch(name: string, text: string | undefined, problems: string[]):
   if (text === 'off') return false
   problems.push(`${name} muss on oder off sein (ist "${text}")`)
   return true
+}
+
+function readSecretKey(text: string | undefined, problems: string[]): string | undefined {
+  if (text !== undefined && text.length < shortestKey)
+    problems.push(`SECRET_KEY muss mindestens ${shortestKey} Zeichen haben`)
+  return text
 }

@@ -7,6 +7,7 @@ import { startJobs } from './jobs/job-runner.ts'
 import { startOutbox } from './messages/outbox-worker.ts'
 import { openServices } from './open-services.ts'
 import { ensureSetUpToken } from './people/set-up-token.ts'
+import { sealOpenTotpSecrets } from './people/totp-secrets.ts'
 import { demoLogins, seedDemo } from './seed/seed-demo.ts'
 import type { Services } from './services.ts'
 import { prepareShop } from './shop/prepare-shop.ts'
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   const services = await shutdown.open(openServices(environment, database, origin), (opened) =>
     opened.announcements.close(),
   )
+  await sealOpenTotpSecrets(services)
   const greeting = await prepareContent(services, environment)
   const app = await shutdown.open(buildApp(services), (opened) => opened.close())
   await shutdown.open(startOutbox(services), (worker) => worker.stop())

@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts'
 import { openAnnouncements } from './http/announcements.ts'
 import { openImageFiles } from './media/image-files.ts'
 import { openOrderEvents } from './ordering/order-events.ts'
+import { openSecretBox } from './secret-box.ts'
 import type { Services } from './services.ts'
 
 /** Opens what lives as long as the process, on a database that is ready. */
@@ -22,5 +23,6 @@ export async function openServices(
     orderEvents: openOrderEvents({ pool, db, announcements }),
     cache: openShopCache(db, announcements),
     files: await openImageFiles(environment.dataDir),
+    secrets: openSecretBox(environment),
   }
 }

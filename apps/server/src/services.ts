@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts'
 import type { Announcements } from './http/announcements.ts'
 import type { ImageFiles } from './media/image-files.ts'
 import type { OrderEvents } from './ordering/order-events.ts'
+import type { SecretBox } from './secret-box.ts'
 
 /** What lives as long as the process and is shared by all requests. */
 export type Services = {
@@ -17,4 +18,6 @@ export type Services = {
   announcements: Announcements
   orderEvents: OrderEvents
   files: ImageFiles
+  /** For secrets that are stored and have to be read again. */
+  secrets: SecretBox
 }

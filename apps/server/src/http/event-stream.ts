@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '../context.ts'
 import { refuse } from './refuse.ts'
 
 const heartbeatMs = 15_000
-/** After this a browser connects again, which is when it is checked again who asks. */
+/** After this a browser connects again and is checked again, in case the end of its session went unheard. */
 const longestLifeMs = 60 * 60_000
 /** A reader that leaves so much unread does not read; it connects again and is told what it missed. */
 const mostUnreadBytes = 256 * 1024
@@ -28,8 +29,11 @@ export function registerEventStreams(app: FastifyInstance, { hasLimits }: { hasL
   })
 }
 
-/** Turns a reply into server-sent events with a heartbeat, so that a dead line is noticed by both sides. */
-export function openEventStream(reply: FastifyReply): EventStream {
+/**
+ * Turns a reply into server-sent events with a heartbeat, so that a dead line is noticed by both sides. It ends with the session that
+ * opened it, and when its person may see something else; the browser connects again and is checked.
+ */
+export function openEventStream(ctx: Context, reply: FastifyReply): EventStream {
   const { raw, request } = reply
   const release = takePlace(reply.server.server, raw, request.ip)
   reply.hijack()
@@ -44,9 +48,11 @@ export function openEventStream(reply: FastifyReply): EventStream {
   write('retry: 2000\n\n')
   const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
   const end = setTimeout(() => raw.end(), longestLifeMs)
+  const unwatch = watchSession(ctx, () => raw.end())
   onClose(() => {
     clearInterval(heartbeat)
     clearTimeout(end)
+    unwatch()
     release()
   })
   if (request.method === 'HEAD') raw.end()
@@ -68,6 +74,15 @@ export function openEventStream(reply: FastifyReply): EventStream {
     },
     onClose,
   }
+}
+
+/** Tells when a session ended or its person's access changed. */
+function watchSession({ user, services: { announcements } }: Context, tell: () => void): () => void {
+  const id = user?.session?.id
+  if (id === undefined) return () => {}
+  return announcements.subscribe('theke_sessions', (ended) => {
+    if (ended === String(id)) tell()
+  })
 }
 
 /** Counts a stream until what is returned is called; refuses more than a household of tabs or an office of tablets needs. */

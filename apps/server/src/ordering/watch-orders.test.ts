@@ -4,6 +4,7 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { eq, lt, sql } from 'drizzle-orm'
 import { buildApp } from '../app.ts'
 import { createUser } from '../people/create-user.ts'
+import { users } from '../people/people-tables.ts'
 import { openServices } from '../open-services.ts'
 import { aBranchBody, aTestShop } from './a-test-shop.ts'
 import { anOrderBody, send } from './an-order-body.ts'
@@ -177,6 +178,21 @@ test('after a break between server and database a board is told to load everythi
   const order = await place()
   await hearsOf(stream, ({ data }) => data.id === order.id)
   stream.close()
+})
+
+test('a board goes quiet at every server when its session ends or its branches change', async () => {
+  const identity = await cookieOf('kurz', [shop.branch], 'ROLE_EMPLOYEE')
+  const streams = await Promise.all(
+    [address, secondAddress].map((origin) => readEventStream(`${origin}/api/orders/events`, identity)),
+  )
+  const [person] = await db.select().from(users).where(eq(users.username, 'kurz'))
+  const id = person?.id ?? 0
+  await db.update(users).set({ branches: [] }).where(eq(users.id, id))
+  await Promise.all(streams.map(({ ended }) => ended))
+  const again = await readEventStream(`${address}/api/orders/events`, identity)
+  assert.equal((await shop.admin('DELETE', `/api/users/${id}/sessions`)).status, 200)
+  await again.ended
+  assert.equal((await fetch(`${address}/api/orders/events`, { headers: identity })).status, 401)
 })
 
 test('a server that closes ends its streams and is not kept by them', async () => {

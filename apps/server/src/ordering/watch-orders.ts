@@ -17,7 +17,7 @@ export async function watchOrders(
   { query: { branch }, headers, reply }: Input<typeof staffOrderApi.watchOrders>,
 ): Promise<void> {
   const visible = visibleBranches(ctx)
-  await streamEvents(ctx, openEventStream(reply), headers, {
+  await streamEvents(ctx, openEventStream(ctx, reply), headers, {
     scope: ordersInScope(ctx, branch),
     isInScope: (event) =>
       (visible === null || visible.includes(event.branch)) && (!branch || branch.id === event.branch),
@@ -30,7 +30,7 @@ export async function watchPublicOrder(
   { params, headers, reply }: Input<typeof customerOrderApi.watchPublicOrder>,
 ): Promise<void> {
   const id = await requirePublicOrder(ctx, { params }, customerOrderApi.watchPublicOrder.failure)
-  await streamEvents(ctx, openEventStream(reply), headers, {
+  await streamEvents(ctx, openEventStream(ctx, reply), headers, {
     scope: eq(orders.id, id),
     isInScope: (event) => event.id === id,
   })

@@ -15,6 +15,7 @@ import { ownAccount, requireOwnPassword } from './own-account.ts'
 import { recoveryCodes, secondFactors } from './people-tables.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { dropSecondFactor, hasSecondFactor } from './second-factor.ts'
+import { openTotpSecret, sealTotpSecret } from './totp-secrets.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
 /** Whether the own account has a second factor, and how many recovery codes are left. */
@@ -33,12 +34,13 @@ export async function beginSecondFactor(
 ): Promise<NewSecondFactor> {
   const account = await requireOwnPassword(ctx, body.password, 'password')
   const secret = newTotpSecret()
+  const sealed = sealTotpSecret(ctx.services, account.id, secret)
   const stored = await ctx.db
     .insert(secondFactors)
-    .values({ userId: account.id, secret })
+    .values({ userId: account.id, secret: sealed })
     .onConflictDoUpdate({
       target: secondFactors.userId,
-      set: { secret },
+      set: { secret: sealed },
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ userId: secondFactors.userId })
@@ -57,7 +59,8 @@ export async function confirmSecondFactor(
   const codes = await inTransaction(ctx, async (ctx) => {
     const waiting = and(eq(secondFactors.userId, id), isNull(secondFactors.confirmedAt))
     const [factor] = await ctx.db.select().from(secondFactors).where(waiting).for('update')
-    const step = factor ? stepOfCode(factor.secret, body.code.replace(/\s/g, ''), ctx.now) : null
+    const secret = factor ? openTotpSecret(ctx, factor) : null
+    const step = secret === null ? null : stepOfCode(secret, body.code.replace(/\s/g, ''), ctx.now)
     if (step === null) throw refuseFields([{ field: 'code', message: refusals['bad-code'][1] }])
     await ctx.db
       .update(secondFactors)

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
 import { testApp } from '../test-app.ts'
 import { aPassword, aPerson, type Person } from './a-login.ts'
 import { makeLoginLink } from './login-links.ts'
+import { secondFactors } from './people-tables.ts'
+import { sealOpenTotpSecrets } from './totp-secrets.ts'
 import { totpCode } from './totp.ts'
 
 const house = await testApp()
@@ -141,4 +144,19 @@ test('the owner turns it off with the password, an administrator for somebody wh
   assert.equal((await admin('DELETE', `${address}/second-factor`)).status, 200)
   assert.equal((await admin('DELETE', `${address}/second-factor`)).status, 404)
   assert.equal((await login(person)).status, 200)
+})
+
+test('secrets are stored sealed, also those of before there was a key', async () => {
+  const person = await aPerson(house, 'siegfried')
+  const { secret } = await enrol(person)
+  const stored = async () =>
+    (await services.db.select().from(secondFactors).where(eq(secondFactors.userId, person.id)))[0]
+  assert.ok(!(await stored())?.secret.includes(secret))
+  await services.db
+    .update(secondFactors)
+    .set({ secret, lastStep: 0 })
+    .where(eq(secondFactors.userId, person.id))
+  await sealOpenTotpSecrets(services)
+  assert.ok(!(await stored())?.secret.includes(secret))
+  assert.equal((await login(person, codeOf(secret))).status, 200)
 })

@@ -8,6 +8,7 @@ import { beginAttempt, codeKey, forgetFailures } from './login-attempts.ts'
 import { secondFactors } from './people-tables.ts'
 import { dropCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
+import { openTotpSecret } from './totp-secrets.ts'
 
 /** Whether a person has to show a second factor to come in. */
 export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: number): Promise<boolean> {
@@ -35,7 +36,8 @@ async function takeCode(ctx: Context, userId: number, typed: string): Promise<bo
   const code = typed.replace(/\s/g, '')
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(ctx, userId, code)
   const [factor] = await ctx.db.select().from(secondFactors).where(isOnFor(userId))
-  const step = factor === undefined ? null : stepOfCode(factor.secret, code, ctx.now)
+  const secret = factor === undefined ? null : openTotpSecret(ctx, factor)
+  const step = secret === null ? null : stepOfCode(secret, code, ctx.now)
   if (step === null) return false
   const used = await ctx.db
     .update(secondFactors)
