@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PageData, RenderedPage, Spoken, WrittenPage } from '@theke/contract/shop/page.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
-import { asText, textOn } from '@theke/domain/shop/theme-colors.ts'
+import { themeVariables } from '@theke/domain/shop/theme-colors.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { BrowserFiles } from './browser-files.ts'
 import { foreignHosts } from './foreign-hosts.ts'
@@ -44,17 +44,7 @@ ${tail}
 /** The shop's theme as CSS variables. Only colours and a number get in, so nothing can break out. */
 function themeStyle(shop: ShopView | null): string {
   if (shop === null) return ':root{}'
-  const color = (value: string, fallback: string) =>
-    /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value) ? value : fallback
-  const primary = color(shop.primaryColor, '#B32122')
-  const variables = {
-    primary,
-    'on-primary': textOn(primary),
-    'primary-text': asText(primary),
-    secondary: color(shop.secondaryColor, '#000000'),
-    radius: `${Number(shop.borderRadius)}px`,
-  }
-  const declarations = Object.entries(variables).map(([name, value]) => `--${name}:${value}`)
+  const declarations = Object.entries(themeVariables(shop)).map(([name, value]) => `--${name}:${value}`)
   return `:root{${declarations.join(';')}}`
 }
 

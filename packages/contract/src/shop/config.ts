@@ -60,14 +60,42 @@ export const configFields = {
     label: 'Bestellnummer statt Ticket',
     hint: 'Eine fortlaufende Nummer über alle Filialen statt einer, die jeden Tag neu beginnt.',
   }),
-  termsAndConditions: text({ label: 'AGB (Adresse)', format: 'url' }),
-  termsAndConditionsText: richText({ label: 'AGB (Text)' }),
-  privacyPolicy: text({ label: 'Datenschutz (Adresse)', format: 'url' }),
-  privacyPolicyText: richText({ label: 'Datenschutz (Text)' }),
-  imprint: text({ label: 'Impressum (Adresse)', format: 'url' }),
-  imprintText: richText({ label: 'Impressum (Text)' }),
-  allergens: text({ label: 'Allergene (Adresse)', format: 'url' }),
-  allergensText: richText({ label: 'Allergene (Text)' }),
+  termsAndConditions: text({
+    label: 'AGB (Adresse)',
+    hint: 'Nur wenn der Text auf einer anderen Website steht.',
+    format: 'url',
+  }),
+  termsAndConditionsText: richText({
+    label: 'AGB (Text)',
+    hint: 'Kunden stimmen ihnen bei der Bestellung zu.',
+  }),
+  privacyPolicy: text({
+    label: 'Datenschutz (Adresse)',
+    hint: 'Nur wenn der Text auf einer anderen Website steht.',
+    format: 'url',
+  }),
+  privacyPolicyText: richText({
+    label: 'Datenschutz (Text)',
+    hint: 'Was mit den Daten der Kunden geschieht.',
+  }),
+  imprint: text({
+    label: 'Impressum (Adresse)',
+    hint: 'Nur wenn der Text auf einer anderen Website steht.',
+    format: 'url',
+  }),
+  imprintText: richText({
+    label: 'Impressum (Text)',
+    hint: 'Firma, Anschrift, Firmenbuch, UID, Aufsichtsbehörde und Kontakt.',
+  }),
+  allergens: text({
+    label: 'Allergene (Adresse)',
+    hint: 'Nur wenn der Text auf einer anderen Website steht.',
+    format: 'url',
+  }),
+  allergensText: richText({
+    label: 'Allergene (Text)',
+    hint: 'Was die Buchstaben bedeuten und an wen sich Kunden wenden.',
+  }),
   enableCash: flag({
     label: 'Barzahlung',
     hint: 'Bezahlt wird bei der Abholung oder Lieferung.',

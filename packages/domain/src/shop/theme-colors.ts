@@ -1,10 +1,10 @@
-/** Text and page of every shop; the shop chooses its own colour only. */
 const ink = '#141110'
-const paper = '#faf7f2'
+/** The page of every shop; the shop chooses its own colours only. */
+export const paper = '#faf7f2'
 const white = '#ffffff'
 const black = '#000000'
-// What WCAG asks of text in ordinary size (1.4.3).
-const leastContrast = 4.5
+/** What WCAG asks of text in ordinary size (1.4.3). */
+export const leastContrast = 4.5
 
 /** Contrast of two colours such as `#B32122` or `#fff`, from 1 for the same to 21 for black and white. */
 export function contrast(one: string, other: string): number {
@@ -20,6 +20,28 @@ export function textOn(color: string): string {
 /** A shop's colour as the colour of text on the page; ink where it could not be read. */
 export function asText(color: string): string {
   return contrast(color, paper) >= leastContrast ? color : ink
+}
+
+/** The variables that a shop's theme is made of, by their names in CSS; anything that is no colour counts as the standard one. */
+export function themeVariables({
+  primaryColor,
+  secondaryColor,
+  borderRadius,
+}: Theme): Record<string, string> {
+  const primary = colorOr(primaryColor, '#B32122')
+  return {
+    primary,
+    'on-primary': textOn(primary),
+    'primary-text': asText(primary),
+    secondary: colorOr(secondaryColor, '#000000'),
+    radius: `${Number(borderRadius)}px`,
+  }
+}
+
+type Theme = { primaryColor: string; secondaryColor: string; borderRadius: number }
+
+function colorOr(value: string, fallback: string): string {
+  return /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value) ? value : fallback
 }
 
 function luminance(color: string): number {

@@ -16,7 +16,7 @@ import { department } from '@theke/contract/shop/department.ts'
 import { division } from '@theke/contract/shop/division.ts'
 import { table } from '@theke/contract/shop/table.ts'
 import { entityScreens } from '../../entities.ts'
-import { de } from '../../texts/de.ts'
+import { configTexts } from './config/config-texts.ts'
 import { entryFor } from '../entry-for.ts'
 import type { Area } from '../screen.ts'
 
@@ -26,7 +26,12 @@ export const shopArea: Area = {
     ...entityScreens.shop,
     ...entityScreens.people,
     ...entityScreens.printing,
-    { path: '/config', title: de.config.title, access: 'admin', view: () => import('./config-page.tsx') },
+    {
+      path: '/config',
+      title: configTexts.title,
+      access: 'admin',
+      view: () => import('./config/config-page.tsx'),
+    },
   ],
   navigation: [
     entryFor(branch, IconBuildingStore),
@@ -36,6 +41,6 @@ export const shopArea: Area = {
     entryFor(device, IconDeviceTablet),
     entryFor(user, IconUsers, 'admin'),
     entryFor(externalUser, IconPlugConnected, 'admin'),
-    { path: '/config', label: de.config.title, icon: IconSettings, access: 'admin' },
+    { path: '/config', label: configTexts.title, icon: IconSettings, access: 'admin' },
   ],
 }

@@ -3,22 +3,38 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { configRecord } from '@theke/contract/insights/audit.ts'
+import type { Fields } from '@theke/contract/fields.ts'
 import { configApi, configFields } from '@theke/contract/shop/config.ts'
 import { useRef } from 'react'
-import { api } from '../../api.ts'
-import { changesTexts } from '../../changes/changes-texts.ts'
-import { LateChangesDrawer } from '../../changes/late-changes-drawer.tsx'
-import { ColorField } from '../../entity-kit/fields/color-field.tsx'
-import { RecordFrame } from '../../entity-kit/record-frame.tsx'
-import { SaveButton } from '../../entity-kit/save-button.tsx'
-import { LoadFailure } from '../../shell/load-failure.tsx'
-import { ScreenHeader } from '../../shell/screen-header.tsx'
-import { Pending } from '../../shell/screen-states.tsx'
-import { de } from '../../texts/de.ts'
+import { api } from '../../../api.ts'
+import { changesTexts } from '../../../changes/changes-texts.ts'
+import { LateChangesDrawer } from '../../../changes/late-changes-drawer.tsx'
+import type { Override } from '../../../entity-kit/override.ts'
+import { RecordFrame } from '../../../entity-kit/record-frame.tsx'
+import { SaveButton } from '../../../entity-kit/save-button.tsx'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { Pending } from '../../../shell/screen-states.tsx'
+import { configStateKey } from './config-state.ts'
+import { configTexts } from './config-texts.ts'
 import { ConfigForm } from './config-form.tsx'
+import { switchesWithNeeds } from './missing-needs.ts'
+import { SecretField } from './secret-field.tsx'
+import { SwitchWithNeeds } from './switch-with-needs.tsx'
 import { TextsField } from './texts-field.tsx'
+import { ThemeColorField } from './theme-color-field.tsx'
 
-const override = { widgets: { primaryColor: ColorField, secondaryColor: ColorField, texts: TextsField } }
+const fields: Fields = configFields
+const secretNames = Object.keys(fields).filter((name) => fields[name]?.isWriteOnly)
+const override: Override = {
+  widgets: {
+    ...Object.fromEntries(secretNames.map((name) => [name, SecretField])),
+    ...Object.fromEntries(switchesWithNeeds.map((name) => [name, SwitchWithNeeds])),
+    primaryColor: ThemeColorField,
+    secondaryColor: ThemeColorField,
+    texts: TextsField,
+  },
+}
 const queryKey = ['config']
 
 /** The shop's configuration, saved as a whole. */
@@ -39,12 +55,13 @@ export default function ConfigPage() {
       save={(body) => api.call(configApi.saveConfig, { body })}
       onSaved={async (saved) => {
         queries.setQueryData(queryKey, saved)
+        await queries.invalidateQueries({ queryKey: configStateKey })
       }}
       isReadOnly={false}
       isLeaving={isLeaving}
       override={override}
       header={(state) => (
-        <ScreenHeader title={de.config.title}>
+        <ScreenHeader title={configTexts.title}>
           <Button
             variant="default"
             leftSection={<IconHistory size={17} stroke={1.5} />}
@@ -61,7 +78,7 @@ export default function ConfigPage() {
         <LateChangesDrawer
           entity="config"
           record={configRecord}
-          name={de.config.title}
+          name={configTexts.title}
           onClose={history.close}
         />
       )}

@@ -2,16 +2,16 @@ import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { textsApi } from '@theke/contract/shop/texts.ts'
 import { useState } from 'react'
-import { api } from '../../api.ts'
-import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
-import { ListSearch } from '../../entity-kit/list-search.tsx'
-import { useRecordForm } from '../../entity-kit/record-form.ts'
-import { de } from '../../texts/de.ts'
+import { api } from '../../../api.ts'
+import type { WidgetProps } from '../../../entity-kit/fields/widget.ts'
+import { ListSearch } from '../../../entity-kit/list-search.tsx'
+import { useRecordForm } from '../../../entity-kit/record-form.ts'
+import { configTexts } from './config-texts.ts'
 import { type ChosenText, shownTexts, withText } from './shown-texts.ts'
 import { TextRow } from './text-row.tsx'
 import classes from './texts-field.module.css'
 
-const text = de.config.ownTexts
+const text = configTexts.ownTexts
 const pageLength = 25
 
 /** The texts of the shop: what the software says, beside it what this shop says instead. */

@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { textsField, type OwnText } from '@theke/contract/shop/texts.ts'
 import type { ReactNode } from 'react'
-import { de } from '../../texts/de.ts'
+import { configTexts } from './config-texts.ts'
 import type { ChosenText } from './shown-texts.ts'
 import classes from './texts-field.module.css'
 
-const text = de.config.ownTexts
+const text = configTexts.ownTexts
 const longest = textsField.fields?.['german']?.max
 const languages = ['german', 'english'] as const
 

@@ -1,0 +1,193 @@
+import { configTexts as text } from './config-texts.ts'
+
+/** One card of fields; `extra` names what stands below them. */
+type ConfigCard = {
+  title: string
+  hint?: string
+  names: readonly string[]
+  spans?: Readonly<Record<string, number>>
+  extra?: 'mailTest' | 'themePreview'
+}
+
+type ConfigGroup = { id: string; label: string; cards: readonly ConfigCard[] }
+
+const wide = 4
+
+/** The whole configuration in groups; a test holds that no field is left out. */
+export const configGroups: readonly ConfigGroup[] = [
+  {
+    id: 'shop',
+    label: text.shop,
+    cards: [
+      {
+        title: text.identity,
+        names: ['shopName', 'businessName', 'title', 'website', 'description'],
+        spans: { website: 2 },
+      },
+      { title: text.search, names: ['seoTitle', 'seoDescription'], spans: { seoTitle: wide } },
+    ],
+  },
+  {
+    id: 'ordering',
+    label: text.ordering,
+    cards: [
+      {
+        title: text.ordering,
+        names: ['defaultDeliveryMethod', 'currency', 'disableTickets', 'newsletterUrl'],
+        spans: { currency: 2, disableTickets: wide },
+      },
+      {
+        title: text.submitting,
+        hint: text.submittingHint,
+        names: ['submitOrderText', 'submitPreorderText', 'submitQuotationText'],
+        spans: { submitOrderText: wide },
+      },
+      pairs(text.features, [
+        'enablePluginSearch',
+        'enablePluginTags',
+        'enablePluginCategoryBar',
+        'isOverlayForm',
+        'enablePluginOrderReviews',
+        'enablePluginPWA',
+      ]),
+      pairs(text.screens, ['enablePluginFrontdesk', 'enablePluginToolbar']),
+      {
+        title: text.donations,
+        hint: text.donationsHint,
+        names: ['enablePluginDonations', 'donationAmount'],
+        spans: { donationAmount: 2 },
+      },
+    ],
+  },
+  {
+    id: 'start',
+    label: text.start,
+    cards: [
+      {
+        title: text.home,
+        hint: text.homeHint,
+        names: ['enablePluginHomePage'],
+        spans: { enablePluginHomePage: wide },
+      },
+      {
+        title: text.map,
+        hint: text.mapHint,
+        names: [
+          'enablePluginMapbox',
+          'mapStyleUrl',
+          'mapboxAccessToken',
+          'mapboxZoom',
+          'mapboxPitch',
+          'mapboxBearing',
+        ],
+        spans: { enablePluginMapbox: wide, mapStyleUrl: wide, mapboxAccessToken: wide },
+      },
+    ],
+  },
+  {
+    id: 'payment',
+    label: text.payment,
+    cards: [
+      { title: text.cash, hint: text.paymentHint, names: ['enableCash'], spans: { enableCash: wide } },
+      pairs(text.card, ['enablePluginATMCard', 'enableATMCard']),
+      pairs(text.voucher, ['enablePluginHydroAGVoucher', 'enableHydroAGVoucher']),
+      {
+        ...pairs(text.mollie, ['enablePluginMollie', 'enableMollie', 'mollieApiKey']),
+        spans: { enablePluginMollie: 2, enableMollie: 2, mollieApiKey: wide },
+      },
+      pairs(text.datatrans, [
+        'enablePluginDatatrans',
+        'enableDatatrans',
+        'datatransEnvironment',
+        'datatransMerchantId',
+        'datatransPassword',
+        'datatransSignKey',
+      ]),
+    ],
+  },
+  {
+    id: 'messages',
+    label: text.messages,
+    cards: [
+      { title: text.mail, hint: text.mailHint, names: [], extra: 'mailTest' },
+      {
+        title: text.sms,
+        hint: text.smsHint,
+        names: ['enablePluginSMS', 'smsProvider', 'smsSender', 'smsAccount', 'smsProviderKey'],
+        spans: { enablePluginSMS: wide },
+      },
+    ],
+  },
+  {
+    id: 'services',
+    label: text.services,
+    cards: [
+      {
+        title: text.analytics,
+        hint: text.analyticsHint,
+        names: ['enablePluginAnalytics', 'socialPixelId', 'tagManagerId'],
+        spans: { enablePluginAnalytics: wide },
+      },
+      { title: text.ai, names: ['aiProviderKey'], spans: { aiProviderKey: wide } },
+    ],
+  },
+  {
+    id: 'legal',
+    label: text.legal,
+    cards: [
+      {
+        title: text.legal,
+        hint: text.legalHint,
+        names: [
+          'termsAndConditions',
+          'termsAndConditionsText',
+          'privacyPolicy',
+          'privacyPolicyText',
+          'imprint',
+          'imprintText',
+          'allergens',
+          'allergensText',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'texts',
+    label: text.texts,
+    cards: [
+      {
+        title: text.languages,
+        hint: text.languagesHint,
+        names: ['enableEnglish'],
+        spans: { enableEnglish: wide },
+      },
+      { title: text.texts, hint: text.textsHint, names: ['texts'] },
+    ],
+  },
+  {
+    id: 'look',
+    label: text.look,
+    cards: [
+      {
+        title: text.colors,
+        names: ['primaryColor', 'secondaryColor', 'font', 'borderRadius'],
+        spans: { borderRadius: 2 },
+      },
+      { title: text.preview, hint: text.previewHint, names: [], extra: 'themePreview' },
+      { title: text.pictures, names: ['logo', 'favicon', 'ogImage'], spans: { ogImage: wide } },
+      { title: text.parts, names: ['overridableParts'] },
+    ],
+  },
+  {
+    id: 'labels',
+    label: text.labels,
+    cards: [
+      { title: text.compactLabels, hint: text.compactLabelsHint, names: ['compactLabelGrid'] },
+      { title: text.detailLabels, hint: text.detailLabelsHint, names: ['detailLabelGrid'] },
+    ],
+  },
+]
+
+function pairs(title: string, names: readonly string[]): ConfigCard {
+  return { title, names, spans: Object.fromEntries(names.map((name) => [name, 2])) }
+}

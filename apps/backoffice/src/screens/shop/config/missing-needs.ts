@@ -1,0 +1,56 @@
+import { configFields, type Config, type ConfigState } from '@theke/contract/shop/config.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
+
+type Draft = Partial<Config>
+type Need = (draft: Draft, state: ConfigState) => string | null
+type Name = keyof Config & string
+
+const needs: Partial<Record<Name, readonly Need[]>> = {
+  enableCash: [aBranchWith('cash')],
+  enableATMCard: [on('enablePluginATMCard'), aBranchWith('atm-card')],
+  enableHydroAGVoucher: [on('enablePluginHydroAGVoucher'), aBranchWith('hydro-ag-voucher')],
+  enableMollie: [on('enablePluginMollie'), given('mollieApiKey'), aBranchWith('mollie')],
+  enableDatatrans: [
+    on('enablePluginDatatrans'),
+    given('datatransMerchantId'),
+    given('datatransPassword'),
+    given('datatransSignKey'),
+    aBranchWith('datatrans'),
+  ],
+  enablePluginATMCard: [on('enableATMCard')],
+  enablePluginHydroAGVoucher: [on('enableHydroAGVoucher')],
+  enablePluginMollie: [on('enableMollie')],
+  enablePluginDatatrans: [on('enableDatatrans')],
+  enablePluginSMS: [
+    given('smsProvider'),
+    given('smsSender'),
+    (draft, state) => (draft.smsProvider === 'twilio' ? given('smsAccount')(draft, state) : null),
+    given('smsProviderKey'),
+  ],
+  enablePluginDonations: [
+    (_draft, { donatees }) => (donatees === 0 ? 'ein Spendenempfänger (Website)' : null),
+  ],
+  enablePluginMapbox: [given('mapStyleUrl'), given('mapboxAccessToken')],
+}
+
+/** The switches that need something besides being on. */
+export const switchesWithNeeds = Object.keys(needs) as Name[]
+
+/** What a function that is switched on still lacks, in words; empty where nothing is missing or it is off. */
+export function missingNeeds(name: string, draft: Draft, state: ConfigState): string[] {
+  if (draft[name as Name] !== true) return []
+  return (needs[name as Name] ?? []).flatMap((need) => need(draft, state) ?? [])
+}
+
+function on(name: Name): Need {
+  return (draft) => (draft[name] === true ? null : `„${configFields[name].label}“ einschalten`)
+}
+
+/** A field of the form that is filled in, or a secret that is set. */
+function given(name: Name): Need {
+  return (draft, { secrets }) => (draft[name] || secrets.includes(name) ? null : configFields[name].label)
+}
+
+function aBranchWith(method: PaymentMethod): Need {
+  return (_draft, { branches }) => (branches[method] === 0 ? 'eine Filiale, die sie eingeschaltet hat' : null)
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { configApi } from '@theke/contract/shop/config.ts'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { inputProps, type WidgetProps } from '../../../entity-kit/fields/widget.ts'
+import { errorText } from '../../../shell/load-failure.tsx'
+import { PasswordField } from '../../people/password-field.tsx'
+import classes from './config.module.css'
+import { configStateKey, useConfigState } from './config-state.ts'
+import { configTexts as text } from './config-texts.ts'
+
+/** A secret: told is only whether it is set. It is replaced by typing another, and removed by a button that asks once more. */
+export function SecretField(props: WidgetProps) {
+  const { field, path, value, onChange, isDisabled } = props
+  const queries = useQueryClient()
+  const state = useConfigState()
+  const [isAsking, setIsAsking] = useState(false)
+  const isSet = state?.secrets.includes(path) ?? false
+  const removal = useMutation({
+    mutationFn: () => api.call(configApi.forgetSecret, { params: { name: path } }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 }),
+    onSettled: async () => {
+      setIsAsking(false)
+      await queries.invalidateQueries({ queryKey: configStateKey })
+    },
+  })
+
+  return (
+    <>
+      <PasswordField
+        {...inputProps(props)}
+        value={(value as string | null | undefined) ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        autoComplete="new-password"
+        spellCheck={false}
+      />
+      {state && (
+        <div className={classes.secret}>
+          <span data-set={isSet || undefined}>{isSet ? text.isSet : text.isNotSet}</span>
+          {isSet && !isDisabled && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              color={isAsking ? 'primary' : 'gray.7'}
+              aria-label={isAsking ? undefined : text.removeSecret(field.label)}
+              loading={removal.isPending}
+              onBlur={() => setIsAsking(false)}
+              onClick={() => (isAsking ? removal.mutate() : setIsAsking(true))}
+            >
+              {isAsking ? text.removeQuestion : text.remove}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { themeVariables } from '@theke/domain/shop/theme-colors.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import type { Config } from '@theke/contract/shop/config.ts'
+import { useEffect, useRef } from 'react'
+import { api, watchedFetch } from '../../../api.ts'
+import { useRecordValues } from '../../../entity-kit/record-form.ts'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { Pending } from '../../../shell/screen-states.tsx'
+import classes from './config.module.css'
+import { configTexts as text } from './config-texts.ts'
+
+/** A page of the shop as the server renders it, in the colours of the form. None of its scripts run in here. */
+export function ThemePreview() {
+  const { primaryColor, secondaryColor, borderRadius } = useRecordValues<Config>()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const page = useQuery({ queryKey: ['config', 'preview'], queryFn: loadPage, staleTime: 0 })
+
+  const paint = () => {
+    const root = frame.current?.contentDocument?.documentElement
+    const variables = themeVariables({ primaryColor, secondaryColor, borderRadius })
+    for (const [name, value] of Object.entries(variables)) root?.style.setProperty(`--${name}`, value)
+  }
+  useEffect(paint)
+
+  if (page.isError) return <LoadFailure error={page.error} onRetry={() => void page.refetch()} />
+  if (!page.data) return <Pending />
+  return (
+    // Links in it would lead away from the preview.
+    <div className={classes.preview} inert>
+      <iframe
+        ref={frame}
+        title={text.preview}
+        srcDoc={page.data}
+        sandbox="allow-same-origin"
+        onLoad={paint}
+        tabIndex={-1}
+      />
+    </div>
+  )
+}
+
+/** A branch's page shows most of what a theme changes; a shop without one has its start page. */
+async function loadPage({ signal }: { signal: AbortSignal }): Promise<string> {
+  const { data: branches } = await api.list(branch.endpoints.list, { signal })
+  const shown = branches.find(({ isPublic }) => isPublic)
+  const response = await watchedFetch(shown ? `/store/${shown.identifier}` : '/', {
+    signal,
+    credentials: 'omit',
+  })
+  if (!response.ok) throw new Error(text.previewFailure)
+  return (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '')
+}
