@@ -116,6 +116,13 @@ export const configGroups: readonly ConfigGroup[] = [
         names: ['enablePluginSMS', 'smsProvider', 'smsSender', 'smsAccount', 'smsProviderKey'],
         spans: { enablePluginSMS: wide },
       },
+      {
+        title: text.customerMessages,
+        hint: text.customerMessagesHint,
+        names: ['customerMessages', 'reminderHour'],
+        spans: { customerMessages: wide, reminderHour: wide },
+      },
+      pairs(text.alarm, ['alarmSecondDeviceMinutes', 'alarmManagerMinutes']),
     ],
   },
   {

@@ -53,6 +53,10 @@ export const configTexts = {
   testMailRefused: 'Test nicht erfolgreich.',
   sms: 'SMS',
   smsHint: 'Kosten je SMS verrechnet der Anbieter.',
+  customerMessages: 'Nachrichten an Kunden',
+  customerMessagesHint:
+    'Wovon Kunden hören und auf welchen Wegen. Ein Weg wird genommen, wenn die Kundin ihn angegeben hat und er eingerichtet ist.',
+  alarm: 'Wenn niemand eine Bestellung nimmt',
   services: 'Dienste',
   analytics: 'Statistik & Werbung',
   analyticsHint: 'Nichts davon läuft, bevor Besucher zugestimmt haben.',

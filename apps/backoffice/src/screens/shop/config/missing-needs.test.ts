@@ -45,7 +45,7 @@ test('every field of the configuration stands in one group, and none without wor
   const names = configGroups.flatMap(({ cards }) => cards.flatMap((card) => card.names))
   assert.deepEqual(names.toSorted(), Object.keys(configFields).toSorted())
   const fields: Fields = configFields
-  const explainedByCard = ['compactLabelGrid', 'detailLabelGrid', 'texts', 'donationAmount']
+  const explainedByCard = ['texts', 'customerMessages']
   const silent = names.filter((name) => !fields[name]?.hint && !explainedByCard.includes(name))
   assert.deepEqual(silent, [])
 })
