@@ -34,7 +34,9 @@ import { registerPageRoutes } from './pages/page-routes.ts'
 import { peopleCrud } from './people/people-crud.ts'
 import { peopleHandlers } from './people/people-routes.ts'
 import { findSession, sessionCookie } from './people/sessions.ts'
+import { registerPrinterRoutes } from './printing/printer-routes.ts'
 import { printingCrud } from './printing/printing-crud.ts'
+import { printingHandlers } from './printing/printing-routes.ts'
 import type { Services } from './services.ts'
 import { shopCrud } from './shop/shop-crud.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
@@ -94,6 +96,7 @@ export async function buildApp(
       ...peopleHandlers,
       ...messagesHandlers,
       ...insightsHandlers,
+      ...printingHandlers,
       ...jobsHandlers,
     ],
     contextOf,
@@ -101,6 +104,7 @@ export async function buildApp(
   )
   registerMediaRoutes(app, services)
   registerSmsReports(app, services)
+  await registerPrinterRoutes(app, services)
   if (hasPages) {
     await registerFileRoutes(app, services)
     await registerAppRoutes(app, services)

@@ -8,6 +8,7 @@ import { startOutbox } from './messages/outbox-worker.ts'
 import { openServices } from './open-services.ts'
 import { ensureSetUpToken } from './people/set-up-token.ts'
 import { sealOpenTotpSecrets } from './people/totp-secrets.ts'
+import { startPrintWorker } from './printing/print-worker.ts'
 import { demoLogins, seedDemo } from './seed/seed-demo.ts'
 import type { Services } from './services.ts'
 import { prepareShop } from './shop/prepare-shop.ts'
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   const greeting = await prepareContent(services, environment)
   const app = await shutdown.open(buildApp(services), (opened) => opened.close())
   await shutdown.open(startOutbox(services), (worker) => worker.stop())
+  await shutdown.open(startPrintWorker(services), (worker) => worker.stop())
   await shutdown.open(startJobs(services), (runner) => runner.stop())
   await app.listen({ host: environment.host, port: environment.port })
   process.stdout.write(welcome(origin, greeting))

@@ -17,6 +17,7 @@ import { profileApi } from './people/profile-api.ts'
 import { secondFactorApi } from './people/second-factor-api.ts'
 import { sessionsApi } from './people/sessions-api.ts'
 import { peopleApi } from './people/user.ts'
+import { printingApi } from './printing/printing-api.ts'
 import { configApi } from './shop/config.ts'
 import { shopApi } from './shop/shop-api.ts'
 import { staffViewApi } from './shop/staff-view.ts'
@@ -46,4 +47,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(auditApi),
   ...Object.values(jobsApi),
   ...Object.values(dashboardApi),
+  ...Object.values(printingApi),
 ] as unknown as readonly Endpoint[]

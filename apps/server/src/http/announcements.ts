@@ -15,7 +15,14 @@ export type Announcements = {
   close: () => Promise<void>
 }
 
-const channels = ['theke_orders', 'theke_shop', 'theke_outbox', 'theke_jobs', 'theke_sessions'] as const
+const channels = [
+  'theke_orders',
+  'theke_shop',
+  'theke_outbox',
+  'theke_print',
+  'theke_jobs',
+  'theke_sessions',
+] as const
 const retryMs = 500
 
 /** Opens the connection that listens, and keeps it open. */

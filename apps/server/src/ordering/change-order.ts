@@ -19,6 +19,7 @@ import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { enqueuePushes } from '../messages/enqueue-pushes.ts'
 import { type MessageChoice, messagesAbout } from '../messages/messages-about.ts'
 import { reachOf } from '../messages/reach-of.ts'
+import { enqueueOrderPrints } from '../printing/enqueue-prints.ts'
 import { type OrderRow, standingOf } from './order-standing.ts'
 import { type HistoryRow, isoOrNull, type StoredOrder } from './order-view.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
@@ -148,6 +149,12 @@ async function tell(
   for (const message of messagesAbout(event, reachOf(order, branch), config))
     await enqueueMessage(ctx, { ...message, order, values })
   await enqueuePushes(ctx, order, event, { values, choice: config })
+  if (isConfirmation(event)) await enqueueOrderPrints(ctx, order, 'confirmed')
+}
+
+/** Whoever of the two agreed last, the order is to be prepared now. */
+function isConfirmation(event: OrderEvent): boolean {
+  return event === 'confirmed' || event === 'counter-confirmed'
 }
 
 async function addHistory(

@@ -9,7 +9,7 @@ WITH facts AS (
 ), draft AS (
   SELECT * FROM jsonb_to_record($2::jsonb) AS draft (
     uid text, hash text, idempotency_key text, submission_hash text, branch int, mode text, is_delivery boolean, is_dine_in boolean,
-    is_quotation boolean, is_self_service boolean, source text, payment_method text, pricing jsonb, appointment_date timestamptz,
+    is_quotation boolean, prints_at_once boolean, is_self_service boolean, source text, payment_method text, pricing jsonb, appointment_date timestamptz,
     delivery_area text, "table" int, table_identifier text, comment text, first_name text, last_name text, email text, phone text, street text, floor text,
     stairway text, door text, zip_code text, city text, country text, newsletter boolean, is_company boolean, company_name text,
     vat_number text, delivery_address jsonb, donatee int, donatee_name text, donation_amount int, language text
@@ -57,6 +57,12 @@ WITH facts AS (
     $9::timestamptz, message.channel, message.template, message.audience, placed.id, draft.branch, '{}', 'waiting', $9::timestamptz,
     message.recipient
   FROM placed, draft, jsonb_to_recordset($4::jsonb) AS message (channel text, template text, audience text, recipient text)
+), prints AS (
+  INSERT INTO print_jobs (created_at, due_at, branch, device, "order", kind, state)
+  SELECT $9::timestamptz, $9::timestamptz, draft.branch, device.id, placed.id, device.prints, 'queued'
+  FROM placed, draft JOIN devices AS device ON device.branch = draft.branch
+  WHERE draft.prints_at_once AND device.type = 'receiptPrinter' AND device.is_enabled AND device.prints_new_orders
+    AND device.prints_at = 'placed'
 )
 SELECT facts.version, placed.id, ticket.last AS "ticketNumber", happened.id AS "historyId"
 FROM facts LEFT JOIN ticket ON true LEFT JOIN placed ON true LEFT JOIN happened ON true`

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
@@ -110,6 +111,8 @@ function orderRow(
     is_delivery: order.isDelivery,
     is_dine_in: order.isDineIn,
     is_quotation: order.isQuotation,
+    // What is to be paid online is nothing to prepare before the money is there.
+    prints_at_once: !isOnlineMethod(order.paymentMethod),
     is_self_service: body.isSelfService,
     source: order.source,
     payment_method: order.paymentMethod,

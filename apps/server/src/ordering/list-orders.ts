@@ -62,9 +62,18 @@ export async function loadOrder(
   ctx: Context,
   { id }: Input<typeof staffOrderApi.loadOrder>,
 ): Promise<OrderView> {
+  const { order, history } = await requireOrder(ctx, id)
+  return orderView(order, history)
+}
+
+/** An order of one's own branches as it is stored. @throws a refusal for any other */
+export async function requireOrder(
+  ctx: Context,
+  id: number,
+): Promise<NonNullable<Awaited<ReturnType<typeof findOrder>>>> {
   const found = await findOrder(ctx.db, and(ordersInScope(ctx), eq(orders.id, id)))
   if (found === null) throw refuse('not-found', staffOrderApi.loadOrder.failure)
-  return orderView(found.order, found.history)
+  return found
 }
 
 async function listAll(ctx: Context, where: SQL | undefined): Promise<Page> {

@@ -1,10 +1,20 @@
 import { device } from '@theke/contract/printing/device.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { isOnline } from '@theke/domain/printing/print-job.ts'
+import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
+import { refuseFields } from '../http/refuse.ts'
 import { devices } from './printing-tables.ts'
 
-export const printingCrud = [crud(device, devices, { beforeSave: takePushToken })]
+export const printingCrud = [crud(device, devices, { beforeSave: checkDevice, derive: tellOnline })]
 
-/** An empty token leaves the stored one. */
-function takePushToken(_ctx: unknown, row: Stored, _before: unknown, body: Stored): Stored {
+/** An empty token leaves the stored one; no printer stands in for itself. */
+function checkDevice(_ctx: unknown, row: Stored, before: Stored | null, body: Stored): Stored {
+  if (before !== null && row.fallback === before.id)
+    throw refuseFields([{ field: 'fallback', message: validationTexts.choice }])
   return body.pushToken ? { ...row, pushToken: body.pushToken } : row
+}
+
+function tellOnline({ now }: Context, { lastSeenAt }: Stored): Stored {
+  return { isOnline: isOnline(lastSeenAt instanceof Date ? lastSeenAt.getTime() : null, now) }
 }

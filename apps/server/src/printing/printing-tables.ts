@@ -1,7 +1,21 @@
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { device } from '@theke/contract/printing/device.ts'
-import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../db/columns.ts'
+import type { PaperKind } from '@theke/contract/printing/printing-api.ts'
+import type { Block } from '@theke/domain/printing/paper.ts'
+import type { PrintState } from '@theke/domain/printing/print-job.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+} from 'drizzle-orm/pg-core'
+import { ids, instant, recordColumns } from '../db/columns.ts'
+import { orders } from '../ordering/ordering-tables.ts'
 import { branches } from '../shop/shop-tables.ts'
 
 type Device = RowOf<typeof device>
@@ -17,15 +31,68 @@ export const devices = snakeCase.table(
       .notNull()
       .references(() => branches.id),
     isEnabled: boolean().notNull(),
+    connection: text().$type<NonNullable<Device['connection']>>(),
     address: text().notNull(),
+    fallback: integer().references((): AnyPgColumn => devices.id, { onDelete: 'set null' }),
     paperWidth: integer(),
     labelLayout: text().$type<NonNullable<Device['labelLayout']>>(),
     printsNewOrders: boolean().notNull(),
+    prints: text().$type<Device['prints']>().notNull().default('receipt'),
+    printsAt: text().$type<Device['printsAt']>().notNull().default('placed'),
     receivesNotifications: boolean().notNull(),
     /** Needed as it is to send to the device; never read by a client. */
     pushToken: text().notNull().default(''),
+    /** Hash of the key by which the device proves itself; null until it is given one. */
+    keyHash: text().unique('devices_key_hash'),
     platform: text().notNull(),
     appVersion: text().notNull(),
+    lastSeenAt: instant(),
+    paperState: text().$type<NonNullable<Device['paperState']>>(),
+    /** What keeps it from printing, as it says itself. */
+    problem: text().notNull().default(''),
+    logRequestedAt: instant(),
+    logs: ids(),
   },
   (table) => [index('devices_branch').on(table.branch)],
+)
+
+/** The print ledger: every strip of paper that was wanted, and what became of it. */
+export const printJobs = snakeCase.table(
+  'print_jobs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: instant().notNull(),
+    branch: integer().notNull(),
+    device: integer()
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    order: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().$type<PaperKind>().notNull(),
+    state: text().$type<PrintState>().notNull(),
+    /** Something of it may already lie there. */
+    isCopy: boolean().notNull().default(false),
+    attempts: integer().notNull().default(0),
+    /** Not before this moment; later and later after failures. */
+    dueAt: instant().notNull(),
+    /** Names this attempt towards the printer, whose receipt carries it back. */
+    token: text(),
+    /** Until then the printer may take its time; null where nothing more is expected of it. */
+    leasedUntil: instant(),
+    sentAt: instant(),
+    endedAt: instant(),
+    lastError: text(),
+    /** The printer that did not print it. */
+    movedFrom: integer(),
+    /** Who asked for it; null where nobody did. */
+    requestedBy: text(),
+    /** What it says, from the first attempt on, so that a repetition says the same. */
+    blocks: jsonb().$type<Block[] | null>(),
+  },
+  (table) => [
+    index('print_jobs_open')
+      .on(table.device, table.id)
+      .where(sql`state in ('queued', 'sent')`),
+    index('print_jobs_order').on(table.order),
+    index('print_jobs_branch').on(table.branch, table.id.desc()),
+  ],
 )

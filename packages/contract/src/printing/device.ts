@@ -1,5 +1,16 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, flag, integer, optionalChoice, reference, text, writeOnlyText } from '../fields.ts'
+import {
+  choice,
+  derived,
+  flag,
+  instant,
+  integer,
+  optionalChoice,
+  reference,
+  references,
+  text,
+  writeOnlyText,
+} from '../fields.ts'
 
 export const deviceTypeLabels = {
   receiptPrinter: 'Bondrucker',
@@ -12,6 +23,22 @@ export const deviceTypeLabels = {
 
 export const labelLayoutLabels = { compact: 'Kompakt', detail: 'Ausführlich' } as const
 
+/** How a printer gets what it prints. The first is called by us; the others ask us, so they need no open port. */
+export const connectionLabels = {
+  network: 'Netzwerk (ESC/POS, Port 9100)',
+  cloudPrnt: 'Star CloudPRNT',
+  serverDirectPrint: 'Epson Server Direct Print',
+} as const
+export type Connection = keyof typeof connectionLabels
+
+/** What a printer prints of a new order. */
+export const orderPaperLabels = { receipt: 'Beleg', kitchenSlip: 'Küchenbon' } as const
+
+/** When it does so. */
+export const printsAtLabels = { placed: 'Bei Eingang', confirmed: 'Bei Bestätigung' } as const
+
+export const paperStateLabels = { ok: 'Papier', low: 'Papier geht zu Ende', out: 'Kein Papier' } as const
+
 /** A printer, screen or terminal of a branch. */
 export const device = defineEntity({
   path: 'devices',
@@ -23,10 +50,20 @@ export const device = defineEntity({
     type: choice({ label: 'Typ', options: deviceTypeLabels }),
     branch: reference('branches', { label: 'Filiale', isRequired: true }),
     isEnabled: flag({ label: 'Aktiv', initial: true }),
-    address: text({ label: 'Druckeradresse', hint: 'Adresse oder Name im Netz der Filiale.' }),
+    connection: optionalChoice({ label: 'Anschluss', options: connectionLabels }),
+    address: text({
+      label: 'Druckeradresse',
+      hint: 'Adresse oder Name im Netz der Filiale, wenn nötig mit Port; nur beim Anschluss über das Netzwerk.',
+    }),
+    fallback: reference('devices', {
+      label: 'Ersatzdrucker',
+      hint: 'Übernimmt, wenn dieser Drucker 90 Sekunden lang nicht druckt.',
+    }),
     paperWidth: integer({ label: 'Papierbreite (mm)', min: 1, max: 1000 }),
     labelLayout: optionalChoice({ label: 'Etiketten', options: labelLayoutLabels }),
     printsNewOrders: flag({ label: 'Druckt neue Bestellungen' }),
+    prints: choice({ label: 'Druckt als', options: orderPaperLabels }),
+    printsAt: choice({ label: 'Wann', options: printsAtLabels }),
     receivesNotifications: flag({ label: 'Erhält Benachrichtigungen' }),
     pushToken: writeOnlyText({
       label: 'Push-Token',
@@ -36,9 +73,15 @@ export const device = defineEntity({
     }),
     platform: text({ label: 'Plattform' }),
     appVersion: text({ label: 'App-Version' }),
+    lastSeenAt: instant({ label: 'Zuletzt gesehen', isReadOnly: true }),
+    isOnline: derived(flag({ label: 'Erreichbar' })),
+    paperState: optionalChoice({ label: 'Papier', options: paperStateLabels, isReadOnly: true }),
+    problem: text({ label: 'Störung', isReadOnly: true }),
+    logRequestedAt: instant({ label: 'Log angefordert', isReadOnly: true }),
+    logs: references('uploads', { label: 'Logs', isReadOnly: true }),
   },
   title: 'name',
-  list: ['name', 'identifier', 'type', 'branch', 'address', 'isEnabled'],
+  list: ['name', 'type', 'branch', 'connection', 'isOnline', 'lastSeenAt', 'isEnabled'],
   search: ['name', 'identifier', 'address', 'platform'],
   sort: 'name',
   filters: {

@@ -1,0 +1,60 @@
+import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
+import { eq, sql } from 'drizzle-orm'
+import { aTestShop, type TestShop } from '../ordering/a-test-shop.ts'
+import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import { printJobs } from './printing-tables.ts'
+
+/** A shop whose printers are tested: how to make one, place an order and read the ledger. */
+export type PrintingShop = TestShop & {
+  aDevice: (stated: Record<string, unknown>) => Promise<number>
+  keyOf: (device: number) => Promise<string>
+  placed: (stated?: Record<string, unknown>) => Promise<{ id: number; ticketNumber: string }>
+  jobsOf: (order: number) => Promise<PrintJob[]>
+  /** The jobs of an order once they are as told; fails after eight seconds. */
+  jobsWhen: (order: number, isReached: (jobs: PrintJob[]) => boolean) => Promise<PrintJob[]>
+  /** Lets the pause of a job that failed be over. */
+  hurry: (order: number) => Promise<void>
+}
+
+export async function aPrintingShop(variables: Record<string, string> = {}): Promise<PrintingShop> {
+  const shop = await aTestShop({}, variables)
+  const { db } = shop.services
+  let devices = 0
+
+  async function jobsOf(order: number): Promise<PrintJob[]> {
+    return (await shop.admin<PrintJob[]>('GET', `/api/print-jobs?order=${order}`)).data.toReversed()
+  }
+
+  return {
+    ...shop,
+    jobsOf,
+    aDevice: (stated) =>
+      shop.create('devices', {
+        name: `Drucker ${++devices}`,
+        identifier: `drucker-${devices}`,
+        type: 'receiptPrinter',
+        branch: { id: shop.branch },
+        printsNewOrders: true,
+        paperWidth: 80,
+        ...stated,
+      }),
+    async keyOf(device) {
+      return (await shop.admin<{ key: string }>('POST', `/api/devices/${device}/key`)).data.key
+    },
+    async placed(stated = {}) {
+      return (await send(shop.visitor, anOrderBody(shop, stated))).data
+    },
+    async jobsWhen(order, isReached) {
+      for (const end = Date.now() + 8000; ;) {
+        const jobs = await jobsOf(order)
+        if (isReached(jobs)) return jobs
+        if (Date.now() > end) throw new Error(`The jobs are ${JSON.stringify(jobs)}`)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    async hurry(order) {
+      await db.update(printJobs).set({ dueAt: new Date() }).where(eq(printJobs.order, order))
+      await db.execute(sql`select pg_notify('theke_print', '')`)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { OrderPaperKind, PaperKind } from '@theke/contract/printing/printing-api.ts'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { devices, printJobs } from './printing-tables.ts'
+import type { PrintJobRow } from './print-jobs.ts'
+
+type Wanted = {
+  device: { id: number; branch: number }
+  kind: PaperKind
+  order?: number
+  isCopy?: boolean
+  requestedBy?: string
+}
+
+/** Puts jobs into the ledger, inside the caller's transaction; the worker hears of them at the commit. */
+export async function enqueuePrints(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  wanted: readonly Wanted[],
+): Promise<PrintJobRow[]> {
+  if (wanted.length === 0) return []
+  const at = new Date(now)
+  const rows = await db
+    .insert(printJobs)
+    .values(
+      wanted.map(({ device, kind, order, isCopy = false, requestedBy }) => ({
+        createdAt: at,
+        dueAt: at,
+        device: device.id,
+        branch: device.branch,
+        kind,
+        order: order ?? null,
+        state: 'queued' as const,
+        isCopy,
+        requestedBy: requestedBy ?? null,
+      })),
+    )
+    .returning()
+  await db.execute(sql`select pg_notify('theke_print', '')`)
+  return rows
+}
+
+/** Prints what the branch's printers print by themselves at this step, inside the transaction of the step. */
+export async function enqueueOrderPrints(
+  ctx: Pick<Context, 'db' | 'now'>,
+  order: { id: number; branch: number },
+  at: 'placed' | 'confirmed',
+): Promise<void> {
+  const printers = await ctx.db
+    .select()
+    .from(devices)
+    .where(
+      and(
+        eq(devices.branch, order.branch),
+        eq(devices.type, 'receiptPrinter'),
+        eq(devices.isEnabled, true),
+        eq(devices.printsNewOrders, true),
+        eq(devices.printsAt, at),
+      ),
+    )
+  await enqueuePrints(
+    ctx,
+    printers.map((device) => ({ device, kind: device.prints, order: order.id })),
+  )
+}
+
+/** The printers that already had this paper of an order, so that another one is a copy. */
+export async function printersThatHad(
+  { db }: Pick<Context, 'db'>,
+  order: number,
+  kind: OrderPaperKind,
+): Promise<Set<number>> {
+  const rows = await db
+    .select({ device: printJobs.device })
+    .from(printJobs)
+    .where(
+      and(
+        eq(printJobs.order, order),
+        eq(printJobs.kind, kind),
+        inArray(printJobs.state, ['queued', 'sent', 'confirmed', 'uncertain']),
+        ne(printJobs.kind, 'test'),
+      ),
+    )
+  return new Set(rows.map(({ device }) => device))
+}

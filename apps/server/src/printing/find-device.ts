@@ -1,0 +1,36 @@
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import { refuse } from '../http/refuse.ts'
+import { tokenHash } from '../people/secret-token.ts'
+import type { DeviceRow } from './print-jobs.ts'
+import { devices } from './printing-tables.ts'
+
+/** The enabled device that has this key. @throws a refusal where nobody has it; a key is told from another by its hash only. */
+export async function requireDevice(db: Database, key: string): Promise<DeviceRow> {
+  const [device] = await db
+    .select()
+    .from(devices)
+    .where(and(eq(devices.keyHash, tokenHash(key)), eq(devices.isEnabled, true)))
+  if (device === undefined) throw refuse('not-allowed')
+  return device
+}
+
+/** What a device tells of itself; what it does not tell stays as it was. */
+export type DeviceSign = { paperState?: DeviceRow['paperState']; problem?: string }
+
+const seenEveryMs = 20_000
+
+/** Notes that a device was heard of. One that polls every few seconds and has nothing new to say costs no write each time. */
+export async function noteSeen(db: Database, id: number, now: number, sign: DeviceSign = {}): Promise<void> {
+  const { paperState, problem } = sign
+  const isNews = or(
+    isNull(devices.lastSeenAt),
+    lt(devices.lastSeenAt, new Date(now - seenEveryMs)),
+    ...(problem === undefined ? [] : [ne(devices.problem, problem)]),
+    ...(paperState ? [isNull(devices.paperState), ne(devices.paperState, paperState)] : []),
+  )
+  await db
+    .update(devices)
+    .set({ lastSeenAt: new Date(now), ...sign })
+    .where(and(eq(devices.id, id), isNews))
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, test } from 'node:test'
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import type { device } from '@theke/contract/printing/device.ts'
+import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
+import { pino } from 'pino'
+import { aNetworkPrinter } from './a-network-printer.ts'
+import { aPrintingShop } from './a-printing-shop.ts'
+import { startPrintWorker } from './print-worker.ts'
+import { printerAddress } from './raw-printer.ts'
+
+const printer = await aNetworkPrinter()
+const shop = await aPrintingShop()
+const log = pino({ level: 'silent' })
+// Two, as two servers would share the work.
+const workers = [await startPrintWorker(shop.services, log), await startPrintWorker(shop.services, log)]
+const id = await shop.aDevice({ connection: 'network', address: printer.address })
+const is = (state: PrintJob['state']) => (jobs: PrintJob[]) => jobs[0]?.state === state
+const loadDevice = async () => (await shop.admin<RowOf<typeof device>>('GET', `/api/devices/${id}`)).data
+
+after(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  await printer.close()
+})
+afterEach(() => {
+  Object.assign(printer, { strips: [], hasPaper: true, isSilent: false, diesAfter: null })
+})
+
+const stripsOf = ({ ticketNumber }: { ticketNumber: string }) =>
+  printer.strips.filter((strip) => strip.includes(`TICKET ${ticketNumber}`))
+
+test('a new order comes out of the printer once, and the printer says so', async () => {
+  const order = await shop.placed({ comment: 'Größe „L“ bitte' })
+  const [job] = await shop.jobsWhen(order.id, is('confirmed'))
+  assert.deepEqual([job?.kind, job?.isCopy, job?.attempts, job?.lastError], ['receipt', false, 1, null])
+  const [strip = ''] = stripsOf(order)
+  assert.equal(stripsOf(order).length, 1)
+  assert.match(strip, /Filiale linz/)
+  assert.match(strip, /2 × Leberkäsesemmel +5,20 €/)
+  assert.match(strip, /Gesamt +5,20 €/)
+  assert.match(strip, /Anmerkung: Größe "L" bitte/)
+  const { isOnline, paperState, problem } = await loadDevice()
+  assert.deepEqual([isOnline, paperState, problem], [true, 'ok', ''])
+})
+
+test('many orders at once come out once each', async () => {
+  const orders = await Promise.all(Array.from({ length: 8 }, () => shop.placed()))
+  for (const order of orders) await shop.jobsWhen(order.id, is('confirmed'))
+  for (const order of orders) assert.equal(stripsOf(order).length, 1)
+})
+
+test('without paper a ticket waits and comes out later as what it is', async () => {
+  printer.hasPaper = false
+  const order = await shop.placed()
+  const [waiting] = await shop.jobsWhen(order.id, ([job]) => job?.lastError === 'Kein Papier')
+  assert.deepEqual([waiting?.state, waiting?.isCopy], ['queued', false])
+  const { paperState, problem } = await loadDevice()
+  assert.deepEqual([paperState, problem], ['out', 'Kein Papier'])
+  printer.hasPaper = true
+  await shop.hurry(order.id)
+  const [job] = await shop.jobsWhen(order.id, is('confirmed'))
+  assert.equal(job?.isCopy, false)
+  assert.equal(stripsOf(order).length, 1)
+})
+
+test('a printer that dies in the middle prints again, and the paper says KOPIE', async () => {
+  printer.diesAfter = 200
+  const order = await shop.placed()
+  const [job] = await shop.jobsWhen(order.id, is('confirmed'))
+  assert.equal(job?.isCopy, true)
+  assert.equal(stripsOf(order).length, 1)
+  assert.match(stripsOf(order)[0] ?? '', /KOPIE/)
+})
+
+test('a printer that never answers is believed as far as the line went', async () => {
+  printer.isSilent = true
+  const order = await shop.placed()
+  const [job] = await shop.jobsWhen(order.id, is('sent'))
+  await shop.jobsWhen(order.id, ([each]) => each?.endedAt !== null)
+  assert.equal(job?.isCopy, false)
+  assert.equal(stripsOf(order).length, 1)
+})
+
+test('addresses may name a port', () => {
+  assert.deepEqual(printerAddress('192.168.1.20'), { host: '192.168.1.20', port: 9100 })
+  assert.deepEqual(printerAddress('bon.local:9101'), { host: 'bon.local', port: 9101 })
+  assert.deepEqual(printerAddress('[fe80::1]:9102'), { host: 'fe80::1', port: 9102 })
+})

@@ -1,0 +1,175 @@
+import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { formatQuantity } from '@theke/domain/money.ts'
+import { modeOf } from '@theke/domain/ordering/cart.ts'
+import type { Block } from '@theke/domain/printing/paper.ts'
+import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { momentInWords } from '../messages/moment-in-words.ts'
+import { orderDetails } from '../messages/order-mail.ts'
+import { orderSummary, type StoredOrder } from '../ordering/order-view.ts'
+import { handOverCode } from './hand-over-code.ts'
+
+/** Everything that papers about an order tell. */
+export type OrderOnPaper = {
+  shopName: string
+  currency: string
+  /** `TICKET 041` or `BESTELLNUMMER 000041`. */
+  ticket: string
+  branch: { name: string; street: string; zipCode: string; city: string; phone: string }
+  order: ReturnType<typeof orderSummary>
+  isQuotation: boolean
+}
+
+/** Takes together what papers about an order tell; null where its branch is gone. */
+export function orderOnPaper(stored: StoredOrder, { config, branches }: ShopSnapshot): OrderOnPaper | null {
+  const branch = branches.find(({ id }) => id === stored.row.branch)
+  if (branch === undefined) return null
+  return {
+    shopName: config.shopName,
+    currency: config.currency,
+    ticket: `${config.disableTickets ? 'BESTELLNUMMER' : 'TICKET'} ${stored.row.ticketNumber}`,
+    branch,
+    order: orderSummary(stored),
+    isQuotation: stored.row.isQuotation,
+  }
+}
+
+/** What stands on a paper about an order. */
+export function orderBlocks(kind: OrderPaperKind, facts: OrderOnPaper): Block[] {
+  return papers[kind](facts)
+}
+
+const papers: Readonly<Record<OrderPaperKind, (facts: OrderOnPaper) => Block[]>> = {
+  receipt,
+  kitchenSlip,
+  pickList,
+  parcelLabel,
+}
+
+/** Shop, branch, ticket, mode, appointment, items with their parts, taxes, total, payment and comment (Q-91). */
+function receipt(facts: OrderOnPaper): Block[] {
+  const { order, branch, isQuotation, currency } = facts
+  const { lines = [], sums = [] } = orderDetails({
+    ...facts,
+    order,
+    branch,
+    isQuotation,
+    currency,
+    language: 'de',
+    statusLink: '',
+    boardLink: '',
+    values: {},
+  })
+  return [
+    { kind: 'text', text: facts.shopName, align: 'center', isBold: true, isLarge: true },
+    { kind: 'text', text: branch.name, align: 'center' },
+    ...branchAddress(branch),
+    { kind: 'space' },
+    ...heading(facts),
+    { kind: 'rule' },
+    ...lines.flatMap(({ amount, name, details, price }): Block[] => [
+      { kind: 'pair', left: `${amount} ${name}`, right: price },
+      ...details.map((text): Block => ({ kind: 'pair', left: text, right: '', indent: 2 })),
+    ]),
+    { kind: 'rule' },
+    ...sums.map(([left, right], index): Block => ({
+      kind: 'pair',
+      left,
+      right,
+      isBold: index === sums.length - 1,
+    })),
+    ...payment(facts),
+    ...comment(facts),
+    { kind: 'space' },
+    // An order slip must not pass for a receipt of the cash register.
+    { kind: 'text', text: 'Kein Beleg im Sinne der RKSV', align: 'center' },
+  ]
+}
+
+/** What is to be made: large, without prices. */
+function kitchenSlip(facts: OrderOnPaper): Block[] {
+  return [
+    ...heading(facts),
+    { kind: 'rule' },
+    ...work(facts.order.items),
+    ...comment(facts),
+    { kind: 'rule' },
+  ]
+}
+
+/** What belongs into a parcel, with boxes to tick, and the code for handing it over. */
+function pickList(facts: OrderOnPaper): Block[] {
+  const { order } = facts
+  return [
+    { kind: 'text', text: 'PACKLISTE', align: 'center', isBold: true },
+    ...heading(facts),
+    { kind: 'rule' },
+    ...order.items.flatMap((item): Block[] => [
+      { kind: 'pair', left: `[ ] ${amountOf(item)} ${item.name}`, right: '', isBold: true },
+      ...item.details.map((text): Block => ({ kind: 'pair', left: text, right: '', indent: 4 })),
+    ]),
+    ...comment(facts),
+    { kind: 'rule' },
+    ...payment(facts),
+    { kind: 'qr', value: handOverCode(order) },
+  ]
+}
+
+/** Sticks on a parcel: whose it is, and the code for handing it over. */
+function parcelLabel(facts: OrderOnPaper): Block[] {
+  return [
+    ...heading(facts),
+    { kind: 'text', text: `${facts.order.items.length} Positionen` },
+    { kind: 'qr', value: handOverCode(facts.order) },
+  ]
+}
+
+function heading({ order, ticket }: OrderOnPaper): Block[] {
+  const at = order.appointment ?? order.appointmentDate
+  const where = order.tableIdentifier ? ` · Tisch ${order.tableIdentifier}` : ''
+  const name = [order.isCompany ? order.companyName : '', `${order.firstName} ${order.lastName}`.trim()]
+  return [
+    { kind: 'text', text: ticket, align: 'center', isBold: true, isLarge: true },
+    { kind: 'text', text: `${modeLabels[modeOf(order)]}${where}`, isBold: true },
+    { kind: 'text', text: at === null ? 'So schnell wie möglich' : momentInWords(Date.parse(at)) },
+    ...name.filter(Boolean).map((text): Block => ({ kind: 'text', text })),
+    ...(order.isDelivery ? address(order) : []),
+  ]
+}
+
+function branchAddress({ street, zipCode, city }: OrderOnPaper['branch']): Block[] {
+  const text = [street, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')
+  return text === '' ? [] : [{ kind: 'text', text, align: 'center' }]
+}
+
+function address({ street, stairway, floor, door, zipCode, city, phone }: OrderOnPaper['order']): Block[] {
+  const inside = [stairway && `Stiege ${stairway}`, floor && `Stock ${floor}`, door && `Tür ${door}`]
+  const lines = [[street, ...inside].filter(Boolean).join(', '), `${zipCode} ${city}`.trim(), phone]
+  return lines.filter(Boolean).map((text) => ({ kind: 'text', text }))
+}
+
+function work(items: readonly OrderItemView[]): Block[] {
+  return items.flatMap((item): Block[] => [
+    { kind: 'text', text: `${amountOf(item)} ${item.name}`, isBold: true, isLarge: true },
+    ...item.details.map((text): Block => ({ kind: 'pair', left: text, right: '', indent: 2 })),
+  ])
+}
+
+function payment({ order, isQuotation }: OrderOnPaper): Block[] {
+  if (isQuotation) return [{ kind: 'text', text: 'Angebotsanfrage' }]
+  const state = order.isPaid ? 'bezahlt' : 'offen'
+  return [{ kind: 'pair', left: paymentMethodLabels[order.paymentMethod], right: state }]
+}
+
+function comment({ order }: OrderOnPaper): Block[] {
+  return order.comment === ''
+    ? []
+    : [{ kind: 'space' }, { kind: 'text', text: `Anmerkung: ${order.comment}`, isBold: true }]
+}
+
+function amountOf({ amount, unit }: OrderItemView): string {
+  return `${formatQuantity(amount)} ${unit === 'piece' ? '×' : unitLabels[unit]}`
+}

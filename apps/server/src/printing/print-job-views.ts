@@ -1,0 +1,44 @@
+import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
+import { inArray } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import { isoOrNull } from '../ordering/order-view.ts'
+import { ticketNumbersOf } from '../ordering/ticket-numbers.ts'
+import type { PrintJobRow } from './print-jobs.ts'
+import { devices } from './printing-tables.ts'
+
+/** Lines of the ledger as staff see them: one query for the names of all devices, one for all ticket numbers. */
+export async function printJobViews(db: Database, rows: readonly PrintJobRow[]): Promise<PrintJob[]> {
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ device, movedFrom }) => [device, movedFrom ?? []].flat()),
+  )
+  const tickets = await ticketNumbersOf(
+    db,
+    rows.flatMap(({ order }) => order ?? []),
+  )
+  const named = (id: number) => ({ id, name: names.get(id) ?? '' })
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    kind: row.kind,
+    state: row.state,
+    isCopy: row.isCopy,
+    attempts: row.attempts,
+    sentAt: isoOrNull(row.sentAt),
+    endedAt: isoOrNull(row.endedAt),
+    lastError: row.lastError,
+    device: named(row.device),
+    movedFrom: row.movedFrom === null ? null : named(row.movedFrom),
+    order: row.order === null ? null : { id: row.order, ticketNumber: tickets.get(row.order) ?? '' },
+    requestedBy: row.requestedBy,
+  }))
+}
+
+async function namesOf(db: Database, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: devices.id, name: devices.name })
+    .from(devices)
+    .where(inArray(devices.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

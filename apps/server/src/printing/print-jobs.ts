@@ -1,0 +1,213 @@
+import { afterAttempt, leaseMs, type PrintOutcome } from '@theke/domain/printing/print-job.ts'
+import { type Block, columnsOf, layOut, type Paper } from '@theke/domain/printing/paper.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Database } from '../db/open-database.ts'
+import { readOrdersOf } from '../ordering/read-orders.ts'
+import { newToken } from '../people/secret-token.ts'
+import type { Services } from '../services.ts'
+import { orderBlocks, orderOnPaper } from './order-papers.ts'
+import { devices, printJobs } from './printing-tables.ts'
+import { testBlocks } from './test-blocks.ts'
+
+export type DeviceRow = typeof devices.$inferSelect
+export type PrintJobRow = typeof printJobs.$inferSelect
+
+/** A job on its way to a printer: what it says and the name under which its receipt is awaited. */
+export type HandedOut = { id: number; token: string; paper: Paper }
+
+type Work = Pick<Context, 'db' | 'now'> & { services: Services }
+
+/** Whether there is something to print that may be fetched now; nothing is, while a receipt is still awaited. */
+export async function hasWork({ db, now }: Pick<Work, 'db' | 'now'>, device: number): Promise<boolean> {
+  const [first] = await db
+    .select({ state: printJobs.state })
+    .from(printJobs)
+    .where(and(eq(printJobs.device, device), isAwaitedOrDue(now)))
+    .orderBy(...awaitedFirst)
+    .limit(1)
+  return first?.state === 'queued'
+}
+
+const isAwaited = and(eq(printJobs.state, 'sent'), isNotNull(printJobs.leasedUntil))
+const isAwaitedOrDue = (now: number) =>
+  or(isAwaited, and(eq(printJobs.state, 'queued'), lte(printJobs.dueAt, new Date(now))))
+// 'sent' comes after 'queued' in the alphabet.
+const awaitedFirst = [desc(printJobs.state), asc(printJobs.id)]
+
+/**
+ * Hands the next job to its printer. As long as a receipt is awaited every other job waits, so that one receipt is never taken for
+ * another; a printer that says nothing before it has all of a job may fetch that one again (`mayRepeat`).
+ */
+export function handOut(
+  work: Work,
+  device: DeviceRow,
+  { mayRepeat = false }: { mayRepeat?: boolean } = {},
+): Promise<HandedOut | null> {
+  return inTransaction(work, async (work) => {
+    const { db, now } = work
+    const [job] = await db
+      .select()
+      .from(printJobs)
+      .where(and(eq(printJobs.device, device.id), isAwaitedOrDue(now)))
+      .orderBy(...awaitedFirst)
+      .limit(1)
+      .for('update')
+    if (job === undefined) return null
+    if (job.state === 'sent') return mayRepeat && job.token !== null ? onPaper(device, job, job.token) : null
+    return startAttempt(work, device, job)
+  })
+}
+
+async function startAttempt(work: Work, device: DeviceRow, job: PrintJobRow): Promise<HandedOut | null> {
+  const { db, now } = work
+  const blocks = job.blocks ?? (await blocksOf(work, device, job))
+  if (blocks === null) {
+    await db
+      .update(printJobs)
+      .set({
+        state: 'canceled',
+        endedAt: new Date(now),
+        lastError: 'Worüber er berichtet, gibt es nicht mehr.',
+      })
+      .where(eq(printJobs.id, job.id))
+    return null
+  }
+  const token = newToken().slice(0, 16)
+  await db
+    .update(printJobs)
+    .set({
+      state: 'sent',
+      token,
+      blocks,
+      attempts: job.attempts + 1,
+      sentAt: new Date(now),
+      leasedUntil: new Date(now + leaseMs),
+    })
+    .where(eq(printJobs.id, job.id))
+  return onPaper(device, { ...job, blocks }, token)
+}
+
+function onPaper(device: DeviceRow, job: PrintJobRow, token: string): HandedOut {
+  const blocks = job.isCopy ? [...copyMark, ...(job.blocks ?? [])] : (job.blocks ?? [])
+  return { id: job.id, token, paper: layOut(blocks, columnsOf(device.paperWidth)) }
+}
+
+const copyMark: readonly Block[] = [
+  { kind: 'text', text: 'KOPIE', align: 'center', isBold: true, isLarge: true },
+  { kind: 'space' },
+]
+
+/** What a job says, by the state of things at its first attempt. */
+async function blocksOf({ services, db, now }: Work, device: DeviceRow, job: PrintJobRow) {
+  if (job.kind === 'test') return testBlocks(device.name, now)
+  if (job.order === null) return null
+  const [stored] = await readOrdersOf(db, [job.order])
+  const facts = stored && orderOnPaper(stored, await services.cache.current())
+  return facts ? orderBlocks(job.kind, facts) : null
+}
+
+/** What a printer says about an attempt; without a token it is about the only one that can be meant. */
+export type PrintResult = { device: number; token: string | null; outcome: PrintOutcome; error?: string }
+
+/**
+ * Notes what became of an attempt. A receipt that comes late, when the job waits to be printed again as a copy, still ends it. One that
+ * belongs to no open attempt changes nothing.
+ */
+export function finishAttempt(
+  work: Pick<Work, 'db' | 'now'>,
+  { device, token, outcome, error }: PrintResult,
+): Promise<void> {
+  return inTransaction(work, async ({ db, now }) => {
+    const isLate = and(inArray(printJobs.state, ['queued', 'uncertain']), gt(printJobs.attempts, 0))
+    const [job] = await db
+      .select()
+      .from(printJobs)
+      .where(
+        and(
+          eq(printJobs.device, device),
+          token === null ? isNotNull(printJobs.token) : eq(printJobs.token, token),
+          outcome === 'printed' ? or(isAwaited, isLate) : isAwaited,
+        ),
+      )
+      .orderBy(desc(printJobs.state), asc(printJobs.id))
+      .limit(1)
+      .for('update')
+    if (job !== undefined) await noteOutcome(db, job, outcome, now, error)
+  })
+}
+
+async function noteOutcome(
+  db: Database,
+  job: PrintJobRow,
+  outcome: PrintOutcome,
+  now: number,
+  error?: string,
+): Promise<void> {
+  const { state, isCopy, pauseMs } = afterAttempt(job, outcome)
+  await db
+    .update(printJobs)
+    .set({
+      state,
+      isCopy,
+      leasedUntil: null,
+      dueAt: new Date(now + pauseMs),
+      endedAt: state === 'queued' ? null : new Date(now),
+      lastError: outcome === 'printed' ? null : (error ?? job.lastError),
+    })
+    .where(eq(printJobs.id, job.id))
+}
+
+/** Ends the wait for receipts that did not come in time: of those jobs nobody knows whether they are on paper. */
+export async function endLateAttempts(work: Pick<Work, 'db' | 'now'>): Promise<number> {
+  return inTransaction(work, async ({ db, now }) => {
+    const late = await db
+      .select()
+      .from(printJobs)
+      .where(and(isAwaited, lte(printJobs.leasedUntil, new Date(now))))
+      .for('update', { skipLocked: true })
+    for (const job of late)
+      await noteOutcome(db, job, 'unknown', now, 'Der Drucker hat den Ausdruck nicht bestätigt.')
+    return late.length
+  })
+}
+
+/** Gives what a printer does not print to the one that stands in for it; each job moves once. */
+export async function moveToFallbacks(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  waitedMs: number,
+): Promise<void> {
+  const until = new Date(now - waitedMs)
+  const stuck = db
+    .select({ id: printJobs.id })
+    .from(printJobs)
+    .innerJoin(devices, eq(devices.id, printJobs.device))
+    .where(
+      and(
+        isNull(printJobs.movedFrom),
+        isNotNull(devices.fallback),
+        or(
+          and(
+            eq(printJobs.state, 'queued'),
+            lte(printJobs.createdAt, until),
+            or(gt(printJobs.attempts, 0), isNull(devices.lastSeenAt), lte(devices.lastSeenAt, until)),
+          ),
+          eq(printJobs.state, 'failed'),
+        ),
+        sql`exists (select from ${devices} as other where other.id = ${devices.fallback} and other.is_enabled)`,
+      ),
+    )
+    .for('update', { of: printJobs, skipLocked: true })
+  await db
+    .update(printJobs)
+    .set({
+      state: 'queued',
+      movedFrom: sql`${printJobs.device}`,
+      device: sql`(select fallback from ${devices} as own where own.id = ${printJobs.device})`,
+      attempts: 0,
+      dueAt: new Date(now),
+      endedAt: null,
+    })
+    .where(inArray(printJobs.id, stuck))
+}

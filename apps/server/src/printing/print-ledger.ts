@@ -1,0 +1,121 @@
+import type { PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
+import { lateAfterMs } from '@theke/domain/printing/print-job.ts'
+import { and, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Input } from '../http/handle.ts'
+import { refuse } from '../http/refuse.ts'
+import { visibleBranches } from '../ordering/order-scope.ts'
+import { enqueuePrints } from './enqueue-prints.ts'
+import { printJobViews } from './print-job-views.ts'
+import type { PrintJobRow } from './print-jobs.ts'
+import { printJobs } from './printing-tables.ts'
+
+const usualLimit = 50
+
+/** The ledger of one's own branches, newest first. */
+export async function listPrintJobs(
+  ctx: Context,
+  { query: { order, device, isProblem, before, limit } }: Input<typeof printingApi.listPrintJobs>,
+): Promise<{ data: PrintJob[]; total: number }> {
+  const where = and(
+    inScope(ctx),
+    order ? eq(printJobs.order, order) : undefined,
+    device ? eq(printJobs.device, device.id) : undefined,
+    isProblem ? needsSomebody(ctx.now) : undefined,
+  )
+  const rows = await ctx.db
+    .select()
+    .from(printJobs)
+    .where(and(where, before ? lt(printJobs.id, before) : undefined))
+    .orderBy(desc(printJobs.id))
+    .limit(limit ?? usualLimit)
+  const [counted] = await ctx.db.select({ total: count() }).from(printJobs).where(where)
+  return { data: await printJobViews(ctx.db, rows), total: counted?.total ?? 0 }
+}
+
+/** What will not come out without somebody's help: failed, perhaps printed, or waiting too long. */
+export function needsSomebody(now: number): SQL | undefined {
+  return or(
+    inArray(printJobs.state, ['failed', 'uncertain']),
+    and(eq(printJobs.state, 'queued'), lte(printJobs.createdAt, new Date(now - lateAfterMs))),
+  )
+}
+
+/** Prints the same once more; on the paper stands KOPIE. What was asked about is answered by it. */
+export async function repeatPrintJob(
+  ctx: Context,
+  { id }: Input<typeof printingApi.repeatPrintJob>,
+): Promise<PrintJob> {
+  const row = await inTransaction(ctx, async (ctx) => {
+    const job = await requireJob(ctx, id)
+    const { device, branch, kind, order, blocks } = job
+    if (isOpenQuestion(job)) await end(ctx, job, 'canceled')
+    const [again] = await enqueuePrints(ctx, [
+      {
+        device: { id: device, branch },
+        kind,
+        isCopy: true,
+        requestedBy: ctx.user?.name ?? '',
+        ...(order === null ? {} : { order }),
+      },
+    ])
+    if (again === undefined) throw new Error('An insert returned no row')
+    await ctx.db.update(printJobs).set({ blocks }).where(eq(printJobs.id, again.id))
+    return again
+  })
+  return viewOf(ctx, row)
+}
+
+/** Says whether something came out that the printer did not confirm, or gives up what still waits. */
+export async function settlePrintJob(
+  ctx: Context,
+  { id, body: { isPrinted } }: Input<typeof printingApi.settlePrintJob>,
+): Promise<PrintJob> {
+  const row = await inTransaction(ctx, async (ctx) => {
+    const job = await requireJob(ctx, id)
+    if (!isOpenQuestion(job) && job.state !== 'queued') throw refuse('print-job-moved-on')
+    return end(ctx, job, isPrinted ? 'confirmed' : 'canceled')
+  })
+  return viewOf(ctx, row)
+}
+
+function isOpenQuestion({ state }: PrintJobRow): boolean {
+  return state === 'uncertain' || state === 'failed'
+}
+
+async function end(
+  { db, now }: Context,
+  { id }: PrintJobRow,
+  state: 'confirmed' | 'canceled',
+): Promise<PrintJobRow> {
+  const [row] = await db
+    .update(printJobs)
+    .set({ state, endedAt: new Date(now) })
+    .where(eq(printJobs.id, id))
+    .returning()
+  if (row === undefined) throw new Error('An update of a locked row found no row')
+  return row
+}
+
+async function requireJob(ctx: Context, id: number): Promise<PrintJobRow> {
+  const [job] = await ctx.db
+    .select()
+    .from(printJobs)
+    .where(and(inScope(ctx), eq(printJobs.id, id)))
+    .for('update')
+  if (job === undefined) throw refuse('not-found')
+  return job
+}
+
+async function viewOf({ db }: Context, row: PrintJobRow): Promise<PrintJob> {
+  const [view] = await printJobViews(db, [row])
+  if (view === undefined) throw new Error('A row has no view')
+  return view
+}
+
+function inScope(ctx: Context): SQL | undefined {
+  const visible = visibleBranches(ctx)
+  if (visible === null) return undefined
+  return visible.length === 0 ? sql`false` : inArray(printJobs.branch, [...visible])
+}

@@ -1,0 +1,160 @@
+import { fallbackAfterMs } from '@theke/domain/printing/print-job.ts'
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import type { Services } from '../services.ts'
+import { noteSeen } from './find-device.ts'
+import {
+  type DeviceRow,
+  endLateAttempts,
+  finishAttempt,
+  handOut,
+  hasWork,
+  moveToFallbacks,
+} from './print-jobs.ts'
+import { devices, printJobs } from './printing-tables.ts'
+import { openRawPrinter, PrinterUnreachable } from './raw-printer.ts'
+import { printerBytes } from './render-paper.ts'
+
+const pollMs = 5_000
+const heartbeatMs = 60_000
+
+export type PrintWorker = { stop: () => Promise<void> }
+
+/**
+ * Prints on the printers that we call ourselves, and watches over all the others: ends what was never confirmed and hands over what a
+ * dead printer holds. Any number of processes share the work; a job is claimed by the row that says so.
+ */
+export function startPrintWorker(services: Services, log = pino({ level: 'warn' })): Promise<PrintWorker> {
+  const { db, announcements } = services
+  const busy = new Map<number, Promise<void>>()
+  let running: Promise<void> | null = null
+  let isWanted = false
+  let isStopped = false
+
+  async function work(): Promise<void> {
+    const now = Date.now()
+    await endLateAttempts({ db, now })
+    await moveToFallbacks({ db, now }, fallbackAfterMs)
+    for (const device of await printersToCall(now)) {
+      // A printer that does not answer must not hold up the others, nor be called twice.
+      if (busy.has(device.id)) continue
+      busy.set(
+        device.id,
+        printAll(device).finally(() => busy.delete(device.id)),
+      )
+    }
+  }
+
+  function printersToCall(now: number): Promise<DeviceRow[]> {
+    const waiting = db
+      .select({ id: printJobs.device })
+      .from(printJobs)
+      .where(and(eq(printJobs.state, 'queued'), sql`${printJobs.dueAt} <= ${new Date(now)}`))
+    return db
+      .select()
+      .from(devices)
+      .where(
+        and(
+          eq(devices.connection, 'network'),
+          eq(devices.isEnabled, true),
+          ne(devices.address, ''),
+          or(
+            inArray(devices.id, waiting),
+            isNull(devices.lastSeenAt),
+            lt(devices.lastSeenAt, new Date(now - heartbeatMs)),
+          ),
+        ),
+      )
+  }
+
+  async function printAll(device: DeviceRow): Promise<void> {
+    try {
+      while (!isStopped && (await printOne(services, device)));
+    } catch (error) {
+      log.warn({ err: error, device: device.id }, 'a printer could not be worked with')
+    }
+  }
+
+  function wake(): void {
+    if (isStopped) return
+    isWanted = true
+    running ??= workWhileWanted().finally(() => {
+      running = null
+    })
+  }
+
+  async function workWhileWanted(): Promise<void> {
+    while (isWanted) {
+      isWanted = false
+      await work().catch((error: unknown) =>
+        log.warn({ err: error }, 'the print jobs could not be worked on'),
+      )
+    }
+  }
+
+  const unsubscribes = [
+    announcements.subscribe('theke_print', wake),
+    announcements.subscribe('theke_orders', wake),
+  ]
+  const timer = setInterval(wake, pollMs)
+  wake()
+  return Promise.resolve({
+    async stop() {
+      isStopped = true
+      for (const unsubscribe of unsubscribes) unsubscribe()
+      clearInterval(timer)
+      await running
+      await Promise.all(busy.values())
+    },
+  })
+}
+
+/** Calls a printer, notes how it is and prints its next job; false where there was none or it cannot print now. */
+async function printOne(services: Services, device: DeviceRow): Promise<boolean> {
+  const { db } = services
+  try {
+    const printer = await openRawPrinter(device.address)
+    try {
+      const sign = printer.sign ?? { problem: '' }
+      await noteSeen(db, device.id, Date.now(), sign)
+      if (sign.problem || !(await hasWork({ db, now: Date.now() }, device.id))) {
+        await pauseJobs(services, device, sign.problem ?? '')
+        return false
+      }
+      const job = await handOut({ services, db, now: Date.now() }, device)
+      if (job === null) return false
+      const outcome = await printer.print(printerBytes(job.paper, 'esc-pos'))
+      const error = 'Die Verbindung ist beim Drucken abgebrochen.'
+      await finishAttempt(
+        { db, now: Date.now() },
+        { device: device.id, token: job.token, outcome, ...(outcome === 'unknown' ? { error } : {}) },
+      )
+      return outcome !== 'unknown'
+    } finally {
+      printer.close()
+    }
+  } catch (error) {
+    if (!(error instanceof PrinterUnreachable)) throw error
+    await pauseJobs(services, device, error.message)
+    return false
+  }
+}
+
+/** Puts off what a printer cannot print now; nothing of it has left the house. */
+async function pauseJobs({ db }: Services, device: DeviceRow, problem: string): Promise<void> {
+  if (problem === '') return
+  await db
+    .update(devices)
+    .set({ problem })
+    .where(and(eq(devices.id, device.id), ne(devices.problem, problem)))
+  await db
+    .update(printJobs)
+    .set({
+      attempts: sql`${printJobs.attempts} + 1`,
+      dueAt: sql`now() + least(5 * power(2, least(${printJobs.attempts}, 10)), 120) * interval '1 second'`,
+      lastError: problem,
+    })
+    .where(
+      and(eq(printJobs.device, device.id), eq(printJobs.state, 'queued'), sql`${printJobs.dueAt} <= now()`),
+    )
+}

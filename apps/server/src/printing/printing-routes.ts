@@ -1,0 +1,18 @@
+import { printingApi } from '@theke/contract/printing/printing-api.ts'
+import { handle, handleList } from '../http/handle.ts'
+import { renewDeviceKey, requestDeviceLogs, testPrint } from './device-operations.ts'
+import { listPrintJobs, repeatPrintJob, settlePrintJob } from './print-ledger.ts'
+import { previewOrder, printOrder } from './print-order.ts'
+import { testNotification } from './test-notification.ts'
+
+export const printingHandlers = [
+  handle(printingApi.printOrder, printOrder),
+  handle(printingApi.previewOrder, previewOrder),
+  handleList(printingApi.listPrintJobs, listPrintJobs),
+  handle(printingApi.repeatPrintJob, repeatPrintJob),
+  handle(printingApi.settlePrintJob, settlePrintJob),
+  handle(printingApi.testPrint, testPrint),
+  handle(printingApi.testNotification, testNotification),
+  handle(printingApi.requestDeviceLogs, requestDeviceLogs),
+  handle(printingApi.renewDeviceKey, renewDeviceKey),
+]

@@ -1,0 +1,21 @@
+import { printingApi } from '@theke/contract/printing/printing-api.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/handle.ts'
+import { refuse } from '../http/refuse.ts'
+import { pushNotice, readPushToken } from '../messages/push-notice.ts'
+import { requireDevice } from './device-operations.ts'
+
+/** Sends a notice to the device there and then, so that whoever tests it learns whether it arrived (Q-90). */
+export async function testNotification(
+  ctx: Context,
+  { id }: Input<typeof printingApi.testNotification>,
+): Promise<null> {
+  const { pushToken, isEnabled, name } = await requireDevice(ctx, id)
+  const browser = readPushToken(pushToken)
+  const failed = refuse('device-unable', printingApi.testNotification.failure)
+  if (!isEnabled || browser === null) throw failed
+  const notice = { title: 'Test', body: `Benachrichtigungen an ${name} kommen an.`, path: '/backend' }
+  const status = await pushNotice(ctx.services, browser, notice, `device-${id}`).catch(() => 0)
+  if (status < 200 || status >= 300) throw failed
+  return null
+}

@@ -1,0 +1,130 @@
+import type { Paper } from '@theke/domain/printing/paper.ts'
+import type { PrintState } from '@theke/domain/printing/print-job.ts'
+import type { RowOf } from '../define-entity.ts'
+import { get, post } from '../endpoint.ts'
+import { choice, flag, integer, reference } from '../fields.ts'
+import type { device } from './device.ts'
+
+export const paperKindLabels = {
+  receipt: 'Beleg',
+  kitchenSlip: 'Küchenbon',
+  pickList: 'Packliste',
+  parcelLabel: 'Paketetikett',
+  test: 'Testdruck',
+} as const
+export type PaperKind = keyof typeof paperKindLabels
+
+/** What can be printed of an order. */
+export const orderPaperKindLabels = {
+  receipt: paperKindLabels.receipt,
+  kitchenSlip: paperKindLabels.kitchenSlip,
+  pickList: paperKindLabels.pickList,
+  parcelLabel: paperKindLabels.parcelLabel,
+} as const
+export type OrderPaperKind = keyof typeof orderPaperKindLabels
+
+export const printStateLabels: Readonly<Record<PrintState, string>> = {
+  queued: 'Wartet',
+  sent: 'Gesendet',
+  confirmed: 'Gedruckt',
+  uncertain: 'Vielleicht gedruckt',
+  failed: 'Fehlgeschlagen',
+  canceled: 'Verworfen',
+}
+
+/** A line of the print ledger. */
+export type PrintJob = {
+  id: number
+  createdAt: string
+  kind: PaperKind
+  state: PrintState
+  isCopy: boolean
+  attempts: number
+  sentAt: string | null
+  endedAt: string | null
+  lastError: string | null
+  device: { id: number; name: string }
+  /** The printer that did not print it. */
+  movedFrom: { id: number; name: string } | null
+  order: { id: number; ticketNumber: string } | null
+  requestedBy: string | null
+}
+
+const printFailure = 'Beleg konnte nicht gedruckt werden'
+const ledgerFailure = 'Druckaufträge konnten nicht geladen werden'
+const testFailure = 'Test nicht erfolgreich.'
+
+/** Printing and the devices that do it. */
+export const printingApi = {
+  printOrder: post<PrintJob[]>()('/api/orders/:id/print', {
+    summary: 'Beleg drucken, auf allen Bondruckern der Filiale oder auf einem (Q-91)',
+    allow: 'staff',
+    permission: 'orders.print',
+    body: {
+      kind: choice({ label: 'Was', options: orderPaperKindLabels }),
+      device: reference('devices', { label: 'Drucker' }),
+    },
+    failure: printFailure,
+  }),
+  previewOrder: get<Paper>()('/api/orders/:id/paper', {
+    summary: 'Was gedruckt wird, Zeile für Zeile wie auf dem Papier',
+    allow: 'staff',
+    permission: 'orders.preview',
+    query: {
+      kind: choice({ label: 'Was', options: orderPaperKindLabels }),
+      paperWidth: integer({ label: 'Papierbreite (mm)', min: 1, max: 1000 }),
+    },
+    failure: 'Vorschau konnte nicht geladen werden',
+  }),
+  listPrintJobs: get<PrintJob[]>()('/api/print-jobs', {
+    summary: 'Druckprotokoll, neueste zuerst; `before` blättert weiter',
+    allow: 'staff',
+    permission: 'printJobs.list',
+    query: {
+      order: integer({ label: 'Bestellung', min: 1 }),
+      device: reference('devices', { label: 'Drucker' }),
+      isProblem: flag({ label: 'Nur was jemanden braucht' }),
+      before: integer({ label: 'Druckaufträge vor dieser Nummer' }),
+      limit: integer({ label: 'Anzahl', min: 1, max: 200 }),
+    },
+    isList: true,
+    failure: ledgerFailure,
+  }),
+  repeatPrintJob: post<PrintJob>()('/api/print-jobs/:id/repeat', {
+    summary: 'Noch einmal drucken; auf dem Papier steht KOPIE',
+    allow: 'staff',
+    permission: 'printJobs.repeat',
+    failure: printFailure,
+  }),
+  settlePrintJob: post<PrintJob>()('/api/print-jobs/:id/settle', {
+    summary: 'Sagen, ob gedruckt wurde, was der Drucker nicht bestätigt hat, oder es verwerfen',
+    allow: 'staff',
+    permission: 'printJobs.settle',
+    body: { isPrinted: flag({ label: 'Ist gedruckt' }) },
+    failure: 'Druckauftrag konnte nicht geändert werden',
+  }),
+  testPrint: post<PrintJob>()('/api/devices/:id/test/print', {
+    summary: 'Testdruck',
+    allow: 'staff',
+    permission: 'devices.testPrint',
+    failure: testFailure,
+  }),
+  testNotification: post<null>()('/api/devices/:id/test/notification', {
+    summary: 'Testbenachrichtigung an das Gerät',
+    allow: 'staff',
+    permission: 'devices.testNotification',
+    failure: testFailure,
+  }),
+  requestDeviceLogs: post<RowOf<typeof device>>()('/api/devices/:id/request-device-logs', {
+    summary: 'Log anfordern; das Gerät liefert es, sobald es sich meldet',
+    allow: 'staff',
+    permission: 'devices.requestLogs',
+    failure: 'Log konnte nicht angefordert werden.',
+  }),
+  renewDeviceKey: post<{ key: string }>()('/api/devices/:id/key', {
+    summary: 'Schlüssel des Geräts erneuern; er wird nur jetzt gezeigt, der alte gilt sofort nicht mehr',
+    allow: 'admin',
+    permission: 'devices.renewKey',
+    failure: 'Schlüssel konnte nicht erneuert werden',
+  }),
+}
