@@ -1,4 +1,4 @@
-import type { DemoBlock, DemoDonatee, DemoRedirect, DemoSite } from './demo-types.ts'
+import type { DemoBlock, DemoDonatee, DemoNavigation, DemoRedirect, DemoSite } from './demo-types.ts'
 
 export const sites: DemoSite[] = [
   {
@@ -63,6 +63,15 @@ export const blocks: DemoBlock[] = [
     isPublic: true,
     body: `<h2>Grillen im Advent</h2>
 <p>Am 12. Dezember zeigt Jonas Steiner in Urfahr, wie ein Beiried auf Glut gelingt. Acht Plätze sind noch frei, Anmeldung an der Theke.</p>`,
+  },
+]
+
+export const navigations: DemoNavigation[] = [
+  { identifier: 'header', name: 'Oben', items: [{ label: 'Über uns', sitePath: 'ueber-uns' }] },
+  {
+    identifier: 'footer',
+    name: 'Unten',
+    items: [{ label: 'Über uns', sitePath: 'ueber-uns' }],
   },
 ]
 

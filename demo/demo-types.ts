@@ -150,6 +150,13 @@ export type DemoRedirect = { path: string; target: string; statusCode: '301' | '
 /** `body` is formatted text. */
 export type DemoBlock = { identifier: string; name: string; type: string; isPublic: boolean; body: string }
 
+/** Links lead to pages of the demo shop, by their paths. */
+export type DemoNavigation = {
+  identifier: string
+  name: string
+  items: { label: string; sitePath: string }[]
+}
+
 export type DemoDonatee = {
   identifier: string
   name: string

@@ -4,6 +4,8 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { block } from '@theke/contract/content/block.ts'
 import { donatee } from '@theke/contract/content/donatee.ts'
+import { navigation } from '@theke/contract/content/navigation.ts'
+import { node } from '@theke/contract/content/node.ts'
 import { redirect } from '@theke/contract/content/redirect.ts'
 import { site } from '@theke/contract/content/site.ts'
 import { imageTemplate } from '@theke/contract/media/image-template.ts'
@@ -47,6 +49,8 @@ export const entityScreens = {
   content: [
     screens(site, () => import('./screens/content/site-override.ts')),
     screens(block, () => import('./screens/content/block-override.ts')),
+    screens(node, () => import('./screens/content/node-override.ts')),
+    screens(navigation, () => import('./screens/content/navigation-override.ts')),
     screens(redirect, () => import('./screens/content/redirect-override.ts')),
     screens(donatee, () => import('./screens/content/donatee-override.ts')),
   ],

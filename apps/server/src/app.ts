@@ -8,6 +8,7 @@ import { catalogueCrud } from './catalogue/catalogue-crud.ts'
 import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
 import { contentCrud } from './content/content-crud.ts'
 import { contentHandlers } from './content/content-routes.ts'
+import { nodeReferences } from './content/node-references.ts'
 import type { Context } from './context.ts'
 import { crudHandlers, type Resource } from './crud/crud.ts'
 import { knowReferrer, knowResource } from './crud/resources.ts'
@@ -82,7 +83,7 @@ export async function buildApp(
   if (environment.rateLimits) await app.register(fastifyRateLimit, { global: false })
 
   for (const resource of resources) knowResource(resource)
-  for (const [target, referrer] of orderReferences) knowReferrer(target, referrer)
+  for (const [target, referrer] of [...orderReferences, ...nodeReferences]) knowReferrer(target, referrer)
   registerHealthRoutes(app, services.pool)
   registerHandlers(
     app,

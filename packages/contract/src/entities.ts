@@ -4,6 +4,8 @@ import { product } from './catalogue/product.ts'
 import { tag } from './catalogue/tag.ts'
 import { block } from './content/block.ts'
 import { donatee } from './content/donatee.ts'
+import { navigation } from './content/navigation.ts'
+import { node } from './content/node.ts'
 import { redirect } from './content/redirect.ts'
 import { site } from './content/site.ts'
 import type { Entity } from './define-entity.ts'
@@ -42,6 +44,8 @@ export const entities: readonly Entity[] = [
   site,
   redirect,
   block,
+  node,
+  navigation,
   donatee,
   user,
   externalUser,

@@ -33,6 +33,7 @@ export type TextFormat =
   | 'iban'
   | 'bic'
   | 'fileName'
+  | 'markdown'
 
 /** Who may read a field; the endpoint's own access comes first. */
 export type Audience = 'anyone' | 'staff' | 'admin'
@@ -66,6 +67,8 @@ export type FieldSpec = {
   /** Path of the entity a reference points to, such as 'categories'. */
   target?: string
   fields?: Fields
+  /** The fields of a value object are objects themselves, of which a form shows one at a time. */
+  isTabbed?: boolean
   /** Value of a new record; null where there is none. */
   initial: unknown
 }
@@ -128,13 +131,18 @@ export function derived<Value, Stored>(field: Field<Value, Stored>): DerivedFiel
 }
 
 /** Text on several lines, at most 2000 characters unless told (Q-52). */
-export function longText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max'>): Field<string> {
+export function longText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max' | 'format'>): Field<string> {
   return text({ max: 2000, ...spec, isLong: true })
 }
 
 /** Formatted text as HTML; the server keeps an allow-list of elements. */
 export function richText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max'>): Field<string> {
   return { kind: 'richText', initial: '', ...spec, max: spec.max ?? 100_000 }
+}
+
+/** Text with the marks of Markdown, such as `**bold**`, at most 20,000 characters unless told. */
+export function markdown(spec: Common & Pick<FieldSpec, 'isRequired' | 'max'>): Field<string> {
+  return longText({ max: 20_000, ...spec, format: 'markdown' })
 }
 
 type NumberSpec = Common & Pick<FieldSpec, 'min' | 'max' | 'places'> & { initial?: number }
@@ -240,6 +248,16 @@ export function images(spec: Common): Field<ImageReference[], number[]> {
   return { kind: 'images', target: 'images', initial: [], ...spec }
 }
 
+/** A reference to an uploaded file. */
+export function file(spec: Common): Field<Reference | null, number | null> {
+  return reference('uploads', spec)
+}
+
+/** References to uploaded files, in order. */
+export function files(spec: Common): Field<Reference[], number[]> {
+  return references('uploads', spec)
+}
+
 /** A list of value objects, at most 200 unless told. */
 export function list<F extends Fields>(
   fields: F,
@@ -251,13 +269,13 @@ export function list<F extends Fields>(
 /** A nested value object. */
 export function object<F extends Fields>(
   fields: F,
-  spec: Common & Pick<FieldSpec, 'isRequired'>,
+  spec: Common & Pick<FieldSpec, 'isRequired' | 'isTabbed'>,
 ): Field<Values<F>> {
   return { kind: 'object', fields, initial: initialValues(fields), ...spec }
 }
 
 /** A value whose shape is given by its TypeScript type alone; for replies and for what only the server writes. */
-export function json<T>(spec: Common): Field<T> {
+export function json<T>(spec: Common & { initial?: T }): Field<T> {
   return { kind: 'json', initial: null, ...spec }
 }
 

@@ -14,6 +14,7 @@ export const validationTexts = {
   reservedPath: 'Diese Adresse gehört zum Shop und kann nicht vergeben werden.',
   redirectTarget: 'Bitte geben Sie einen Pfad wie /ueber-uns oder eine Adresse mit https:// an.',
   redirectLoop: 'Diese Weiterleitung führt im Kreis.',
+  nodeLoop: 'Ein Inhalt kann nicht unter sich selbst stehen.',
   identifier: 'Bitte verwenden Sie nur Kleinbuchstaben, Ziffern und Bindestriche.',
   phone: 'Bitte geben Sie eine gültige Telefonnummer an.',
   color: 'Bitte geben Sie eine Farbe wie #B32122 an.',

@@ -11,6 +11,7 @@ function spanOf(field: FieldSpec): number {
     case 'object':
     case 'images':
     case 'choices':
+    case 'json':
       return 4
     case 'integer':
     case 'decimal':

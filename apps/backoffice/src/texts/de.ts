@@ -113,6 +113,7 @@ export const de = {
     stay: 'Weiter bearbeiten',
     tabErrors: (count: number) => (count === 1 ? '1 Fehler' : `${count} Fehler`),
   },
+  navigation: { add: 'Punkt hinzufügen', addBelow: 'Unterpunkt hinzufügen' },
   site: { show: 'Seite ansehen', showDraft: 'Entwurf ansehen' },
   hours: {
     closed: 'Geschlossen',

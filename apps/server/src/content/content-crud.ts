@@ -1,16 +1,22 @@
 import { block } from '@theke/contract/content/block.ts'
 import { donatee } from '@theke/contract/content/donatee.ts'
+import { navigation } from '@theke/contract/content/navigation.ts'
+import { node } from '@theke/contract/content/node.ts'
 import { redirect } from '@theke/contract/content/redirect.ts'
 import { site } from '@theke/contract/content/site.ts'
 import { crud } from '../crud/crud.ts'
+import { checkNavigation } from './check-navigation.ts'
+import { checkNode } from './check-node.ts'
 import { checkRedirect } from './check-redirect.ts'
 import { checkSitePath } from './check-site-path.ts'
-import { isWithinItsTime } from './block-time.ts'
-import { blocks, donatees, redirects, sites } from './content-tables.ts'
+import { blocks, donatees, navigations, nodes, redirects, sites } from './content-tables.ts'
+import { isWithinItsTime } from './publishing-time.ts'
 
 export const contentCrud = [
-  crud(site, sites, { beforeSave: checkSitePath }),
+  crud(site, sites, { beforeSave: checkSitePath, visitorScope: isWithinItsTime(sites) }),
   crud(redirect, redirects, { beforeSave: checkRedirect }),
-  crud(block, blocks, { visitorScope: isWithinItsTime }),
+  crud(block, blocks, { visitorScope: isWithinItsTime(blocks) }),
+  crud(node, nodes, { beforeSave: checkNode }),
+  crud(navigation, navigations, { beforeSave: checkNavigation }),
   crud(donatee, donatees),
 ]

@@ -1,9 +1,11 @@
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { block } from '@theke/contract/content/block.ts'
+import type { navigation } from '@theke/contract/content/navigation.ts'
+import type { node } from '@theke/contract/content/node.ts'
 import type { redirect } from '@theke/contract/content/redirect.ts'
 import type { site } from '@theke/contract/content/site.ts'
-import { boolean, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
-import { instant, recordColumns } from '../db/columns.ts'
+import { type AnyPgColumn, boolean, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { ids, instant, jsonList, recordColumns } from '../db/columns.ts'
 import { images } from '../media/media-tables.ts'
 
 export const sites = snakeCase.table('sites', {
@@ -15,7 +17,10 @@ export const sites = snakeCase.table('sites', {
   type: text().$type<RowOf<typeof site>['type']>().notNull(),
   description: text().notNull(),
   isPublic: boolean().notNull(),
+  publishFrom: instant(),
+  publishTo: instant(),
   content: jsonb().$type<RowOf<typeof site>['content']>().notNull(),
+  nodes: ids(),
   image: integer().references(() => images.id),
 })
 
@@ -38,6 +43,40 @@ export const blocks = snakeCase.table('blocks', {
   publishFrom: instant(),
   publishTo: instant(),
 })
+
+export const nodes = snakeCase.table('nodes', {
+  ...recordColumns,
+  name: text().notNull(),
+  identifier: text().notNull().unique('nodes_identifier'),
+  type: text().$type<RowOf<typeof node>['type']>().notNull(),
+  parent: integer().references((): AnyPgColumn => nodes.id),
+  sortOrder: integer().notNull(),
+  isPublic: boolean().notNull(),
+  /** Values of the content fields of the type; what was never filled in is missing. */
+  content: jsonb().$type<RowOf<typeof node>['content']>().notNull(),
+})
+
+export const navigations = snakeCase.table('navigations', {
+  ...recordColumns,
+  name: text().notNull(),
+  identifier: text().notNull().unique('navigations_identifier'),
+  isPublic: boolean().notNull(),
+  items: jsonList<RowOf<typeof navigation>['items'][number]>(),
+})
+
+/** Pages as somebody is writing them, for who has the link. */
+export const sitePreviews = snakeCase.table('site_previews', {
+  /** Hash of the link's secret part. */
+  tokenHash: text().primaryKey(),
+  site: jsonb().$type<PreviewedSite>().notNull(),
+  expiresAt: instant().notNull(),
+})
+
+/** What a preview shows of a page. */
+export type PreviewedSite = Pick<
+  typeof sites.$inferSelect,
+  'name' | 'title' | 'description' | 'content' | 'image' | 'nodes'
+>
 
 export const donatees = snakeCase.table('donatees', {
   ...recordColumns,

@@ -69,6 +69,20 @@ describe('pages', () => {
     assert.equal((await ask('/namen')).data.site.title, 'Die Namen')
   })
 
+  test('a page is there for visitors from its beginning until its end', async () => {
+    const inAMinute = new Date(Date.now() + 60_000).toISOString()
+    const aMinuteAgo = new Date(Date.now() - 60_000).toISOString()
+    const { data } = await save('sites', { path: 'ostern', isPublic: true, publishFrom: inAMinute })
+    assert.equal((await ask('/ostern')).status, 404)
+    assert.equal((await house.visitor('GET', `/api/sites/${data.id}`)).status, 404)
+    assert.equal((await ask('/ostern', employee)).data.site.isPublic, false)
+    await admin('PUT', `/api/sites/${data.id}`, { publishFrom: aMinuteAgo, publishTo: inAMinute })
+    assert.equal((await ask('/ostern')).data.site.isPublic, true)
+    assert.equal((await house.visitor('GET', `/api/sites/${data.id}`)).status, 200)
+    await admin('PUT', `/api/sites/${data.id}`, { publishTo: aMinuteAgo })
+    assert.equal((await ask('/ostern')).status, 404)
+  })
+
   test('a page of a type that nobody knows is told as such', async () => {
     const { data } = await save('sites', { path: 'seltsam', isPublic: true })
     await house.services.db.execute(sql`update sites set type = 'landing' where id = ${data.id}`)

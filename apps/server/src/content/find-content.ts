@@ -1,10 +1,14 @@
 import type { SiteView } from '@theke/contract/content/site-view.ts'
 import { siteTypeLabels } from '@theke/contract/content/site.ts'
 import { joinedPath, pathSegments } from '@theke/domain/content/path-segments.ts'
+import { isPublished } from '@theke/domain/content/publishing.ts'
 import { redirectAddress } from '@theke/domain/content/redirects.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { legalText } from '../shop/load-legal-text.ts'
-import type { SiteRow } from './read-content-rows.ts'
+import type { PreviewedSite } from './content-tables.ts'
+
+/** Who looks at a page, and when. */
+export type Visit = { isStaff: boolean; now: number }
 
 /** A page at a path; null in place of its view where nobody knows how to show its type. */
 export type FoundSite = { path: string; view: SiteView | null }
@@ -16,7 +20,7 @@ export type FoundSite = { path: string; view: SiteView | null }
 export function findSite(
   snapshot: ShopSnapshot,
   pathname: string,
-  { isStaff }: { isStaff: boolean },
+  { isStaff, now }: Visit,
 ): FoundSite | null {
   const path = contentPath(pathname)
   const [folder, name, ...more] = path.split('/')
@@ -24,8 +28,11 @@ export function findSite(
     folder === 'site' && name !== undefined && more.length === 0 ? legalText(snapshot, name) : null
   if (legal) return { path, view: { ...legal, description: '', image: null, isPublic: true } }
   const site = snapshot.sites.get(path)
-  if (site === undefined || !(site.isPublic || isStaff)) return null
-  return { path, view: Object.hasOwn(siteTypeLabels, site.type) ? siteView(site, snapshot) : null }
+  if (site === undefined) return null
+  const isPublic = isPublished(site, now)
+  if (!isPublic && !isStaff) return null
+  const isKnown = Object.hasOwn(siteTypeLabels, site.type)
+  return { path, view: isKnown ? { ...siteView(site, snapshot), isPublic } : null }
 }
 
 /** Where the path of an address leads instead, and with which status; redirects come before pages. */
@@ -44,15 +51,15 @@ function contentPath(pathname: string): string {
   return (segments && joinedPath(segments)) ?? ''
 }
 
-function siteView(
-  { title, name, description, image, content, isPublic }: SiteRow,
+/** What a page says, whoever may see it. */
+export function siteView(
+  { title, name, description, image, content }: PreviewedSite,
   { images }: ShopSnapshot,
-): SiteView {
+): Omit<SiteView, 'isPublic'> {
   return {
     title: title || name,
     description,
     image: image === null ? null : (images.get(image) ?? null),
     html: content.body,
-    isPublic,
   }
 }

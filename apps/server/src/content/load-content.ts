@@ -12,7 +12,10 @@ export async function loadContent(
   const snapshot = await ctx.services.cache.current()
   const redirect = findRedirect(snapshot, path, search)
   if (redirect) return { kind: 'redirect', address: redirect.address }
-  const found = findSite(snapshot, path, { isStaff: isStaff(ctx.user?.roles ?? []) })
+  const found = findSite(snapshot, path, {
+    isStaff: isStaff(ctx.user?.roles ?? []),
+    now: ctx.now,
+  })
   if (found === null) throw refuse('not-found', 'Seite konnte nicht geladen werden')
   return found.view ? { kind: 'site', site: found.view } : { kind: 'unknown-type' }
 }

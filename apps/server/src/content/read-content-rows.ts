@@ -1,16 +1,23 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ShownBlock } from '@theke/domain/content/blocks.ts'
+import type { Publishing } from '@theke/domain/content/publishing.ts'
 import type { Database } from '../db/open-database.ts'
-import { blocks, donatees, redirects, sites } from './content-tables.ts'
+import { blocks, donatees, navigations, nodes, redirects, sites } from './content-tables.ts'
 
-export type SiteRow = typeof sites.$inferSelect
-export type BlockRow = ShownBlock & { updatedAt: number; html: string }
+export type SiteRow = Omit<typeof sites.$inferSelect, keyof Publishing> & Publishing
+export type BlockRow = ShownBlock & { updatedAt: number; name: string; html: string }
+export type NodeRow = typeof nodes.$inferSelect
+export type NavigationRow = typeof navigations.$inferSelect
 
 /** The content's part of a snapshot: pages and enabled redirects by path. */
 export type ContentRows = {
   sites: ReadonlyMap<string, SiteRow>
   redirects: ReadonlyMap<string, { target: string; status: 301 | 302 }>
   blocks: readonly BlockRow[]
+  /** The public ones by id, in the order in which they stand beside each other. */
+  nodes: ReadonlyMap<number, NodeRow>
+  /** The public ones by identifier. */
+  navigations: ReadonlyMap<string, NavigationRow>
   /** The enabled ones in the order in which they are shown. */
   donatees: readonly { id: number; name: string }[]
 }
@@ -19,27 +26,38 @@ export async function readContentRows(db: Database): Promise<ContentRows> {
   const siteRows = await db.select().from(sites)
   const redirectRows = await db.select().from(redirects).where(eq(redirects.isEnabled, true))
   const blockRows = await db.select().from(blocks)
+  const nodeRows = await db
+    .select()
+    .from(nodes)
+    .where(eq(nodes.isPublic, true))
+    .orderBy(asc(nodes.sortOrder), asc(nodes.id))
+  const navigationRows = await db.select().from(navigations).where(eq(navigations.isPublic, true))
   const donateeRows = await db
     .select({ id: donatees.id, name: donatees.name })
     .from(donatees)
     .where(eq(donatees.isEnabled, true))
     .orderBy(asc(donatees.sortOrder), asc(donatees.id))
   return {
-    sites: new Map(siteRows.map((site) => [site.path, site])),
+    sites: new Map(siteRows.map((site) => [site.path, { ...site, ...times(site) }])),
     redirects: new Map(
       redirectRows.map(({ path, target, statusCode }) => [
         path,
         { target, status: statusCode === '301' ? 301 : 302 },
       ]),
     ),
-    blocks: blockRows.map(({ publishFrom, publishTo, createdAt, updatedAt, content, ...block }) => ({
+    blocks: blockRows.map(({ createdAt, updatedAt, content, ...block }) => ({
       ...block,
+      ...times(block),
       html: content.body,
-      publishFrom: publishFrom?.getTime() ?? null,
-      publishTo: publishTo?.getTime() ?? null,
       createdAt: createdAt.getTime(),
       updatedAt: updatedAt.getTime(),
     })),
+    nodes: new Map(nodeRows.map((node) => [node.id, node])),
+    navigations: new Map(navigationRows.map((navigation) => [navigation.identifier, navigation])),
     donatees: donateeRows,
   }
+}
+
+function times({ publishFrom, publishTo }: { publishFrom: Date | null; publishTo: Date | null }) {
+  return { publishFrom: publishFrom?.getTime() ?? null, publishTo: publishTo?.getTime() ?? null }
 }

@@ -132,8 +132,7 @@ for (const entity of entities) {
       const id = references[entity.path]
       if (id === undefined) return
       for (const other of entities) {
-        const refers = Object.values(other.fields).some(({ target }) => target === entity.path)
-        if (refers) await create(other)
+        if (targets(other.fields).includes(entity.path)) await create(other)
       }
       const { status, errors } = await admin('DELETE', `${address}/${id}`)
       assert.equal(status, 409)

@@ -1,6 +1,6 @@
 import type { Field } from '@theke/contract/fields.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { columnOf } from './columns-of.ts'
 import type { Resource } from './crud.ts'
 
@@ -38,7 +38,8 @@ export function referringColumns(path: string): readonly ReferringColumn[] {
   return referring.get(path) ?? []
 }
 
-function targetsOf(field: Field): string[] {
+/** Paths of the entities that a field may refer to, at any depth. */
+export function targetsOf(field: Field): string[] {
   if (field.target !== undefined) return [field.target]
   return [...new Set(Object.values(field.fields ?? {}).flatMap(targetsOf))]
 }
@@ -61,7 +62,7 @@ function columnReference(
 }
 
 /** A JSON path finds references at any depth, whatever lists and objects lie between. */
-function nestedReference(field: Field, column: ReturnType<typeof columnOf>, target: string, id: number): SQL {
+export function nestedReference(field: Field, column: PgColumn, target: string, id: number): SQL {
   const names = referenceNames(field, target)
   const paths = names.map((name) => `$.**.${JSON.stringify(name)}[*] ? (@.id == $id)`)
   const tests = paths.map(

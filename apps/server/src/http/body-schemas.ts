@@ -40,6 +40,8 @@ for (const [name, validate] of Object.entries(formats)) {
   ajv.addFormat(`${name}-or-empty`, (text: string) => text === '' || validate(text))
 }
 ajv.addFormat('identifier', true)
+ajv.addFormat('markdown', true)
+ajv.addFormat('markdown-or-empty', true)
 ajv.addKeyword({
   keyword: 'isNotBlank',
   type: 'string',

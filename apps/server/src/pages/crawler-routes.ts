@@ -9,7 +9,7 @@ export function registerCrawlerRoutes(app: FastifyInstance, { cache, origin }: S
     const snapshot = await cache.current()
     return reply
       .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' })
-      .send(sitemap(snapshot, shopOriginOf(snapshot.config, origin)))
+      .send(sitemap(snapshot, shopOriginOf(snapshot.config, origin), Date.now()))
   })
   app.get('/robots.txt', async (_request, reply) => {
     const { config } = await cache.current()

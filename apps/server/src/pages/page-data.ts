@@ -3,7 +3,8 @@ import type { PageData } from '@theke/contract/shop/page.ts'
 import { addressOfPath, pathSegments } from '@theke/domain/content/path-segments.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
-import { findSite } from '../content/find-content.ts'
+import { findSite, type Visit } from '../content/find-content.ts'
+import { contentUntil } from '../content/shown-sites.ts'
 import { isSame } from '../http/csrf.ts'
 import { branchView } from '../shop/branch-view.ts'
 import { footerUntil } from '../shop/footer-view.ts'
@@ -24,13 +25,13 @@ export type FoundPage = { data: PageData; validUntil: number }
  * What the page of an address is cached by. Addresses that show the same share it, and what does not exist for this caller is one
  * page too, so there are only as many as the shop has.
  */
-export function pageKey(path: string, snapshot: ShopSnapshot, caller: { isStaff: boolean }): string {
+export function pageKey(path: string, snapshot: ShopSnapshot, caller: Visit): string {
   const key = foundKey(path, snapshot, caller)
   return key ?? (isKioskPath(path) ? notFoundAtKiosk : notFound)
 }
 
 /** The key of a page that exists for the caller. */
-function foundKey(path: string, snapshot: ShopSnapshot, caller: { isStaff: boolean }): string | null {
+function foundKey(path: string, snapshot: ShopSnapshot, caller: Visit): string | null {
   const parts = pathSegments(path)
   if (parts === null) return null
   if (parts.length === 0) return '/'
@@ -43,11 +44,7 @@ function foundKey(path: string, snapshot: ShopSnapshot, caller: { isStaff: boole
 }
 
 /** The key of a page of a branch or an order; null for addresses of anything else. */
-function shopPageKey(
-  parts: readonly string[],
-  snapshot: ShopSnapshot,
-  { isStaff }: { isStaff: boolean },
-): string | null {
+function shopPageKey(parts: readonly string[], snapshot: ShopSnapshot, { isStaff }: Visit): string | null {
   const [first, second, third = '', fourth] = parts
   if (first === 'status' && parts.length === 3) return '/status'
   if (first === 'frontdesk' && parts.length === 3) return frontdeskKey(snapshot, second ?? '', third)
@@ -79,7 +76,10 @@ export function pageData(
   moment: Moment,
 ): FoundPage {
   const { data, validUntil } = dataOf(cacheKey, snapshot, origin, moment)
-  return { data, validUntil: Math.min(validUntil, footerUntil(snapshot, moment.now)) }
+  return {
+    data,
+    validUntil: Math.min(validUntil, footerUntil(snapshot, moment.now), contentUntil(snapshot, moment.now)),
+  }
 }
 
 function withoutKiosk(key: string): string {
@@ -107,7 +107,7 @@ function dataOf(cacheKey: string, snapshot: ShopSnapshot, origin: string, moment
   }
   if (key === '/status') return { data: { page: 'status', shop }, validUntil: Infinity }
   // Who may not see a draft was given another key.
-  const found = key === notFound ? null : findSite(snapshot, key, { isStaff: true })
+  const found = key === notFound ? null : findSite(snapshot, key, { isStaff: true, now: moment.now })
   if (found === null) return { data: { page: 'not-found', shop }, validUntil: Infinity }
   const data: PageData = found.view ? { page: 'site', shop, site: found.view } : { page: 'error', shop }
   return { data, validUntil: Infinity }

@@ -43,7 +43,7 @@ export async function registerPageRoutes(
       // Browsers would remember a permanent one for ever, also when it has long been changed.
       return reply.header('cache-control', 'no-cache').redirect(redirect.address, redirect.status)
     }
-    const key = pageKey(path, snapshot, { isStaff: isStaff(ctx.user?.roles ?? []) })
+    const key = pageKey(path, snapshot, { isStaff: isStaff(ctx.user?.roles ?? []), now: ctx.now })
     const language = spokenLanguage(ctx.language, snapshot.config)
     if (snapshot.config.enableEnglish && askedLanguage(request) !== null) {
       keepLanguage(reply, language, { isSecure: ctx.services.origin.startsWith('https:') })

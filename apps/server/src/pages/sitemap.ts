@@ -1,5 +1,6 @@
 import type { LegalText } from '@theke/contract/shop/storefront-views.ts'
 import { addressOfPath } from '@theke/domain/content/path-segments.ts'
+import { isPublished } from '@theke/domain/content/publishing.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { legalPath, legalText } from '../shop/load-legal-text.ts'
 
@@ -8,13 +9,13 @@ type Entry = { path: string; changedAt: Date | null }
 const legalTexts: readonly LegalText[] = ['terms-and-conditions', 'privacy', 'imprint', 'allergens']
 
 /** The addresses that search engines should know: start page, public branches, public pages and legal texts. */
-export function sitemap(snapshot: ShopSnapshot, origin: string): string {
+export function sitemap(snapshot: ShopSnapshot, origin: string, now: number): string {
   const entries: Entry[] = [
     { path: '/', changedAt: null },
     ...snapshot.branches
       .filter(({ isPublic }) => isPublic)
       .map(({ identifier }) => ({ path: `/store/${identifier}`, changedAt: null })),
-    ...pages(snapshot),
+    ...pages(snapshot, now),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -33,9 +34,11 @@ Sitemap: ${origin}/sitemap.xml
 }
 
 /** A page at whose path a redirect or a text of the configuration answers is not seen. */
-function pages(snapshot: ShopSnapshot): Entry[] {
+function pages(snapshot: ShopSnapshot, now: number): Entry[] {
   const texts = legalTexts.filter((name) => legalText(snapshot, name)).map(legalPath)
-  const sites = [...snapshot.sites.values()].filter(({ isPublic, path }) => isPublic && !texts.includes(path))
+  const sites = [...snapshot.sites.values()].filter(
+    (site) => isPublished(site, now) && !texts.includes(site.path),
+  )
   return [
     ...sites.map(({ path, updatedAt }) => ({ path, changedAt: updatedAt })),
     ...texts.map((path) => ({ path, changedAt: null })),

@@ -1,21 +1,44 @@
 import {
   blocks as demoBlocks,
   donatees as demoDonatees,
+  navigations as demoNavigations,
   redirects as demoRedirects,
   sites as demoSites,
 } from '../../../../demo/content.ts'
-import { blocks, donatees, redirects, sites } from '../content/content-tables.ts'
+import { blocks, donatees, navigations, redirects, sites } from '../content/content-tables.ts'
 import type { Database } from '../db/open-database.ts'
-import { idOf, type IdsByKey } from './keyed.ts'
+import { idOf, idsByKey, type IdsByKey } from './keyed.ts'
 
 /** Stores the demo shop's pages, redirects, blocks and donatees. */
 export async function seedContent(db: Database, images: IdsByKey): Promise<void> {
-  await db.insert(sites).values(
-    demoSites.map(({ imageKey, body, ...site }) => ({
-      ...site,
-      type: 'default' as const,
-      content: { body },
-      image: imageKey === null ? null : idOf(images, imageKey),
+  const rows = await db
+    .insert(sites)
+    .values(
+      demoSites.map(({ imageKey, body, ...site }) => ({
+        ...site,
+        type: 'default' as const,
+        content: { body },
+        image: imageKey === null ? null : idOf(images, imageKey),
+      })),
+    )
+    .returning({ id: sites.id })
+  const siteIds = idsByKey(
+    demoSites.map(({ path }) => ({ key: path })),
+    rows,
+  )
+  await db.insert(navigations).values(
+    demoNavigations.map(({ items, ...navigation }) => ({
+      ...navigation,
+      isPublic: true,
+      items: items.map(({ label, sitePath }) => ({
+        label,
+        type: 'site' as const,
+        site: { id: idOf(siteIds, sitePath) },
+        branch: null,
+        url: '',
+        isNewTab: false,
+        children: [],
+      })),
     })),
   )
   await db.insert(redirects).values(demoRedirects)

@@ -4,6 +4,8 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { block } from '@theke/contract/content/block.ts'
 import { donatee } from '@theke/contract/content/donatee.ts'
+import { navigation } from '@theke/contract/content/navigation.ts'
+import { node } from '@theke/contract/content/node.ts'
 import { site } from '@theke/contract/content/site.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { division } from '@theke/contract/shop/division.ts'
@@ -14,9 +16,20 @@ import { resourceAt } from '../crud/resources.ts'
 import { currentUser } from '../people/current-user.ts'
 import { loadConfig } from './config-operations.ts'
 
-const preloaded = [division, branch, menu, category, product, tag, table, site, block, donatee].map(
-  ({ path }) => path,
-)
+const preloaded = [
+  division,
+  branch,
+  menu,
+  category,
+  product,
+  tag,
+  table,
+  site,
+  navigation,
+  block,
+  node,
+  donatee,
+].map(({ path }) => path)
 
 /** What an interface needs at its start, in a fixed order. For visitors users/me is null and nothing fails. */
 export async function init(ctx: Context): Promise<{ url: string; data: unknown }[]> {

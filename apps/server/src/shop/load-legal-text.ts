@@ -1,6 +1,7 @@
 import type { LegalText } from '@theke/contract/shop/storefront-views.ts'
 import type { Context } from '../context.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { shownSite } from '../content/shown-sites.ts'
 import { refuse } from '../http/refuse.ts'
 
 const legalTexts = {
@@ -35,8 +36,8 @@ export async function loadLegalText(
   const { name = '' } = params
   const text = legalText(snapshot, name)
   if (text) return text
-  const site = isLegalText(name) ? snapshot.sites.get(legalPath(name)) : undefined
-  if (!site?.isPublic) throw refuse('not-found', 'Seite konnte nicht geladen werden')
+  const site = isLegalText(name) ? shownSite(snapshot, legalPath(name), ctx.now) : null
+  if (site === null) throw refuse('not-found', 'Seite konnte nicht geladen werden')
   return { title: site.title || site.name, html: site.content.body }
 }
 

@@ -1,5 +1,7 @@
 import type { LegalText, ShopView } from '@theke/contract/shop/storefront-views.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { navigationView } from '../content/navigation-view.ts'
+import { shownSite } from '../content/shown-sites.ts'
 import { configToWire } from './config-operations.ts'
 import { footerView } from './footer-view.ts'
 import { legalPath, legalText } from './load-legal-text.ts'
@@ -46,7 +48,7 @@ export function shopView(snapshot: ShopSnapshot, origin: string, now: number): S
   // A page of the shop stands in only where no address elsewhere is configured (SF-FOOT-05).
   const hasOwnPage = (name: LegalText, address: string) =>
     legalText(snapshot, name) !== null ||
-    (address === '' && snapshot.sites.get(legalPath(name))?.isPublic === true)
+    (address === '' && shownSite(snapshot, legalPath(name), now) !== null)
   const picked = Object.fromEntries(shown.map((name) => [name, config[name]])) as Pick<
     ShopView,
     (typeof shown)[number]
@@ -58,7 +60,8 @@ export function shopView(snapshot: ShopSnapshot, origin: string, now: number): S
     hasImprintText: hasOwnPage('imprint', config.imprint),
     hasAllergensText: hasOwnPage('allergens', config.allergens),
     map: mapView({ ...config, mapboxAccessToken: snapshot.config.mapboxAccessToken }),
-    hasAccessibilitySite: snapshot.sites.get('barrierefreiheit')?.isPublic ?? false,
+    hasAccessibilitySite: shownSite(snapshot, 'barrierefreiheit', now) !== null,
+    navigation: navigationView(snapshot, now),
     footer: footerView(snapshot, now),
     origin: shopOriginOf(config, origin),
   }

@@ -1,6 +1,5 @@
 import type { BranchCard, StartForm, StartView } from '@theke/contract/shop/storefront-views.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
-import { nextBlockChange } from '@theke/domain/content/blocks.ts'
 import { offeredModes } from '@theke/domain/ordering/checkout-sections.ts'
 import { branchOpenState } from '@theke/domain/shop/open-state.ts'
 import type { Context } from '../context.ts'
@@ -28,10 +27,7 @@ export function startView(
       tags: usedTags(snapshot),
       newsPopup: newsPopup(snapshot.blocks, now),
     },
-    validUntil: Math.min(
-      nextBlockChange(snapshot.blocks, now),
-      ...states.map(({ validUntil }) => validUntil),
-    ),
+    validUntil: Math.min(...states.map(({ validUntil }) => validUntil)),
   }
 }
 

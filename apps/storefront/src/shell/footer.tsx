@@ -6,6 +6,7 @@ import { LanguageLink } from './language-link.tsx'
 import { footerTexts } from '../texts/footer.ts'
 import { fill } from '../texts/fill.ts'
 import { FooterDetails } from './footer-details.tsx'
+import { FooterNavigation } from './footer-navigation.tsx'
 import { legalLinks } from './legal-links.ts'
 import { accessibilityPath } from './route.ts'
 
@@ -19,10 +20,12 @@ export type FooterProps = {
 export function Footer({ shop, branches }: FooterProps) {
   const { isOnlyBranch, ...elsewhere } = shop.footer
   const shown = branches ? { branches, division: null } : elsewhere
+  const { footer: navigation } = shop.navigation
   const hasDetails = shown.branches.length > 0 || shown.division !== null
   return (
     <footer className="mt-16 border-t border-line bg-sand text-[0.9375rem]">
       {hasDetails && <FooterDetails shop={shop} isOnlyBranch={isOnlyBranch} {...shown} />}
+      {navigation.length > 0 && <FooterNavigation links={navigation} />}
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap items-center gap-x-8 py-3 text-sm">
           {!hasDetails && (

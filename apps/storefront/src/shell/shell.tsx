@@ -2,14 +2,11 @@ import type { FooterBranch, ShopView } from '@theke/contract/shop/storefront-vie
 import type { ReactNode } from 'react'
 import { FooterHost } from './footer-host.tsx'
 import { useIsKiosk } from './kiosk-context.ts'
-import { LanguageLink } from './language-link.tsx'
 import { late } from './late.tsx'
-import { Logo } from './logo.tsx'
 
 type ShellProps = {
   shop: ShopView
-  /** What the header shows; the logo alone unless told. */
-  header?: ReactNode
+  header: ReactNode
   /** The branches the page is about, the same list at every rendering: its own, or none in the checkout (Q-117). */
   branches?: readonly FooterBranch[]
   children: ReactNode
@@ -24,7 +21,7 @@ export function Shell({ shop, header, branches, children, className = '' }: Shel
   const isKiosk = useIsKiosk()
   return (
     <div className={`flex min-h-dvh flex-col ${className}`}>
-      {header ?? <PlainHeader shop={shop} />}
+      {header}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
@@ -32,17 +29,5 @@ export function Shell({ shop, header, branches, children, className = '' }: Shel
       {!isKiosk && <FooterHost shop={shop} branches={branches} />}
       <LateToasts />
     </div>
-  )
-}
-
-/** A header with the logo and, at its end, what the page has to offer; the other language unless told. */
-export function PlainHeader({ shop, children }: { shop: ShopView; children?: ReactNode }) {
-  return (
-    <header className="border-b border-line">
-      <div className="page-width flex min-h-16 items-center justify-between gap-6 py-2">
-        <Logo shop={shop} />
-        {children ?? (shop.enableEnglish && <LanguageLink />)}
-      </div>
-    </header>
   )
 }

@@ -131,6 +131,9 @@ export const english: Dictionary = {
   'map.scrollMac': 'Hold ⌘ and scroll to zoom',
   'map.scrollMobile': 'Move the map with two fingers',
 
+  'navigation.header': 'Main navigation',
+  'navigation.footer': 'More pages',
+  'navigation.menu': 'Menu',
   'footer.order': 'Order online',
   'footer.terms': 'Terms',
   'footer.privacy': 'Privacy',

@@ -1,9 +1,9 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, flag, image, longText, object, richText, text } from '../fields.ts'
+import { choice, flag, image, instant, longText, object, references, richText, text } from '../fields.ts'
 
 export const siteTypeLabels = { default: 'Einfache Seite' } as const
 
-/** A content page of the storefront. One that is not public is a draft, which only staff see. */
+/** A content page of the storefront. One that is not public, or whose time it is not, is a draft, which only staff see. */
 export const site = defineEntity({
   path: 'sites',
   singular: 'Seite',
@@ -20,11 +20,14 @@ export const site = defineEntity({
     type: choice({ label: 'Typ', options: siteTypeLabels }),
     description: longText({ label: 'Beschreibung', hint: 'Für Suchmaschinen und Vorschauen.' }),
     isPublic: flag({ label: 'Öffentlich', initial: false }),
+    publishFrom: instant({ label: 'Sichtbar ab', hint: 'Leer: sofort.' }),
+    publishTo: instant({ label: 'Sichtbar bis', hint: 'Leer: ohne Ende.' }),
     content: object({ body: richText({ label: 'Text' }) }, { label: 'Inhalt' }),
+    nodes: references('nodes', { label: 'Abschnitte', hint: 'Inhalte, die unter dem Text stehen.' }),
     image: image({ label: 'Vorschaubild' }),
   },
   title: 'name',
-  list: ['name', 'path', 'type', 'isPublic'],
+  list: ['name', 'path', 'type', 'isPublic', 'publishFrom', 'publishTo'],
   search: ['name', 'path', 'title'],
   sort: 'path',
   filters: {

@@ -10,6 +10,7 @@ import type {
   PaymentMethod,
 } from '@theke/domain/shop/branch.ts'
 import type { SpecialDay } from '@theke/domain/shop/shown-hours.ts'
+import type { NavigationView } from '../content/navigation.ts'
 import type { ImageReference } from '../fields.ts'
 import type { Config } from './config.ts'
 
@@ -58,6 +59,7 @@ export type ShopView = Pick<
   map: MapView | null
   /** The content page on accessibility is public. */
   hasAccessibilitySite: boolean
+  navigation: NavigationView
   /** What the footer tells of on pages that are not a branch's own. */
   footer: FooterView
   /** Address of the shop without a slash at the end. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { currentBlock, nextBlockChange, type ShownBlock } from './blocks.ts'
+import { currentBlock, type ShownBlock } from './blocks.ts'
 
 function aBlock(stated: Partial<ShownBlock>): ShownBlock {
   return {
@@ -33,10 +33,4 @@ test('a block is shown from its beginning until just before its end', () => {
     [9, 10, 19, 20].map((now) => idOf([block], now)),
     [undefined, 1, 1, undefined],
   )
-})
-
-test('the next change is the nearest beginning or end that is still to come', () => {
-  const blocks = [aBlock({ publishFrom: 10, publishTo: 60 }), aBlock({ publishFrom: 55, isPublic: false })]
-  assert.equal(nextBlockChange(blocks, 50), 60)
-  assert.equal(nextBlockChange(blocks, 60), Infinity)
 })

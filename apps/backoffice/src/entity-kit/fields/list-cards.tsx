@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import type { FieldSpec } from '@theke/contract/fields.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { de } from '../../texts/de.ts'
 import { FieldGrid } from '../field-grid.tsx'
 import { useRecordForm } from '../record-form.ts'
@@ -9,18 +9,31 @@ import { Sortable } from '../sortable.tsx'
 import classes from './list-cards.module.css'
 import { rowName } from './row-name.ts'
 
-/** Value objects with many fields: a card each, one open at a time. */
-export function ListCards({
-  field,
-  path,
-  rows,
-  isDisabled = false,
-}: {
+type Cards = {
   field: FieldSpec
   path: string
   rows: readonly Record<string, unknown>[]
   isDisabled?: boolean
-}) {
+}
+
+/** Value objects with many fields: a card each, one open at a time. */
+export function ListCards(cards: Cards) {
+  const { field, path } = cards
+  return (
+    <CardList {...cards}>
+      {(position) => <FieldGrid fields={field.fields ?? {}} prefix={`${path}.${position}.`} />}
+    </CardList>
+  )
+}
+
+/** The cards of value objects, whatever stands in them. */
+export function CardList({
+  field,
+  path,
+  rows,
+  isDisabled = false,
+  children,
+}: Cards & { children: (position: number) => ReactNode }) {
   const form = useRecordForm()
   const [open, setOpen] = useState<number | null>(null)
   const [length, setLength] = useState(rows.length)
@@ -72,11 +85,7 @@ export function ListCards({
                   </ActionIcon>
                 )}
               </div>
-              {isOpen && (
-                <div className={classes.body}>
-                  <FieldGrid fields={field.fields ?? {}} prefix={`${path}.${position}.`} />
-                </div>
-              )}
+              {isOpen && <div className={classes.body}>{children(position)}</div>}
             </div>
           )
         }}

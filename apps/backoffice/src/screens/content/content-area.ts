@@ -1,6 +1,15 @@
-import { IconArrowForwardUp, IconFileText, IconHeartHandshake, IconNews } from '@tabler/icons-react'
+import {
+  IconArrowForwardUp,
+  IconBinaryTree,
+  IconFileText,
+  IconHeartHandshake,
+  IconMenu2,
+  IconNews,
+} from '@tabler/icons-react'
 import { block } from '@theke/contract/content/block.ts'
 import { donatee } from '@theke/contract/content/donatee.ts'
+import { navigation } from '@theke/contract/content/navigation.ts'
+import { node } from '@theke/contract/content/node.ts'
 import { redirect } from '@theke/contract/content/redirect.ts'
 import { site } from '@theke/contract/content/site.ts'
 import { entityScreens } from '../../entities.ts'
@@ -13,6 +22,9 @@ export const contentArea: Area = {
   navigation: [
     entryFor(site, IconFileText),
     entryFor(block, IconNews),
+    // Both are called Inhalte; the sidebar tells them apart.
+    entryFor({ path: node.path, plural: 'Strukturierte Inhalte' }, IconBinaryTree),
+    entryFor(navigation, IconMenu2),
     entryFor(redirect, IconArrowForwardUp),
     entryFor(donatee, IconHeartHandshake),
   ],

@@ -1,5 +1,6 @@
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
+import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { pageTexts } from '../../texts/page.ts'
 
@@ -12,5 +13,11 @@ export function ErrorPage({ shop }: { shop: ShopView | null }) {
       <Button onClick={() => location.reload()}>{pageTexts.retry}</Button>
     </div>
   )
-  return shop ? <Shell shop={shop}>{message}</Shell> : <main id="main">{message}</main>
+  return shop ? (
+    <Shell shop={shop} header={<PlainHeader shop={shop} />}>
+      {message}
+    </Shell>
+  ) : (
+    <main id="main">{message}</main>
+  )
 }

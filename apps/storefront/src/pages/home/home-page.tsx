@@ -5,6 +5,7 @@ import { Link } from '../../shell/link.tsx'
 import { shopTitle } from '../../shell/page.ts'
 import { pageLoaded } from '../../shell/page-loaded.ts'
 import { branchPath } from '../../shell/route.ts'
+import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { HomeCard } from './home-card.tsx'
@@ -18,7 +19,7 @@ const { Late: LateNewsPopup } = late(async () => {
 export function HomePage({ view: { shop, division, branches, newsPopup } }: { view: StartView }) {
   const open = branches.filter(({ isPublic }) => isPublic)
   return (
-    <Shell shop={shop}>
+    <Shell shop={shop} header={<PlainHeader shop={shop} />}>
       <div className="page-width">
         <div className="grid items-center gap-8 pt-8 pb-10 desktop:grid-cols-2 desktop:gap-14 desktop:py-14">
           <div>

@@ -5,6 +5,7 @@ import { BranchMap } from '../../map/branch-map.tsx'
 import { Contact, DirectionsLink, PostalAddress } from '../../shell/branch-contact.tsx'
 import { shopTitle } from '../../shell/page.ts'
 import { plainText } from '../../shell/plain-text.ts'
+import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { BranchHours } from './branch-hours.tsx'
@@ -14,7 +15,7 @@ import { Teasers } from './teasers.tsx'
 export function SinglePage({ view: { shop, branches } }: { view: StartView }) {
   const branch = branches.find(({ isPublic }) => isPublic)
   return (
-    <Shell shop={shop}>
+    <Shell shop={shop} header={<PlainHeader shop={shop} />}>
       <div className="page-width">
         <div className="grid items-center gap-8 pt-8 pb-10 desktop:grid-cols-2 desktop:gap-14 desktop:py-14">
           <div>

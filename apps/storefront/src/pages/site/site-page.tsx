@@ -2,13 +2,14 @@ import type { SiteView } from '@theke/contract/content/site-view.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { RichText } from '../../shell/rich-text.tsx'
+import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { pageTexts } from '../../texts/page.ts'
 
 /** A content page or legal text, set to be read; a draft looks like one (SF-ROUTE-16, SF-ROUTE-19). */
 export function SitePage({ shop, site: { title, html, isPublic } }: { shop: ShopView; site: SiteView }) {
   return (
-    <Shell shop={shop} className="[--page-width:73rem]">
+    <Shell shop={shop} header={<PlainHeader shop={shop} />} className="[--page-width:73rem]">
       <article className="page-width py-10 desktop:py-16">
         <div
           className={`mx-auto max-w-[44rem] ${isPublic ? '' : 'border-2 border-dashed border-muted p-5 tablet:p-10'}`}

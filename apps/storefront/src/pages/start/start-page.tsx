@@ -4,6 +4,7 @@ import { SearchIcon } from '@theke/ui/icons.tsx'
 import { useRef, useState } from 'react'
 import { trackSearch } from '../../consent/track.ts'
 import { shopTitle } from '../../shell/page.ts'
+import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { fill } from '../../texts/fill.ts'
@@ -15,7 +16,7 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
   const found = searchBranches(branches, filter)
   const hasFilters = branches.length > 1
   return (
-    <Shell shop={shop}>
+    <Shell shop={shop} header={<PlainHeader shop={shop} />}>
       <div className="page-width">
         <div className="pt-10 pb-8 desktop:pt-16">
           <h1 className="text-[2.125rem] leading-[1.08] tablet:text-5xl">{shopTitle(shop)}</h1>

@@ -5,6 +5,7 @@ import { useIsKiosk } from '../../shell/kiosk-context.ts'
 import { late } from '../../shell/late.tsx'
 import { Link } from '../../shell/link.tsx'
 import { branchPath } from '../../shell/route.ts'
+import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { statusTexts } from '../../texts/status.ts'
 import type { ReactNode } from 'react'
@@ -21,7 +22,7 @@ type StatusPageProps = { shop: ShopView; uid: string; hash: string }
 /** How an order stands, for the customer who placed it. It is loaded by the browser only: nobody may keep a copy on the way. */
 export function StatusPage(props: StatusPageProps) {
   return (
-    <Shell shop={props.shop} className="[--page-width:73rem]">
+    <Shell shop={props.shop} header={<PlainHeader shop={props.shop} />} className="[--page-width:73rem]">
       <StatusContent {...props} />
     </Shell>
   )

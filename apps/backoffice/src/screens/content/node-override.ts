@@ -1,0 +1,9 @@
+import type { Override } from '../../entity-kit/override.ts'
+import { NodeContentField } from './node-content-field.tsx'
+import { NodeTypeField } from './node-type-field.tsx'
+
+/** What the screens of nodes have of their own: their type says which fields they have. */
+export const override: Override = {
+  widgets: { type: NodeTypeField, content: NodeContentField },
+  line: (row) => ({ below: String(row.identifier), isQuiet: row.isPublic === false }),
+}

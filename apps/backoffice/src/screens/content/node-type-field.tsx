@@ -1,0 +1,24 @@
+import { nodeTypes } from '@theke/contract/content/node-types.ts'
+import { initialValues } from '@theke/contract/fields.ts'
+import type { FormValues } from '../../entity-kit/form-values.ts'
+import { ChoiceField } from '../../entity-kit/fields/choice-fields.tsx'
+import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
+import { useRecordForm } from '../../entity-kit/record-form.ts'
+import { typeOf } from './node-type-of.ts'
+
+/** The type of a node. Another one brings fields of its own; what both have stays. */
+export function NodeTypeField(props: WidgetProps) {
+  const form = useRecordForm()
+  return (
+    <ChoiceField
+      {...props}
+      onChange={(chosen) => {
+        const { fields } = nodeTypes[typeOf(chosen)]
+        const before = form.getValues().content as FormValues
+        const kept = Object.entries(before).filter(([name]) => name === 'heading' && name in fields)
+        props.onChange(chosen)
+        form.setFieldValue('content', { ...initialValues(fields), ...Object.fromEntries(kept) })
+      }}
+    />
+  )
+}

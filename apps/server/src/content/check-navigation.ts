@@ -1,0 +1,23 @@
+import type { navigation, NavigationTarget } from '@theke/contract/content/navigation.ts'
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import type { Context } from '../context.ts'
+import type { Stored } from '../crud/crud.ts'
+import { refuseFields } from '../http/refuse.ts'
+
+/** Refuses links that name no target; an address may be missing, which makes a heading (Q-85). */
+export function checkNavigation(_ctx: Context, row: Stored): Stored {
+  const items = (row.items ?? []) as RowOf<typeof navigation>['items']
+  const missing = items.flatMap((item, index) => [
+    ...missingTarget(item, `items.${index}`),
+    ...item.children.flatMap((child, below) => missingTarget(child, `items.${index}.children.${below}`)),
+  ])
+  if (missing.length > 0)
+    throw refuseFields(missing.map((field) => ({ field, message: validationTexts.blank })))
+  return row
+}
+
+function missingTarget({ type, site, branch }: NavigationTarget, path: string): string[] {
+  if (type === 'site' && site === null) return [`${path}.site`]
+  return type === 'branch' && branch === null ? [`${path}.branch`] : []
+}

@@ -1,0 +1,49 @@
+import { nodeTypes } from '@theke/contract/content/node-types.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { object, type Fields } from '@theke/contract/fields.ts'
+import { bodySchema } from '@theke/contract/json-schema.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { leadsUpTo } from '@theke/domain/content/node-tree.ts'
+import { sql } from 'drizzle-orm'
+import type { ValidateFunction } from 'ajv'
+import type { Context } from '../context.ts'
+import type { Stored } from '../crud/crud.ts'
+import { requireReferences } from '../crud/references.ts'
+import { toStored } from '../crud/stored-row.ts'
+import { compile, germanErrors } from '../http/body-schemas.ts'
+import { normaliseBody } from '../http/read-input.ts'
+import { refuseFields } from '../http/refuse.ts'
+import { nodes } from './content-tables.ts'
+
+type Form = { fields: Fields; validate: ValidateFunction }
+
+/** What the content of each type has to look like: one value object named `content`. */
+const forms = new Map<string, Form>(
+  Object.entries(nodeTypes).map(([type, nodeType]) => {
+    const fields: Fields = { content: object(nodeType.fields, { label: 'Inhalt' }) }
+    return [type, { fields, validate: compile(bodySchema(fields)) }]
+  }),
+)
+
+/** Judges the content of a node by its type, makes its formatted texts safe, and keeps the tree a tree. */
+export async function checkNode(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
+  const { type, content, parent } = { ...before, ...row }
+  if (before !== null && typeof parent === 'number') await refuseCircle(ctx, Number(before.id), parent)
+  const form = forms.get(String(type))
+  if (form === undefined) throw refuseFields([{ field: 'type', message: validationTexts.choice }])
+  const body = normaliseBody(form.fields, { content: structuredClone(content) }) as Stored
+  // Of what another type held before, only the fields that both have are left.
+  if (!form.validate(body)) throw refuseFields(germanErrors(form.validate.errors ?? []))
+  const shape = { fields: form.fields } as Entity
+  await requireReferences(ctx, shape, body)
+  return { ...row, ...toStored(shape, body) }
+}
+
+async function refuseCircle(ctx: Context, id: number, parent: number): Promise<void> {
+  // Two that are moved at the same time could make a circle together.
+  await ctx.db.execute(sql`lock table ${nodes} in share row exclusive mode`)
+  const all = await ctx.db.select({ id: nodes.id, parent: nodes.parent }).from(nodes)
+  if (leadsUpTo(new Map(all.map((node) => [node.id, node.parent])), parent, id)) {
+    throw refuseFields([{ field: 'parent', message: validationTexts.nodeLoop }])
+  }
+}

@@ -1,0 +1,38 @@
+import type { NavigationLink, NavigationTarget, NavigationView } from '@theke/contract/content/navigation.ts'
+import { addressOfPath } from '@theke/domain/content/path-segments.ts'
+import { isPublished } from '@theke/domain/content/publishing.ts'
+import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+
+type Item = NavigationTarget & { children?: readonly Item[] }
+
+/** The links above and below every page; none where the shop has no such navigation (Q-85). */
+export function navigationView(snapshot: ShopSnapshot, now: number): NavigationView {
+  const linksOf = (identifier: string) =>
+    (snapshot.navigations.get(identifier)?.items ?? []).flatMap((item) => linkOf(item, snapshot, now))
+  return { header: linksOf('header'), footer: linksOf('footer') }
+}
+
+/** A link, without those below it that lead nowhere; nothing where it leads nowhere itself. */
+function linkOf(item: Item, snapshot: ShopSnapshot, now: number): NavigationLink[] {
+  const { label, isNewTab, children = [] } = item
+  const address = addressOf(item, snapshot, now)
+  const below = children.flatMap((child) => linkOf(child, snapshot, now))
+  if (address === null || (address === '' && below.length === 0)) return []
+  return [{ label, address, isNewTab, children: below }]
+}
+
+/** Empty for a heading, null where the page or branch is not there for visitors. */
+function addressOf({ type, site, branch, url }: Item, snapshot: ShopSnapshot, now: number): string | null {
+  switch (type) {
+    case 'url':
+      return url
+    case 'site': {
+      const found = snapshot.sites.values().find(({ id }) => id === site?.id)
+      return found && isPublished(found, now) ? addressOfPath(found.path) : null
+    }
+    case 'branch': {
+      const found = snapshot.branches.find(({ id }) => id === branch?.id)
+      return found?.isPublic ? `/store/${found.identifier}` : null
+    }
+  }
+}

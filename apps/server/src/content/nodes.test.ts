@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { testApp } from '../test-app.ts'
+
+type Row = { id: number; content: Record<string, unknown> }
+
+const house = await testApp()
+const employee = await house.loggedIn(['ROLE_EMPLOYEE'])
+let number = 0
+
+const save = (body: Record<string, unknown>) =>
+  employee<Row>('POST', '/api/nodes', { name: 'Inhalt', identifier: `inhalt-${++number}`, ...body })
+
+describe('content of nodes', () => {
+  test('it is kept as its type asks for, with safe texts and nothing that the type does not know', async () => {
+    const { status, data } = await save({
+      type: 'text',
+      content: { heading: 'Ja', body: '<p onclick="x()">Ja<script>x()</script></p>', unknown: 1 },
+    })
+    assert.equal(status, 201)
+    assert.deepEqual(data.content, { heading: 'Ja', body: '<p>Ja</p>' })
+  })
+
+  test('what its type does not allow is refused beside the field, at any depth', async () => {
+    const cases: [type: string, content: unknown, field: string][] = [
+      ['text', { background: 'rot' }, 'content.background'],
+      ['gallery', { columns: 'nine' }, 'content.columns'],
+      ['gallery', { images: [{ id: 99 }] }, 'content.images'],
+      ['questions', { questions: [{ question: '' }] }, 'content.questions.0.question'],
+      ['event', { starts: 'morgen' }, 'content.starts'],
+      ['event', { contact: { email: 'x' } }, 'content.contact.email'],
+      ['recipe', { recipe: { about: { difficulty: 'none' } } }, 'content.recipe.about.difficulty'],
+      ['teaser', { scene: { id: 99 } }, 'content.scene'],
+      ['text', 5, 'content'],
+    ]
+    for (const [type, content, field] of cases) {
+      const { status, errors } = await save({ type, content })
+      assert.deepEqual([status, errors[0]?.field], [422, field], JSON.stringify(content))
+    }
+  })
+
+  test('an update of the content alone is judged by the stored type', async () => {
+    const { data } = await save({ type: 'text', content: { heading: 'Eins' } })
+    const update = (body: unknown) => employee<Row>('PUT', `/api/nodes/${data.id}`, body)
+    assert.equal((await update({ content: { background: 'rot' } })).status, 422)
+    assert.deepEqual((await update({ content: { heading: 'Zwei' } })).data.content, { heading: 'Zwei' })
+    const { data: changed } = await update({ type: 'questions' })
+    assert.deepEqual(changed.content, { heading: 'Zwei' })
+  })
+
+  test('what a content refers to cannot be removed', async () => {
+    const { data: site } = await employee<Row>('POST', '/api/sites', { name: 'Ziel', path: 'ziel' })
+    const { data: teaser } = await save({ type: 'teaser', content: { site: { id: site.id } } })
+    assert.equal((await employee('DELETE', `/api/sites/${site.id}`)).status, 409)
+    await employee('DELETE', `/api/nodes/${teaser.id}`)
+    assert.equal((await employee('DELETE', `/api/sites/${site.id}`)).status, 200)
+  })
+})
+
+describe('the tree of nodes', () => {
+  test('a node cannot stand below itself, and not go while others stand below it', async () => {
+    const { data: top } = await save({ type: 'text' })
+    const { data: below } = await save({ type: 'text', parent: { id: top.id } })
+    const moved = await employee('PUT', `/api/nodes/${top.id}`, { parent: { id: below.id } })
+    assert.deepEqual(moved.errors, [
+      { field: 'parent', message: 'Ein Inhalt kann nicht unter sich selbst stehen.' },
+    ])
+    assert.equal((await employee('DELETE', `/api/nodes/${top.id}`)).status, 409)
+  })
+
+  test('visitors are told of public ones only', async () => {
+    const { data } = await save({ type: 'text', identifier: 'verborgen' })
+    assert.equal((await house.visitor('GET', `/api/nodes/${data.id}`)).status, 404)
+    await employee('PUT', `/api/nodes/${data.id}`, { isPublic: true })
+    assert.equal((await house.visitor<Row[]>('GET', '/api/nodes?identifier=verborgen')).total, 1)
+  })
+})

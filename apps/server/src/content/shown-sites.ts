@@ -1,0 +1,13 @@
+import { isPublished, nextPublishingChange } from '@theke/domain/content/publishing.ts'
+import type { ContentRows, SiteRow } from './read-content-rows.ts'
+
+/** The page at a path as it is kept, where everybody sees it at this moment. */
+export function shownSite({ sites }: Pick<ContentRows, 'sites'>, path: string, now: number): SiteRow | null {
+  const site = sites.get(path)
+  return site && isPublished(site, now) ? site : null
+}
+
+/** The next instant at which a page or block appears or goes, which may change links on every page. */
+export function contentUntil({ sites, blocks }: Pick<ContentRows, 'sites' | 'blocks'>, now: number): number {
+  return Math.min(nextPublishingChange(sites.values(), now), nextPublishingChange(blocks, now))
+}

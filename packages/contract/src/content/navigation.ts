@@ -1,0 +1,56 @@
+import { defineEntity } from '../define-entity.ts'
+import { choice, flag, list, reference, text, type Values } from '../fields.ts'
+
+export const navigationTargetLabels = { site: 'Seite', branch: 'Filiale', url: 'Adresse' } as const
+
+const item = {
+  label: text({ label: 'Bezeichnung', isRequired: true }),
+  type: choice({ label: 'Führt zu', options: navigationTargetLabels }),
+  site: reference('sites', { label: 'Seite' }),
+  branch: reference('branches', { label: 'Filiale' }),
+  url: text({
+    label: 'Adresse',
+    hint: 'Ein Pfad wie /ueber-uns oder eine ganze Adresse mit https://. Leer: nur eine Überschrift.',
+    format: 'address',
+    max: 2000,
+  }),
+  isNewTab: flag({ label: 'In neuem Tab öffnen' }),
+}
+
+const children = list(item, { label: 'Unterpunkte', max: 50 })
+
+/** A tree of links; those with the identifiers `header` and `footer` are shown on every page of the storefront (Q-85). */
+export const navigation = defineEntity({
+  path: 'navigations',
+  singular: 'Navigation',
+  plural: 'Navigationen',
+  fields: {
+    name: text({ label: 'Name', isRequired: true }),
+    identifier: text({
+      label: 'Kennung',
+      hint: 'header steht oben auf jeder Seite, footer unten.',
+      isRequired: true,
+      format: 'identifier',
+      isUnique: true,
+    }),
+    isPublic: flag({ label: 'Öffentlich', initial: false }),
+    items: list({ ...item, children }, { label: 'Punkte', max: 50 }),
+  },
+  title: 'name',
+  list: ['name', 'identifier', 'items', 'isPublic'],
+  search: ['name', 'identifier'],
+  sort: 'name',
+  filters: { identifier: text({ label: 'Kennung' }), isPublic: flag({ label: 'Öffentlich' }) },
+  read: 'anyone',
+  write: 'staff',
+  publicField: 'isPublic',
+})
+
+/** One link of a navigation without those below it. */
+export type NavigationTarget = Values<typeof item>
+
+/** A link as the storefront shows it. Empty for a heading; a path of the shop begins with a slash. */
+export type NavigationLink = { label: string; address: string; isNewTab: boolean; children: NavigationLink[] }
+
+/** The links above and below every page. */
+export type NavigationView = { header: NavigationLink[]; footer: NavigationLink[] }

@@ -1,0 +1,32 @@
+import { defineEntity } from '../define-entity.ts'
+import { choice, flag, integer, json, reference, text } from '../fields.ts'
+import { nodeTypeLabels } from './node-types.ts'
+
+/** A piece of structured content within a tree; its type says which content fields it has. */
+export const node = defineEntity({
+  path: 'nodes',
+  singular: 'Inhalt',
+  plural: 'Inhalte',
+  fields: {
+    name: text({ label: 'Name', isRequired: true }),
+    identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),
+    type: choice({ label: 'Typ', options: nodeTypeLabels }),
+    parent: reference('nodes', { label: 'Unter', hint: 'Leer: steht für sich.' }),
+    sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
+    isPublic: flag({ label: 'Öffentlich', initial: false }),
+    content: json<Record<string, unknown>>({ label: 'Inhalt', initial: {} }),
+  },
+  title: 'name',
+  list: ['name', 'type', 'identifier', 'parent', 'sortOrder', 'isPublic'],
+  search: ['name', 'identifier'],
+  sort: 'sortOrder',
+  filters: {
+    type: choice({ label: 'Typ', options: nodeTypeLabels }),
+    parent: reference('nodes', { label: 'Unter' }),
+    isPublic: flag({ label: 'Öffentlich' }),
+    identifier: text({ label: 'Kennung' }),
+  },
+  read: 'anyone',
+  write: 'staff',
+  publicField: 'isPublic',
+})

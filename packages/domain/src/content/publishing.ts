@@ -1,0 +1,18 @@
+/** Whether and when a piece of content is shown. Instants in milliseconds since the epoch; null is without a limit. */
+export type Publishing = { isPublic: boolean; publishFrom: number | null; publishTo: number | null }
+
+/** Whether everybody sees it at a moment. From ≤ now < to. */
+export function isPublished({ isPublic, publishFrom, publishTo }: Publishing, now: number): boolean {
+  return isPublic && (publishFrom === null || publishFrom <= now) && (publishTo === null || now < publishTo)
+}
+
+/** The next instant after `now` at which something public begins or ends; Infinity where nothing changes by itself. */
+export function nextPublishingChange(contents: Iterable<Publishing>, now: number): number {
+  let next = Infinity
+  for (const { isPublic, publishFrom, publishTo } of contents) {
+    for (const change of [publishFrom, publishTo]) {
+      if (isPublic && change !== null && change > now && change < next) next = change
+    }
+  }
+  return next
+}
