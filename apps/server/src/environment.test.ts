@@ -11,6 +11,7 @@ test('nothing has to be set', () => {
     databaseUrl: undefined,
     publicUrl: undefined,
     smtpUrl: undefined,
+    storageUrl: undefined,
     pushOrigin: undefined,
     smsOrigin: undefined,
     rateLimits: true,
@@ -32,6 +33,7 @@ test('settings are read and cannot be changed afterwards', () => {
     DATABASE_URL: 'postgres://shop:secret@db/shop',
     PUBLIC_URL: 'https://shop.example.at/',
     SMTP_URL: 'smtp://localhost:1025',
+    STORAGE_URL: 'https://key:secret@s3.example/theke',
     PUSH_ORIGIN: 'http://127.0.0.1:9000/',
     RATE_LIMITS: 'off',
     SECRET_KEY: 'k'.repeat(32),
@@ -44,6 +46,7 @@ test('settings are read and cannot be changed afterwards', () => {
     databaseUrl: 'postgres://shop:secret@db/shop',
     publicUrl: 'https://shop.example.at',
     smtpUrl: 'smtp://localhost:1025',
+    storageUrl: 'https://key:secret@s3.example/theke',
     pushOrigin: 'http://127.0.0.1:9000',
     smsOrigin: undefined,
     rateLimits: false,
@@ -58,11 +61,20 @@ test('a database address may point to a unix socket', () => {
   assert.equal(readEnvironment({ DATABASE_URL: address }).databaseUrl, address)
 })
 
+test('a bucket is an address with a key, a secret and a name', () => {
+  const storageUrl = 'https://key:secret@s3.example/theke?region=eu-central-1'
+  assert.equal(readEnvironment({ STORAGE_URL: storageUrl }).storageUrl, storageUrl)
+  for (const url of ['s3://key:secret@host/theke', 'https://key:secret@host/', 'https://key@host/theke']) {
+    assert.throws(() => readEnvironment({ STORAGE_URL: url }), /STORAGE_URL/)
+  }
+})
+
 test('one message names everything that is wrong and shows no secret', () => {
   const variables = {
     PORT: '99999',
     DATABASE_URL: 'mysql://root:geheim@db/shop',
     PUBLIC_URL: 'shop.example.at',
+    STORAGE_URL: 'https://host/eimer',
     RATE_LIMITS: 'no',
   }
   assert.throws(

@@ -12,6 +12,8 @@ export type Environment = Readonly<{
   publicUrl: string | undefined
   /** Undefined means that mails are only kept for reading in the back-office. */
   smtpUrl: string | undefined
+  /** Bucket for images and uploads; undefined means the data folder. */
+  storageUrl: string | undefined
   /** Origin of a push service besides those of the browsers, such as one that stands in for them in tests. */
   pushOrigin: string | undefined
   /** Origin of a service that takes SMS in place of the provider's own, such as one that stands in for it in tests. */
@@ -42,6 +44,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
     publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], problems),
+    storageUrl: readStorage(value('STORAGE_URL'), problems),
     pushOrigin: readUrl('PUSH_ORIGIN', value('PUSH_ORIGIN'), ['http:', 'https:'], problems)?.replace(
       /\/+$/,
       '',
@@ -69,6 +72,15 @@ function readUrl(name: string, text: string | undefined, protocols: string[], pr
   // A path as host, as for a unix socket, is not a URL for the parser, but PostgreSQL understands it.
   if (protocol && (URL.canParse(text) || name === 'DATABASE_URL')) return text
   problems.push(`${name} muss mit ${protocols.map((candidate) => `${candidate}//`).join(' oder ')} beginnen`)
+  return undefined
+}
+
+function readStorage(text: string | undefined, problems: string[]) {
+  if (text === undefined) return undefined
+  const { protocol, username, password, pathname } = URL.parse(text) ?? {}
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  if (isWeb && username && password && /^\/[^/]+/.test(pathname ?? '')) return text
+  problems.push('STORAGE_URL muss wie https://key:secret@host/bucket aussehen')
   return undefined
 }
 

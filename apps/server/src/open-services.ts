@@ -2,7 +2,7 @@ import { openShopCache } from './catalogue/shop-cache.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
 import { openAnnouncements } from './http/announcements.ts'
-import { openImageFiles } from './media/image-files.ts'
+import { openFileStore } from './media/open-file-store.ts'
 import { openOrderEvents } from './ordering/order-events.ts'
 import { openSecretBox } from './secret-box.ts'
 import type { Services } from './services.ts'
@@ -22,7 +22,7 @@ export async function openServices(
     announcements,
     orderEvents: openOrderEvents({ pool, db, announcements }),
     cache: openShopCache(db, announcements),
-    files: await openImageFiles(environment.dataDir),
+    files: await openFileStore(environment),
     secrets: openSecretBox(environment),
   }
 }

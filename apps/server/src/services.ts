@@ -3,7 +3,7 @@ import type { ShopCache } from './catalogue/shop-cache.ts'
 import type { Database } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
 import type { Announcements } from './http/announcements.ts'
-import type { ImageFiles } from './media/image-files.ts'
+import type { FileStore } from './media/file-store.ts'
 import type { OrderEvents } from './ordering/order-events.ts'
 import type { SecretBox } from './secret-box.ts'
 
@@ -17,7 +17,7 @@ export type Services = {
   cache: ShopCache
   announcements: Announcements
   orderEvents: OrderEvents
-  files: ImageFiles
+  files: FileStore
   /** For secrets that are stored and have to be read again. */
   secrets: SecretBox
 }

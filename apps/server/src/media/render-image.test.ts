@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { aPicture } from './a-picture.ts'
-import { openImageFiles } from './image-files.ts'
+import { openDiskStore } from './disk-store.ts'
 import { originalKey } from './image-keys.ts'
 import { imageRenderer } from './render-image.ts'
 import { sharpJob } from './sharp-jobs.ts'
@@ -12,7 +12,7 @@ import { sharpJob } from './sharp-jobs.ts'
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-render-'))
 after(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const files = await openImageFiles(dataDir)
+const files = await openDiskStore(dataDir)
 const variant = { size: 'tiny', isCropped: true, format: 'webp' } as const
 
 test('a variant is made once, however many ask for it at the same time and later', async () => {

@@ -1,6 +1,6 @@
 import { imageSizes, type ImageSize } from '@theke/contract/media/image-address.ts'
 import sharp, { type Sharp } from 'sharp'
-import type { ImageFiles } from './image-files.ts'
+import type { FileStore } from './file-store.ts'
 import { imageFolder, type ImageName, originalKey, originalName, renderedKey } from './image-keys.ts'
 import { sharpJob } from './sharp-jobs.ts'
 
@@ -26,7 +26,7 @@ function isNamed(accept: string, type: string): boolean {
 }
 
 /** Makes variants of images and keeps them as files; each is made once, however many ask for it at the same time. */
-export function imageRenderer(files: ImageFiles) {
+export function imageRenderer(files: FileStore) {
   const underWay = new Map<string, Promise<Rendered | null>>()
 
   /** The variant; null where the original is not there. */

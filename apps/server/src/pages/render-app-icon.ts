@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ImageFiles } from '../media/image-files.ts'
+import type { FileStore } from '../media/file-store.ts'
 import { originalKey } from '../media/image-keys.ts'
 import { sharpJob } from '../media/sharp-jobs.ts'
 import type { AppIcon } from './app-manifest.ts'
@@ -14,7 +14,7 @@ const letterHeight = 0.46
 const pictureWidth = { any: 0.84, maskable: 0.62 }
 
 /** The icon of the installed shop as PNG. */
-export async function renderAppIcon(icon: AppIcon, shape: Shape, files: ImageFiles): Promise<Buffer> {
+export async function renderAppIcon(icon: AppIcon, shape: Shape, files: FileStore): Promise<Buffer> {
   const original = icon.image ? await files.read(originalKey(icon.image)) : null
   return sharpJob(async () =>
     original === null

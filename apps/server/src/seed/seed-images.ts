@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Database } from '../db/open-database.ts'
-import type { ImageFiles } from '../media/image-files.ts'
+import type { FileStore } from '../media/file-store.ts'
 import { originalKey } from '../media/image-keys.ts'
 import { images } from '../media/media-tables.ts'
 import { images as demoImages } from '../../../../demo/pictures.ts'
@@ -11,7 +11,7 @@ import { idOf, idsByKey, type IdsByKey } from './keyed.ts'
 const folder = fileURLToPath(new URL('../../../../demo/images/', import.meta.url))
 
 /** Stores the demo shop's pictures, files first: rows without a file would be broken, files without a row are only left over. */
-export async function seedImages(db: Database, files: ImageFiles): Promise<IdsByKey> {
+export async function seedImages(db: Database, files: FileStore): Promise<IdsByKey> {
   const contents = await Promise.all(
     demoImages.map(async ({ key, alt, folder: place }) => {
       const content = await readFile(`${folder}${key}.webp`)

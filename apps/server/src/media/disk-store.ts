@@ -1,25 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-
-/**
- * Images and uploads by key, such as `originals/12-3.jpg`. Keys are made by this server alone and never contain what somebody
- * typed. A file that is there is whole.
- */
-export type ImageFiles = {
-  /** Null where there is none. */
-  read: (key: string) => Promise<Buffer | null>
-  write: (key: string, content: Uint8Array) => Promise<void>
-  /** Removes one file; nothing happens where there is none. */
-  remove: (key: string) => Promise<void>
-  /** Names of the files in a folder, without the folder; those that are being written are left out. */
-  list: (folder: string) => Promise<string[]>
-}
+import type { FileStore } from './file-store.ts'
 
 const unfinished = '.tmp'
 
 /** Keeps files in the folder `images` of the data folder. */
-export async function openImageFiles(dataDir: string): Promise<ImageFiles> {
+export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const root = path.join(dataDir, 'images')
   await mkdir(root, { recursive: true })
 
