@@ -12,6 +12,7 @@ import { pushApi } from './messages/push-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
 import { slotApi } from './ordering/slot-api.ts'
 import { staffOrderApi } from './ordering/staff-order-api.ts'
+import { boardApi } from './ordering/board-api.ts'
 import { screensApi } from './ordering/screens-api.ts'
 import { profileApi } from './people/profile-api.ts'
 import { secondFactorApi } from './people/second-factor-api.ts'
@@ -33,6 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(customerOrderApi),
   ...Object.values(staffOrderApi),
   ...Object.values(screensApi),
+  ...Object.values(boardApi),
   ...Object.values(staffViewApi),
   ...Object.values(menuApi),
   ...Object.values(imageTemplateApi),

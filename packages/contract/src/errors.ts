@@ -27,6 +27,7 @@ export const refusals = {
   'cannot-cancel': [409, 'Bestellung konnte nicht storniert werden'],
   'already-rated': [409, 'Bewertung konnte nicht gesendet werden'],
   'no-counter-appointment': [409, 'Bestätigung konnte nicht versendet werden'],
+  'cannot-notify': [409, 'Bestätigung konnte nicht versendet werden'],
   'last-administrator': [409, 'Der letzte Administrator muss bestehen bleiben.'],
   'second-factor-on': [409, 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet.'],
   'own-account': [409, 'Sie können sich die Administration nicht selbst entziehen.'],

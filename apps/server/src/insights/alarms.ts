@@ -2,12 +2,19 @@ import type { Alarm } from '@theke/contract/insights/dashboard-api.ts'
 import type { Context } from '../context.ts'
 import { jobAlarms } from '../jobs/job-alarms.ts'
 import { outboxAlarms } from '../messages/outbox-alarms.ts'
+import { lostBoardAlarms } from '../ordering/lost-board-alarms.ts'
 import { missedOrderAlarms } from '../ordering/missed-order-alarms.ts'
 import { diskAlarms } from './disk-alarms.ts'
 import type { AlarmSource } from './raised-alarm.ts'
 
 /** Everything that can raise an alarm; an area adds its line here. */
-const sources: readonly AlarmSource[] = [missedOrderAlarms, outboxAlarms, jobAlarms, diskAlarms]
+const sources: readonly AlarmSource[] = [
+  missedOrderAlarms,
+  lostBoardAlarms,
+  outboxAlarms,
+  jobAlarms,
+  diskAlarms,
+]
 
 /** What somebody should look at now: problems first, then what has lasted longest. */
 export async function listAlarms(ctx: Context): Promise<Alarm[]> {

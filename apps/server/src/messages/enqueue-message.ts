@@ -15,6 +15,8 @@ export type NewMessage = {
   recipient: string
   /** The order it is about, and the branch whose staff may read it. */
   order?: { id: number; branch: number }
+  /** The branch whose staff may read it where it is about no order. */
+  branch?: number
   values?: Record<string, string>
 }
 
@@ -34,7 +36,7 @@ export async function enqueueMessage(
     template: message.template,
     audience: message.audience,
     order: message.order?.id ?? null,
-    branch: message.order?.branch ?? null,
+    branch: message.order?.branch ?? message.branch ?? null,
     values: message.values ?? {},
     state: 'waiting',
     recipient: message.recipient,

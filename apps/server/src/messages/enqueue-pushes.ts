@@ -17,6 +17,16 @@ export async function enqueuePushes(
     await ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.order, order.id))
   const template = noticeAbout(event, choice)
   if (template === null) return
+  await enqueueNotices(ctx, order, template, values)
+}
+
+/** Writes a notice from a template for every browser that asked to hear of an order, inside the caller's transaction. */
+export async function enqueueNotices(
+  ctx: Pick<Context, 'db' | 'now'>,
+  order: { id: number; branch: number },
+  template: string,
+  values: Record<string, string>,
+): Promise<void> {
   const subscriptions = await ctx.db
     .select({ id: pushSubscriptions.id, endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)

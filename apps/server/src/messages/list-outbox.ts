@@ -1,6 +1,6 @@
-import type { messagesApi, OutboxMessage } from '@theke/contract/messages/outbox.ts'
+import type { messagesApi, OrderMessage, OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { isAdmin } from '@theke/contract/access.ts'
-import { and, count, desc, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
 import { readOrdersOf } from '../ordering/read-orders.ts'
@@ -70,4 +70,14 @@ function readable(row: OutboxRow): OutboxRow {
   if (row.state === 'kept') return row
   const { link: _link, ...values } = row.values
   return { ...row, values }
+}
+
+/** The messages about one order, oldest first. Whether the caller may see the order is asked before. */
+export async function listMessagesAbout(ctx: Context, orderId: number): Promise<OrderMessage[]> {
+  const rows = await ctx.db.select().from(outbox).where(eq(outbox.order, orderId)).orderBy(outbox.id)
+  const messages = await asMessages(ctx, rows)
+  return messages.map(({ text: _text, html: _html, order: _order, ...message }, index) => ({
+    ...message,
+    isToBranch: rows[index]?.audience === 'branch',
+  }))
 }

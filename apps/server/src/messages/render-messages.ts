@@ -11,6 +11,7 @@ import type { outbox } from './messages-tables.ts'
 import type { OrderMail } from './order-mail.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
+import { boardLost } from './templates/board-lost.ts'
 import { loginLink } from './templates/login-link.ts'
 import { orderTemplate } from './templates/template-list.ts'
 
@@ -62,6 +63,7 @@ function contentOf(
   origin: string,
 ): Told | null {
   if (row.template === 'login-link') return { content: loginLink(row.values), language: 'de' }
+  if (row.template === 'board-lost') return { content: boardLost(row.values, origin), language: 'de' }
   const branch = snapshot.branches.find(({ id }) => id === order?.row.branch)
   if (order === undefined || branch === undefined) return null
   const found = orderTemplate(row.template, row.audience, order.row.language)

@@ -21,7 +21,8 @@ import { type MessageChoice, messagesAbout } from '../messages/messages-about.ts
 import { reachOf } from '../messages/reach-of.ts'
 import { enqueueOrderPrints } from '../printing/enqueue-prints.ts'
 import { type OrderRow, standingOf } from './order-standing.ts'
-import { type HistoryRow, isoOrNull, type StoredOrder } from './order-view.ts'
+import { messageValues } from './message-values.ts'
+import { type HistoryRow, type StoredOrder } from './order-view.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
 import { completeOrder } from './read-orders.ts'
 import { noteOrderChange } from './note-order-change.ts'
@@ -98,6 +99,8 @@ async function storeChanges({ db, now }: Context, row: OrderRow, changes: OrderC
       ...dateOf({ appointmentDate }),
       ...dateOf({ appointment }),
       ...dateOf({ counterAppointment }),
+      // Somebody has taken note of it.
+      alarmLevel: 0,
       endedAt: isFinal({ ...row, ...flags }) ? at : null,
       updatedAt: at,
     })
@@ -141,11 +144,7 @@ async function tell(
   event: OrderEvent,
   { branch, config }: { branch: BranchRow; config: MessageChoice },
 ): Promise<void> {
-  const values = {
-    appointment: isoOrNull(order.appointment) ?? '',
-    counterAppointment: isoOrNull(order.counterAppointment) ?? '',
-    rejectionMessage: order.rejectionMessage,
-  }
+  const values = messageValues(order)
   for (const message of messagesAbout(event, reachOf(order, branch), config))
     await enqueueMessage(ctx, { ...message, order, values })
   await enqueuePushes(ctx, order, event, { values, choice: config })

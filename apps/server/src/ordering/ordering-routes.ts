@@ -1,3 +1,4 @@
+import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
@@ -7,11 +8,13 @@ import { confirmCounterAppointment, rejectCounterAppointment } from './customer-
 import { tellSubmittedOrder } from './find-submitted-order.ts'
 import { listCurrentOrders, listMissedOrders, listOrders, loadOrder } from './list-orders.ts'
 import { listFrontdeskTickets, listScreenOrders } from './list-screen-orders.ts'
+import { listOrderMessages } from './list-order-messages.ts'
 import { listOfferDays } from './list-offer-days.ts'
 import { listSlots } from './list-slots.ts'
 import { placeOrder } from './place-order.ts'
 import { loadPublicOrder } from './public-order.ts'
 import { removeOrder } from './remove-order.ts'
+import { resendEmail, resendSms } from './resend-message.ts'
 import { sendQuestionnaire } from './send-questionnaire.ts'
 import {
   cancelOrder,
@@ -22,6 +25,7 @@ import {
   rejectOrder,
   updateOrder,
 } from './staff-steps.ts'
+import { forgetBoard, listBoards, reportBoard } from './watched-boards.ts'
 import { watchOrders, watchPublicOrder } from './watch-orders.ts'
 
 export const orderingHandlers = [
@@ -38,6 +42,9 @@ export const orderingHandlers = [
   handleStream(staffOrderApi.watchOrders, watchOrders),
   handle(staffOrderApi.loadOrder, loadOrder),
   handle(staffOrderApi.updateOrder, updateOrder),
+  handle(staffOrderApi.listMessages, listOrderMessages),
+  handle(staffOrderApi.resendEmail, resendEmail),
+  handle(staffOrderApi.resendSms, resendSms),
   handle(staffOrderApi.removeOrder, removeOrder),
   handle(staffOrderApi.confirmOrder, confirmOrder),
   handle(staffOrderApi.rejectOrder, rejectOrder),
@@ -47,6 +54,9 @@ export const orderingHandlers = [
   handle(staffOrderApi.completeOrder, completeOrder),
   handle(slotApi.listOfferDays, listOfferDays),
   handle(slotApi.listSlots, listSlots),
+  handle(boardApi.listBoards, listBoards),
+  handle(boardApi.reportBoard, reportBoard),
+  handle(boardApi.forgetBoard, forgetBoard),
   handleList(screensApi.listFrontdeskTickets, listFrontdeskTickets),
   handleList(screensApi.listScreenOrders, listScreenOrders),
 ]

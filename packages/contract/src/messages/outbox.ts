@@ -36,6 +36,12 @@ export type OutboxMessage = {
   order: { id: number; ticketNumber: string } | null
 }
 
+/** A message about an order, as its drawer shows it. */
+export type OrderMessage = Omit<OutboxMessage, 'text' | 'html' | 'order'> & {
+  /** Whether it went to the branch instead of the customer. */
+  isToBranch: boolean
+}
+
 export const messagesApi = {
   listOutbox: get<OutboxMessage[]>()('/api/outbox', {
     summary: 'Nachrichten, neueste zuerst; `before` blättert weiter',

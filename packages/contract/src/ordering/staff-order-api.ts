@@ -1,5 +1,6 @@
 import { del, get, post, put } from '../endpoint.ts'
 import { choice, day, instant, integer, longText, reference, text } from '../fields.ts'
+import type { OrderMessage } from '../messages/outbox.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
 import { orderStateLabels, type OrderSummary, type OrderView } from './order.ts'
@@ -64,6 +65,24 @@ export const staffOrderApi = {
     permission: 'orders.update',
     body: { counterAppointment: instant({ label: 'Vorgeschlagener Termin' }) },
     failure: 'Bestellung konnte nicht aktualisiert werden',
+  }),
+  listMessages: get<OrderMessage[]>()('/api/orders/:id/messages', {
+    summary: 'Was über eine Bestellung versendet wurde oder wird, ältestes zuerst',
+    allow: 'staff',
+    permission: 'orders.listMessages',
+    failure: 'Nachrichten konnten nicht geladen werden',
+  }),
+  resendEmail: post<OrderView>()('/api/orders/:id/resend-new-order-email', {
+    summary: 'Den Stand der Bestellung noch einmal per E-Mail an den Kunden senden',
+    allow: 'staff',
+    permission: 'orders.resendEmail',
+    failure: 'Bestätigung konnte nicht versendet werden',
+  }),
+  resendSms: post<OrderView>()('/api/orders/:id/resend-new-order-sms', {
+    summary: 'Den Stand der Bestellung noch einmal per SMS an den Kunden senden',
+    allow: 'staff',
+    permission: 'orders.resendSms',
+    failure: 'Bestätigung konnte nicht versendet werden',
   }),
   removeOrder: del<null>()('/api/orders/:id', {
     summary: 'Bestellung mit Verlauf und Nachrichten löschen',

@@ -1,7 +1,6 @@
 import type { BranchHours } from '../shop/branch.ts'
-import { contains } from '../shop/interval.ts'
-import { intervalsBetween } from '../shop/opening-hours.ts'
-import { addDays, dayOf, shopZone } from '../time/wall-time.ts'
+import { openedAt } from '../shop/opened-at.ts'
+import { shopZone } from '../time/wall-time.ts'
 import type { OrderStanding } from './order-flags.ts'
 import { orderState } from './order-state.ts'
 import { isOnlineMethod } from './payment-methods.ts'
@@ -35,11 +34,4 @@ export function alarmLevel(
   const minutes = (now - Math.max(opened, waitingSince)) / 60_000
   if (manager !== null && minutes >= manager) return 2
   return secondDevice !== null && minutes >= secondDevice ? 1 : 0
-}
-
-/** When the branch opened last, or null while it is closed. */
-function openedAt({ openingHours }: BranchHours, now: number, zone: string): number | null {
-  const today = dayOf(now, zone)
-  const intervals = intervalsBetween(openingHours, addDays(today, -1), addDays(today, 1), zone)
-  return intervals.find((interval) => contains(interval, now))?.from ?? null
 }

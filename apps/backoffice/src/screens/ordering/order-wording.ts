@@ -116,6 +116,10 @@ const historyLabels: Readonly<Record<string, string>> = {
   'counter-confirmed': 'Vorschlag vom Kunden angenommen',
   'counter-rejected': 'Vorschlag vom Kunden abgelehnt',
   'payment-failed': 'Zahlung fehlgeschlagen',
+  'email-resent': 'E-Mail erneut gesendet',
+  'sms-resent': 'SMS erneut gesendet',
+  'alarm-everywhere': 'Niemand hat geantwortet: läutet überall',
+  'alarm-manager': 'Niemand hat geantwortet: Leitung verständigt',
 }
 
 /** What a line of the history says happened. */

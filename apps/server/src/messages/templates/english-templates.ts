@@ -36,6 +36,17 @@ export function orderConfirmedInEnglish(mail: OrderMail): MailContent {
   }
 }
 
+export function orderReminderInEnglish(mail: OrderMail): MailContent {
+  const moment = momentOf(mail, 'appointment')
+  return {
+    subject: `See you tomorrow: ${mail.ticket}, ${moment}`,
+    heading: 'See you tomorrow.',
+    paragraphs: [`Your order is for ${moment}.`, mail.ticket],
+    button: viewOrder(mail),
+    ...orderDetails(mail),
+  }
+}
+
 export function counterProposedInEnglish(mail: OrderMail): MailContent {
   return {
     subject: `Another time for your order: ${mail.ticket}`,

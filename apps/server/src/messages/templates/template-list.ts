@@ -9,11 +9,14 @@ import {
   orderConfirmedInEnglish,
   orderReadyInEnglish,
   orderReceivedInEnglish,
+  orderReminderInEnglish,
   orderRejectedInEnglish,
 } from './english-templates.ts'
 import { orderConfirmed } from './order-confirmed.ts'
 import { orderCanceled, orderRejected } from './order-ended.ts'
 import { orderReady } from './order-ready.ts'
+import { orderReminder } from './order-reminder.ts'
+import { orderWaiting } from './order-waiting.ts'
 import { orderReceived, orderReceivedAtBranch } from './order-received.ts'
 
 type Template = (mail: OrderMail) => MailContent
@@ -25,6 +28,8 @@ const orderTemplates: Readonly<Record<string, Partial<Record<Audience, Template>
   'counter-proposed': { customer: counterProposed },
   'counter-confirmed': { branch: counterConfirmedAtBranch },
   'counter-rejected': { branch: counterRejectedAtBranch },
+  'order-waiting': { branch: orderWaiting },
+  'order-reminder': { customer: orderReminder },
   'order-ready': { customer: orderReady },
   'order-rejected': { customer: orderRejected },
   'order-canceled': { customer: orderCanceled },
@@ -35,6 +40,7 @@ const englishTemplates: Readonly<Record<string, Template>> = {
   'order-received': orderReceivedInEnglish,
   'order-confirmed': orderConfirmedInEnglish,
   'counter-proposed': counterProposedInEnglish,
+  'order-reminder': orderReminderInEnglish,
   'order-ready': orderReadyInEnglish,
   'order-rejected': orderRejectedInEnglish,
   'order-canceled': orderCanceledInEnglish,

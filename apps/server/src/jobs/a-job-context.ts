@@ -1,0 +1,17 @@
+import { pino } from 'pino'
+import type { Context } from '../context.ts'
+import type { Services } from '../services.ts'
+
+/** What a job works with at a moment, for tests. */
+export function aJobContext(services: Services, now: number): Context {
+  return {
+    db: services.db,
+    now,
+    user: null,
+    language: 'de',
+    log: pino({ level: 'silent' }),
+    address: '',
+    requestId: 'test',
+    services,
+  }
+}

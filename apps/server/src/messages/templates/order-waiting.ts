@@ -1,0 +1,17 @@
+import type { MailContent } from '../mail-content.ts'
+import { customerFacts, orderDetails, type OrderMail } from '../order-mail.ts'
+
+/** To the manager, when nobody in the branch takes an order. */
+export function orderWaiting(mail: OrderMail): MailContent {
+  const { facts = [], ...details } = orderDetails(mail)
+  return {
+    subject: `Bestellung ohne Antwort: ${mail.ticket}, ${mail.branch.name}`,
+    heading: 'Eine Bestellung wartet auf Antwort.',
+    paragraphs: [
+      `${mail.ticket} in der Filiale ${mail.branch.name} wartet seit ${mail.values.minutes} Minuten, ohne dass sie jemand bestätigt oder ablehnt.`,
+    ],
+    button: { label: 'Zu den Bestellungen', link: mail.boardLink },
+    ...details,
+    facts: [...customerFacts(mail.order), ...facts],
+  }
+}
