@@ -20,6 +20,8 @@ export type TestReply<T = unknown> = {
   total: number
   errors: { message: string; field?: string }[]
   headers: Record<string, unknown>
+  /** The whole reply, for one that is a file. */
+  bytes: Buffer
 }
 
 /** Somebody who calls the interface: a visitor, or a person who has logged in. */
@@ -96,6 +98,7 @@ function caller(app: FastifyInstance, identity: Record<string, string>): Caller 
       data: undefined as T,
       ...json,
       headers: reply.headers,
+      bytes: reply.rawPayload,
     }
   } as Caller
 }

@@ -9,6 +9,7 @@ import {
   type StoredValues,
   type Values,
 } from './fields.ts'
+import { manyEndpoints, type ManyEndpoints } from './many-records.ts'
 
 /** Fields that every stored record has; the server sets them. */
 export const recordFields = {
@@ -18,13 +19,24 @@ export const recordFields = {
 }
 export type RecordFields = typeof recordFields
 
-/** What every list takes: words to search, `name` or `-name` to sort, page from 1 and its length (Q-110). */
+/**
+ * What every list takes: words to search, `name` or `-name` to sort, page from 1 and its length (Q-110). Beside a record of the page
+ * before or after, `after` and `before` find the next page at once, however far into the list it is.
+ */
 export const listQuery = {
   search: text({ label: 'Suche' }),
   sort: text({ label: 'Sortierung', max: 64 }),
   page: integer({ label: 'Seite', min: 1 }),
   limit: integer({ label: 'Einträge je Seite', min: 1, max: 500 }),
+  after: integer({ label: 'Einträge nach diesem', hint: 'Nummer des letzten Eintrags der Seite davor.' }),
+  before: integer({ label: 'Einträge vor diesem', hint: 'Nummer des ersten Eintrags der Seite danach.' }),
 }
+
+/** The field that tells whether a record was changed: an update brings it as `if-match`, a refused one names it. */
+export const versionField = 'updatedAt'
+
+/** The total of a page of a list is exact up to this number; one more says that there are more. */
+export const mostCounted = 10_000
 
 /** The part of a declaration that only names things. */
 export type EntitySpec<F extends Fields, Q extends Fields> = {
@@ -71,7 +83,7 @@ export type Entity<F extends Fields = Fields, Q extends Fields = Fields> = Entit
     create: Endpoint<Row<F>, F>
     update: Endpoint<Row<F>, F>
     remove: Endpoint<null>
-  }
+  } & ManyEndpoints
 }
 
 export type RowOf<E> = E extends Entity<infer F, infer _Q> ? Row<F> : never
@@ -79,7 +91,7 @@ export type DraftOf<E> = E extends Entity<infer F, infer _Q> ? Values<F> : never
 /** The row that the table of an entity with these fields must have. */
 export type StoredRow<F extends Fields> = StoredValues<F & RecordFields>
 
-/** Completes a declaration with its five ordinary endpoints, their permissions and their German failure texts. */
+/** Completes a declaration with its endpoints, their permissions and their German failure texts. */
 export function defineEntity<F extends Fields, Q extends Fields = Record<never, never>>(
   spec: EntitySpec<F, Q>,
 ): Entity<F, Q> {
@@ -131,6 +143,7 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
         permission: `${path}.remove`,
         failure: `${singular} konnte nicht gelöscht werden`,
       }) as Endpoint<null>,
+      ...manyEndpoints(spec),
     },
   }
 }

@@ -30,6 +30,8 @@ export type EndpointSpec<B extends Fields, Q extends Fields> = {
   replyFields?: Fields
   /** The reply is a stream of server-sent events. */
   isStream?: boolean
+  /** The reply is a file to be kept. */
+  isFile?: boolean
 }
 
 /**

@@ -31,6 +31,11 @@ export const refusals = {
   'last-administrator': [409, 'Der letzte Administrator muss bestehen bleiben.'],
   'second-factor-on': [409, 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet.'],
   'own-account': [409, 'Sie können sich die Administration nicht selbst entziehen.'],
+  'changed-meanwhile': [409, 'Der Eintrag wurde inzwischen von jemand anderem geändert.'],
+  'import-moved-on': [
+    409,
+    'Die Daten haben sich seit der Vorschau geändert. Bitte sehen Sie sich die Vorschau noch einmal an.',
+  ],
   'still-referenced': [409, 'Der Eintrag wird noch verwendet und kann nicht gelöscht werden.'],
   'no-printer': [409, 'Beleg konnte nicht gedruckt werden'],
   'print-job-moved-on': [409, 'Druckauftrag konnte nicht geändert werden'],

@@ -233,8 +233,11 @@ export function reference(
   return { kind: 'reference', target, initial: null, ...spec }
 }
 
-/** References to any number of records of another entity, in order. */
-export function references(target: string, spec: Common): Field<Reference[], number[]> {
+/** References to any number of records of another entity, in order; at most 2000 unless told. */
+export function references(
+  target: string,
+  spec: Common & Pick<FieldSpec, 'max'>,
+): Field<Reference[], number[]> {
   return { kind: 'references', target, initial: [], ...spec }
 }
 

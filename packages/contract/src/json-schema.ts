@@ -84,7 +84,7 @@ function schemaByKind(field: Field): JsonSchema {
       return referenceSchema
     case 'references':
     case 'images':
-      return { type: 'array', items: referenceSchema, maxItems: 2000 }
+      return { type: 'array', items: referenceSchema, maxItems: field.max ?? 2000 }
     case 'object':
       return bodySchema(field.fields ?? {}, { isPartial: true })
     case 'list':

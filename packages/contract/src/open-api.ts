@@ -75,6 +75,8 @@ export function isWholeNumber(name: string): boolean {
 function successReply(endpoint: Endpoint): JsonSchema {
   if (endpoint.isStream)
     return { description: 'Ereignisse', content: { 'text/event-stream': { schema: { type: 'string' } } } }
+  if (endpoint.isFile)
+    return { description: 'Datei', content: { 'application/octet-stream': { schema: { type: 'string' } } } }
   const record = endpoint.replyFields ? replySchema(endpoint.replyFields) : {}
   const properties = endpoint.isList
     ? { data: { type: 'array', items: record }, total: { type: 'integer' } }

@@ -32,6 +32,15 @@ export const validationTexts = {
   fewItems: (limit: number) => `Bitte geben Sie mindestens ${limit} an.`,
   manyItems: (limit: number) => `Bitte geben Sie höchstens ${limit} an.`,
   reference: 'Der gewählte Eintrag existiert nicht mehr.',
+  unknownName: (name: string) => `Es gibt keinen Eintrag namens „${name}“.`,
+  ambiguousName: (name: string) =>
+    `Es gibt mehrere Einträge namens „${name}“. Bitte geben Sie die Nummer an, zum Beispiel #12.`,
+  sheet: 'Die Datei kann nicht gelesen werden. Bitte verwenden Sie CSV oder XLSX.',
+  sheetEmpty: 'Die Datei enthält keine Zeilen unter der Überschrift.',
+  sheetHeadings: 'Keine Überschrift der Datei gehört zu einem Feld.',
+  sheetRows: (limit: number) => `Die Datei hat zu viele Zeilen. Erlaubt sind ${limit}.`,
+  sheetTwice: 'Dieser Eintrag steht mehrmals in der Datei.',
+  sheetWrong: 'Die Datei hat noch Fehler.',
   malformed: 'Dieser Wert ist ungültig.',
   fileSize: (size: string, limit: string) =>
     `Die Datei ist zu groß (${size}). Die maximal zulässige Größe beträgt ${limit}.`,

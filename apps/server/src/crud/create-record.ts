@@ -8,11 +8,19 @@ import { noteChange } from './note-change.ts'
 import { requireReferences } from './references.ts'
 import { toStored, toWire } from './stored-row.ts'
 import { explainUnique } from './unique-values.ts'
+import { settle } from './settle.ts'
 
 /** Stores a new record and returns it. */
 export async function createRecord(ctx: Context, resource: Resource, body: Stored): Promise<RowOf<Entity>> {
+  const row = await storeNew(ctx, resource, body)
+  await settle(ctx, resource, [row])
+  return (await toWire(ctx, resource, [row]))[0] as RowOf<Entity>
+}
+
+/** Stores a new record in a transaction of its own or within the caller's. */
+export function storeNew(ctx: Context, resource: Resource, body: Stored): Promise<Stored> {
   const { entity, table, hooks } = resource
-  const { row: stored, wire: created } = await explainUnique(entity, () =>
+  return explainUnique(entity, () =>
     inTransaction(ctx, async (ctx) => {
       await requireReferences(ctx, entity, body)
       const wanted = toStored(entity, body)
@@ -22,10 +30,7 @@ export async function createRecord(ctx: Context, resource: Resource, body: Store
       if (row === undefined) throw new Error('An insert returned no row')
       await hooks.afterSave?.(ctx, row, body)
       await noteChange(ctx, resource, null, row, body)
-      return { row, wire: (await toWire(ctx, resource, [row]))[0] as RowOf<Entity> }
+      return row
     }),
   )
-  ctx.services.cache.forget()
-  await hooks.afterCommit?.(ctx, created.id, stored)
-  return created
 }

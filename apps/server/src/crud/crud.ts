@@ -3,10 +3,13 @@ import type { Fields } from '@theke/contract/fields.ts'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
-import { handle, handleList, type Handler } from '../http/handle.ts'
+import { handle, handleFile, handleList, type Handler } from '../http/handle.ts'
 import { createRecord } from './create-record.ts'
-import { listRecords } from './list-records.ts'
+import { exportList } from './export-list.ts'
+import { importList, previewImport } from './import-list.ts'
+import { listIds, listRecords } from './list-records.ts'
 import { loadRecord } from './load-record.ts'
+import { removeMany, updateMany } from './many-records.ts'
 import { removeRecord } from './remove-record.ts'
 import { updateRecord } from './update-record.ts'
 
@@ -44,14 +47,24 @@ export function crud<F extends Fields, Q extends Fields>(
   return { entity: entity as unknown as Entity, table, hooks }
 }
 
-/** The five ordinary endpoints of an entity. */
+/** The ordinary endpoints of an entity, about one record and about many. */
 export function crudHandlers(resource: Resource): Handler[] {
-  const { list, load, create, update, remove } = resource.entity.endpoints
+  const { list, load, create, update, remove, ...many } = resource.entity.endpoints
   return [
     handleList(list, (ctx, { query }) => listRecords(ctx, resource, query as Stored)),
     handle(load, (ctx, { id }) => loadRecord(ctx, resource, id)),
     handle(create, (ctx, { body }) => createRecord(ctx, resource, body as Stored)),
-    handle(update, (ctx, { id, body }) => updateRecord(ctx, resource, id, body as Stored)),
+    handle(update, (ctx, { id, body, headers }) =>
+      updateRecord(ctx, resource, id, body as Stored, headers['if-match']),
+    ),
     handle(remove, (ctx, { id }) => removeRecord(ctx, resource, id)),
+    handleList(many.listIds, (ctx, { query }) => listIds(ctx, resource, query as Stored)),
+    handleFile(many.exportList, (ctx, { query, reply }) => exportList(ctx, resource, query as Stored, reply)),
+    handle(many.updateMany, (ctx, { body }) => updateMany(ctx, resource, body as Stored)),
+    handle(many.removeMany, (ctx, { body }) => removeMany(ctx, resource, body as Stored)),
+    handle(many.previewImport, (ctx, { body }) => previewImport(ctx, resource, body as { file: string })),
+    handle(many.importList, (ctx, { body }) =>
+      importList(ctx, resource, body as { file: string; digest: string }),
+    ),
   ] as Handler[]
 }

@@ -1,10 +1,12 @@
-import { isAdmin } from '@theke/contract/access.ts'
-import type { RowOf, Entity } from '@theke/contract/define-entity.ts'
-import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
+import { mostIds } from '@theke/contract/many-records.ts'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { columnOf, columnsOf } from './columns-of.ts'
+import { countUpTo } from '../db/count-up-to.ts'
+import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
-import { publicScope } from './public-scope.ts'
+import { listConditions } from './list-conditions.ts'
+import { behind, orderBy, reversed, sortOrder, type SortOrder } from './sort-order.ts'
 import { toWire } from './stored-row.ts'
 
 /** A page of records and the number of all that match (Q-110). Without `limit` everything, or what the entity says. */
@@ -13,67 +15,68 @@ export async function listRecords(
   resource: Resource,
   query: Stored,
 ): Promise<{ data: RowOf<Entity>[]; total: number }> {
-  const { entity, table } = resource
-  const where = and(
-    ...searches(resource, query),
-    ...filters(resource, query),
-    branchScope(ctx, resource),
-    publicScope(ctx, resource),
-  )
-  const limit = (query.limit as number | undefined) ?? entity.defaultLimit
-  const page = (query.page as number | undefined) ?? 1
-  const base = ctx.db
-    .select()
-    .from(table)
-    .where(where)
-    .orderBy(...order(resource, query))
-    .$dynamic()
-  const rows = (await (limit === undefined ? base : base.limit(limit).offset((page - 1) * limit))) as Stored[]
-  const total =
-    limit === undefined
-      ? rows.length
-      : ((await ctx.db.select({ total: count() }).from(table).where(where))[0]?.total ?? 0)
+  const where = listConditions(ctx, resource, query)
+  const limit = (query.limit as number | undefined) ?? resource.entity.defaultLimit
+  const rows = await storedPage(ctx, resource, where, query, limit)
+  const total = limit === undefined ? rows.length : await countUpTo(ctx.db, resource.table, where)
   return { data: (await toWire(ctx, resource, rows)) as RowOf<Entity>[], total }
 }
 
-/** Every word has to occur in one of the searched fields. */
-function searches({ entity, table }: Resource, { search = '' }: { search?: string }): (SQL | undefined)[] {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 10)
-  return words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return or(...entity.search.map((name) => ilike(columnOf(table, name), pattern)))
-  })
+/** The numbers of all records that match, up to a limit, for what is to be done with all of them. */
+export async function listIds(
+  ctx: Context,
+  resource: Resource,
+  query: Stored,
+): Promise<{ data: number[]; total: number }> {
+  const where = listConditions(ctx, resource, query)
+  const id = columnOf(resource.table, 'id')
+  const rows = await ctx.db.select({ id }).from(resource.table).where(where).orderBy(asc(id)).limit(mostIds)
+  return { data: rows.map((row) => row.id as number), total: await countUpTo(ctx.db, resource.table, where) }
 }
 
-function filters({ entity, table, hooks }: Resource, query: Stored): SQL[] {
-  return Object.keys(entity.filters ?? {}).flatMap((name) => {
-    const value = query[name]
-    if (value === undefined) return []
-    const special = hooks.filters?.[name]
-    const wanted = isReference(value) ? value.id : value
-    // The query was checked against the declaration that the hook was written for.
-    return [special ? special(wanted as never) : eq(columnOf(table, name), wanted)]
-  })
+async function storedPage(
+  ctx: Context,
+  resource: Resource,
+  where: SQL | undefined,
+  query: Stored,
+  limit: number | undefined,
+): Promise<Stored[]> {
+  const order = sortOrder(resource, query.sort as string | undefined)
+  if (limit === undefined) return rowsOf(ctx, resource, where, order)
+  const { after, before } = query as { after?: number; before?: number }
+  const anchor = await anchorOf(ctx, resource, after ?? before)
+  if (anchor === undefined) {
+    const page = (query.page as number | undefined) ?? 1
+    return rowsOf(ctx, resource, where, order)
+      .limit(limit)
+      .offset((page - 1) * limit)
+  }
+  if (after !== undefined) return rowsOf(ctx, resource, and(where, behind(order, anchor)), order).limit(limit)
+  const back = reversed(order)
+  const rows = await rowsOf(ctx, resource, and(where, behind(back, anchor)), back).limit(limit)
+  return rows.toReversed()
 }
 
-function isReference(value: unknown): value is { id: number } {
-  return typeof value === 'object' && value !== null && 'id' in value
+/** Rows in an order, to be limited; the row a page begins behind tells where it stood. */
+export function rowsOf(ctx: Context, { table }: Resource, where: SQL | undefined, order: SortOrder) {
+  return ctx.db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(...orderBy(order))
+    .$dynamic()
 }
 
-/** Employees see what belongs to their own branches; administrators and visitors see all that is public anyway (Q-25). */
-function branchScope(ctx: Context, { entity, table }: Resource): SQL | undefined {
-  if (entity.branchField === undefined || ctx.user === null || isAdmin(ctx.user.roles)) return undefined
-  const column = columnOf(table, entity.branchField)
-  return ctx.user.branchIds.length === 0 ? sql`false` : inArray(column, ctx.user.branchIds)
-}
-
-function order({ entity, table }: Resource, { sort = entity.sort }: { sort?: string }): SQL[] {
-  const columns = columnsOf(table)
-  const wanted = sort.replace(/^-/, '')
-  const name =
-    Object.hasOwn(columns, wanted) && wanted in { ...entity.fields, id: 0, createdAt: 0, updatedAt: 0 }
-      ? wanted
-      : 'id'
-  const direction = sort.startsWith('-') ? desc : asc
-  return [direction(columnOf(table, name)), direction(columnOf(table, 'id'))]
+/** The record that a page is beside; where it is gone the page is found by its number. */
+async function anchorOf(
+  ctx: Context,
+  { table }: Resource,
+  id: number | undefined,
+): Promise<Stored | undefined> {
+  if (id === undefined) return undefined
+  const [row] = (await ctx.db
+    .select()
+    .from(table)
+    .where(eq(columnOf(table, 'id'), id))) as Stored[]
+  return row
 }

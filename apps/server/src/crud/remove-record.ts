@@ -6,6 +6,7 @@ import type { Resource } from './crud.ts'
 import { requireRow } from './load-record.ts'
 import { noteChange } from './note-change.ts'
 import { refuseWhileReferenced } from './references.ts'
+import { settle } from './settle.ts'
 
 /** Removes a record that nothing refers to. */
 export async function removeRecord(ctx: Context, resource: Resource, id: number): Promise<null> {
@@ -19,7 +20,6 @@ export async function removeRecord(ctx: Context, resource: Resource, id: number)
     await noteChange(ctx, resource, row, null)
     return row
   })
-  ctx.services.cache.forget()
-  await hooks.afterCommit?.(ctx, id, removed)
+  await settle(ctx, resource, [removed])
   return null
 }

@@ -8,20 +8,37 @@ import type { Resource, Stored } from './crud.ts'
 import { belongsToCaller, requireRow } from './load-record.ts'
 import { noteChange } from './note-change.ts'
 import { requireReferences } from './references.ts'
+import { requireVersion } from './require-version.ts'
+import { settle } from './settle.ts'
 import { toStored, toWire } from './stored-row.ts'
 import { explainUnique } from './unique-values.ts'
 
-/** Changes the given fields of a record and returns it whole. */
+/** Changes the given fields of a record and returns it whole; with `ifMatch` only where nobody changed it since. */
 export async function updateRecord(
   ctx: Context,
   resource: Resource,
   id: number,
   body: Stored,
+  ifMatch?: string,
 ): Promise<RowOf<Entity>> {
+  const row = await storeChanged(ctx, resource, id, body, ifMatch)
+  await settle(ctx, resource, [row])
+  return (await toWire(ctx, resource, [row]))[0] as RowOf<Entity>
+}
+
+/** Changes the given fields of a record in a transaction of its own or within the caller's. */
+export function storeChanged(
+  ctx: Context,
+  resource: Resource,
+  id: number,
+  body: Stored,
+  ifMatch?: string,
+): Promise<Stored> {
   const { entity, table, hooks } = resource
-  const { row: stored, wire: updated } = await explainUnique(entity, () =>
+  return explainUnique(entity, () =>
     inTransaction(ctx, async (ctx) => {
       const before = await requireRow(ctx, resource, id, entity.endpoints.load.failure, { isLocked: true })
+      await requireVersion(ctx, entity, before, ifMatch)
       await requireReferences(ctx, entity, body)
       const wanted = toStored(entity, body)
       if (!belongsToCaller(ctx, entity, { ...before, ...wanted })) throw refuse('not-allowed')
@@ -34,10 +51,7 @@ export async function updateRecord(
       if (row === undefined) throw new Error('An update of a locked row found no row')
       await hooks.afterSave?.(ctx, row, body)
       await noteChange(ctx, resource, before, row, body)
-      return { row, wire: (await toWire(ctx, resource, [row]))[0] as RowOf<Entity> }
+      return row
     }),
   )
-  ctx.services.cache.forget()
-  await hooks.afterCommit?.(ctx, id, stored)
-  return updated
 }

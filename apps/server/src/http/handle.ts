@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import { mayAccess } from '@theke/contract/access.ts'
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@theke/contract/endpoint.ts'
 import { bodySchema } from '@theke/contract/json-schema.ts'
@@ -58,6 +59,14 @@ export function handleStream<E extends Endpoint>(
   }
 }
 
+/** Answers an endpoint with a file that is sent while it is written. */
+export function handleFile<E extends Endpoint>(
+  endpoint: E,
+  operation: (ctx: Context, input: Input<E>) => Promise<Readable>,
+): Handler {
+  return { endpoint, answer: (ctx, input) => operation(ctx, input as Input<E>) }
+}
+
 /** Makes a route of every handler: access → token → limit → schema → operation → reply, each once and in this order. */
 export function registerHandlers(
   app: FastifyInstance,
@@ -105,10 +114,11 @@ function requireAccess(ctx: Context, endpoint: Endpoint): void {
   throw refuse(ctx.user === null ? 'not-logged-in' : 'not-allowed')
 }
 
-/** Numbers in paths are whole and fit the database; anything else names nothing. */
+/** Numbers in paths are whole and fit the database, texts hold nothing that it cannot; anything else names nothing. */
 function wholeNumbers(params: Record<string, string>): number {
   for (const [name, value] of Object.entries(params)) {
-    if (isWholeNumber(name) && !/^\d{1,9}$/.test(value)) throw refuse('not-found')
+    const isPossible = isWholeNumber(name) ? /^\d{1,9}$/.test(value) : !value.includes('\u0000')
+    if (!isPossible) throw refuse('not-found')
   }
   return Number(params.id ?? 0)
 }

@@ -1,6 +1,7 @@
 import type { auditApi, AuditEntry } from '@theke/contract/insights/audit.ts'
-import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { countUpTo } from '../db/count-up-to.ts'
 import type { Input } from '../http/handle.ts'
 import { changes } from './insights-tables.ts'
 
@@ -27,8 +28,7 @@ export async function listChanges(
     .where(where)
     .orderBy(desc(changes.id))
     .limit(limit ?? usualLimit)
-  const [counted] = await db.select({ total: count() }).from(changes).where(where)
-  return { data: rows.map(asAuditEntry), total: counted?.total ?? 0 }
+  return { data: rows.map(asAuditEntry), total: await countUpTo(db, changes, where) }
 }
 
 function asAuditEntry({ at, userId, userName, ...row }: typeof changes.$inferSelect): AuditEntry {

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import type { SheetFormat } from '@theke/contract/many-records.ts'
+import { dayOf } from '@theke/domain/time/wall-time.ts'
+import { and } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../context.ts'
+import { writeLog } from '../insights/write-log.ts'
+import type { Resource, Stored } from './crud.ts'
+import { listConditions } from './list-conditions.ts'
+import { rowsOf } from './list-records.ts'
+import { readTitles } from './record-titles.ts'
+import { cellOf, type Cell } from './sheets/cell.ts'
+import { sheetColumns, type SheetColumn } from './sheets/sheet-columns.ts'
+import { csvFile } from './sheets/write-csv.ts'
+import { xlsxFile } from './sheets/write-xlsx.ts'
+import { behind, sortOrder } from './sort-order.ts'
+import { toWire } from './stored-row.ts'
+
+const rowsAtOnce = 500
+
+const mediaTypes: Record<SheetFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Everything that search and filters show, in the order of the list, as a file that is written while the rows are read. */
+export async function exportList(
+  ctx: Context,
+  resource: Resource,
+  query: Stored,
+  reply: FastifyReply,
+): Promise<Readable> {
+  const { entity } = resource
+  const format = (query.format as SheetFormat | undefined) ?? 'csv'
+  const columns = sheetColumns(ctx, entity)
+  const headings = columns.map(({ label }) => label)
+  const parts = cellsOf(ctx, resource, query, columns)
+  // Who takes whole lists with them is worth knowing.
+  await writeLog(ctx, 'info', `${entity.plural} exportiert`, { entity: entity.path, format })
+  const name = `${entity.path}-${dayOf(ctx.now)}.${format}`
+  void reply
+    .header('content-type', mediaTypes[format])
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+  return Readable.from(
+    format === 'csv' ? csvFile(headings, parts) : xlsxFile(entity.plural, headings, parts),
+    { objectMode: false },
+  )
+}
+
+async function* cellsOf(
+  ctx: Context,
+  resource: Resource,
+  query: Stored,
+  columns: readonly SheetColumn[],
+): AsyncGenerator<Cell[][]> {
+  const where = listConditions(ctx, resource, query)
+  const order = sortOrder(resource, query.sort as string | undefined)
+  let last: Stored | undefined
+  do {
+    const beyond = last === undefined ? where : and(where, behind(order, last))
+    const rows = (await rowsOf(ctx, resource, beyond, order).limit(rowsAtOnce)) as Stored[]
+    const wire = await toWire(ctx, resource, rows)
+    const titles = await readTitles(ctx, columns, wire)
+    yield wire.map((row) => columns.map(({ name, field }) => cellOf(field, row[name], titles)))
+    last = rows.length < rowsAtOnce ? undefined : rows.at(-1)
+  } while (last !== undefined)
+}

@@ -1,0 +1,84 @@
+import { mostShownRows, type ImportPlan, type ImportResult } from '@theke/contract/many-records.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { refuse, Refused, refuseFields } from '../http/refuse.ts'
+import { storeNew } from './create-record.ts'
+import type { Resource, Stored } from './crud.ts'
+import type { FoundColumn } from './import-columns.ts'
+import type { PlannedRow } from './judge-line.ts'
+import { planImport } from './plan-import.ts'
+import { readTitles } from './record-titles.ts'
+import { settle } from './settle.ts'
+import { cellOf, type Titles } from './sheets/cell.ts'
+import { refuseSheet } from './sheets/read-sheet.ts'
+import { cellText } from './sheets/write-csv.ts'
+import { storeChanged } from './update-record.ts'
+
+/** Shows what a file would change, before anything is written. */
+export async function previewImport(
+  ctx: Context,
+  resource: Resource,
+  { file }: { file: string },
+): Promise<ImportPlan> {
+  const { rows, columns, unknownHeadings, digest } = await planImport(ctx, resource, file)
+  const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
+  for (const { kind } of rows) counts[kind] += 1
+  const told = [
+    ...rows.filter(({ kind }) => kind === 'wrong'),
+    ...rows.filter(({ kind }) => kind === 'new' || kind === 'changed'),
+  ].slice(0, mostShownRows)
+  const titles = await readTitles(ctx, columns, [
+    ...told.map(({ body }) => body),
+    ...told.map(({ wire }) => wire ?? {}),
+  ])
+  return { digest, counts, unknownHeadings, rows: told.map((row) => shown(row, columns, titles)) }
+}
+
+function shown({ body, wire, ...row }: PlannedRow, columns: readonly FoundColumn[], titles: Titles) {
+  const changes = columns.flatMap(({ name, label, field }) => {
+    if (!(name in body)) return []
+    const before = wire === null ? '' : cellText(cellOf(field, wire[name], titles))
+    const after = cellText(cellOf(field, body[name], titles))
+    return before === after ? [] : [{ label, before, after }]
+  })
+  return { ...row, changes: row.kind === 'wrong' ? [] : changes }
+}
+
+/**
+ * Writes what the preview has shown, in one transaction: every line or none. Where anything would be done that was not shown,
+ * because of what others saved meanwhile, it is refused.
+ */
+export async function importList(
+  ctx: Context,
+  resource: Resource,
+  { file, digest }: { file: string; digest: string },
+): Promise<ImportResult> {
+  const plan = await planImport(ctx, resource, file)
+  if (plan.rows.some(({ kind }) => kind === 'wrong')) throw refuseSheet(validationTexts.sheetWrong)
+  if (plan.digest !== digest) throw refuse('import-moved-on')
+  const wanted = plan.rows.filter(({ kind }) => kind !== 'same')
+  const stored = await inTransaction(ctx, (ctx) => storeAll(ctx, resource, wanted))
+  await settle(ctx, resource, stored)
+  const created = wanted.filter(({ kind }) => kind === 'new').length
+  return { created, updated: wanted.length - created }
+}
+
+/** @throws a refusal that names every line the database or a rule did not take, so that all of it is undone */
+async function storeAll(ctx: Context, resource: Resource, rows: readonly PlannedRow[]): Promise<Stored[]> {
+  const stored: Stored[] = []
+  const errors: ErrorEntry[] = []
+  for (const { line, id, body } of rows) {
+    try {
+      stored.push(
+        id === null ? await storeNew(ctx, resource, body) : await storeChanged(ctx, resource, id, body),
+      )
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      errors.push({ field: `lines.${line}`, message: error.message })
+    }
+  }
+  if (errors.length > 0) throw refuseFields(errors)
+  return stored
+}

@@ -1,0 +1,107 @@
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { refusals, type ErrorEntry } from '@theke/contract/errors.ts'
+import type { Field } from '@theke/contract/fields.ts'
+import { bodySchema } from '@theke/contract/json-schema.ts'
+import type { ImportRow } from '@theke/contract/many-records.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import type { ValidateFunction } from 'ajv'
+import type { Context } from '../context.ts'
+import { compile, germanErrors } from '../http/body-schemas.ts'
+import { completeBody, normaliseBody } from '../http/read-input.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Resource, Stored } from './crud.ts'
+import type { ReadLine } from './import-columns.ts'
+import type { Matches } from './import-matches.ts'
+import { belongsToCaller } from './load-record.ts'
+import { cellOf } from './sheets/cell.ts'
+import { cellText } from './sheets/write-csv.ts'
+import { toStored } from './stored-row.ts'
+
+/** A line that was read, with the stored row it is about and how that crosses the wire; both null for a new record. */
+export type MatchedLine = ReadLine & { before: Stored | null; wire: Stored | null }
+
+/** A line of a file and what it would write: of a stored record the fields that differ, of a new one all. */
+export type PlannedRow = Omit<ImportRow, 'changes'> & { body: Stored; wire: Stored | null }
+
+/** Tells what a line would write, and everything that a save of it would be refused for. */
+export async function judgeLine(
+  ctx: Context,
+  resource: Resource,
+  labelOf: (field: string) => string | null,
+  matches: Matches,
+  { line, values, errors, before, wire }: MatchedLine,
+): Promise<PlannedRow> {
+  const { entity } = resource
+  const { id: _id, ...given } = values
+  const body = wantedBody(entity, given, wire)
+  const id = before === null ? null : Number(before.id)
+  const title = body[entity.title] ?? wire?.[entity.title]
+  const planned = { line, id, title: typeof title === 'string' ? title : '', body, wire }
+  if (id !== null && errors.length === 0 && Object.keys(body).length === 0) {
+    return { ...planned, kind: 'same', errors }
+  }
+  const refused = errors.length > 0 ? [] : await refusedFor(ctx, resource, matches, before, body)
+  const told = [
+    ...errors,
+    ...refused.map(({ field, message }) => ({
+      label: field === undefined ? null : labelOf(field.split('.')[0] ?? ''),
+      message,
+    })),
+  ]
+  return { ...planned, kind: told.length > 0 ? 'wrong' : id === null ? 'new' : 'changed', errors: told }
+}
+
+function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Stored {
+  const body = normaliseBody(fields, given) as Stored
+  if (wire === null) return completeBody(fields, body, false)
+  const differs = ([name, value]: [string, unknown]) => {
+    const field = fields[name]
+    return field !== undefined && written(field, value) !== written(field, wire[name])
+  }
+  return Object.fromEntries(Object.entries(body).filter(differs))
+}
+
+/** What cannot be told apart in a file, such as the seconds of a moment, is no change. */
+function written(field: Field, value: unknown): string {
+  return cellText(cellOf(field, value, () => ''))
+}
+
+async function refusedFor(
+  ctx: Context,
+  resource: Resource,
+  matches: Matches,
+  before: Stored | null,
+  body: Stored,
+): Promise<ErrorEntry[]> {
+  const { entity, hooks } = resource
+  const checked = structuredClone(body)
+  const validate = validator(entity, before !== null)
+  if (!validate(checked)) return germanErrors(validate.errors ?? [])
+  const taken = Object.keys(body).find((name) => {
+    if (!entity.fields[name]?.isUnique || body[name] === '') return false
+    const other = matches.byUnique(name, body[name])
+    return other !== undefined && other.id !== before?.id
+  })
+  if (taken !== undefined) return [{ field: taken, message: validationTexts.unique }]
+  const row = toStored(entity, body)
+  if (!belongsToCaller(ctx, entity, { ...before, ...row })) return [{ message: refusals['not-allowed'][1] }]
+  try {
+    await hooks.beforeSave?.(ctx, row, before, body)
+    return []
+  } catch (error) {
+    if (error instanceof Refused) return error.errors
+    throw error
+  }
+}
+
+const validators = new Map<string, ValidateFunction>()
+
+/** Compiled once for each entity, as a schema stays in memory for good. */
+function validator({ path, fields }: Entity, isPartial: boolean): ValidateFunction {
+  const key = `${path} ${isPartial}`
+  const known = validators.get(key)
+  if (known) return known
+  const made = compile(bodySchema(fields, { isPartial }))
+  validators.set(key, made)
+  return made
+}

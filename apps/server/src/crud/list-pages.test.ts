@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../test-app.ts'
+
+type Row = { id: number }
+
+const house = await testApp()
+const admin = await house.loggedIn(['ROLE_ADMIN'])
+// Sorted by something that is missing in a part of them, and equal in others.
+await house.services.pool.query(
+  `INSERT INTO users (username, email, phone, password_hash, access_token, first_name, last_name, roles, branches, is_enabled,
+     is_locked, expires_at, weekly_hours)
+   SELECT 'leser-' || n, 'leser-' || n || '@shop.example', '', 'x', 'token-' || n, '', '', '{}', '{}', true, false,
+     CASE WHEN n % 3 = 0 THEN NULL ELSE timestamptz '2027-01-01' + (n % 4) * interval '1 day' END,
+     CASE WHEN n % 5 = 0 THEN NULL ELSE n % 7 END
+   FROM generate_series(1, 40) AS n`,
+)
+
+async function ids(query: string): Promise<number[]> {
+  const { status, data, errors } = await admin<Row[]>('GET', `/api/users?search=leser&${query}`)
+  assert.equal(status, 200, JSON.stringify(errors))
+  return data.map(({ id }) => id)
+}
+
+for (const sort of [
+  'username',
+  '-username',
+  'expiresAt',
+  '-expiresAt',
+  'weeklyHours',
+  '-weeklyHours',
+  '-createdAt',
+  'id',
+]) {
+  test(`pages by ${sort} follow one another without a gap, forwards and back`, async () => {
+    const all = await ids(`sort=${sort}`)
+    assert.equal(all.length, 40)
+    let after = ''
+    const forwards: number[][] = []
+    for (;;) {
+      const page = await ids(`sort=${sort}&limit=7${after}`)
+      if (page.length === 0) break
+      forwards.push(page)
+      after = `&after=${page.at(-1)}`
+    }
+    assert.deepEqual(forwards.flat(), all)
+    assert.deepEqual(await ids(`sort=${sort}&limit=7&before=${forwards[3]?.[0]}`), forwards[2])
+  })
+}
+
+test('beside a record that is gone the page is found by its number', async () => {
+  assert.deepEqual(await ids('sort=id&limit=5&page=2&after=2000000000'), (await ids('sort=id')).slice(5, 10))
+})

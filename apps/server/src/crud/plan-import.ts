@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import type { Context } from '../context.ts'
+import type { Resource, Stored } from './crud.ts'
+import { findColumns, readLine, type FoundColumn, type ReadLine } from './import-columns.ts'
+import { readLookup } from './import-lookup.ts'
+import { readMatches, type Matches } from './import-matches.ts'
+import { judgeLine, type PlannedRow } from './judge-line.ts'
+import { readSheet } from './sheets/read-sheet.ts'
+import { toWire } from './stored-row.ts'
+
+/** What a file would do, line by line; `digest` stands for all of it. */
+export type Plan = {
+  rows: PlannedRow[]
+  columns: FoundColumn[]
+  unknownHeadings: string[]
+  digest: string
+}
+
+/** Finds out what the lines of a file would change, with everything a save would be refused for. Nothing is written. */
+export async function planImport(ctx: Context, resource: Resource, file: string): Promise<Plan> {
+  const { entity } = resource
+  const sheet = readSheet(Buffer.from(file, 'base64'))
+  const { columns, unknownHeadings } = findColumns(ctx, entity, sheet)
+  const lookup = await readLookup(ctx, columns, sheet)
+  const read = sheet.lines.map((line) => readLine(columns, line, lookup))
+  const uniques = uniqueValues(columns, read)
+  const matches = await readMatches(ctx, resource, read.map(numberOf).filter(isRecordId), uniques)
+  const befores = read.map((line) => storedFor(line, Object.keys(uniques), matches))
+  const wires = await toWire(
+    ctx,
+    resource,
+    befores.filter((before) => before !== null),
+  )
+  const wireById = new Map(wires.map((wire) => [wire.id, wire]))
+  const labelOf = (field: string) =>
+    columns.find(({ name }) => name === field)?.label ?? entity.fields[field]?.label ?? null
+  const rows: PlannedRow[] = []
+  for (const [index, line] of read.entries()) {
+    const before = befores[index] ?? null
+    const wire = before === null ? null : (wireById.get(before.id) ?? null)
+    const errors = [...line.errors, ...numberErrors(line, before, columns)]
+    rows.push(await judgeLine(ctx, resource, labelOf, matches, { ...line, errors, before, wire }))
+  }
+  tellRepeated(rows, Object.keys(uniques), labelOf)
+  return { rows, columns, unknownHeadings, digest: digestOf(rows) }
+}
+
+/** The values of the file in fields that have to be unique, by the field. */
+function uniqueValues(columns: readonly FoundColumn[], lines: readonly ReadLine[]): Record<string, string[]> {
+  const names = columns.filter(({ field }) => field.isUnique).map(({ name }) => name)
+  const given = (name: string) => lines.map(({ values }) => values[name]).filter((value) => isGiven(value))
+  return Object.fromEntries(names.map((name) => [name, given(name) as string[]]))
+}
+
+function isGiven(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
+
+function numberOf({ values }: ReadLine): unknown {
+  return values.id ?? null
+}
+
+function isRecordId(id: unknown): id is number {
+  return Number.isInteger(id) && Number(id) > 0 && Number(id) < 2 ** 31
+}
+
+/** The stored row that a line is about: by its number, else by the first value that has to be unique. */
+function storedFor(line: ReadLine, uniques: readonly string[], matches: Matches): Stored | null {
+  const id = numberOf(line)
+  if (id !== null) return (isRecordId(id) ? matches.byId(id) : undefined) ?? null
+  const name = uniques.find((unique) => isGiven(line.values[unique]))
+  return name === undefined ? null : (matches.byUnique(name, line.values[name]) ?? null)
+}
+
+function numberErrors(line: ReadLine, before: Stored | null, columns: readonly FoundColumn[]) {
+  if (numberOf(line) === null || before !== null) return []
+  const label = columns.find(({ name }) => name === 'id')?.label ?? null
+  return [{ label, message: validationTexts.reference }]
+}
+
+/** No record may be meant by two lines, and no two lines may bring what has to be unique. */
+function tellRepeated(
+  rows: PlannedRow[],
+  uniques: readonly string[],
+  labelOf: (field: string) => string | null,
+): void {
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const keys = uniques.flatMap((name) =>
+      isGiven(row.body[name]) ? [{ key: `${name} ${String(row.body[name])}`, label: labelOf(name) }] : [],
+    )
+    if (row.id !== null) keys.push({ key: `#${row.id}`, label: null })
+    for (const { key, label } of keys) {
+      if (seen.has(key)) {
+        row.kind = 'wrong'
+        row.errors.push({ label, message: validationTexts.sheetTwice })
+      }
+      seen.add(key)
+    }
+  }
+}
+
+function digestOf(rows: readonly PlannedRow[]): string {
+  const told = rows.map(({ line, kind, id, body }) => [line, kind, id, body])
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
+}

@@ -1,0 +1,29 @@
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { refusals } from '@theke/contract/errors.ts'
+import { versionField } from '@theke/contract/define-entity.ts'
+import type { Context } from '../context.ts'
+import { Refused } from '../http/refuse.ts'
+import { nameBehindLastChange } from '../insights/last-change.ts'
+import { momentInWords } from '../messages/moment-in-words.ts'
+import type { Stored } from './crud.ts'
+
+/**
+ * Refuses to save over what somebody else saved since the caller read the record, and says who and when. The version is the
+ * `updatedAt` that was read, as the header `if-match` brings it; without one nothing is compared.
+ */
+export async function requireVersion(
+  ctx: Context,
+  entity: Entity,
+  row: Stored,
+  ifMatch: string | undefined,
+): Promise<void> {
+  const updatedAt = row.updatedAt as Date
+  if (ifMatch === undefined || ifMatch.replaceAll('"', '') === updatedAt.toISOString()) return
+  const name = await nameBehindLastChange(ctx, entity.path, Number(row.id))
+  const [status, text] = refusals['changed-meanwhile']
+  const message = name === null ? text : `${name} hat diesen Eintrag inzwischen geändert`
+  const moment = momentInWords(updatedAt.getTime())
+  throw new Refused(status, [
+    { field: versionField, message: name === null ? message : `${message} (${moment}).` },
+  ])
+}

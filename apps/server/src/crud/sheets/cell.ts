@@ -1,0 +1,60 @@
+import type { Field, Reference } from '@theke/contract/fields.ts'
+import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
+
+/** What a file of cells holds. Moments are the shop's wall time in minutes since the day began. */
+export type Cell =
+  | { kind: 'empty' }
+  | { kind: 'text'; text: string }
+  | { kind: 'number'; number: number; places: number }
+  | { kind: 'day'; day: string }
+  | { kind: 'moment'; day: string; minutes: number }
+
+/** Between several values in one cell; no name holds it. */
+export const separator = ' | '
+export const yes = 'Ja'
+export const no = 'Nein'
+
+export type Titles = (target: string, id: number) => string
+
+/** The cell of a value as it crosses the wire. */
+export function cellOf(field: Field, value: unknown, titles: Titles): Cell {
+  if (value === null || value === undefined || value === '') return { kind: 'empty' }
+  switch (field.kind) {
+    case 'integer':
+      return { kind: 'number', number: value as number, places: 0 }
+    case 'decimal':
+    case 'money':
+      return { kind: 'number', number: value as number, places: field.places ?? 3 }
+    case 'flag':
+      return text(value ? yes : no)
+    case 'day':
+      return { kind: 'day', day: value as string }
+    case 'instant': {
+      const instant = Date.parse(value as string)
+      return { kind: 'moment', day: dayOf(instant), minutes: Math.floor(minutesOfDay(instant)) }
+    }
+    case 'choice':
+      return text(field.options?.[value as string] ?? (value as string))
+    case 'choices':
+      return texts((value as string[]).map((name) => field.options?.[name] ?? name))
+    case 'reference':
+      return text(referenceText(field, value as Reference, titles))
+    case 'references':
+      return texts((value as Reference[]).map((reference) => referenceText(field, reference, titles)))
+    default:
+      return text(value as string)
+  }
+}
+
+/** A record is named and numbered, so that the import finds it whatever else has the same name. */
+function referenceText({ target = '' }: Field, { id }: Reference, titles: Titles): string {
+  return `${titles(target, id).replaceAll('|', '/')} (#${id})`.trim()
+}
+
+function text(value: string): Cell {
+  return { kind: 'text', text: value }
+}
+
+function texts(values: string[]): Cell {
+  return values.length === 0 ? { kind: 'empty' } : text(values.join(separator))
+}

@@ -1,0 +1,48 @@
+import type { Cell } from './cell.ts'
+
+const byteOrderMark = '\ufeff'
+
+/** What programs for tables take for a formula; an apostrophe in front makes it a text again. */
+export const formulaStart = /^[=+\-@\t\r＝＋－＠]/
+
+/** A list as CSV the way German programs for tables expect it: semicolons, decimal commas, days as 24.12.2026. */
+export async function* csvFile(
+  headings: readonly string[],
+  parts: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + lineOf(headings)
+  for await (const rows of parts) yield rows.map((cells) => lineOf(cells.map(csvText))).join('')
+}
+
+function lineOf(texts: readonly string[]): string {
+  return `${texts.map((text) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(';')}\r\n`
+}
+
+function csvText(cell: Cell): string {
+  const text = cellText(cell)
+  return cell.kind === 'text' && formulaStart.test(text) ? `'${text}` : text
+}
+
+/** A cell as German people write it. */
+export function cellText(cell: Cell): string {
+  switch (cell.kind) {
+    case 'empty':
+      return ''
+    case 'text':
+      return cell.text
+    case 'number':
+      return String(cell.number).replace('.', ',')
+    case 'day':
+      return germanDay(cell.day)
+    case 'moment':
+      return `${germanDay(cell.day)} ${clock(cell.minutes)}`
+  }
+}
+
+function germanDay(day: string): string {
+  return day.split('-').toReversed().join('.')
+}
+
+function clock(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

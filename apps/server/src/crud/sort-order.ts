@@ -1,0 +1,54 @@
+import { recordFields } from '@theke/contract/define-entity.ts'
+import { and, asc, desc, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { columnOf, columnsOf } from './columns-of.ts'
+import type { Resource, Stored } from './crud.ts'
+
+/** The order of a list: one column, and the id where that does not tell two records apart. */
+export type SortOrder = { name: string; column: PgColumn; id: PgColumn; isDescending: boolean }
+
+/** Reads `name` or `-name`; what is no field of the entity sorts by id. */
+export function sortOrder({ entity, table }: Resource, wanted = entity.sort): SortOrder {
+  const given = wanted.replace(/^-/, '')
+  const isKnown = Object.hasOwn(columnsOf(table), given) && given in { ...entity.fields, ...recordFields }
+  const name = isKnown ? given : 'id'
+  return {
+    name,
+    column: columnOf(table, name),
+    id: columnOf(table, 'id'),
+    isDescending: wanted.startsWith('-'),
+  }
+}
+
+export function reversed(order: SortOrder): SortOrder {
+  return { ...order, isDescending: !order.isDescending }
+}
+
+export function orderBy(order: SortOrder): SQL[] {
+  const direction = order.isDescending ? desc : asc
+  return order.name === 'id' ? [direction(order.id)] : [direction(comparable(order)), direction(order.id)]
+}
+
+/** What comes behind a record in this order, for an index to begin there. Nothing sorts behind everything, as PostgreSQL has it. */
+export function behind(order: SortOrder, row: Stored): SQL | undefined {
+  const { name, column, id, isDescending } = order
+  const than = sql.raw(isDescending ? '<' : '>')
+  const later = sql`${id} ${than} ${row.id}`
+  if (name === 'id') return later
+  const compared = comparable(order)
+  const value = row[name] ?? null
+  const given = sql.param(value, column)
+  if (column.notNull) return sql`(${compared}, ${id}) ${than} (${given}, ${row.id})`
+  if (value === null) {
+    const same = and(sql`${compared} is null`, later)
+    return isDescending ? or(same, sql`${compared} is not null`) : same
+  }
+  const beyond = or(sql`${compared} ${than} ${given}`, and(sql`${compared} = ${given}`, later))
+  return isDescending ? beyond : or(beyond, sql`${compared} is null`)
+}
+
+/** PostgreSQL notes moments finer than a date of ours, which would not find its own row again. */
+function comparable({ name, column }: SortOrder): SQL {
+  const isNoted = name === 'createdAt' || name === 'updatedAt'
+  return isNoted ? sql`date_trunc('milliseconds', ${column})` : sql`${column}`
+}

@@ -1,0 +1,141 @@
+import type { EntitySpec } from './define-entity.ts'
+import { get, post, put, type Endpoint } from './endpoint.ts'
+import { choice, references, text, type Field, type Fields } from './fields.ts'
+
+/** What became of a call about many records: each of them succeeds or fails by itself. */
+export type ManyReply = { done: number[]; failed: { id: number; message: string }[] }
+
+/** The kinds of file that a list is written to; both are read again by the import. */
+export const sheetFormats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const
+export type SheetFormat = keyof typeof sheetFormats
+
+/** What an import would do with one line of a file, or why it cannot. */
+export type ImportRow = {
+  /** The heading is line 1. */
+  line: number
+  kind: keyof typeof importKinds
+  /** The record that the line is about; null for one that is not stored yet. */
+  id: number | null
+  title: string
+  changes: { label: string; before: string; after: string }[]
+  /** What is wrong, with the heading of its column where it is about one. */
+  errors: { label: string | null; message: string }[]
+}
+
+export const importKinds = {
+  new: 'neu',
+  changed: 'geändert',
+  same: 'unverändert',
+  wrong: 'fehlerhaft',
+} as const
+
+/** What an import would do. `digest` stands for all of it, so that nothing else than what was shown is done. */
+export type ImportPlan = {
+  digest: string
+  counts: Record<keyof typeof importKinds, number>
+  /** Headings that name no field. */
+  unknownHeadings: string[]
+  /** The lines that change something or are wrong, those first; at most as many as are shown. */
+  rows: ImportRow[]
+}
+
+export type ImportResult = { created: number; updated: number }
+
+export const mostImportedRows = 2000
+export const mostShownRows = 300
+const mostImportedBytes = 10 * 1024 * 1024
+
+const importFile = text({
+  label: 'Datei',
+  hint: 'CSV oder XLSX, in Base64.',
+  isRequired: true,
+  max: Math.ceil(mostImportedBytes / 3) * 4,
+})
+
+/** Most records that one call changes or removes. */
+export const mostAtOnce = 500
+/** Most records of which the numbers are told at once. */
+export const mostIds = 10_000
+
+const records = (path: string) => references(path, { label: 'Einträge', max: mostAtOnce })
+
+/** Calls about many records of an entity. Staff only, whoever may read a single one. */
+export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySpec<F, Q>) {
+  const { path, plural } = spec
+  const address = `/api/${path}`
+  const allow = spec.read === 'anyone' ? 'staff' : spec.read
+  const query = { search: text({ label: 'Suche' }), ...spec.filters } as Q & { search: Field<string> }
+  return {
+    listIds: get<number[]>()(`${address}/ids`, {
+      summary: `Nummern der ${plural}, auf die Suche und Filter zutreffen; höchstens ${mostIds}`,
+      allow,
+      permission: `${path}.listIds`,
+      query,
+      isList: true,
+      failure: spec.listFailure ?? `${plural} konnten nicht geladen werden`,
+    }),
+    exportList: get<null>()(`${address}/export`, {
+      summary: `${plural}, auf die Suche und Filter zutreffen, als CSV oder XLSX`,
+      allow,
+      permission: `${path}.export`,
+      query: {
+        ...query,
+        sort: text({ label: 'Sortierung', max: 64 }),
+        format: choice({ label: 'Format', options: sheetFormats }),
+      },
+      isFile: true,
+      failure: `${plural} konnten nicht exportiert werden`,
+    }),
+    updateMany: put<ManyReply>()(address, {
+      summary: `Mehreren Einträgen der ${plural} dieselben Werte geben; jeder gelingt oder scheitert für sich`,
+      allow: spec.write,
+      permission: `${path}.updateMany`,
+      body: { records: records(path), ...sharedFields(spec.fields) },
+      isPartial: true,
+      failure: `${plural} konnten nicht aktualisiert werden`,
+    }),
+    removeMany: post<ManyReply>()(`${address}/remove`, {
+      summary: `Mehrere Einträge der ${plural} löschen; jeder gelingt oder scheitert für sich`,
+      allow: spec.remove ?? spec.write,
+      permission: `${path}.removeMany`,
+      body: { records: records(path) },
+      failure: `${plural} konnten nicht gelöscht werden`,
+    }),
+    previewImport: post<ImportPlan>()(`${address}/import/preview`, {
+      summary: `Zeigen, was der Import einer Datei an den Einträgen der ${plural} ändern würde; geschrieben wird nichts`,
+      allow: spec.write,
+      permission: `${path}.previewImport`,
+      body: { file: importFile },
+      bodyLimit: importFile.max,
+      failure: `${plural} konnten nicht importiert werden`,
+    }),
+    importList: post<ImportResult>()(`${address}/import`, {
+      summary: `${plural} importieren, ganz oder gar nicht; nur was die Vorschau gezeigt hat`,
+      allow: spec.write,
+      permission: `${path}.import`,
+      body: { file: importFile, digest: text({ label: 'Kennzahl der Vorschau', isRequired: true }) },
+      bodyLimit: importFile.max,
+      failure: `${plural} konnten nicht importiert werden`,
+    }),
+  } as unknown as ManyEndpoints
+}
+
+/** The calls about many records as the generic parts of all programs see them. */
+export type ManyEndpoints = {
+  listIds: Endpoint<number[]>
+  exportList: Endpoint<null>
+  updateMany: Endpoint<ManyReply>
+  removeMany: Endpoint<ManyReply>
+  previewImport: Endpoint<ImportPlan>
+  importList: Endpoint<ImportResult>
+}
+
+/** The fields that many records can be given the same value of: switches, choices, single references and figures. */
+export function sharedFields(fields: Fields): Fields {
+  const kinds = ['flag', 'choice', 'reference', 'integer', 'decimal', 'money', 'day']
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, field]) => kinds.includes(field.kind) && !field.isReadOnly && !field.isUnique,
+    ),
+  )
+}
