@@ -14,6 +14,7 @@ import { slotApi } from './ordering/slot-api.ts'
 import { staffOrderApi } from './ordering/staff-order-api.ts'
 import { boardApi } from './ordering/board-api.ts'
 import { screensApi } from './ordering/screens-api.ts'
+import { passkeysApi } from './people/passkeys-api.ts'
 import { profileApi } from './people/profile-api.ts'
 import { secondFactorApi } from './people/second-factor-api.ts'
 import { sessionsApi } from './people/sessions-api.ts'
@@ -43,6 +44,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(profileApi),
   ...Object.values(sessionsApi),
   ...Object.values(secondFactorApi),
+  ...Object.values(passkeysApi),
   ...Object.values(messagesApi),
   ...Object.values(pushApi),
   ...Object.values(analyticsApi),

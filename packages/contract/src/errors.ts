@@ -18,6 +18,7 @@ export const refusals = {
   'bad-login-link': [401, 'Ungültiger oder abgelaufener Anmelde-Link.'],
   'code-needed': [401, 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.'],
   'bad-code': [401, 'Der Code stimmt nicht oder wurde schon verwendet.'],
+  'bad-passkey': [401, 'Die Anmeldung mit Passkey ist fehlgeschlagen.'],
   'not-allowed': [403, 'Dafür fehlt Ihnen die Berechtigung.'],
   'bad-csrf-token': [403, 'Ungültiges CSRF-Token.'],
   'bad-setup-link': [404, 'Dieser Link ist ungültig oder wurde schon verwendet.'],
@@ -30,6 +31,7 @@ export const refusals = {
   'cannot-notify': [409, 'Bestätigung konnte nicht versendet werden'],
   'last-administrator': [409, 'Der letzte Administrator muss bestehen bleiben.'],
   'second-factor-on': [409, 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet.'],
+  'passkey-known': [409, 'Dieser Passkey ist schon aufgenommen.'],
   'own-account': [409, 'Sie können sich die Administration nicht selbst entziehen.'],
   'changed-meanwhile': [409, 'Der Eintrag wurde inzwischen von jemand anderem geändert.'],
   'import-moved-on': [
@@ -41,6 +43,7 @@ export const refusals = {
   'print-job-moved-on': [409, 'Druckauftrag konnte nicht geändert werden'],
   'device-unable': [409, 'Test nicht erfolgreich.'],
   'key-reused': [409, 'Diese Bestellung wurde bereits mit anderen Angaben abgeschickt.'],
+  'bad-new-passkey': [422, 'Der Passkey konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.'],
   'too-large': [413, 'Die übertragenen Daten sind zu groß.'],
   'wrong-media-type': [415, 'Dieses Datenformat wird nicht unterstützt.'],
   'too-many-requests': [429, 'Zu viele Anfragen. Bitte versuchen Sie es in wenigen Minuten noch einmal.'],

@@ -260,6 +260,7 @@ export const de = {
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',
     byLink: 'Anmelde-Link anfordern',
+    byPasskey: 'Mit Passkey anmelden',
     byPassword: 'Mit Passwort anmelden',
     email: 'E-Mail-Adresse',
     linkIntro: 'Wir senden Ihnen einen Link, der zehn Minuten lang gilt und einmal verwendet werden kann.',

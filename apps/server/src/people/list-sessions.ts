@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refuse } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
-import { sessions, users } from './people-tables.ts'
+import { passkeys, sessions, users } from './people-tables.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import { endSessionsOf, idleMs } from './sessions.ts'
 
@@ -35,7 +35,11 @@ export async function endOtherSessions(ctx: Context): Promise<null> {
 /** How a person gets in, for administrators. */
 export async function loadUserAccess(ctx: Context, { id }: { id: number }): Promise<UserAccess> {
   await requireUser(ctx, id)
-  return { hasSecondFactor: await hasSecondFactor(ctx, id), sessions: await sessionsOf(ctx, id) }
+  return {
+    hasSecondFactor: await hasSecondFactor(ctx, id),
+    passkeys: await ctx.db.$count(passkeys, eq(passkeys.userId, id)),
+    sessions: await sessionsOf(ctx, id),
+  }
 }
 
 /** Ends all sessions of a person, but not the one from which an administrator does so. */

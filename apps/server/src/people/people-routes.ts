@@ -1,3 +1,4 @@
+import { passkeysApi } from '@theke/contract/people/passkeys-api.ts'
 import { profileApi } from '@theke/contract/people/profile-api.ts'
 import { secondFactorApi } from '@theke/contract/people/second-factor-api.ts'
 import { sessionsApi } from '@theke/contract/people/sessions-api.ts'
@@ -12,9 +13,18 @@ import {
   loadUserAccess,
 } from './list-sessions.ts'
 import { loginByLink } from './login-by-link.ts'
+import { beginPasskeyLogin, loginByPasskey } from './login-by-passkey.ts'
 import { login } from './login.ts'
 import { loginWays } from './login-ways.ts'
 import { logout } from './logout.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  removeUserPasskeys,
+  renamePasskey,
+} from './manage-passkeys.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -52,4 +62,12 @@ export const peopleHandlers = [
   handle(secondFactorApi.renewRecoveryCodes, renewRecoveryCodes),
   handle(secondFactorApi.removeSecondFactor, removeSecondFactor),
   handle(secondFactorApi.removeUserSecondFactor, removeUserSecondFactor),
+  handle(passkeysApi.listPasskeys, listPasskeys),
+  handle(passkeysApi.beginPasskey, beginPasskey),
+  handle(passkeysApi.addPasskey, addPasskey),
+  handle(passkeysApi.renamePasskey, renamePasskey),
+  handle(passkeysApi.removePasskey, removePasskey),
+  handle(passkeysApi.removeUserPasskeys, removeUserPasskeys),
+  handle(passkeysApi.beginPasskeyLogin, beginPasskeyLogin),
+  handle(passkeysApi.loginByPasskey, loginByPasskey),
 ]

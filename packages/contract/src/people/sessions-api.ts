@@ -12,7 +12,7 @@ export type SessionView = {
 }
 
 /** How a person gets in, as administrators see it. */
-export type UserAccess = { hasSecondFactor: boolean; sessions: SessionView[] }
+export type UserAccess = { hasSecondFactor: boolean; passkeys: number; sessions: SessionView[] }
 
 export const sessionsApi = {
   listSessions: get<SessionView[]>()('/api/sessions', {
@@ -34,7 +34,7 @@ export const sessionsApi = {
     failure: 'Anmeldungen konnten nicht beendet werden',
   }),
   loadUserAccess: get<UserAccess>()('/api/users/:id/access', {
-    summary: 'Anmeldungen eines Benutzers und ob er einen zweiten Faktor hat',
+    summary: 'Anmeldungen eines Benutzers und ob er einen zweiten Faktor und Passkeys hat',
     allow: 'admin',
     permission: 'users.access',
     failure: 'Anmeldungen konnten nicht geladen werden',

@@ -10,6 +10,8 @@ import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
 import { asksForCode, CodeForm } from './code-form.tsx'
 import classes from './login-frame.module.css'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { hasPasskeys } from './passkeys.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Without `onByLink` the password is the only way. */
@@ -76,6 +78,7 @@ export function LoginForm({ onByLink }: { onByLink?: () => void }) {
       <Button type="submit" size="md" loading={login.isPending || login.isSuccess}>
         {de.login.submit}
       </Button>
+      {hasPasskeys && <PasskeyLogin />}
       {onByLink && (
         <UnstyledButton className={classes.switch} onClick={onByLink}>
           {de.login.byLink}

@@ -1,5 +1,6 @@
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { OwnSessionsCard } from './own-sessions-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { peopleTexts } from './people-texts.ts'
 import { ProfileCard } from './profile-card.tsx'
@@ -14,6 +15,7 @@ export default function ProfileScreen() {
       <div className={classes.cards}>
         <ProfileCard />
         <SecondFactorCard />
+        <PasskeysCard />
         <OwnSessionsCard />
         <PasswordCard />
       </div>

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { passkeysApi } from '@theke/contract/people/passkeys-api.ts'
 import { profileApi } from '@theke/contract/people/profile-api.ts'
 import { secondFactorApi } from '@theke/contract/people/second-factor-api.ts'
 import { sessionsApi } from '@theke/contract/people/sessions-api.ts'
@@ -84,6 +85,21 @@ export function UserAccessCard({ id, name }: { id: number; name: string }) {
             }
           >
             {peopleTexts.endAll}
+          </Button>
+        )}
+        {access.data && access.data.passkeys > 0 && (
+          <Button
+            variant="default"
+            onClick={() =>
+              ask(
+                peopleTexts.removePasskeysTitle(name),
+                peopleTexts.removePasskeysText,
+                peopleTexts.removePasskeys,
+                passkeysApi.removeUserPasskeys,
+              )
+            }
+          >
+            {peopleTexts.removePasskeys}
           </Button>
         )}
         {access.data?.hasSecondFactor && (
