@@ -59,7 +59,7 @@ export const entityScreens = {
     screens(externalUser),
     screens(customer),
   ],
-  printing: [screens(device)],
+  printing: [screens(device, () => import('./screens/printing/device-override.ts'))],
   timekeeping: [
     screens(workingActivity, () => import('./screens/timekeeping/working-time-override.ts')),
     screens(workingSchedule, () => import('./screens/timekeeping/working-time-override.ts')),

@@ -1,7 +1,7 @@
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { device } from '@theke/contract/printing/device.ts'
 import { type PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { loadRecord } from '../crud/load-record.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -76,13 +76,17 @@ export async function renewDeviceKey(
 
 /** A device of one's own branches; others do not exist (Q-25). */
 export async function requireDevice(ctx: Context, id: number): Promise<DeviceRow> {
-  const visible = visibleBranches(ctx)
-  const scope =
-    visible === null ? undefined : visible.length === 0 ? sql`false` : inArray(devices.branch, [...visible])
   const [found] = await ctx.db
     .select()
     .from(devices)
-    .where(and(scope, eq(devices.id, id)))
+    .where(and(devicesInScope(ctx), eq(devices.id, id)))
   if (found === undefined) throw refuse('not-found')
   return found
+}
+
+/** The devices of the branches that the caller may see. */
+export function devicesInScope(ctx: Context): SQL | undefined {
+  const visible = visibleBranches(ctx)
+  if (visible === null) return undefined
+  return visible.length === 0 ? sql`false` : inArray(devices.branch, [...visible])
 }

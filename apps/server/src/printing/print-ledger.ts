@@ -19,7 +19,7 @@ export async function listPrintJobs(
   { query: { order, device, isProblem, before, limit } }: Input<typeof printingApi.listPrintJobs>,
 ): Promise<{ data: PrintJob[]; total: number }> {
   const where = and(
-    inScope(ctx),
+    jobsInScope(ctx),
     order ? eq(printJobs.order, order) : undefined,
     device ? eq(printJobs.device, device.id) : undefined,
     isProblem ? needsSomebody(ctx.now) : undefined,
@@ -102,7 +102,7 @@ async function requireJob(ctx: Context, id: number): Promise<PrintJobRow> {
   const [job] = await ctx.db
     .select()
     .from(printJobs)
-    .where(and(inScope(ctx), eq(printJobs.id, id)))
+    .where(and(jobsInScope(ctx), eq(printJobs.id, id)))
     .for('update')
   if (job === undefined) throw refuse('not-found')
   return job
@@ -114,7 +114,8 @@ async function viewOf({ db }: Context, row: PrintJobRow): Promise<PrintJob> {
   return view
 }
 
-function inScope(ctx: Context): SQL | undefined {
+/** The ledger of the branches that the caller may see. */
+export function jobsInScope(ctx: Context): SQL | undefined {
   const visible = visibleBranches(ctx)
   if (visible === null) return undefined
   return visible.length === 0 ? sql`false` : inArray(printJobs.branch, [...visible])

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { lazy, Suspense, useState } from 'react'
 import { detailActions } from './card-actions.ts'
 import { DetailCustomer } from './detail-customer.tsx'
 import { DetailHistory } from './detail-history.tsx'
@@ -16,9 +17,15 @@ import { texts } from './ordering-texts.ts'
 import type { Act } from './use-acting.tsx'
 import { useBranches } from './use-branches.ts'
 import { useSteps } from './use-orders.ts'
+import { OrderPrints } from '../printing/order-prints.tsx'
 
-/** All about an order, and every step that can be taken with it. Also what is printed. */
+const PrintDialog = lazy(async () => ({
+  default: (await import('../printing/print-dialog.tsx')).PrintDialog,
+}))
+
+/** All about an order, and every step that can be taken with it. */
 export function OrderDetail({ order, onAct }: { order: OrderView; onAct: Act }) {
+  const [isPrinting, setPrinting] = useState(false)
   const branchName = useBranches().find(({ id }) => id === order.branch.id)?.name
   return (
     <>
@@ -43,14 +50,22 @@ export function OrderDetail({ order, onAct }: { order: OrderView; onAct: Act }) 
         )}
         <DetailItems order={order} />
         <DetailCustomer order={order} />
+        <OrderPrints id={order.id} />
         <DetailHistory order={order} />
       </div>
-      <DetailButtons order={order} onAct={onAct} />
+      <DetailButtons order={order} onAct={onAct} onPrint={() => setPrinting(true)} />
+      {isPrinting && (
+        <Suspense>
+          <PrintDialog order={order} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function DetailButtons({ order, onAct }: { order: OrderView; onAct: Act }) {
+type ButtonProps = { order: OrderView; onAct: Act; onPrint: () => void }
+
+function DetailButtons({ order, onAct, onPrint }: ButtonProps) {
   const { running, errors } = useSteps()
   const step = running.get(order.id)
   const standing = standingOf(order)
@@ -75,11 +90,7 @@ function DetailButtons({ order, onAct }: { order: OrderView; onAct: Act }) {
         </p>
       )}
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} stroke={1.5} />}
-          onClick={() => print()}
-        >
+        <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} />} onClick={onPrint}>
           {texts.detail.print}
         </Button>
         {step?.phase === 'delayed' ? (

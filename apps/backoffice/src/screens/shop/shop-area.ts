@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconDeviceTablet,
   IconPlugConnected,
+  IconPrinter,
   IconSettings,
   IconSitemap,
   IconUsers,
@@ -18,6 +19,7 @@ import { table } from '@theke/contract/shop/table.ts'
 import { entityScreens } from '../../entities.ts'
 import { configTexts } from './config/config-texts.ts'
 import { entryFor } from '../entry-for.ts'
+import { printingTexts } from '../printing/printing-texts.ts'
 import type { Area } from '../screen.ts'
 
 export const shopArea: Area = {
@@ -26,6 +28,11 @@ export const shopArea: Area = {
     ...entityScreens.shop,
     ...entityScreens.people,
     ...entityScreens.printing,
+    {
+      path: '/print-jobs',
+      title: printingTexts.title,
+      view: () => import('../printing/print-jobs-screen.tsx'),
+    },
     {
       path: '/config',
       title: configTexts.title,
@@ -39,6 +46,7 @@ export const shopArea: Area = {
     entryFor(division, IconBuilding),
     entryFor(department, IconSitemap),
     entryFor(device, IconDeviceTablet),
+    { path: '/print-jobs', label: printingTexts.title, icon: IconPrinter },
     entryFor(user, IconUsers, 'admin'),
     entryFor(externalUser, IconPlugConnected, 'admin'),
     { path: '/config', label: configTexts.title, icon: IconSettings, access: 'admin' },

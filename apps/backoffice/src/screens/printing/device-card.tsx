@@ -1,0 +1,160 @@
+import { Button, Skeleton } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import type { Endpoint } from '@theke/contract/endpoint.ts'
+import { device, paperStateLabels } from '@theke/contract/printing/device.ts'
+import { printingApi } from '@theke/contract/printing/printing-api.ts'
+import { api } from '../../api.ts'
+import { Card } from '../../entity-kit/card.tsx'
+import { useMayAccess } from '../../session/session.ts'
+import { errorText, LoadFailure } from '../../shell/load-failure.tsx'
+import { momentLabel } from '../../shop-time.ts'
+import { de } from '../../texts/de.ts'
+import { CopyLine } from '../shop/branch/copy-line.tsx'
+import classes from './device-card.module.css'
+import { PrintJobList } from './print-job-list.tsx'
+import { printJobsKey, printJobsQuery } from './print-jobs-query.ts'
+import { printingTexts } from './printing-texts.ts'
+
+const texts = printingTexts.device
+const refreshMs = 5000
+const shownJobs = 5
+
+type Device = RowOf<typeof device>
+
+function deviceQuery(id: number) {
+  return queryOptions({
+    queryKey: ['device-state', id],
+    queryFn: () => api.load(device, id),
+    refetchInterval: refreshMs,
+  })
+}
+
+/** How a device is, what can be tried with it, and how it gets in. */
+export function DeviceCard({ id }: { id: number }) {
+  const state = useQuery(deviceQuery(id))
+  const isAdmin = useMayAccess('admin')
+  if (state.isError && !state.data)
+    return <LoadFailure error={state.error} onRetry={() => void state.refetch()} />
+  if (!state.data) return <Skeleton height={120} aria-hidden />
+  return (
+    <>
+      <Card title={texts.state}>
+        <DeviceState device={state.data} />
+        <DeviceTests device={state.data} />
+      </Card>
+      {state.data.connection !== null && <DeviceJobs id={id} />}
+      {isAdmin && <DeviceKey device={state.data} />}
+    </>
+  )
+}
+
+function DeviceState({ device }: { device: Device }) {
+  const { isOnline, lastSeenAt, paperState, problem, logRequestedAt } = device
+  if (lastSeenAt === null && problem === '') return <p className={classes.state}>{texts.never}</p>
+  return (
+    <p className={classes.state}>
+      <b data-tone={isOnline ? 'ok' : 'alert'}>{isOnline ? texts.online : texts.offline}</b>
+      {lastSeenAt && <span>{texts.seen(momentLabel(Date.parse(lastSeenAt)))}</span>}
+      {paperState && (
+        <span data-tone={paperState === 'ok' ? 'ok' : 'alert'}>{paperStateLabels[paperState]}</span>
+      )}
+      {problem && <span data-tone="alert">{problem}</span>}
+      {logRequestedAt && <span>{texts.logRequested(momentLabel(Date.parse(logRequestedAt)))}</span>}
+    </p>
+  )
+}
+
+function DeviceTests({ device: { id, type } }: { device: Device }) {
+  const isPrinter = type === 'receiptPrinter' || type === 'labelPrinter'
+  const print = useTest(id, printingApi.testPrint, texts.testSent)
+  const notify = useTest(id, printingApi.testNotification, texts.notified)
+  const logs = useTest(id, printingApi.requestDeviceLogs, texts.logsRequested)
+  return (
+    <div className={classes.actions}>
+      {isPrinter ? (
+        <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
+          {texts.test}
+        </Button>
+      ) : (
+        <Button variant="default" loading={notify.isPending} onClick={() => notify.mutate()}>
+          {texts.notify}
+        </Button>
+      )}
+      <Button variant="default" loading={logs.isPending} onClick={() => logs.mutate()}>
+        {texts.requestLogs}
+      </Button>
+    </div>
+  )
+}
+
+function useTest(id: number, endpoint: Endpoint, done: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.call(endpoint, { params: { id } }),
+    async onSuccess() {
+      notifications.show({ message: done, color: 'var(--ok)' })
+      await queries.invalidateQueries({ queryKey: printJobsKey })
+      await queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey })
+    },
+    onError: (error) => notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 }),
+  })
+}
+
+function DeviceJobs({ id }: { id: number }) {
+  const jobs = useQuery(printJobsQuery({ device: { id }, limit: shownJobs }))
+  return (
+    <Card title={texts.ledger}>
+      {jobs.isError && <LoadFailure error={jobs.error} onRetry={() => void jobs.refetch()} />}
+      {jobs.data?.total === 0 && <p className={classes.quiet}>{printingTexts.nothingPrinted}</p>}
+      {jobs.data && <PrintJobList jobs={jobs.data.data} />}
+    </Card>
+  )
+}
+
+/** A key is seen once: right after it was made. */
+function DeviceKey({ device: { id, type, branch, connection } }: { device: Device }) {
+  const renewal = useMutation({
+    mutationFn: () => api.call(printingApi.renewDeviceKey, { params: { id } }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+  })
+  const key = renewal.data?.key
+  const ask = () =>
+    modals.openConfirmModal({
+      title: texts.renewTitle,
+      children: texts.renewText,
+      labels: { confirm: texts.renew, cancel: de.common.cancel },
+      closeButtonProps: { 'aria-label': de.common.close },
+      onConfirm: () => renewal.mutate(),
+    })
+  return (
+    <Card
+      title={texts.key}
+      hint={texts.keyHint}
+      actions={
+        <Button variant="default" loading={renewal.isPending} onClick={ask}>
+          {texts.renew}
+        </Button>
+      }
+    >
+      {key && <CopyLine label={texts.newKey} value={key} />}
+      {key && connection === 'cloudPrnt' && (
+        <CopyLine label={texts.cloudPrnt} value={`${location.origin}/api/cloud-prnt/${key}`} />
+      )}
+      {key && connection === 'serverDirectPrint' && (
+        <CopyLine label={texts.serverDirectPrint} value={`${location.origin}/api/direct-print/${key}`} />
+      )}
+      {key && type === 'frontdesk' && (
+        <CopyLine label={texts.frontdesk} value={`${location.origin}/frontdesk/${branch.id}/${key}`} />
+      )}
+      {key && type === 'backoffice' && (
+        <CopyLine
+          label={texts.backoffice}
+          value={`${location.origin}/api/orders/backoffice/${branch.id}/${key}`}
+        />
+      )}
+    </Card>
+  )
+}

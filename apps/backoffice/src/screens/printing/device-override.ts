@@ -1,0 +1,19 @@
+import { device } from '@theke/contract/printing/device.ts'
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import type { Override } from '../../entity-kit/override.ts'
+import { DeviceForm } from './device-form.tsx'
+import { printingTexts } from './printing-texts.ts'
+
+/** What the screens of devices have of their own: how each is at this moment. */
+export const override: Override = {
+  form: DeviceForm,
+  line: (row) => {
+    const { type, problem, isOnline, lastSeenAt, isEnabled } = row as unknown as RowOf<typeof device>
+    const { online, offline } = printingTexts.device
+    const state = problem || (lastSeenAt === null ? '' : isOnline ? online : offline)
+    return {
+      below: [device.fields.type.options?.[type] ?? '', state].filter(Boolean).join(' · '),
+      isQuiet: !isEnabled,
+    }
+  },
+}

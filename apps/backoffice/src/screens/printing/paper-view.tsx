@@ -1,0 +1,26 @@
+import type { Paper, PaperLine } from '@theke/domain/printing/paper.ts'
+import { renderSVG } from 'uqr'
+import classes from './paper-view.module.css'
+
+/** A strip of paper line by line as it comes out of the printer; the same is what the browser prints. */
+export function PaperView({ paper }: { paper: Paper }) {
+  return (
+    <div className={classes.paper} style={{ width: `calc(${paper.columns}ch + 4ch)` }}>
+      {paper.lines.map((line, index) => (
+        <Line key={index} line={line} />
+      ))}
+    </div>
+  )
+}
+
+function Line({ line }: { line: PaperLine }) {
+  if (line.kind === 'qr') {
+    const drawing = `data:image/svg+xml,${encodeURIComponent(renderSVG(line.value, { border: 2 }))}`
+    return <img className={classes.code} src={drawing} alt={line.value} width={150} height={150} />
+  }
+  return (
+    <div className={classes.line} data-bold={line.isBold} data-large={line.isLarge}>
+      {line.text || '\u00a0'}
+    </div>
+  )
+}

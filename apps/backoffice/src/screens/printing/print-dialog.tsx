@@ -1,0 +1,90 @@
+import { Button, Loader, SegmentedControl } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconPrinter } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import {
+  type OrderPaperKind,
+  orderPaperKindLabels,
+  printingApi,
+} from '@theke/contract/printing/printing-api.ts'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { api } from '../../api.ts'
+import { errorText, LoadFailure } from '../../shell/load-failure.tsx'
+import { Dialog } from '../ordering/dialog.tsx'
+import { PaperView } from './paper-view.tsx'
+import classes from './print-dialog.module.css'
+import { printJobsKey } from './print-jobs-query.ts'
+import { orderPaperKinds, printingTexts as texts } from './printing-texts.ts'
+
+const kinds = orderPaperKinds.map((value) => ({ value, label: orderPaperKindLabels[value] }))
+
+/** What will be on the paper, and where it shall come out: at the branch's printers or here. */
+export function PrintDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const [kind, setKind] = useState<OrderPaperKind>('receipt')
+  const paper = useQuery({
+    queryKey: ['orders', 'paper', order.id, kind, order.updatedAt],
+    queryFn: ({ signal }) =>
+      api.call(printingApi.previewOrder, { params: { id: order.id }, query: { kind }, signal }),
+  })
+  const printing = usePrinting(order.id, kind, onClose)
+  return (
+    <Dialog title={texts.print} onClose={onClose}>
+      <SegmentedControl
+        fullWidth
+        aria-label={texts.what}
+        data={kinds}
+        value={kind}
+        onChange={(value) => setKind(value as OrderPaperKind)}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached by keyboard. */}
+      <section className={classes.preview} aria-label={texts.preview} tabIndex={0}>
+        {paper.isError ? (
+          <LoadFailure error={paper.error} onRetry={() => void paper.refetch()} />
+        ) : paper.data === undefined ? (
+          <Loader />
+        ) : (
+          <PaperView paper={paper.data} />
+        )}
+      </section>
+      {printing.isError && (
+        <p role="alert" className={classes.error}>
+          {errorText(printing.error)}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={paper.data === undefined} onClick={() => print()}>
+          {texts.inBrowser}
+        </Button>
+        <Button
+          leftSection={<IconPrinter size={18} stroke={1.5} />}
+          loading={printing.isPending}
+          onClick={() => printing.mutate()}
+        >
+          {texts.onPrinter}
+        </Button>
+      </div>
+      {paper.data &&
+        createPortal(
+          <div className={classes.sheet}>
+            <PaperView paper={paper.data} />
+          </div>,
+          document.body,
+        )}
+    </Dialog>
+  )
+}
+
+function usePrinting(id: number, kind: OrderPaperKind, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.call(printingApi.printOrder, { params: { id }, body: { kind } }),
+    async onSuccess(jobs) {
+      const names = jobs.map(({ device }) => device.name).join(', ')
+      notifications.show({ message: texts.sent(names), color: 'var(--ok)' })
+      onDone()
+      await queries.invalidateQueries({ queryKey: printJobsKey })
+    },
+  })
+}

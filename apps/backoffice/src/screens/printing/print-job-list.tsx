@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { paperKindLabels, type PrintJob, printStateLabels } from '@theke/contract/printing/printing-api.ts'
+import { errorText } from '../../shell/load-failure.tsx'
+import { momentLabel } from '../../shop-time.ts'
+import classes from './print-job-list.module.css'
+import { usePrintJobSteps } from './print-jobs-query.ts'
+import { printingTexts as texts, stateTones } from './printing-texts.ts'
+
+/** Lines of the ledger, each with what can be done about it. */
+export function PrintJobList({
+  jobs,
+  isAboutOrder = false,
+}: {
+  jobs: readonly PrintJob[]
+  isAboutOrder?: boolean
+}) {
+  return (
+    <ul className={classes.list}>
+      {jobs.map((job) => (
+        <Line key={job.id} job={job} isAboutOrder={isAboutOrder} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ job, isAboutOrder }: { job: PrintJob; isAboutOrder: boolean }) {
+  const { kind, state, isCopy, device, movedFrom, order, requestedBy, lastError } = job
+  return (
+    <li className={classes.job}>
+      <div className={classes.what}>
+        <b>
+          {paperKindLabels[kind]}
+          {!isAboutOrder && order && ` · ${texts.ticket(order.ticketNumber)}`}
+        </b>
+        {isCopy && <span className={classes.copy}>{texts.copy}</span>}
+        <span className={classes.state} data-tone={stateTones[state]}>
+          {printStateLabels[state]}
+        </span>
+      </div>
+      <div className={classes.quiet}>
+        <time dateTime={job.createdAt}>{momentLabel(Date.parse(job.createdAt))}</time>
+        {` · ${device.name}`}
+        {movedFrom && ` ${texts.instead(movedFrom.name)}`}
+        {requestedBy && texts.by(requestedBy)}
+      </div>
+      {lastError && state !== 'confirmed' && <div className={classes.problem}>{lastError}</div>}
+      <Steps job={job} />
+    </li>
+  )
+}
+
+function Steps({ job: { id, state, kind } }: { job: PrintJob }) {
+  const { repeat, settle } = usePrintJobSteps()
+  const isQuestion = state === 'uncertain' || state === 'failed'
+  const error = repeat.error ?? settle.error
+  return (
+    <div className={classes.steps}>
+      {state === 'uncertain' && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={settle.isPending}
+          onClick={() => settle.mutate({ id, isPrinted: true })}
+        >
+          {texts.isPrinted}
+        </Button>
+      )}
+      {(state === 'queued' || isQuestion) && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={settle.isPending}
+          onClick={() => settle.mutate({ id, isPrinted: false })}
+        >
+          {texts.discard}
+        </Button>
+      )}
+      {state !== 'queued' && kind !== 'test' && (
+        <Button
+          size="xs"
+          variant={isQuestion ? 'filled' : 'default'}
+          loading={repeat.isPending}
+          onClick={() => repeat.mutate(id)}
+        >
+          {texts.again}
+        </Button>
+      )}
+      {error && (
+        <span role="alert" className={classes.problem}>
+          {errorText(error)}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
+import type { PrintState } from '@theke/domain/printing/print-job.ts'
+
+/** What the screens of printing say. */
+export const printingTexts = {
+  title: 'Druckprotokoll',
+  print: 'Drucken',
+  what: 'Was drucken?',
+  preview: 'Vorschau',
+  onPrinter: 'Am Drucker der Filiale',
+  inBrowser: 'Im Browser',
+  sent: (names: string) => `Wird gedruckt: ${names}`,
+  ledger: 'Gedruckt',
+  nothingPrinted: 'Noch nichts gedruckt.',
+  noJobs: 'Keine Druckaufträge.',
+  noProblems: 'Alles gedruckt. Hier steht nur, was jemanden braucht.',
+  copy: 'KOPIE',
+  by: (name: string) => ` · ${name}`,
+  instead: (name: string) => `statt ${name}`,
+  ticket: (number: string) => `Ticket ${number}`,
+  again: 'Noch einmal',
+  isPrinted: 'Ist gedruckt',
+  discard: 'Verwerfen',
+  older: 'Ältere laden',
+  problemsOnly: 'Nur was jemanden braucht',
+  refresh: 'Aktualisieren',
+  device: {
+    state: 'Zustand',
+    never: 'Noch nie gemeldet.',
+    online: 'Erreichbar',
+    offline: 'Nicht erreichbar',
+    seen: (moment: string) => `zuletzt ${moment}`,
+    paper: 'Papier',
+    problem: 'Störung',
+    test: 'Testdruck',
+    notify: 'Testbenachrichtigung',
+    requestLogs: 'Log anfordern',
+    testSent: 'Testdruck gesendet. Das Ergebnis steht unten.',
+    notified: 'Testbenachrichtigung gesendet.',
+    logsRequested: 'Log angefordert.',
+    logRequested: (moment: string) => `Log angefordert ${moment}`,
+    logs: 'Logs',
+    key: 'Schlüssel',
+    keyHint:
+      'Damit weist sich das Gerät aus. Er wird nur beim Erneuern gezeigt; gespeichert ist allein sein Fingerabdruck.',
+    renew: 'Schlüssel erneuern',
+    renewTitle: 'Schlüssel erneuern?',
+    renewText:
+      'Das Gerät mit dem bisherigen Schlüssel ist sofort ausgesperrt und muss neu eingestellt werden.',
+    newKey: 'Neuer Schlüssel',
+    cloudPrnt: 'Adresse für Star CloudPRNT',
+    serverDirectPrint: 'Adresse für Epson Server Direct Print',
+    frontdesk: 'Adresse des Abholbildschirms',
+    backoffice: 'Adresse der Bestellungen (JSON)',
+    logAddress: 'Adresse für Logs',
+    ledger: 'Letzte Druckaufträge',
+  },
+} as const
+
+/** How a state is coloured. */
+export const stateTones: Readonly<Record<PrintState, 'ok' | 'quiet' | 'alert'>> = {
+  queued: 'quiet',
+  sent: 'quiet',
+  confirmed: 'ok',
+  uncertain: 'alert',
+  failed: 'alert',
+  canceled: 'quiet',
+}
+
+/** In the order in which they are offered. */
+export const orderPaperKinds: readonly OrderPaperKind[] = [
+  'receipt',
+  'kitchenSlip',
+  'pickList',
+  'parcelLabel',
+]

@@ -1,0 +1,49 @@
+import { lateAfterMs, offlineAfterMs } from '@theke/domain/printing/print-job.ts'
+import { and, count, eq, isNotNull, lt, min, ne, or } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { RaisedAlarm } from '../insights/raised-alarm.ts'
+import { devicesInScope } from './device-operations.ts'
+import { jobsInScope, needsSomebody } from './print-ledger.ts'
+import { devices, printJobs } from './printing-tables.ts'
+
+/** Tickets that will not come out without somebody's help. */
+export async function printAlarms(ctx: Context): Promise<RaisedAlarm[]> {
+  const rows = await ctx.db
+    .select({ branch: printJobs.branch, jobs: count(), since: min(printJobs.createdAt) })
+    .from(printJobs)
+    .where(and(jobsInScope(ctx), needsSomebody(ctx.now)))
+    .groupBy(printJobs.branch)
+  return rows.map(({ branch, jobs, since }) => ({
+    kind: 'prints-stuck',
+    severity: 'problem',
+    text: jobs === 1 ? 'Ein Ausdruck braucht jemanden.' : `${jobs} Ausdrucke brauchen jemanden.`,
+    since: (since ?? new Date(ctx.now)).toISOString(),
+    branch,
+    path: '/print-jobs',
+  }))
+}
+
+/** Printers that say they cannot print, and ones that are not heard of any more. */
+export async function printerAlarms(ctx: Context): Promise<RaisedAlarm[]> {
+  const silentSince = new Date(ctx.now - offlineAfterMs - lateAfterMs)
+  const rows = await ctx.db
+    .select()
+    .from(devices)
+    .where(
+      and(
+        devicesInScope(ctx),
+        eq(devices.isEnabled, true),
+        isNotNull(devices.connection),
+        isNotNull(devices.lastSeenAt),
+        or(ne(devices.problem, ''), eq(devices.paperState, 'low'), lt(devices.lastSeenAt, silentSince)),
+      ),
+    )
+  return rows.map(({ id, name, branch, problem, paperState, lastSeenAt, updatedAt }) => ({
+    kind: 'printer',
+    severity: problem === '' && paperState === 'low' ? 'warning' : 'problem',
+    text: `${name}: ${problem || (paperState === 'low' ? 'Das Papier geht zu Ende.' : 'Nicht erreichbar.')}`,
+    since: (lastSeenAt ?? updatedAt).toISOString(),
+    branch,
+    path: `/devices/${id}`,
+  }))
+}
