@@ -78,9 +78,15 @@ test('a page is written, looked at as a draft and published', async ({ page, sta
   await openScreen(page, 'theke', '/sites/new')
   await page.getByRole('textbox', { name: 'Pfad' }).fill('/aktionen/ostern/')
   await page.getByRole('textbox', { name: 'Name' }).fill('Ostern')
-  await page
-    .getByRole('textbox', { name: 'Text' })
-    .fill('<h2 id="x">Lamm</h2><p>Bis <b>Karfreitag</b> bestellen.</p>')
+  await page.getByRole('textbox', { name: 'Text' }).click()
+  await page.getByRole('button', { name: 'Überschrift 2' }).click()
+  await page.keyboard.type('Lamm')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Bis ')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type('Karfreitag')
+  await expect(page.getByRole('button', { name: 'Fett' })).toHaveAttribute('data-active', 'true')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Entwurf ansehen' })).toHaveAttribute(
     'href',
@@ -92,6 +98,7 @@ test('a page is written, looked at as a draft and published', async ({ page, sta
   await page.goto('/aktionen/ostern')
   await expect(page.getByText('Entwurf', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Lamm' })).toBeVisible()
+  await expect(page.locator('strong', { hasText: 'Karfreitag' })).toBeVisible()
   await expectAccessible(page)
 
   const [{ id } = { id: 0 }] = await stage.admin.call(site.endpoints.list, {

@@ -102,7 +102,6 @@ export const de = {
     choose: 'Auswählen …',
     clear: (label: string) => `${label} leeren`,
     nothingFound: 'Nichts gefunden',
-    richTextHint: 'Erlaubtes HTML: p, br, strong, em, u, h2–h4, ul, ol, li, a, blockquote, table.',
     dayPlaceholder: 'TT.MM.JJJJ',
     noMoment: 'Kein Zeitpunkt',
     hours: 'Stunden',
@@ -113,6 +112,7 @@ export const de = {
     stay: 'Weiter bearbeiten',
     tabErrors: (count: number) => (count === 1 ? '1 Fehler' : `${count} Fehler`),
   },
+  richText: { image: 'Bild einfügen', file: 'Datei einfügen' },
   navigation: { add: 'Punkt hinzufügen', addBelow: 'Unterpunkt hinzufügen' },
   site: { show: 'Seite ansehen', showDraft: 'Entwurf ansehen' },
   hours: {

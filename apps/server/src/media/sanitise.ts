@@ -33,14 +33,21 @@ const options: sanitizeHtml.IOptions = {
     'figcaption',
   ],
   allowedAttributes: {
-    a: ['href', 'title'],
-    img: ['src', 'alt', 'width', 'height'],
-    th: ['scope'],
-    td: ['colspan'],
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
+  transformTags: {
+    // A page opened in a tab of its own learns nothing of ours; no other frame is for links.
+    a: (tagName, { target, rel: _rel, ...attribs }) => ({
+      tagName,
+      attribs: target === '_blank' ? { ...attribs, target, rel: 'noopener' } : attribs,
+    }),
+  },
 }
 
 /** Formatted text with nothing in it but what our pages style; everything else is dropped. */

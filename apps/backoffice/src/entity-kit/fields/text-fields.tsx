@@ -2,7 +2,6 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { HTMLInputTypeAttribute } from 'react'
 import type { TextFormat } from '@theke/contract/fields.ts'
 import { PasswordField } from '../../screens/people/password-field.tsx'
-import { de } from '../../texts/de.ts'
 import { ColorField } from './color-field.tsx'
 import { inputProps, type WidgetProps } from './widget.ts'
 
@@ -30,21 +29,6 @@ export function TextField(props: WidgetProps) {
       type={field.format && inputTypes[field.format]}
       autoComplete="off"
       spellCheck={field.format === undefined}
-    />
-  )
-}
-
-/** Formatted text, written as HTML. */
-export function RichTextField(props: WidgetProps) {
-  return (
-    <Textarea
-      {...inputProps(props)}
-      description={props.field.hint ?? de.form.richTextHint}
-      value={(props.value as string | null | undefined) ?? ''}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-      autosize
-      minRows={3}
-      maxRows={18}
     />
   )
 }

@@ -5,7 +5,8 @@ import { ListField } from './list-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { ObjectField } from './object-field.tsx'
 import { ReferenceField, ReferencesField } from './reference-fields.tsx'
-import { RichTextField, TextField } from './text-fields.tsx'
+import { RichTextField } from './rich-text-field.tsx'
+import { TextField } from './text-fields.tsx'
 import { DayField, InstantField, TimeField } from './time-fields.tsx'
 
 /** The standard widget of every kind of field. */

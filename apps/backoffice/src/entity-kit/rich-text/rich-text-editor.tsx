@@ -1,0 +1,132 @@
+import { Input } from '@mantine/core'
+import { RichTextEditor as Frame } from '@mantine/tiptap'
+import '@mantine/tiptap/styles.layer.css'
+import { useEditor, useEditorState, type Editor } from '@tiptap/react'
+import { useEffect, useId, useRef, type ComponentProps } from 'react'
+import type { WidgetProps } from '../fields/widget.ts'
+import { extensions } from './extensions.ts'
+import { labels } from './labels.ts'
+import { MediaControls } from './media-controls.tsx'
+import classes from './rich-text-editor.module.css'
+import { useInsertion } from './use-insertion.ts'
+
+/** An editor of formatted text: HTML in, HTML out, of which the server keeps what pages can show. */
+export function RichTextEditor({ field, value, onChange, error, isDisabled = false }: WidgetProps) {
+  const html = typeof value === 'string' ? value : ''
+  const written = useRef(html)
+  const id = useId()
+  const describedBy = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  const insertion = useInsertion()
+  const editor = useEditor({
+    extensions,
+    content: html,
+    editable: !isDisabled,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': field.label,
+        'aria-invalid': String(Boolean(error)),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
+      handlePaste: (_view, event) => insertion.takeFiles(event.clipboardData?.files),
+      handleDrop: (_view, event) => insertion.takeFiles(event.dataTransfer?.files),
+    },
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML()
+      tell.current(written.current)
+    },
+  })
+
+  useEffect(() => insertion.into(editor), [editor, insertion])
+
+  useEffect(() => {
+    // Another value comes from outside: what the server made of it, or an earlier version.
+    if (html === written.current) return
+    written.current = html
+    editor.commands.setContent(html, { emitUpdate: false })
+  }, [editor, html])
+
+  useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])
+
+  const failure = insertion.failure ?? error
+  return (
+    <Input.Wrapper
+      label={field.label}
+      labelElement="div"
+      description={field.hint}
+      descriptionProps={{ id: `${id}-hint` }}
+      withAsterisk={field.isRequired}
+      error={failure}
+      errorProps={{ id: `${id}-error`, role: 'alert' }}
+    >
+      <Frame editor={asFrameKnowsIt(editor)} labels={labels} className={classes.editor}>
+        {!isDisabled && <Toolbar editor={editor} insertion={insertion} name={field.label} />}
+        <Frame.Content className={classes.content} />
+      </Frame>
+    </Input.Wrapper>
+  )
+}
+
+// The frame's declarations are CommonJS ones, by which the very same class is another type.
+function asFrameKnowsIt(editor: Editor): ComponentProps<typeof Frame>['editor'] {
+  return editor as unknown as ComponentProps<typeof Frame>['editor']
+}
+
+function Toolbar({
+  editor,
+  insertion,
+  name,
+}: {
+  editor: Editor
+  insertion: ReturnType<typeof useInsertion>
+  name: string
+}) {
+  const isInTable = useEditorState({ editor, selector: (state) => state.editor.isActive('table') })
+  return (
+    <Frame.Toolbar className={classes.toolbar}>
+      <Frame.ControlsGroup>
+        <Frame.H2 />
+        <Frame.H3 />
+        <Frame.H4 />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup>
+        <Frame.Bold />
+        <Frame.Italic />
+        <Frame.Underline />
+        <Frame.Strikethrough />
+        <Frame.ClearFormatting />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup>
+        <Frame.BulletList />
+        <Frame.OrderedList />
+        <Frame.Blockquote />
+        <Frame.Hr />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup>
+        <Frame.Link />
+        <Frame.Unlink />
+        <MediaControls insertion={insertion} name={name} />
+        <Frame.TableInsert />
+      </Frame.ControlsGroup>
+      {isInTable && (
+        <Frame.ControlsGroup>
+          <Frame.TableRowAfter />
+          <Frame.TableRowDelete />
+          <Frame.TableColumnAfter />
+          <Frame.TableColumnDelete />
+          <Frame.TableToggleHeaderRow />
+          <Frame.TableDelete />
+        </Frame.ControlsGroup>
+      )}
+      <Frame.ControlsGroup>
+        <Frame.Undo />
+        <Frame.Redo />
+      </Frame.ControlsGroup>
+    </Frame.Toolbar>
+  )
+}

@@ -1,0 +1,74 @@
+import { upload } from '@theke/contract/media/upload-entity.ts'
+import { imageAddress } from '@theke/contract/media/image.ts'
+import { maximumStaffUploadBytes, uploadAddress } from '@theke/contract/media/upload.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import type { ImageReference } from '@theke/contract/fields.ts'
+import type { Editor } from '@tiptap/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { api } from '../../api.ts'
+import { entityAt } from '../any-entity.ts'
+import { forgetLists } from '../record-queries.ts'
+import { dataUrlOf, megabytes, uploadImage } from '../upload-image.ts'
+
+/** Files that a text takes (BO-CMS-10): pictures are shown, the others linked. */
+const pictures = ['jpg', 'jpeg', 'png', 'gif']
+export const textFileExtensions = [...pictures, 'svg', 'pdf']
+
+/** Brings pictures and files into a text: chosen, dropped or pasted. */
+export function useInsertion() {
+  const queries = useQueryClient()
+  const editor = useRef<Editor | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const actions = useMemo(() => {
+    function insertImage(image: ImageReference): void {
+      const src = imageAddress(image, { size: 'medium' })
+      editor.current?.chain().focus().setImage({ src, alt: image.alt }).run()
+    }
+
+    async function insertFile(file: File): Promise<void> {
+      const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+      if (!textFileExtensions.includes(extension)) {
+        throw new Error(validationTexts.fileType(extension, textFileExtensions.join(', ')))
+      }
+      if (pictures.includes(extension)) return insertImage(await uploadImage(file, () => {}))
+      if (file.size > maximumStaffUploadBytes) {
+        throw new Error(validationTexts.fileSize(megabytes(file.size), megabytes(maximumStaffUploadBytes)))
+      }
+      const body = { name: file.name, data: await dataUrlOf(file) }
+      const href = uploadAddress(await api.call(upload.endpoints.create, { body }))
+      const text = { type: 'text', text: file.name, marks: [{ type: 'link', attrs: { href } }] }
+      editor.current?.chain().focus().insertContent(text).run()
+    }
+
+    async function insertFiles(files: readonly File[]): Promise<void> {
+      setFailure(null)
+      setIsBusy(true)
+      try {
+        for (const file of files) await insertFile(file)
+      } catch (error) {
+        setFailure(error instanceof Error ? error.message : String(error))
+      } finally {
+        setIsBusy(false)
+        await Promise.all(['images', 'uploads'].map((path) => forgetLists(queries, entityAt(path))))
+      }
+    }
+
+    return {
+      into: (target: Editor) => {
+        editor.current = target
+      },
+      insertImage,
+      /** Whether there were files to take. */
+      takeFiles: (files: FileList | null | undefined): boolean => {
+        if (!files || files.length === 0) return false
+        void insertFiles([...files])
+        return true
+      },
+    }
+  }, [queries])
+
+  return useMemo(() => ({ ...actions, failure, isBusy }), [actions, failure, isBusy])
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { parseDocument } from 'htmlparser2'
+import { sanitise } from './sanitise.ts'
+
+describe('formatted text', () => {
+  test('what the editor writes stays as it is', () => {
+    const texts = [
+      '<h2>Lamm</h2><p>Bis <strong>Karfreitag</strong>, <em>gern</em> <u>früher</u>, <s>später</s>.</p>',
+      '<ul><li><p>Rind</p></li></ul><ol><li><p>Kalb</p></li></ol><blockquote><p>Gut.</p></blockquote>',
+      '<p><a href="/ueber-uns">Wir</a> <a href="https://x.example/" target="_blank" rel="noopener">Dort</a></p>',
+      '<p><a href="tel:+437321">Anrufen</a> <a href="mailto:a@b.example">Schreiben</a></p>',
+      '<table><tbody><tr><th colspan="2" rowspan="1">Kopf</th></tr><tr><td colspan="1" rowspan="1">Zelle</td></tr></tbody></table>',
+    ]
+    for (const text of texts) assert.equal(sanitise(text), text)
+    assert.equal(
+      sanitise('<img src="/image/medium/3-1.jpg" alt="Theke">'),
+      '<img src="/image/medium/3-1.jpg" alt="Theke" />',
+    )
+  })
+
+  test('what could run or deceive is dropped', () => {
+    const cases: [hostile: string, kept: string][] = [
+      ['<script>alert(1)</script>Text', 'Text'],
+      ['<style>p{}</style>Text', 'Text'],
+      ['<p onclick="x()" style="position:fixed" class="a" id="b">Text</p>', '<p>Text</p>'],
+      ['<a href="javascript:x()">a</a>', '<a>a</a>'],
+      ['<a href=" java\tscript:x()">a</a>', '<a>a</a>'],
+      ['<a href="&#106;avascript:x()">a</a>', '<a>a</a>'],
+      ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+      ['<a href="//anderswo.example">a</a>', '<a>a</a>'],
+      ['<a href="/x" target="_top">a</a>', '<a href="/x">a</a>'],
+      ['<a href="/x" target="_blank">a</a>', '<a href="/x" target="_blank" rel="noopener">a</a>'],
+      ['<img src="x" onerror="x()">', '<img src="x" />'],
+      ['<img src="data:image/svg+xml,<svg onload=x()>">', '<img />'],
+      ['<svg><script>x()</script></svg>', ''],
+      ['<math><mtext><img src=x onerror=x()></mtext></math>', '<img src="x" />'],
+      ['<iframe src="https://x.example"></iframe>', ''],
+      ['<form action="/x"><input name="a"><button>b</button></form>', 'b'],
+      ['<p>Text', '<p>Text</p>'],
+      ['</div><p>Text</p>', '<p>Text</p>'],
+      ['<!-- <img src=x onerror=x()> -->Text', 'Text'],
+      ['<noscript><p title="</noscript><img src=x onerror=x()>">', '<p></p>'],
+    ]
+    for (const [hostile, kept] of cases) assert.equal(sanitise(hostile), kept, hostile)
+  })
+
+  test('whatever is written, only known elements and harmless addresses are left', () => {
+    const word = fc.constantFrom(
+      'a',
+      'javascript:x()',
+      'data:x',
+      '"',
+      "'",
+      '>',
+      '<',
+      '&lt;',
+      ' ',
+      '/',
+      '\u0000',
+      'ü',
+    )
+    const name = fc.constantFrom(
+      'p',
+      'a',
+      'img',
+      'script',
+      'style',
+      'svg',
+      'iframe',
+      'table',
+      'td',
+      'textarea',
+      'title',
+      'math',
+      'noscript',
+      'template',
+      'base',
+      'object',
+    )
+    const attribute = fc.tuple(
+      fc.constantFrom('href', 'src', 'onclick', 'style', 'srcdoc', 'xlink:href', 'target'),
+      fc.array(word, { maxLength: 4 }).map((parts) => parts.join('')),
+    )
+    const piece = fc.oneof(
+      word,
+      fc
+        .tuple(name, fc.array(attribute, { maxLength: 3 }))
+        .map(
+          ([tag, attributes]) =>
+            `<${tag} ${attributes.map(([key, value]) => `${key}="${value}"`).join(' ')}>`,
+        ),
+      name.map((tag) => `</${tag}>`),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const clean = sanitise(pieces.join(''))
+        for (const node of elementsOf(parseDocument(clean).children)) {
+          assert.match(node.name, /^(p|a|img|table|td)$/)
+          for (const [key, value] of Object.entries(node.attribs)) {
+            assert.match(key, /^(href|src|target|rel)$/)
+            if (key === 'href' || key === 'src')
+              assert.doesNotMatch(value.replaceAll('\u0000', '').trim(), /^(javascript|data|\/\/)/i)
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+type Parsed = ReturnType<typeof parseDocument>['children'][number]
+type Element = { name: string; attribs: Record<string, string> }
+
+function elementsOf(nodes: readonly Parsed[]): Element[] {
+  return nodes.flatMap((node) => ('attribs' in node ? [node, ...elementsOf(node.children)] : []))
+}
