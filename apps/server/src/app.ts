@@ -14,6 +14,7 @@ import { crudHandlers, type Resource } from './crud/crud.ts'
 import { knowReferrer, knowResource } from './crud/resources.ts'
 import { decodableAddress } from './http/decodable-address.ts'
 import { registerErrorReplies, replyWithError } from './http/error-replies.ts'
+import { registerEventStreams } from './http/event-stream.ts'
 import { registerHandlers } from './http/handle.ts'
 import { wishedLanguage } from './http/language.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
@@ -32,6 +33,8 @@ import { registerCrawlerRoutes } from './pages/crawler-routes.ts'
 import { registerDemoMapRoute } from './pages/demo-map-route.ts'
 import { registerFileRoutes } from './pages/file-routes.ts'
 import { registerPageRoutes } from './pages/page-routes.ts'
+import { paymentsHandlers, registerPaymentRoutes } from './payments/payments-routes.ts'
+import { registerDemoProviders } from './payments/stand-in/demo-providers.ts'
 import { peopleCrud } from './people/people-crud.ts'
 import { peopleHandlers } from './people/people-routes.ts'
 import { findSession, sessionCookie } from './people/sessions.ts'
@@ -85,12 +88,14 @@ export async function buildApp(
   for (const resource of resources) knowResource(resource)
   for (const [target, referrer] of [...orderReferences, ...nodeReferences]) knowReferrer(target, referrer)
   registerHealthRoutes(app, services.pool)
+  registerEventStreams(app, { hasLimits: environment.rateLimits })
   registerHandlers(
     app,
     [
       ...shopHandlers,
       ...catalogueHandlers,
       ...orderingHandlers,
+      ...paymentsHandlers,
       ...mediaHandlers,
       ...contentHandlers,
       ...resources.flatMap(crudHandlers),
@@ -103,6 +108,8 @@ export async function buildApp(
     contextOf,
     { hasLimits: environment.rateLimits },
   )
+  await registerPaymentRoutes(app, contextOf)
+  await registerDemoProviders(app, services)
   registerMediaRoutes(app, services)
   registerSmsReports(app, services)
   await registerPrinterRoutes(app, services)

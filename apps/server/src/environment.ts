@@ -18,6 +18,9 @@ export type Environment = Readonly<{
   pushOrigin: string | undefined
   /** Origin of a service that takes SMS in place of the provider's own, such as one that stands in for it in tests. */
   smsOrigin: string | undefined
+  /** Interfaces of the payment providers in place of their own, such as those that stand in for them in tests. */
+  mollieUrl: string | undefined
+  datatransUrl: string | undefined
   rateLimits: boolean
   /** Seals secrets in the database; undefined means a key that is made and kept in the data folder. */
   secretKey: string | undefined
@@ -37,6 +40,9 @@ export function readEnvironment(variables: Variables): Environment {
   const problems: string[] = []
   const value = (name: string) => variables[name]?.trim() || undefined
 
+  const address = (name: string) =>
+    readUrl(name, value(name), ['http:', 'https:'], problems)?.replace(/\/+$/, '')
+
   const environment = Object.freeze({
     port: readPort(value('PORT'), problems),
     host: value('HOST') ?? '127.0.0.1',
@@ -50,6 +56,8 @@ export function readEnvironment(variables: Variables): Environment {
       '',
     ),
     smsOrigin: readUrl('SMS_ORIGIN', value('SMS_ORIGIN'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
+    mollieUrl: address('MOLLIE_URL'),
+    datatransUrl: address('DATATRANS_URL'),
     rateLimits: readSwitch('RATE_LIMITS', value('RATE_LIMITS'), problems),
     secretKey: readSecretKey(value('SECRET_KEY'), problems),
     pgBin: value('PG_BIN'),

@@ -6,6 +6,7 @@ import { readEnvironment, type Environment } from './environment.ts'
 import { startJobs } from './jobs/job-runner.ts'
 import { startOutbox } from './messages/outbox-worker.ts'
 import { openServices } from './open-services.ts'
+import { startPaymentsWorker } from './payments/payments-worker.ts'
 import { ensureSetUpToken } from './people/set-up-token.ts'
 import { sealOpenTotpSecrets } from './people/totp-secrets.ts'
 import { startPrintWorker } from './printing/print-worker.ts'
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   const app = await shutdown.open(buildApp(services), (opened) => opened.close())
   await shutdown.open(startOutbox(services), (worker) => worker.stop())
   await shutdown.open(startPrintWorker(services), (worker) => worker.stop())
+  await shutdown.open(startPaymentsWorker(services), (worker) => worker.stop())
   await shutdown.open(startJobs(services), (runner) => runner.stop())
   await app.listen({ host: environment.host, port: environment.port })
   process.stdout.write(welcome(origin, greeting))

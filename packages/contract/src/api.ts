@@ -15,6 +15,7 @@ import { staffOrderApi } from './ordering/staff-order-api.ts'
 import { boardApi } from './ordering/board-api.ts'
 import { screensApi } from './ordering/screens-api.ts'
 import { passkeysApi } from './people/passkeys-api.ts'
+import { paymentNoticesApi, paymentsApi } from './payments/payments-api.ts'
 import { profileApi } from './people/profile-api.ts'
 import { secondFactorApi } from './people/second-factor-api.ts'
 import { sessionsApi } from './people/sessions-api.ts'
@@ -34,6 +35,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(slotApi),
   ...Object.values(customerOrderApi),
   ...Object.values(staffOrderApi),
+  ...Object.values(paymentsApi),
+  ...Object.values(paymentNoticesApi),
   ...Object.values(screensApi),
   ...Object.values(boardApi),
   ...Object.values(staffViewApi),

@@ -19,6 +19,7 @@ const channels = [
   'theke_orders',
   'theke_shop',
   'theke_outbox',
+  'theke_payments',
   'theke_print',
   'theke_jobs',
   'theke_sessions',

@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { compile, germanErrors } from './body-schemas.ts'
 import { requireCsrfToken } from './csrf.ts'
-import { registerEventStreams } from './event-stream.ts'
 import { completeBody, normaliseBody, readQuery } from './read-input.ts'
 import { refuse, refuseFields } from './refuse.ts'
 
@@ -74,7 +73,6 @@ export function registerHandlers(
   contextOf: (request: FastifyRequest) => Promise<Context>,
   { hasLimits }: { hasLimits: boolean },
 ): void {
-  registerEventStreams(app, { hasLimits })
   for (const { endpoint, answer } of handlers) {
     const readBody = bodyReader(endpoint)
     const query = queryReader(endpoint)

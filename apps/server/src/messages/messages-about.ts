@@ -18,6 +18,8 @@ type Event = 'placed' | OrderEvent
 /** What customers are told when something has happened to their order, and as which event the shop chooses its ways. */
 const forCustomers: Readonly<Partial<Record<Event, { template: string; as: CustomerEvent }>>> = {
   placed: { template: 'order-received', as: 'placed' },
+  // Whoever pays online is told of the order when the money is there.
+  paid: { template: 'order-received', as: 'placed' },
   confirmed: { template: 'order-confirmed', as: 'confirmed' },
   'counter-confirmed': { template: 'order-confirmed', as: 'confirmed' },
   'counter-proposed': { template: 'counter-proposed', as: 'counterProposed' },
@@ -29,6 +31,7 @@ const forCustomers: Readonly<Partial<Record<Event, { template: string; as: Custo
 
 const forBranches: Readonly<Partial<Record<Event, { template: string; channels: Channel[] }>>> = {
   placed: { template: 'order-received', channels: ['email', 'sms'] },
+  paid: { template: 'order-received', channels: ['email', 'sms'] },
   'counter-confirmed': { template: 'counter-confirmed', channels: ['email'] },
   'counter-rejected': { template: 'counter-rejected', channels: ['email'] },
 }

@@ -3,6 +3,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   applyAction,
   isFinal,
+  type ItemEvent,
   type OrderAction,
   type OrderActionParams,
   orderActions,
@@ -19,6 +20,7 @@ import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { enqueuePushes } from '../messages/enqueue-pushes.ts'
 import { type MessageChoice, messagesAbout } from '../messages/messages-about.ts'
 import { reachOf } from '../messages/reach-of.ts'
+import { settleOrder } from '../payments/settle-order.ts'
 import { enqueueOrderPrints } from '../printing/enqueue-prints.ts'
 import { type OrderRow, standingOf } from './order-standing.ts'
 import { messageValues } from './message-values.ts'
@@ -44,43 +46,52 @@ export type OrderChange = {
 type Changed = { order: StoredOrder; history: HistoryRow[] }
 type Decided = { changes: OrderChanges; event: OrderEvent }
 
-/**
- * Takes one step in an order's life: the row is locked, the domain decides, and flags, history, the place in a limited interval
- * and the messages about it are written in one transaction. Everybody who watches hears of it after the commit.
- */
+/** A step that was taken and is to be announced after the commit. */
+export type TakenStep = { row: OrderRow; event: OrderEvent | ItemEvent | 'removed'; historyId: number | null }
+
+/** Takes one step in an order's life and tells everybody who watches. */
 export async function changeOrder(
   ctx: Context,
   where: SQL | undefined,
   change: OrderChange,
 ): Promise<Changed> {
-  const { branches, config } = await ctx.services.cache.current()
-  const { changed, event, historyId } = await inTransaction(ctx, async (ctx) => {
+  const { changed, taken } = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(orders).where(where).for('update')
     if (row === undefined) throw refuse('not-found', staffOrderApi.loadOrder.failure)
-    const branch = branches.find(({ id }) => id === row.branch)
-    if (branch === undefined) throw new Error('The branch of an order does not exist')
-    const { changes, event } = decide(row, change, ctx.now)
-    const after = await storeChanges(ctx, row, { ...changes, ...change.also })
-    await movePlaceOf(ctx, row, after, branch)
-    await tell(ctx, after, event, { branch, config })
-    await noteOrderChange(ctx, row, after, actorOf(ctx, change))
-    const historyId = await addHistory(ctx, row.id, change, event)
-    return { changed: await completeOrder(ctx.db, after), event, historyId }
+    const taken = await takeStep(ctx, row, change)
+    return { changed: await completeOrder(ctx.db, taken.row), taken }
   })
-  announceChange(ctx, changed.order.row, event, historyId)
+  announceChange(ctx, taken)
   return changed
 }
 
+/**
+ * Takes one step of an order that the caller has locked, in the caller's transaction: the domain decides, and flags, history, the place in
+ * a limited interval, what is to become of its payments and the messages about it are written. The caller announces it after the commit.
+ */
+export async function takeStep(ctx: Context, row: OrderRow, change: OrderChange): Promise<TakenStep> {
+  const { branches, config } = await ctx.services.cache.current()
+  const branch = branches.find(({ id }) => id === row.branch)
+  if (branch === undefined) throw new Error('The branch of an order does not exist')
+  const { changes, event } = decide(row, change, ctx.now)
+  const after = await storeChanges(ctx, row, { ...changes, ...change.also })
+  await movePlaceOf(ctx, row, after, branch)
+  await settleOrder(ctx, after)
+  await tell(ctx, after, event, { branch, config })
+  await noteOrderChange(ctx, row, after, actorOf(ctx, change))
+  const historyId = await addHistory(ctx, row.id, {
+    event,
+    by: actorOf(ctx, change),
+    note: change.note ?? '',
+  })
+  return { row: after, event, historyId }
+}
+
 /** Tells everybody who watches what has just been committed. */
-export function announceChange(
-  { services, now }: Context,
-  row: OrderRow,
-  action: OrderEvent | 'removed',
-  historyId: number | null,
-): void {
+export function announceChange({ services, now }: Context, { row, event, historyId }: TakenStep): void {
   const { id, uid, branch } = row
   const at = new Date(now).toISOString()
-  services.orderEvents.announce({ id, uid, branch, status: orderState(row), action, at, historyId })
+  services.orderEvents.announce({ id, uid, branch, status: orderState(row), action: event, at, historyId })
 }
 
 function decide(row: OrderRow, { action, params, refusal, explain }: OrderChange, now: number): Decided {
@@ -101,7 +112,7 @@ async function storeChanges({ db, now }: Context, row: OrderRow, changes: OrderC
       ...dateOf({ counterAppointment }),
       // Somebody has taken note of it.
       alarmLevel: 0,
-      endedAt: isFinal({ ...row, ...flags }) ? at : null,
+      endedAt: isFinal({ ...row, ...flags }) ? (row.endedAt ?? at) : null,
       updatedAt: at,
     })
     .where(eq(orders.id, row.id))
@@ -128,6 +139,7 @@ async function movePlaceOf(
   after: OrderRow,
   branch: BranchRow,
 ): Promise<void> {
+  if (isFinal(before)) return
   if (isFinal(after)) {
     if (orderState(after) !== 'completed') await releasePlace(ctx, after)
     return
@@ -144,10 +156,13 @@ async function tell(
   event: OrderEvent,
   { branch, config }: { branch: BranchRow; config: MessageChoice },
 ): Promise<void> {
+  // Who pays after weighing was told of the order long ago.
+  if (event === 'paid' && order.isPaidLater) return
   const values = messageValues(order)
   for (const message of messagesAbout(event, reachOf(order, branch), config))
     await enqueueMessage(ctx, { ...message, order, values })
   await enqueuePushes(ctx, order, event, { values, choice: config })
+  if (event === 'paid') await enqueueOrderPrints(ctx, order, 'placed')
   if (isConfirmation(event)) await enqueueOrderPrints(ctx, order, 'confirmed')
 }
 
@@ -156,14 +171,12 @@ function isConfirmation(event: OrderEvent): boolean {
   return event === 'confirmed' || event === 'counter-confirmed'
 }
 
-async function addHistory(
-  ctx: Context,
+/** Adds a row to an order's history and returns its number; `by` is null for everybody who is not staff. */
+export async function addHistory(
+  { db, now }: Context,
   order: number,
-  change: OrderChange,
-  event: OrderEvent,
+  { event, by, note }: { event: OrderEvent | ItemEvent; by: Context['user']; note: string },
 ): Promise<number> {
-  const { db, now } = ctx
-  const by = actorOf(ctx, change)
   const [row] = await db
     .insert(orderHistory)
     .values({
@@ -172,7 +185,7 @@ async function addHistory(
       action: event,
       user: by?.id ?? null,
       userName: by?.name ?? null,
-      note: change.note ?? '',
+      note,
     })
     .returning({ id: orderHistory.id })
   if (row === undefined) throw new Error('An insert returned no row')

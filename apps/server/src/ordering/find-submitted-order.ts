@@ -1,9 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { orders } from './ordering-tables.ts'
+import type { OrderRow } from './order-standing.ts'
+import { payAddress } from '../payments/pay-address.ts'
 import { publicOrderView } from './public-order-view.ts'
 import { findOrder } from './read-orders.ts'
 import { requireSubmissionKey, type Submission } from './submission.ts'
@@ -20,7 +24,15 @@ export async function findSubmittedOrder(
   const found = await findOrder(ctx.services.db, eq(orders.idempotencyKey, key))
   if (found === null) return null
   if (found.order.row.submissionHash !== hash) throw refuse('key-reused')
-  return publicOrderView(found.order, found.history, await ctx.services.cache.current())
+  const { row } = found.order
+  const order = publicOrderView(found.order, found.history, await ctx.services.cache.current())
+  return awaitsPayment(row) ? { ...order, paymentRedirectUrl: payAddress(ctx.services, row) } : order
+}
+
+/** Whether it is to be paid online before anybody deals with it, and is not. */
+function awaitsPayment(row: OrderRow): boolean {
+  const { paymentMethod, isPaid, isPaidLater, isQuotation } = row
+  return orderState(row) === 'new' && isOnlineMethod(paymentMethod) && !isPaid && !isPaidLater && !isQuotation
 }
 
 /** Where the order can be followed that was submitted under the caller's key; null where none arrived. Who has the key has sent it. */

@@ -1,7 +1,7 @@
 /**
  * $1 version of the facts, $2 order, $3 items, $4 messages, $5 scope of the ticket number, $6 its digits, $7 begin of the
- * limited interval or null, $8 how many orders it holds, $9 now, $10 and $11 the member of staff who took it or null. Each step
- * takes place only where the one before it did.
+ * limited interval or null, $8 how many orders it holds, $9 now, $10 and $11 the member of staff who took it or null, $12 its
+ * payment where it is paid online. Each step takes place only where the one before it did.
  */
 export const insertOrderSql = `
 WITH facts AS (
@@ -9,7 +9,8 @@ WITH facts AS (
 ), draft AS (
   SELECT * FROM jsonb_to_record($2::jsonb) AS draft (
     uid text, hash text, idempotency_key text, submission_hash text, branch int, mode text, is_delivery boolean, is_dine_in boolean,
-    is_quotation boolean, prints_at_once boolean, is_self_service boolean, source text, payment_method text, pricing jsonb, appointment_date timestamptz,
+    is_quotation boolean, prints_at_once boolean, is_self_service boolean, source text, payment_method text, is_paid_later boolean, unweighed int,
+    pricing jsonb, appointment_date timestamptz,
     delivery_area text, "table" int, table_identifier text, comment text, first_name text, last_name text, email text, phone text, street text, floor text,
     stairway text, door text, zip_code text, city text, country text, newsletter boolean, is_company boolean, company_name text,
     vat_number text, delivery_address jsonb, donatee int, donatee_name text, donation_amount int, language text
@@ -28,29 +29,37 @@ WITH facts AS (
 ), placed AS (
   INSERT INTO orders (
     uid, hash, ticket_number, idempotency_key, submission_hash, branch, is_delivery, is_dine_in, is_quotation,
-    is_self_service, source, payment_method, pricing, appointment_date, slot_start, delivery_area, "table", table_identifier, comment,
+    is_self_service, source, payment_method, is_paid_later, unweighed, pricing, appointment_date, slot_start, delivery_area,
+    "table", table_identifier, comment,
     first_name, last_name, email, phone, street, floor, stairway, door, zip_code, city, country, newsletter, is_company,
     company_name, vat_number, delivery_address, donatee, donatee_name, donation_amount, language, created_at, updated_at
   )
   SELECT
     uid, hash, CASE WHEN length(last::text) >= $6::int THEN last::text ELSE lpad(last::text, $6::int, '0') END, idempotency_key,
-    submission_hash, branch, is_delivery, is_dine_in, is_quotation, is_self_service, source, payment_method, pricing, appointment_date,
-    $7::timestamptz, delivery_area, "table", table_identifier, comment, first_name, last_name, email, phone, street, floor, stairway,
+    submission_hash, branch, is_delivery, is_dine_in, is_quotation, is_self_service, source, payment_method, is_paid_later, unweighed,
+    pricing, appointment_date, $7::timestamptz, delivery_area, "table", table_identifier, comment, first_name, last_name, email, phone,
+    street, floor, stairway,
     door, zip_code, city, country, newsletter, is_company, company_name, vat_number, delivery_address, donatee, donatee_name,
     donation_amount, language, $9::timestamptz, $9::timestamptz
   FROM draft, ticket
   RETURNING id
 ), lines AS (
   INSERT INTO order_items (
-    "order", index, product, name, amount, unit, unit_price, tax_rate, gross, net, tax, model, is_price_hidden, parts, addons, item
+    "order", index, product, name, amount, unit, unit_price, price_unit, tax_rate, gross, net, tax, model, is_price_hidden, parts, addons, item
   )
   SELECT placed.id, line.* FROM placed, jsonb_to_recordset($3::jsonb) AS line (
-    index int, product int, name text, amount numeric, unit text, unit_price int, tax_rate numeric, gross int, net numeric,
+    index int, product int, name text, amount numeric, unit text, unit_price int, price_unit text, tax_rate numeric, gross int, net numeric,
     tax numeric, model text, is_price_hidden boolean, parts jsonb, addons jsonb, item jsonb
   )
 ), happened AS (
   INSERT INTO order_history ("order", at, action, note, "user", user_name)
   SELECT id, $9::timestamptz, 'placed', '', $10::int, $11::text FROM placed RETURNING id
+), payment AS (
+  INSERT INTO payments (created_at, updated_at, uid, "order", provider, purpose, is_manual_capture, state, amount)
+  SELECT
+    $9::timestamptz, $9::timestamptz, payment.uid, placed.id, payment.provider, 'order', payment.is_manual_capture, 'open',
+    payment.amount
+  FROM placed, jsonb_to_recordset($12::jsonb) AS payment (uid text, provider text, is_manual_capture boolean, amount int)
 ), messages AS (
   INSERT INTO outbox (created_at, channel, template, audience, "order", branch, "values", state, due_at, recipient)
   SELECT

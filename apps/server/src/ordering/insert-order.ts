@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
-import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
+import { payAddress } from '../payments/pay-address.ts'
+import { isPaidLater, isPaidNow, openingPayment } from '../payments/opening-payment.ts'
+import type { BranchRow } from '../shop/read-shop-rows.ts'
 import { violatedConstraint } from '../crud/unique-values.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { messagesAbout } from '../messages/messages-about.ts'
 import { reachOf } from '../messages/reach-of.ts'
+import { unweighedLines } from './unweighed-lines.ts'
 import { insertOrderSql } from './insert-order-sql.ts'
 import type { HistoryEvent } from './order-events.ts'
 import { placedOrderView } from './placed-order-view.ts'
@@ -45,7 +48,8 @@ export async function insertOrder(
   const taker = order.source === 'web' ? null : ctx.user
   const ticketDigits = isShopWide ? 6 : 3
   const language = spokenLanguage(ctx.language, snapshot.config)
-  const row = orderRow(order, body, { uid, hash, submission, language })
+  const payment = openingPayment(order, snapshot)
+  const row = orderRow(order, body, { uid, hash, submission, language, snapshot })
   const result = await ctx.services.pool
     .query<Inserted>({
       name: 'insert-order',
@@ -62,6 +66,7 @@ export async function insertOrder(
         new Date(ctx.now),
         taker?.id ?? null,
         taker?.name ?? null,
+        JSON.stringify(payment === null ? [] : [payment]),
       ],
     })
     .catch((error: unknown) => {
@@ -76,7 +81,12 @@ export async function insertOrder(
   const ticket = String(ticketNumber).padStart(ticketDigits, '0')
   return {
     outcome: 'placed',
-    order: placedOrderView(order, { id, uid, hash, ticketNumber: ticket }, snapshot),
+    order: placedOrderView(
+      order,
+      { id, uid, hash, ticketNumber: ticket },
+      snapshot,
+      payment === null ? null : payAddress(ctx.services, { uid, hash }),
+    ),
     event: {
       id,
       uid,
@@ -89,16 +99,20 @@ export async function insertOrder(
   }
 }
 
+type RowFacts = {
+  uid: string
+  hash: string
+  submission: Submission
+  language: Language
+  snapshot: ShopSnapshot
+}
+
 function orderRow(
   order: PlacedOrder,
   body: OrderDraftBody,
-  {
-    uid,
-    hash,
-    submission,
-    language,
-  }: { uid: string; hash: string; submission: Submission; language: Language },
+  { uid, hash, submission, language, snapshot }: RowFacts,
 ) {
+  const branch = branchOf(order, snapshot)
   const { lines: _lines, ...pricing } = order.pricing
   const { legalInstructions: _legal, privacyPolicy: _privacy, ...details } = order.details
   return {
@@ -112,10 +126,12 @@ function orderRow(
     is_dine_in: order.isDineIn,
     is_quotation: order.isQuotation,
     // What is to be paid online is nothing to prepare before the money is there.
-    prints_at_once: !isOnlineMethod(order.paymentMethod),
+    prints_at_once: !isPaidNow(order, branch),
     is_self_service: body.isSelfService,
     source: order.source,
     payment_method: order.paymentMethod,
+    is_paid_later: isPaidLater(order, branch),
+    unweighed: unweighedLines(order, branch),
     pricing,
     appointment_date: order.appointmentDate === null ? null : new Date(order.appointmentDate),
     delivery_area: order.deliveryArea?.area ?? '',
@@ -158,6 +174,7 @@ function itemRow(line: PlacedOrder['lines'][number], index: number) {
     amount: line.amount,
     unit: line.unit,
     unit_price: line.unitPrice,
+    price_unit: line.priceUnit,
     tax_rate: line.taxRate,
     gross: line.gross,
     net: line.net,
@@ -170,7 +187,15 @@ function itemRow(line: PlacedOrder['lines'][number], index: number) {
   }
 }
 
+/** Of an order that is paid online nobody is told before the money is there. */
 function messageRows(order: PlacedOrder, snapshot: ShopSnapshot) {
-  const branch = snapshot.branches.find(({ id }) => id === order.branchId)
+  const branch = branchOf(order, snapshot)
+  if (isPaidNow(order, branch)) return []
   return messagesAbout('placed', reachOf(order.details, branch), snapshot.config)
+}
+
+function branchOf(order: PlacedOrder, { branches }: ShopSnapshot): BranchRow {
+  const branch = branches.find(({ id }) => id === order.branchId)
+  if (branch === undefined) throw new Error('The branch of an order does not exist')
+  return branch
 }

@@ -5,6 +5,7 @@ import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
 import type { OrderFacts } from '@theke/domain/ordering/order-facts.ts'
 import { shopZone } from '@theke/domain/time/wall-time.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { payableConfig } from '../payments/provider-keys.ts'
 import { donationOffer } from './donation-offer.ts'
 
 /** What the decision about a draft needs, or null where its branch does not exist. */
@@ -21,7 +22,7 @@ export function orderFacts(
     menu: activeMenu(snapshot.menus, branch.id, at),
     categories: snapshot.categories,
     products: snapshot.products,
-    switches: snapshot.config,
+    switches: payableConfig(snapshot.config),
     tables: snapshot.tables.filter((table) => table.branch === branch.id),
     donations: donationOffer(snapshot),
     isStaff,

@@ -4,6 +4,7 @@ import type { AlarmLevel } from '@theke/domain/ordering/order-alarm.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
+import type { OrderedLine } from '@theke/domain/ordering/edit-line.ts'
 import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/placed-order.ts'
 import type { Pricing } from '@theke/domain/ordering/price-cart.ts'
 import type { Country, Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
@@ -20,7 +21,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { decimal, instant, recordColumns } from '../db/columns.ts'
+import { decimal, instant, jsonList, recordColumns } from '../db/columns.ts'
 import { donatees } from '../content/content-tables.ts'
 import { customers } from '../people/customer-tables.ts'
 import { branches, tables } from '../shop/shop-tables.ts'
@@ -58,6 +59,10 @@ export const orders = snakeCase.table(
     isPaid: boolean().notNull().default(false),
     isRefunded: boolean().notNull().default(false),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
+    /** Money is asked for when all is weighed. */
+    isPaidLater: boolean().notNull().default(false),
+    /** How many lines are still to be weighed before it may be completed. */
+    unweighed: integer().notNull().default(0),
     pricing: jsonb().$type<StoredPricing>().notNull(),
     appointmentDate: instant(),
     appointment: instant(),
@@ -141,6 +146,8 @@ export const orderItems = snakeCase.table(
     amount: decimal({ places: 6 }).notNull(),
     unit: text().$type<Unit>().notNull(),
     unitPrice: integer().notNull(),
+    /** The unit that the price is for; null for orders from before it was kept. */
+    priceUnit: text().$type<Unit>(),
     taxRate: decimal({ places: 2 }).notNull(),
     gross: integer().notNull(),
     net: decimal({ places: 2 }).notNull(),
@@ -150,6 +157,13 @@ export const orderItems = snakeCase.table(
     parts: jsonb().$type<PlacedPart[]>().notNull(),
     addons: jsonb().$type<PlacedAddon[]>().notNull(),
     item: jsonb().$type<CartItem>().notNull(),
+    /** The line as it was ordered, where staff have changed it since. */
+    ordered: jsonb().$type<OrderedLine | null>(),
+    /** What its pieces weigh, in grams; empty as long as it is not weighed. */
+    weights: jsonList<number>(),
+    /** What staff noted about the line, such as why it is missing. */
+    comment: text().notNull().default(''),
+    isRemoved: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.order, table.index] }),

@@ -9,7 +9,12 @@ import { publicBranch } from './public-order-view.ts'
 type Names = { id: number; uid: string; hash: string; ticketNumber: string }
 
 /** An order that was just stored as its customer sees it, without reading it again. */
-export function placedOrderView(order: PlacedOrder, names: Names, snapshot: ShopSnapshot): PublicOrder {
+export function placedOrderView(
+  order: PlacedOrder,
+  names: Names,
+  snapshot: ShopSnapshot,
+  redirectUrl: string | null,
+): PublicOrder {
   const placedAt = new Date(order.placedAt).toISOString()
   return {
     ...initialFlags,
@@ -31,5 +36,6 @@ export function placedOrderView(order: PlacedOrder, names: Names, snapshot: Shop
     donation: order.donation && { ...order.donation, amount: toAmount(order.donation.amount) },
     times: { placed: placedAt, confirmed: null, ready: null, delivered: null, completed: null, ended: null },
     createdAt: placedAt,
+    ...(redirectUrl === null ? {} : { paymentRedirectUrl: redirectUrl }),
   }
 }

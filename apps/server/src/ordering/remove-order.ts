@@ -26,6 +26,6 @@ export async function removeOrder(
     await writeLog(ctx, 'info', 'Bestellung gelöscht', { order: id, ticketNumber: row.ticketNumber })
     return row
   })
-  announceChange(ctx, removed, 'removed', null)
+  announceChange(ctx, { row: removed, event: 'removed', historyId: null })
   return null
 }

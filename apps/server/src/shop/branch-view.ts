@@ -13,6 +13,7 @@ import { branchOpenState } from '@theke/domain/shop/open-state.ts'
 import type { Context } from '../context.ts'
 import type { ProductRow, ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { donationOffer } from '../ordering/donation-offer.ts'
+import { payableConfig } from '../payments/provider-keys.ts'
 import { shownSpecialDays } from './footer-view.ts'
 import { iso, openStateView } from './open-state-view.ts'
 import { shopView } from './shop-view.ts'
@@ -44,7 +45,7 @@ export function branchView(
       dineIn: openStateView(states.dineIn, now, language),
     },
     modes: offeredModes(branch),
-    paymentMethods: offeredPaymentMethods(branch, snapshot.config),
+    paymentMethods: offeredPaymentMethods(branch, payableConfig(snapshot.config)),
     tables: snapshot.tables
       .filter((table) => table.branch === branch.id && table.isEnabled)
       .map(({ id, identifier, name }) => ({ id, identifier, name }))
@@ -75,6 +76,10 @@ function branchDetails(branch: Branch, { images }: ShopSnapshot, now: number): B
     capacities: _capacities,
     orderableFrom: _orderableFrom,
     apiKey: _apiKey,
+    weighedPaymentRule: _weighedPaymentRule,
+    weighedPaymentBuffer: _weighedPaymentBuffer,
+    isWeighingRequired: _isWeighingRequired,
+    weighingTolerance: _weighingTolerance,
     notificationEmail: _notificationEmail,
     notificationPhone: _notificationPhone,
     managerEmail: _managerEmail,

@@ -1,6 +1,7 @@
 import type { Config } from '@theke/contract/shop/config.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { branch } from '@theke/contract/shop/branch.ts'
+import type { WeighedPaymentRule } from '@theke/domain/payments/weighed-payment.ts'
 import type { Country } from '@theke/domain/shop/branch.ts'
 import {
   type AnyPgColumn,
@@ -76,6 +77,10 @@ export const branches = snakeCase.table('branches', {
   isHydroAGVoucherEnabled: boolean().notNull(),
   isMollieEnabled: boolean().notNull(),
   isDatatransEnabled: boolean().notNull(),
+  weighedPaymentRule: text().$type<WeighedPaymentRule>().notNull().default('charge'),
+  weighedPaymentBuffer: decimal({ places: 2 }).notNull().default(15),
+  isWeighingRequired: boolean().notNull().default(false),
+  weighingTolerance: decimal({ places: 2 }).notNull().default(10),
   isTakeawayEmailRequired: boolean().notNull(),
   isTakeawayPhoneRequired: boolean().notNull(),
   isTakeawayAddressRequired: boolean().notNull(),

@@ -18,6 +18,7 @@ import {
 import { countryLabels } from './country-labels.ts'
 import { hours } from './hours-fields.ts'
 import { modeLabels } from './mode-labels.ts'
+import { weighedPaymentRuleLabels } from './weighed-payment-rule-labels.ts'
 
 export const deliveryArea = {
   area: text({ label: 'Gebiet', isRequired: true }),
@@ -97,6 +98,35 @@ export const branch = defineEntity({
     isHydroAGVoucherEnabled: flag({ label: 'HydroAG Gutschein' }),
     isMollieEnabled: flag({ label: 'Online Zahlung' }),
     isDatatransEnabled: flag({ label: 'Online Zahlung (Karte)' }),
+    weighedPaymentRule: choice({
+      label: 'Online Zahlung von Gewogenem',
+      hint: 'Gilt für Bestellungen mit ca.-Preisen.',
+      options: weighedPaymentRuleLabels,
+      seenBy: 'staff',
+    }),
+    weighedPaymentBuffer: decimal({
+      min: 0,
+      max: 100,
+      places: 2,
+      label: 'Aufschlag beim Reservieren %',
+      isRequired: true,
+      initial: 15,
+      seenBy: 'staff',
+    }),
+    isWeighingRequired: flag({
+      label: 'Ohne Wiegen kein Abschluss',
+      hint: 'Bestellungen mit ca.-Preisen nach Gewicht werden erst abgeschlossen, wenn alles gewogen ist.',
+      seenBy: 'staff',
+    }),
+    weighingTolerance: decimal({
+      min: 0,
+      max: 100,
+      places: 2,
+      label: 'Übliche Abweichung beim Wiegen %',
+      isRequired: true,
+      initial: 10,
+      seenBy: 'staff',
+    }),
     isTakeawayEmailRequired: flag({ label: 'Abholung: E-Mail erforderlich' }),
     isTakeawayPhoneRequired: flag({ label: 'Abholung: Telefon erforderlich', initial: true }),
     isTakeawayAddressRequired: flag({ label: 'Abholung: Adresse erforderlich' }),

@@ -2,7 +2,7 @@ import { joinedPath, pathSegments } from './path-segments.ts'
 
 // What the server answers itself, whatever content is kept under it.
 const technical = new Set(['api', 'image', 'upload', 'assets', 'backend', 'health'])
-const ownPages = new Set(['store', 'status', 'self-service', 'frontdesk', 'preview'])
+const ownPages = new Set(['store', 'status', 'pay', 'demo', 'self-service', 'frontdesk', 'preview'])
 
 /**
  * The path of a page as it is kept, from what somebody typed: decoded, without slashes at the ends. Null for what cannot be the

@@ -40,6 +40,7 @@ test('an order is placed with prices, snapshots and its ticket day', () => {
       amount: 2,
       unit: 'piece',
       unitPrice: 260,
+      priceUnit: 'piece',
       taxRate: 10,
       gross: 520,
       net: 472.73,

@@ -13,7 +13,7 @@ import type { OrderDraft } from './order-draft.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderProblem } from './order-problems.ts'
 import type { OrderSource } from './order-source.ts'
-import { offeredPaymentMethods } from './payment-methods.ts'
+import { isOnlineMethod, offeredPaymentMethods } from './payment-methods.ts'
 import { normalisePhone } from './phone.ts'
 import { placeLines } from './place-lines.ts'
 import type { CapacityClaim, PlacedDetails, PlacedOrder } from './placed-order.ts'
@@ -41,7 +41,7 @@ export function decideOrder(draft: OrderDraft, facts: OrderFacts, now: number): 
     ...priceProblems(draft.items, pricing, products),
     ...appointmentProblems(draft, mode, facts, now),
     ...minimumProblems(area, pricing),
-    ...paymentProblems(draft, facts),
+    ...paymentProblems(draft, facts, pricing),
     ...donationProblems(draft, facts),
   ]
   if (problems.length > 0) return { ok: false, problems: onePerField(problems) }
@@ -90,9 +90,14 @@ function minimumProblems(area: DeliveryArea | null, { gross }: Pricing): OrderPr
     : []
 }
 
-/** A quotation is not paid, so its draft may name any method. */
-function paymentProblems({ paymentMethod }: OrderDraft, { branch, switches }: OrderFacts): OrderProblem[] {
-  const isOffered = offeredPaymentMethods(branch, switches).includes(paymentMethod)
+/** A quotation is not paid, so its draft may name any method. No provider takes a payment of nothing. */
+function paymentProblems(
+  { paymentMethod }: OrderDraft,
+  { branch, switches }: OrderFacts,
+  { totalGross }: Pricing,
+): OrderProblem[] {
+  const isPayable = totalGross > 0 || !isOnlineMethod(paymentMethod)
+  const isOffered = isPayable && offeredPaymentMethods(branch, switches).includes(paymentMethod)
   if (isOffered || branch.isQuotationRequired) return []
   return [{ field: 'paymentMethod', reason: 'payment-method-not-offered' }]
 }

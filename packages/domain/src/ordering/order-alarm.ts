@@ -15,7 +15,7 @@ export type AlarmMinutes = { secondDevice: number | null; manager: number | null
 /** Whether the shop still owes an answer: the order is new, its time is not under discussion and its money is there. */
 export function awaitsAnswer(order: OrderStanding): boolean {
   if (orderState(order) !== 'new' || order.counterAppointment !== null) return false
-  return order.isPaid || !isOnlineMethod(order.paymentMethod)
+  return order.isPaid || order.isPaidLater === true || !isOnlineMethod(order.paymentMethod)
 }
 
 /**

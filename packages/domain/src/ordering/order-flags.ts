@@ -25,7 +25,15 @@ export type OrderTimes = {
 }
 
 /** What states, actions and the views of an order need to know of it. */
-export type OrderStanding = ModeFlags & OrderFlags & OrderTimes & { paymentMethod: PaymentMethod }
+export type OrderStanding = ModeFlags &
+  OrderFlags &
+  OrderTimes & {
+    paymentMethod: PaymentMethod
+    /** Money is asked for when all is weighed, so nobody waits for it before. */
+    isPaidLater?: boolean
+    /** How many of its lines are still to be weighed before it may be completed. */
+    unweighed?: number
+  }
 
 /** The flags of an order to which nothing has happened yet. */
 export const initialFlags: OrderFlags = {

@@ -10,6 +10,7 @@ import {
   applyAction,
   isFinal,
   orderActionNames,
+  orderActions,
   orderState,
   type OrderAction,
   type OrderActionParams,
@@ -155,8 +156,10 @@ test('no sequence of actions leaves a final state or goes back', () => {
       for (const action of actions) {
         const outcome = applyAction(order, action, now, { counterAppointment: now + 1 })
         if (!outcome.ok) continue
-        assert.equal(isFinal(order), false)
+        // Money may come and go when all else is over.
+        assert.ok(!isFinal(order) || orderActions[action].by === 'payment')
         const next = { ...order, ...outcome.changes }
+        if (isFinal(order)) assert.equal(orderState(next), orderState(order))
         assert.ok(rank[orderState(next)] >= rank[orderState(order)])
         order = next
       }
@@ -168,7 +171,7 @@ test('an order whose online payment has not arrived is never confirmed', () => {
   fc.assert(
     fc.property(anyActions, (actions) => {
       let order = aStandingOrder({ paymentMethod: 'mollie' })
-      for (const action of actions) {
+      for (const action of actions.filter((one) => one !== 'payment-received')) {
         const outcome = applyAction(order, action, now, { counterAppointment: now + 1 })
         if (outcome.ok) order = { ...order, ...outcome.changes }
       }

@@ -39,6 +39,8 @@ export const orderActionReasons = [
   'wrong-state',
   'not-paid',
   'already-paid',
+  'already-refunded',
+  'not-weighed',
   'not-a-delivery',
   'no-counter-appointment',
   'counter-appointment-missing',
@@ -67,6 +69,11 @@ export type OrderEvent =
   | 'counter-confirmed'
   | 'counter-rejected'
   | 'payment-failed'
+  | 'paid'
+  | 'refunded'
+
+/** What history calls it when staff have changed a line of an order. */
+export type ItemEvent = 'item-weighed' | 'item-changed' | 'item-substituted' | 'item-removed'
 
 type Actor = 'staff' | 'customer' | 'payment'
 
@@ -133,7 +140,7 @@ export const orderActions = {
   completed: {
     by: 'staff',
     from: ['confirmed', 'inDelivery', 'delivered'],
-    guards: [],
+    guards: [isWeighed],
     changes: (order) => ({
       isCompleted: true,
       ...(order.isDelivery ? { isDelivered: true } : {}),
@@ -184,6 +191,23 @@ export const orderActions = {
     event: 'payment-failed',
     refunds: false,
   },
+  'payment-received': {
+    by: 'payment',
+    // Whoever is asked for money after weighing may pay when the goods are gone already.
+    from: ['new', 'confirmed', 'inDelivery', 'delivered', 'completed'],
+    guards: [isNotPaid],
+    changes: () => ({ isPaid: true }),
+    event: 'paid',
+    refunds: false,
+  },
+  'payment-refunded': {
+    by: 'payment',
+    from: ['rejected', 'canceled', 'failed'],
+    guards: [isNotRefunded],
+    changes: () => ({ isRefunded: true }),
+    event: 'refunded',
+    refunds: false,
+  },
 } as const satisfies Record<string, ActionRule>
 
 export type OrderAction = keyof typeof orderActions
@@ -229,11 +253,20 @@ export function applyAction(
 }
 
 function onlineIsPaid(order: OrderStanding): OrderActionReason | null {
-  return isOnlineMethod(order.paymentMethod) && !order.isPaid ? 'not-paid' : null
+  return isOnlineMethod(order.paymentMethod) && !order.isPaid && !order.isPaidLater ? 'not-paid' : null
 }
 
 function isNotPaid(order: OrderStanding): OrderActionReason | null {
   return order.isPaid ? 'already-paid' : null
+}
+
+function isNotRefunded(order: OrderStanding): OrderActionReason | null {
+  return order.isRefunded ? 'already-refunded' : null
+}
+
+/** What is weighed costs what it weighs; until then nobody knows the sum (SF-GEN-18). */
+function isWeighed({ unweighed = 0 }: OrderStanding): OrderActionReason | null {
+  return unweighed > 0 ? 'not-weighed' : null
 }
 
 function isADelivery(order: OrderStanding): OrderActionReason | null {

@@ -27,6 +27,7 @@ function placeLine(item: CartItem, price: PricedLine | undefined, products: Prod
     amount: item.amount,
     unit: item.unit,
     unitPrice,
+    priceUnit: product.unit,
     taxRate,
     gross,
     net,

@@ -20,8 +20,9 @@ export type PlacedLine = {
   name: string
   amount: number
   unit: Unit
-  /** Gross price of one unit of the product (`product.unit`) as configured. */
+  /** Gross price of one unit of the product as configured, and that unit. */
   unitPrice: Cents
+  priceUnit: Unit
   taxRate: Percent
   gross: Cents
   net: FineCents

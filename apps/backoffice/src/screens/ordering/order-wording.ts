@@ -40,6 +40,8 @@ const actionLabels: Readonly<Record<Exclude<OrderAction, 'in-delivery'>, string>
   'confirm-counter': 'Zeit annehmen',
   'reject-counter': 'Zeit ablehnen',
   'payment-failed': 'Zahlung fehlgeschlagen',
+  'payment-received': 'Zahlung eingegangen',
+  'payment-refunded': 'Zahlung rückerstattet',
 }
 
 const shortPayment: Readonly<Record<PaymentMethod, string>> = {
@@ -120,6 +122,12 @@ const historyLabels: Readonly<Record<string, string>> = {
   'sms-resent': 'SMS erneut gesendet',
   'alarm-everywhere': 'Niemand hat geantwortet: läutet überall',
   'alarm-manager': 'Niemand hat geantwortet: Leitung verständigt',
+  paid: 'Bezahlt',
+  refunded: 'Rückerstattet',
+  'item-weighed': 'Gewogen',
+  'item-changed': 'Position geändert',
+  'item-substituted': 'Position ersetzt',
+  'item-removed': 'Position gestrichen',
 }
 
 /** What a line of the history says happened. */

@@ -31,6 +31,8 @@ export function sendStep(order: OrderSummary, action: OrderAction, input: StepIn
     case 'confirm-counter':
     case 'reject-counter':
     case 'payment-failed':
+    case 'payment-received':
+    case 'payment-refunded':
       throw new Error(`${action} is not for staff to take`)
   }
 }

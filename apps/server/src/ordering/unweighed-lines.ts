@@ -1,0 +1,10 @@
+import { isUnweighed } from '@theke/domain/ordering/edit-line.ts'
+import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
+import { isPaidLater } from '../payments/opening-payment.ts'
+import type { BranchRow } from '../shop/read-shop-rows.ts'
+
+/** How many lines of a new order are to be weighed before it may be completed; nobody pays later for what nobody has weighed. */
+export function unweighedLines(order: PlacedOrder, branch: BranchRow): number {
+  if (!branch.isWeighingRequired && !isPaidLater(order, branch)) return 0
+  return order.lines.filter((line) => isUnweighed({ ...line, weights: [], isRemoved: false })).length
+}

@@ -1,0 +1,44 @@
+import { ProviderRefused } from './payment-provider.ts'
+
+const patienceMs = 10_000
+
+type Call = {
+  method: 'GET' | 'POST' | 'DELETE'
+  url: string
+  headers: Record<string, string>
+  body?: Record<string, unknown>
+}
+
+type ErrorBody = { detail?: string; title?: string; error?: { message?: string } }
+
+// The provider is busy with the same call, or wants fewer of them.
+const laterStatuses = [408, 409, 425, 429]
+
+/** Sends JSON to a provider and reads its answer; null where it has none. @throws ProviderRefused, or an error where it is worth trying again. */
+export async function callProvider<Answer>({ method, url, headers, body }: Call): Promise<Answer | null> {
+  const reply = await fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(patienceMs),
+    redirect: 'error',
+  })
+  const text = await reply.text()
+  if (reply.ok) return text === '' ? null : (JSON.parse(text) as Answer)
+  const message = `${method} ${new URL(url).pathname}: ${reply.status} ${reasonIn(text)}`.trim()
+  const isFinal = reply.status >= 400 && reply.status < 500 && !laterStatuses.includes(reply.status)
+  throw isFinal ? new ProviderRefused(message) : new Error(message)
+}
+
+function reasonIn(text: string): string {
+  try {
+    const { detail, title, error } = JSON.parse(text) as ErrorBody
+    return detail ?? error?.message ?? title ?? ''
+  } catch {
+    return ''
+  }
+}

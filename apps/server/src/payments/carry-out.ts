@@ -1,0 +1,121 @@
+import { nextCall, type ProviderCall } from '@theke/domain/payments/settlement.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { PaymentRow } from './lock-payments.ts'
+import { openProvider } from './open-provider.ts'
+import { type PaymentProvider, ProviderRefused } from './payment-provider.ts'
+import { paymentEvents, payments } from './payments-tables.ts'
+import { recordReport } from './record-report.ts'
+
+// Longer than all calls for one payment can take together.
+const leaseMs = 120_000
+const shortestPauseMs = 5_000
+const longestPauseMs = 60 * 60_000
+const longestError = 500
+
+/**
+ * Brings the payment that is due first nearer to its targets and returns whether there was one. It is leased, not locked: whoever dies
+ * leaves it to the others when the lease ends. Before every call the provider is asked how things stand, so what was done by somebody who could
+ * not note it any more is not done again.
+ */
+export async function carryOutNext(ctx: Context): Promise<boolean> {
+  const payment = await leaseNext(ctx)
+  if (payment === null) return false
+  try {
+    await carryOut(ctx, payment)
+    await put(ctx, payment.id, { lastError: null })
+  } catch (error) {
+    await noteFailure(ctx, payment, error)
+  }
+  return true
+}
+
+async function leaseNext({ db, now }: Context): Promise<PaymentRow | null> {
+  const next = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(sql`${payments.dueAt} <= ${new Date(now)}`)
+    .orderBy(payments.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(payments)
+    .set({ dueAt: new Date(now + leaseMs), attempts: sql`${payments.attempts} + 1` })
+    .where(eq(payments.id, sql`(${next})`))
+    .returning()
+  return row ?? null
+}
+
+async function carryOut(ctx: Context, leased: PaymentRow): Promise<void> {
+  const { providerId } = leased
+  if (providerId === null) return put(ctx, leased.id, { dueAt: null })
+  const provider = await openProvider(ctx.services, leased.provider)
+  const before = await refreshed(ctx, provider, leased, providerId)
+  const call = nextCall(before)
+  if (call === null) return put(ctx, leased.id, { dueAt: null, attempts: 0 })
+  await ask(ctx, provider, before, providerId, call)
+  const after = await refreshed(ctx, provider, before, providerId)
+  const isDone = nextCall(after) === null
+  // A capture may take a while to show.
+  await put(
+    ctx,
+    leased.id,
+    isDone ? { dueAt: null, attempts: 0 } : { dueAt: pauseAfter(ctx, after.attempts) },
+  )
+}
+
+/** The payment after writing down how it stands at the provider. */
+async function refreshed(
+  ctx: Context,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  providerId: string,
+): Promise<PaymentRow> {
+  await recordReport(ctx, payment, await provider.report(providerId))
+  const [row] = await ctx.db.select().from(payments).where(eq(payments.id, payment.id))
+  if (row === undefined) throw new Error('A payment is gone')
+  return row
+}
+
+async function ask(
+  { db, now, services }: Context,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  providerId: string,
+  call: ProviderCall,
+): Promise<void> {
+  const { config } = await services.cache.current()
+  const { uid: reference, state } = payment
+  const note = call.kind === 'give-up' ? call.kind : `${call.kind} ${call.amount}`
+  const move = { currency: config.currency, reference, key: `${reference} ${keyOf(payment, call)}` }
+  await db
+    .insert(paymentEvents)
+    .values({ payment: payment.id, at: new Date(now), kind: 'asked', state, note })
+  if (call.kind === 'give-up') return provider.giveUp(providerId, move)
+  await provider[call.kind](providerId, { ...move, amount: call.amount })
+}
+
+/** The same for every attempt to reach the same standing. */
+function keyOf({ refundTarget }: PaymentRow, { kind }: ProviderCall): string {
+  return kind === 'refund' ? `refund to ${refundTarget}` : kind
+}
+
+async function noteFailure(ctx: Context, payment: PaymentRow, error: unknown): Promise<void> {
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+  const { id, state, attempts } = payment
+  ctx.log.warn({ payment: id, err: error }, 'a payment could not be brought to its end')
+  await ctx.db
+    .insert(paymentEvents)
+    .values({ payment: id, at: new Date(ctx.now), kind: 'failed', state, note: lastError })
+  // What the provider will not do it will not do later either; somebody has to look.
+  const dueAt = error instanceof ProviderRefused ? null : pauseAfter(ctx, attempts)
+  await put(ctx, id, { lastError, dueAt })
+}
+
+function pauseAfter({ now }: Context, attempts: number): Date {
+  return new Date(now + Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(attempts, 20)))
+}
+
+async function put({ db }: Context, id: number, values: Partial<PaymentRow>): Promise<void> {
+  await db.update(payments).set(values).where(eq(payments.id, id))
+}

@@ -1,0 +1,148 @@
+import { balanceOf } from '@theke/domain/payments/settlement.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { failPayment } from '../ordering/fail-payment.ts'
+import { lockOrder } from '../ordering/lock-order.ts'
+import type { OrderRow } from '../ordering/order-standing.ts'
+import { requirePublicOrder } from '../ordering/public-order.ts'
+import { randomUid } from '../ordering/random-uid.ts'
+import { checkPaymentsOf } from './check-payment.ts'
+import { lockPayments, type PaymentRow } from './lock-payments.ts'
+import { openProvider } from './open-provider.ts'
+import { paymentEvents, payments } from './payments-tables.ts'
+import { webhookUrl } from './webhook-url.ts'
+
+type Params = { params: Record<string, string> }
+
+/** Where a customer goes to pay for an order: the provider's page, or, where there is nothing to pay, the page that says so. */
+export async function checkoutAddress(ctx: Context, input: Params): Promise<string> {
+  const id = await requirePublicOrder(ctx, input)
+  const { order, payment } = await payableOf(ctx, id)
+  if (payment === null) return addressAfter(ctx, order)
+  if (payment.checkoutUrl !== null) return payment.checkoutUrl
+  try {
+    return (await begin(ctx, order, payment)) ?? (await settledAddress(ctx, id))
+  } catch (error) {
+    // Nobody can pay on a page that nobody was shown: the place is free again, and the customer may try once more.
+    ctx.log.warn({ payment: payment.id, err: error }, 'a payment could not be begun')
+    if (payment.purpose === 'order') await failPayment(ctx, id)
+    return settledAddress(ctx, id)
+  }
+}
+
+/** Where a customer goes who comes back from the provider, after asking it how things stand. */
+export async function returnAddress(ctx: Context, input: Params): Promise<string> {
+  const id = await requirePublicOrder(ctx, input)
+  await checkPaymentsOf(ctx, id).catch((error: unknown) =>
+    ctx.log.warn({ order: id, err: error }, 'a payment could not be checked'),
+  )
+  return settledAddress(ctx, id)
+}
+
+async function settledAddress(ctx: Context, id: number): Promise<string> {
+  const order = await inTransaction(ctx, (ctx) => lockOrder(ctx, id))
+  if (order === null) throw new Error('The order of a payment is gone')
+  return addressAfter(ctx, order)
+}
+
+/** A failed payment leads back to the form (SF-PAY-09), everything else to the order's page. */
+async function addressAfter(
+  { services }: Context,
+  { uid, hash, branch, isFailed }: OrderRow,
+): Promise<string> {
+  const { branches } = await services.cache.current()
+  const identifier = branches.find(({ id }) => id === branch)?.identifier
+  return isFailed && identifier !== undefined
+    ? `${services.origin}/store/${identifier}/checkout/error`
+    : `${services.origin}/status/${uid}/${hash}`
+}
+
+/** The payment by which something can be paid now; for what an order costs more since it was weighed it is made here. */
+function payableOf(ctx: Context, id: number): Promise<{ order: OrderRow; payment: PaymentRow | null }> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id)
+    if (order === null) throw new Error('The order of a payment is gone')
+    const rows = await lockPayments(ctx, id)
+    const open = rows.find(({ state, isGivenUp }) => state === 'open' && !isGivenUp)
+    const missing = missingOf(order, rows)
+    if (open?.purpose === 'order' && !order.isFailed) return { order, payment: open }
+    if (open !== undefined && open.amount === missing) return { order, payment: open }
+    if (open !== undefined) await giveUp(ctx, open)
+    if (missing === 0) return { order, payment: null }
+    return { order, payment: await addDifference(ctx, order, missing) }
+  })
+}
+
+/** What a customer can be asked for beyond what is secured: nothing before all is weighed, nor for an order that has ended early. */
+function missingOf(order: OrderRow, rows: PaymentRow[]): number {
+  const isEnded = order.isFailed || order.isCanceled || order.isRejected
+  if (isEnded || order.unweighed > 0 || order.isQuotation || !isOnlineMethod(order.paymentMethod)) return 0
+  if (!order.isPaid && !order.isPaidLater) return 0
+  return balanceOf(order.pricing.totalGross, rows).missing
+}
+
+async function giveUp({ db, now }: Context, { id, providerId }: PaymentRow): Promise<void> {
+  const isKnown = providerId !== null
+  await db
+    .update(payments)
+    .set({ isGivenUp: true, ...(isKnown ? { dueAt: new Date(now) } : { state: 'canceled' as const }) })
+    .where(eq(payments.id, id))
+}
+
+async function addDifference({ db, now }: Context, order: OrderRow, amount: number): Promise<PaymentRow> {
+  const at = new Date(now)
+  if (order.paymentMethod !== 'mollie' && order.paymentMethod !== 'datatrans')
+    throw new Error('Only online methods have payments')
+  const [row] = await db
+    .insert(payments)
+    .values({
+      createdAt: at,
+      updatedAt: at,
+      uid: randomUid(),
+      order: order.id,
+      provider: order.paymentMethod,
+      purpose: 'difference',
+      isManualCapture: false,
+      state: 'open',
+      amount,
+    })
+    .returning()
+  if (row === undefined) throw new Error('An insert returned no row')
+  return row
+}
+
+/** Begins a payment at its provider and returns the page to pay on; null where the order has ended meanwhile. */
+async function begin(ctx: Context, order: OrderRow, payment: PaymentRow): Promise<string | null> {
+  const { services, now } = ctx
+  const { config } = await services.cache.current()
+  const provider = await openProvider(services, payment.provider)
+  const { providerId, checkoutUrl } = await provider.begin({
+    reference: payment.uid,
+    amount: payment.amount,
+    currency: config.currency,
+    description: `${config.shopName} ${order.ticketNumber}`,
+    isManualCapture: payment.isManualCapture,
+    returnUrl: `${services.origin}/pay/${order.uid}/${order.hash}/return`,
+    webhookUrl: webhookUrl(services, payment.provider, config),
+  })
+  return inTransaction(ctx, async ({ db }) => {
+    const at = new Date(now)
+    const [row] = await db.select().from(payments).where(eq(payments.id, payment.id)).for('update')
+    if (row === undefined) return null
+    const isWanted = !row.isGivenUp && row.state === 'open'
+    await db
+      .update(payments)
+      .set({
+        providerId,
+        checkoutUrl,
+        updatedAt: at,
+        // It ended while the provider was asked; now that the provider knows of it, it has to be told.
+        ...(isWanted ? {} : { state: 'open' as const, isGivenUp: true, dueAt: at }),
+      })
+      .where(eq(payments.id, payment.id))
+    await db.insert(paymentEvents).values({ payment: payment.id, at, kind: 'started', state: 'open' })
+    return isWanted ? checkoutUrl : null
+  })
+}

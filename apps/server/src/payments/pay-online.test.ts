@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { asc, eq } from 'drizzle-orm'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { outbox } from '../messages/messages-tables.ts'
+import { slotUsage } from '../ordering/ordering-tables.ts'
+import { hoursAhead } from '../ordering/a-test-shop.ts'
+import { anOrderBody } from '../ordering/an-order-body.ts'
+import { aPaymentShop } from './a-payment-shop.ts'
+import { paymentEvents, type ProviderName } from './payments-tables.ts'
+import { expireUnpaidOrders } from './watch-payments.ts'
+
+const shop = await aPaymentShop({
+  notificationEmail: 'theke@shop.example',
+  capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }],
+})
+const { db } = shop.services
+const providers: ProviderName[] = ['mollie', 'datatrans']
+let hours = 2
+
+for (const provider of providers) {
+  test(`${provider}: an order is stored, paid at the provider, and only then told to the branch`, async () => {
+    const order = await place(provider)
+    assert.equal(order.paymentRedirectUrl, `http://shop.example/pay/${order.uid}/${order.hash}`)
+    assert.equal((await messagesAbout(order)).length, 0)
+    assert.deepEqual(await refusedToConfirm(order), 409)
+
+    const id = await shop.payAt(provider, order)
+    assert.equal((await shop.notify(provider, id)).status, 200)
+    const { isPaid, paymentStatus, status } = await shop.load(order)
+    assert.deepEqual(
+      { isPaid, paymentStatus, status },
+      { isPaid: true, paymentStatus: 'paid', status: 'new' },
+    )
+    assert.deepEqual(await messagesAbout(order), ['order-received'])
+    assert.equal((await shop.admin('POST', `/api/orders/${order.id}/status/confirm`)).status, 200)
+  })
+
+  test(`${provider}: a notice that comes again changes nothing`, async () => {
+    const order = await place(provider)
+    const id = await shop.payAt(provider, order)
+    for (let times = 0; times < 3; times++) assert.equal((await shop.notify(provider, id)).status, 200)
+    const { history } = await shop.load(order)
+    assert.deepEqual(
+      history.map(({ action }) => action),
+      ['placed', 'paid'],
+    )
+    assert.deepEqual(await ledgerOf(order), { authorized: 520, captured: 520, refunded: 0 })
+    assert.deepEqual(await messagesAbout(order), ['order-received'])
+  })
+
+  test(`${provider}: who comes back after paying is led to the order, told or not`, async () => {
+    const order = await place(provider)
+    await shop.payAt(provider, order)
+    assert.equal(await shop.visit(order, '/return'), `http://shop.example/status/${order.uid}/${order.hash}`)
+    assert.equal((await shop.load(order)).isPaid, true)
+  })
+
+  for (const result of provider === 'mollie'
+    ? ['canceled', 'failed', 'expired']
+    : ['canceled', 'declined', 'timeout']) {
+    test(`${provider}: a payment that ends as ${result} frees the place and leads back to the form`, async () => {
+      const wish = nextWish()
+      const order = await place(provider, wish)
+      assert.equal(await takenAt(wish), 1)
+      await shop.payAt(provider, order, result)
+      assert.equal(await shop.visit(order, '/return'), 'http://shop.example/store/linz/checkout/error')
+      const { isFailed, paymentStatus } = await shop.load(order)
+      assert.deepEqual({ isFailed, paymentStatus }, { isFailed: true, paymentStatus: 'failed' })
+      assert.equal(await takenAt(wish), 0)
+      assert.deepEqual(await messagesAbout(order), [])
+    })
+  }
+
+  test(`${provider}: an order that nobody pays ends after half an hour; money that comes later goes back`, async () => {
+    const wish = nextWish()
+    const order = await place(provider, wish)
+    const id = (await shop.visit(order)).split('/').at(-1) ?? ''
+    await expireUnpaidOrders(shop.context(29 * 60_000))
+    assert.equal((await shop.load(order)).isFailed, false)
+    await expireUnpaidOrders(shop.context(31 * 60_000))
+    assert.equal((await shop.load(order)).isFailed, true)
+    assert.equal(await takenAt(wish), 0)
+
+    // Before the provider is told, the customer pays after all.
+    if (provider === 'mollie') shop.mollie.finish(id, 'paid')
+    else shop.datatrans.finish(id, 'paid')
+    await shop.notify(provider, id)
+    await shop.work()
+    assert.deepEqual(await ledgerOf(order), { authorized: 520, captured: 520, refunded: 520 })
+    const { isFailed, isPaid, isRefunded } = await shop.load(order)
+    assert.deepEqual({ isFailed, isPaid, isRefunded }, { isFailed: true, isPaid: false, isRefunded: true })
+    assert.equal(await takenAt(wish), 0)
+  })
+
+  test(`${provider}: a canceled order gives the money back once`, async () => {
+    const order = await place(provider)
+    await shop.notify(provider, await shop.payAt(provider, order))
+    assert.equal((await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})).status, 200)
+    assert.equal((await shop.load(order)).paymentStatus, 'paid')
+    await shop.work()
+    await shop.work()
+    assert.equal((await shop.load(order)).paymentStatus, 'refunded')
+    assert.deepEqual(await ledgerOf(order), { authorized: 520, captured: 520, refunded: 520 })
+  })
+
+  test(`${provider}: a refund whose answer was lost is not made again`, async () => {
+    const order = await place(provider)
+    await shop.notify(provider, await shop.payAt(provider, order))
+    await shop.admin('POST', `/api/orders/${order.id}/status/reject`, {})
+    shop[provider].faults.push('reply-lost')
+    await shop.work()
+    assert.match((await shop.paymentsOf(order))[0]?.lastError ?? '', /fetch failed/)
+    await shop.work(10 * 60_000)
+    assert.deepEqual(await ledgerOf(order), { authorized: 520, captured: 520, refunded: 520 })
+    assert.equal(refundsAt(provider, (await shop.paymentsOf(order))[0]?.providerId ?? ''), 520)
+    assert.equal((await shop.load(order)).paymentStatus, 'refunded')
+  })
+
+  test(`${provider}: staff can ask how a payment stands, and hear it when nobody answers`, async () => {
+    const order = await place(provider)
+    await shop.payAt(provider, order)
+    const reply = await shop.admin<{ isPaid: boolean }>(
+      'POST',
+      `/api/orders/${order.id}/update-payment-status`,
+    )
+    assert.deepEqual([reply.status, reply.data.isPaid], [200, true])
+  })
+
+  test(`${provider}: where the payment cannot be begun, the order ends and the customer is back at the form`, async () => {
+    const order = await place(provider)
+    shop[provider].faults.push('refused')
+    assert.equal(await shop.visit(order), 'http://shop.example/store/linz/checkout/error')
+    assert.equal((await shop.load(order)).isFailed, true)
+  })
+
+  test(`${provider}: the way to the provider is the same however often it is taken`, async () => {
+    const order = await place(provider)
+    const addresses = await Promise.all([shop.visit(order), shop.visit(order), shop.visit(order)])
+    assert.equal(new Set(addresses).size, 1)
+    assert.equal((await shop.paymentsOf(order)).length, 1)
+  })
+}
+
+test('a notice about a payment that nobody knows is taken and forgotten', async () => {
+  assert.equal((await shop.notify('mollie', 'tr_unknown')).status, 200)
+  for (const body of ['', 'id=', 'id=../payments', 'id[]=tr_1'])
+    assert.equal(
+      (
+        await shop.visitor('POST', '/api/payments/mollie/notify', body, {
+          'content-type': 'application/x-www-form-urlencoded',
+        })
+      ).status,
+      200,
+    )
+})
+
+test('a forged notice of Datatrans is refused, and nobody is asked', async () => {
+  const order = await place('datatrans')
+  const id = await shop.payAt('datatrans', order)
+  const { body, signature } = shop.datatrans.notice(id)
+  const send = (body: string, headers: Record<string, string>) =>
+    shop.visitor('POST', '/api/payments/datatrans/notify', body, {
+      'content-type': 'application/json',
+      ...headers,
+    })
+  const before = shop.datatrans.calls
+  assert.equal((await send(body, {})).status, 400)
+  assert.equal((await send(`${body} `, { 'datatrans-signature': signature })).status, 400)
+  assert.equal((await send(body, { 'datatrans-signature': signature.replace(/.$/, '0x') })).status, 400)
+  assert.equal(shop.datatrans.calls, before)
+  assert.equal((await shop.load(order)).isPaid, false)
+})
+
+test('a notice that says paid of an open payment makes nothing paid', async () => {
+  const order = await place('mollie')
+  const id = (await shop.visit(order)).split('/').at(-1) ?? ''
+  await shop.notify('mollie', id)
+  assert.equal((await shop.load(order)).isPaid, false)
+})
+
+test('the same submission gives the same order and the same way to pay', async () => {
+  const body = anOrderBody(shop, { paymentMethod: 'mollie', appointmentDate: nextWish() })
+  const send = () =>
+    shop.visitor<PublicOrder>('POST', '/api/orders', body, { 'idempotency-key': 'once-and-again' })
+  const [first, second] = [await send(), await send()]
+  assert.equal(second.data.id, first.data.id)
+  assert.equal(second.data.paymentRedirectUrl, first.data.paymentRedirectUrl)
+  assert.equal((await shop.paymentsOf(first.data)).length, 1)
+})
+
+test('without a key a method is not offered', async () => {
+  const bare = await import('../ordering/a-test-shop.ts').then(({ aTestShop }) =>
+    aTestShop({ isMollieEnabled: true }),
+  )
+  await bare.admin('POST', '/api/config', { enableMollie: true, enablePluginMollie: true })
+  bare.services.cache.forget()
+  const reply = await bare.visitor('POST', '/api/orders', anOrderBody(bare, { paymentMethod: 'mollie' }))
+  assert.deepEqual(reply.errors, [
+    { field: 'paymentMethod', message: 'Die gewählte Zahlungsart ist nicht verfügbar.' },
+  ])
+})
+
+/** Every order has an interval of its own, as each holds only one. */
+function nextWish(): string {
+  return hoursAhead(hours++)
+}
+
+function place(provider: ProviderName, appointmentDate = nextWish()): Promise<PublicOrder> {
+  return shop.order(provider, { appointmentDate })
+}
+
+async function refusedToConfirm({ id }: PublicOrder): Promise<number> {
+  return (await shop.admin('POST', `/api/orders/${id}/status/confirm`)).status
+}
+
+async function messagesAbout({ id }: PublicOrder): Promise<string[]> {
+  const rows = await db.select().from(outbox).where(eq(outbox.order, id)).orderBy(asc(outbox.id))
+  return rows.map(({ template }) => template)
+}
+
+async function ledgerOf(order: PublicOrder) {
+  const sums = { authorized: 0, captured: 0, refunded: 0 }
+  for (const { id } of await shop.paymentsOf(order)) {
+    for (const event of await db.select().from(paymentEvents).where(eq(paymentEvents.payment, id))) {
+      sums.authorized += event.authorized
+      sums.captured += event.captured
+      sums.refunded += event.refunded
+    }
+  }
+  return sums
+}
+
+async function takenAt(start: string): Promise<number> {
+  const [row] = await db
+    .select()
+    .from(slotUsage)
+    .where(eq(slotUsage.start, new Date(start)))
+  return row?.taken ?? 0
+}
+
+function refundsAt(provider: ProviderName, id: string): number {
+  if (provider === 'datatrans') return shop.datatrans.transactions.get(id)?.credited ?? 0
+  const refunds = shop.mollie.payments.get(id)?.refunds ?? []
+  return refunds.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0)
+}

@@ -1,0 +1,31 @@
+import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { handle, registerHandlers } from '../http/handle.ts'
+import { checkoutAddress, returnAddress } from './checkout.ts'
+import { paymentNoticesHandlers } from './payment-notices.ts'
+import { updatePaymentStatus } from './update-payment-status.ts'
+
+export const paymentsHandlers = [handle(paymentsApi.updatePaymentStatus, updatePaymentStatus)]
+
+type ContextOf = (request: FastifyRequest) => Promise<Context>
+type Params = { uid: string; hash: string }
+
+/** What is no JSON: the customer's way to the provider and back, and what providers send. */
+export async function registerPaymentRoutes(app: FastifyInstance, contextOf: ContextOf): Promise<void> {
+  app.get<{ Params: Params }>('/pay/:uid/:hash', async (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(await checkoutAddress(await contextOf(request), request), 303),
+  )
+  app.get<{ Params: Params }>('/pay/:uid/:hash/return', async (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(await returnAddress(await contextOf(request), request), 303),
+  )
+  await app.register(async (notices) => {
+    notices.removeAllContentTypeParsers()
+    notices.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    registerHandlers(notices, paymentNoticesHandlers, contextOf, { hasLimits: false })
+  })
+}

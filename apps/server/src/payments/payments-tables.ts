@@ -1,0 +1,76 @@
+import type { PaymentState } from '@theke/domain/payments/payment.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core'
+import { instant, recordColumns } from '../db/columns.ts'
+import { orders } from '../ordering/ordering-tables.ts'
+
+export type ProviderName = 'mollie' | 'datatrans'
+
+/** What a payment is for: the order as it was placed, or what it cost more when it was weighed. */
+export type PaymentPurpose = 'order' | 'difference'
+
+/**
+ * Payments by providers. A row says how things stand and, by its targets, how they are to be; the worker asks the provider for what is
+ * between the two. Both are written in the transaction of what they follow from, so nothing is asked twice or forgotten.
+ */
+export const payments = snakeCase.table(
+  'payments',
+  {
+    ...recordColumns,
+    /** By what we call it towards the provider; repeated calls are recognised by it. */
+    uid: text().notNull().unique('payments_uid'),
+    order: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    provider: text().$type<ProviderName>().notNull(),
+    purpose: text().$type<PaymentPurpose>().notNull(),
+    isManualCapture: boolean().notNull(),
+    /** By what the provider calls it, and where the customer pays; null as long as it does not know of it. */
+    providerId: text(),
+    checkoutUrl: text(),
+    state: text().$type<PaymentState>().notNull(),
+    amount: integer().notNull(),
+    authorized: integer().notNull().default(0),
+    captured: integer().notNull().default(0),
+    refunded: integer().notNull().default(0),
+    captureTarget: integer(),
+    refundTarget: integer().notNull().default(0),
+    isGivenUp: boolean().notNull().default(false),
+    /** When the worker is to look after it; null where the provider is to be told nothing. */
+    dueAt: instant(),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    /** When the provider was last asked. */
+    checkedAt: instant(),
+  },
+  (table) => [
+    unique('payments_provider_id').on(table.provider, table.providerId),
+    index('payments_order').on(table.order),
+    index('payments_due')
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
+    index('payments_open')
+      .on(table.createdAt)
+      .where(sql`state in ('open', 'authorized')`),
+  ],
+)
+
+/** The ledger: what moved and what was asked of the provider. Rows are only ever added; the sums of a payment are those of its rows. */
+export const paymentEvents = snakeCase.table(
+  'payment_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    payment: integer()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    kind: text().$type<'started' | 'reported' | 'asked' | 'failed' | 'distrusted'>().notNull(),
+    state: text().$type<PaymentState>().notNull(),
+    /** In cents, what has been added to the amounts of the payment. */
+    authorized: integer().notNull().default(0),
+    captured: integer().notNull().default(0),
+    refunded: integer().notNull().default(0),
+    note: text().notNull().default(''),
+  },
+  (table) => [index('payment_events_payment').on(table.payment, table.id)],
+)

@@ -1,0 +1,45 @@
+import { type OrderFlags } from '@theke/domain/ordering/order-flags.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import { claimOf, nextCall, settlePayments } from '@theke/domain/payments/settlement.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { lockPayments, type PaymentRow } from './lock-payments.ts'
+import { payments } from './payments-tables.ts'
+
+type SettledOrder = OrderFlags & { id: number; paymentMethod: PaymentMethod; pricing: { totalGross: number } }
+
+/**
+ * Says of every payment of an order what is to become of it, in the caller's transaction; the order is locked by the caller. The worker
+ * carries it out afterwards.
+ */
+export async function settleOrder(ctx: Context, order: SettledOrder): Promise<void> {
+  if (!isOnlineMethod(order.paymentMethod)) return
+  const rows = await lockPayments(ctx, order.id)
+  const targets = settlePayments(claimOf(order, order.pricing.totalGross), rows)
+  for (const [index, row] of rows.entries()) await aimAt(ctx, row, { ...row, ...targets[index] })
+}
+
+async function aimAt(ctx: Context, before: PaymentRow, after: PaymentRow): Promise<void> {
+  const call = nextCall(after)
+  const { captureTarget, refundTarget, isGivenUp } = after
+  const isNews =
+    captureTarget !== before.captureTarget ||
+    refundTarget !== before.refundTarget ||
+    isGivenUp !== before.isGivenUp
+  if (!isNews && (call === null || before.dueAt !== null)) return
+  // What no provider knows of nobody can pay, and nobody has to be told.
+  const isUnknown = after.providerId === null && call?.kind === 'give-up'
+  await ctx.db
+    .update(payments)
+    .set({
+      captureTarget,
+      refundTarget,
+      isGivenUp,
+      state: isUnknown ? 'canceled' : after.state,
+      dueAt: call === null || isUnknown ? null : new Date(ctx.now),
+      attempts: 0,
+    })
+    .where(eq(payments.id, before.id))
+  await ctx.db.execute(sql`select pg_notify('theke_payments', '')`)
+}

@@ -1,0 +1,29 @@
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/handle.ts'
+import { refuse } from '../http/refuse.ts'
+import { loadOrder } from '../ordering/list-orders.ts'
+import { checkPaymentsOf } from './check-payment.ts'
+import { payments } from './payments-tables.ts'
+
+/** Asks the provider how the payments of an order stand (BO-ORD-15), and has what could not be carried out tried again. */
+export async function updatePaymentStatus(
+  ctx: Context,
+  { id, ...input }: Input<typeof paymentsApi.updatePaymentStatus>,
+): Promise<OrderView> {
+  // Only orders of the own branches.
+  await loadOrder(ctx, { ...input, id, body: {}, query: {} })
+  try {
+    await checkPaymentsOf(ctx, id)
+  } catch (error) {
+    ctx.log.warn({ order: id, err: error }, 'a payment could not be checked')
+    throw refuse('unavailable', paymentsApi.updatePaymentStatus.failure)
+  }
+  await ctx.db
+    .update(payments)
+    .set({ dueAt: new Date(ctx.now) })
+    .where(and(eq(payments.order, id), isNotNull(payments.lastError)))
+  return loadOrder(ctx, { ...input, id, body: {}, query: {} })
+}

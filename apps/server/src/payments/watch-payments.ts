@@ -1,0 +1,48 @@
+import { and, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { failPayment, unpaidOrders } from '../ordering/fail-payment.ts'
+import { checkPayment, checkPaymentsOf } from './check-payment.ts'
+import { payments } from './payments-tables.ts'
+
+const minuteMs = 60_000
+/** How long an order waits to be paid online. */
+export const paymentPatienceMs = 30 * minuteMs
+const checkEveryMs = 5 * minuteMs
+const longestWatchMs = 40 * 24 * 60 * minuteMs
+const checkedAtOnce = 20
+
+/** Ends orders that were not paid in time, so that their place is free. The provider is asked before: perhaps only its notice got lost. */
+export async function expireUnpaidOrders(ctx: Context): Promise<void> {
+  const ids = await unpaidOrders(ctx, new Date(ctx.now - paymentPatienceMs))
+  for (const id of ids) {
+    // Money that shows only later goes back.
+    await checkPaymentsOf(ctx, id).catch((error: unknown) =>
+      ctx.log.warn({ order: id, err: error }, 'a payment could not be checked'),
+    )
+    await failPayment(ctx, id)
+  }
+}
+
+/** Asks about payments that nobody has told us of for a while. */
+export async function checkWaitingPayments(ctx: Context): Promise<void> {
+  const { state, providerId, checkedAt, createdAt } = payments
+  const rows = await ctx.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(state, ['open', 'authorized']),
+        isNotNull(providerId),
+        lt(createdAt, new Date(ctx.now - minuteMs)),
+        gt(createdAt, new Date(ctx.now - longestWatchMs)),
+        or(isNull(checkedAt), lt(checkedAt, new Date(ctx.now - checkEveryMs))),
+      ),
+    )
+    .orderBy(checkedAt)
+    .limit(checkedAtOnce)
+  for (const row of rows) {
+    await checkPayment(ctx, row).catch((error: unknown) =>
+      ctx.log.warn({ payment: row.id, err: error }, 'a payment could not be checked'),
+    )
+  }
+}

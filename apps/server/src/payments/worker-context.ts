@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Context } from '../context.ts'
+import type { Services } from '../services.ts'
+
+/** The context of what happens without anybody asking. */
+export function workerContext(services: Services, log: FastifyBaseLogger): Context {
+  return {
+    db: services.db,
+    now: Date.now(),
+    user: null,
+    language: 'de',
+    log,
+    address: '',
+    requestId: randomUUID(),
+    services,
+  }
+}

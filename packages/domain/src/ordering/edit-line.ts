@@ -1,0 +1,138 @@
+import type { CalculationModel } from '../catalogue/product.ts'
+import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../money.ts'
+import { roundDecimal } from '../decimal.ts'
+import { type Unit, unitType, unitTypes } from '../units.ts'
+import type { Pricing } from './price-cart.ts'
+
+/** A line of a placed order as far as staff can change it. */
+export type EditableLine = {
+  name: string
+  amount: number
+  unit: Unit
+  /** Gross price of one `priceUnit`. */
+  unitPrice: Cents
+  priceUnit: Unit | null
+  taxRate: Percent
+  gross: Cents
+  net: FineCents
+  tax: FineCents
+  model: CalculationModel
+  isPriceHidden: boolean
+  /** What its pieces weigh, in grams. */
+  weights: number[]
+  isRemoved: boolean
+}
+
+/** What a line was when it was ordered; kept beside what became of it. */
+export type OrderedLine = Pick<
+  EditableLine,
+  'name' | 'amount' | 'unit' | 'unitPrice' | 'priceUnit' | 'gross' | 'model' | 'isPriceHidden'
+> & { product: number }
+
+/** Whether a line costs what it weighs and nobody has weighed it yet. */
+export function isUnweighed(
+  line: Pick<EditableLine, 'model' | 'unit' | 'priceUnit' | 'weights' | 'isRemoved' | 'isPriceHidden'>,
+): boolean {
+  return isSoldByWeight(line) && !line.isRemoved && line.weights.length === 0
+}
+
+/** Whether the price of a line follows from a scale. */
+export function isSoldByWeight({
+  model,
+  unit,
+  priceUnit,
+  isPriceHidden,
+}: Pick<EditableLine, 'model' | 'unit' | 'priceUnit' | 'isPriceHidden'>): boolean {
+  return model === 'approximate' && !isPriceHidden && unitType(priceUnit ?? unit) === 'weight'
+}
+
+/** What an ordered line would weigh at its price, in grams; null where that is not known. */
+export function orderedGrams(
+  line: Pick<EditableLine, 'unit' | 'unitPrice' | 'priceUnit' | 'gross'>,
+): number | null {
+  if (line.unitPrice <= 0) return null
+  return Math.round((line.gross / line.unitPrice) * gramsOf(line.priceUnit ?? line.unit))
+}
+
+/** The line at the price of what its pieces weigh, in grams. */
+export function weighLine<Line extends EditableLine>(line: Line, weights: number[]): Line {
+  const grams = weights.reduce((sum, weight) => sum + weight, 0)
+  const quantity = grams / gramsOf(line.priceUnit ?? line.unit)
+  return { ...chargedLine(line, roundCents(line.unitPrice * quantity)), weights }
+}
+
+/** The line at another amount of its unit; what was weighed does not hold for it any more. */
+export function resizeLine<Line extends EditableLine>(line: Line, amount: number): Line {
+  const gross = line.amount > 0 ? roundCents((line.gross * amount) / line.amount) : 0
+  return { ...chargedLine(line, gross), amount, weights: [] }
+}
+
+/** The line at a price that staff have set for it as a whole; it is exact from then on. */
+export function repriceLine<Line extends EditableLine>(line: Line, gross: Cents): Line {
+  return { ...chargedLine(line, gross), model: 'fixed', isPriceHidden: false }
+}
+
+/** The line as one that the customer does not get. */
+export function removeLine<Line extends EditableLine>(line: Line): Line {
+  return { ...chargedLine(line, 0), isRemoved: true, weights: [] }
+}
+
+function chargedLine<Line extends EditableLine>(line: Line, gross: Cents): Line {
+  const net = netOfGross(gross, line.taxRate)
+  return { ...line, gross, net, tax: roundFine(gross - net) }
+}
+
+function gramsOf(unit: Unit): number {
+  const weights: Partial<Record<Unit, number>> = unitTypes.weight
+  return weights[unit] ?? 1
+}
+
+type Charge = Pick<EditableLine, 'gross' | 'net' | 'tax' | 'taxRate'>
+
+/**
+ * The sums of an order after its lines have changed. The delivery stays at what was agreed, whatever the goods cost now. As in `priceCart`
+ * everything adds up without remainder.
+ */
+export function repriceOrder<P extends Omit<Pricing, 'lines'>>(
+  pricing: P,
+  before: readonly Charge[],
+  after: readonly EditableLine[],
+): P {
+  const goods = sumOf(after)
+  return {
+    ...pricing,
+    ...goods,
+    totalNet: roundFine(goods.net + pricing.deliveryNet),
+    totalTax: roundFine(goods.tax + pricing.deliveryTax),
+    totalGross: goods.gross + pricing.deliveryGross,
+    taxes: movedTaxes(pricing.taxes, before, after),
+    isApproximate: after.some(
+      (line) => line.model !== 'fixed' && !line.isRemoved && line.weights.length === 0,
+    ),
+    hasHidden: after.some((line) => line.isPriceHidden && !line.isRemoved),
+  }
+}
+
+function sumOf(lines: readonly Charge[]): { gross: Cents; net: FineCents; tax: FineCents } {
+  return {
+    gross: lines.reduce((sum, { gross }) => sum + gross, 0),
+    net: roundFine(lines.reduce((sum, { net }) => sum + net, 0)),
+    tax: roundFine(lines.reduce((sum, { tax }) => sum + tax, 0)),
+  }
+}
+
+/** The taxes by rate: those of the old lines go, those of the new come, and what is left is that of the delivery. */
+function movedTaxes(
+  taxes: Record<string, FineCents>,
+  before: readonly Charge[],
+  after: readonly Charge[],
+): Record<string, FineCents> {
+  const moved = new Map(Object.entries(taxes))
+  const add = ({ taxRate }: Charge, tax: FineCents) => {
+    const rate = String(roundDecimal(taxRate, 2))
+    moved.set(rate, roundFine((moved.get(rate) ?? 0) + tax))
+  }
+  for (const line of before) add(line, -line.tax)
+  for (const line of after) add(line, line.tax)
+  return Object.fromEntries([...moved].filter(([, tax]) => tax !== 0))
+}

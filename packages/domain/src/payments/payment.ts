@@ -1,0 +1,85 @@
+import type { Cents } from '../money.ts'
+
+export const paymentStates = ['open', 'authorized', 'paid', 'failed', 'canceled', 'expired'] as const
+/** Where a payment stands at its provider. Refunds are no state: they are an amount. */
+export type PaymentState = (typeof paymentStates)[number]
+
+/** One payment of an order. Amounts are cents and only ever grow: refunded ≤ captured ≤ authorized ≤ amount. */
+export type Payment = {
+  state: PaymentState
+  /** What the customer was asked for. */
+  amount: Cents
+  /** What the provider has secured for the shop. */
+  authorized: Cents
+  /** What of it was taken. */
+  captured: Cents
+  /** What of that went back. */
+  refunded: Cents
+}
+
+/** What a provider says about a payment. */
+export type PaymentReport = Omit<Payment, 'amount'>
+
+/** What has moved between two reports, in cents; a row of the ledger. */
+export type PaymentMovement = { authorized: Cents; captured: Cents; refunded: Cents }
+
+export type ReportOutcome =
+  | { ok: true; payment: Payment; movement: PaymentMovement }
+  /** More taken than secured, more returned than taken, or more secured than asked for. */
+  | { ok: false; reason: 'impossible-amounts' }
+
+// Money that has arrived is stronger than any other news.
+const ranks: Readonly<Record<PaymentState, number>> = {
+  open: 0,
+  authorized: 1,
+  failed: 2,
+  canceled: 2,
+  expired: 2,
+  paid: 3,
+}
+
+/**
+ * Takes note of what a provider says. Reports may come twice, late or in the wrong order: the later state and the larger amounts
+ * hold, so that whatever their order the result is the same. A report that cannot be true changes nothing.
+ */
+export function applyReport(payment: Payment, report: PaymentReport): ReportOutcome {
+  if (!isPossible({ ...report, amount: payment.amount })) return { ok: false, reason: 'impossible-amounts' }
+  const next: Payment = {
+    amount: payment.amount,
+    state: ranks[report.state] > ranks[payment.state] ? report.state : payment.state,
+    authorized: Math.max(payment.authorized, report.authorized),
+    captured: Math.max(payment.captured, report.captured),
+    refunded: Math.max(payment.refunded, report.refunded),
+  }
+  const movement = {
+    authorized: next.authorized - payment.authorized,
+    captured: next.captured - payment.captured,
+    refunded: next.refunded - payment.refunded,
+  }
+  return { ok: true, payment: next, movement }
+}
+
+/** Whether the amounts of a payment can be true together. */
+export function isPossible({ amount, authorized, captured, refunded }: Payment): boolean {
+  return 0 <= refunded && refunded <= captured && captured <= authorized && authorized <= amount
+}
+
+/** What the shop holds of a payment or can still take: what is secured, less what went back. */
+export function securedAmount(payment: Payment): Cents {
+  return takeableAmount(payment) - payment.refunded
+}
+
+/** What the shop has taken or, where it has not yet taken anything of a hold, can take. */
+export function takeableAmount({ state, authorized, captured }: Payment): Cents {
+  return state === 'authorized' && captured === 0 ? authorized : captured
+}
+
+/** Whether the provider stands in for the money. */
+export function isSecured({ state }: Pick<Payment, 'state'>): boolean {
+  return state === 'authorized' || state === 'paid'
+}
+
+/** Whether the customer can no longer pay by this payment and has not. */
+export function hasEndedUnpaid({ state }: Pick<Payment, 'state'>): boolean {
+  return state === 'failed' || state === 'canceled' || state === 'expired'
+}

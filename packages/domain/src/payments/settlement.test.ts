@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { isPossible, type Payment, takeableAmount } from './payment.ts'
+import {
+  balanceOf,
+  nextCall,
+  type OrderClaim,
+  type ProviderCall,
+  type SettledPayment,
+  settlePayments,
+} from './settlement.ts'
+
+const untouched = { captureTarget: null, refundTarget: 0, isGivenUp: false }
+
+const amounts = fc.integer({ min: 1, max: 50_000 })
+const payments = fc
+  .record({
+    amount: amounts,
+    state: fc.constantFrom('open', 'authorized', 'paid', 'failed', 'canceled', 'expired' as const),
+    refundedShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ amount, state, refundedShare }): SettledPayment => {
+    const isHeld = state === 'authorized' || state === 'paid'
+    const captured = state === 'paid' ? amount : 0
+    const refunded = Math.floor(captured * refundedShare)
+    return {
+      ...untouched,
+      amount,
+      state,
+      authorized: isHeld ? amount : 0,
+      captured,
+      refunded,
+      refundTarget: refunded,
+    }
+  })
+const claims: fc.Arbitrary<OrderClaim> = fc.oneof(
+  fc.constant({ kind: 'nothing' } as const),
+  fc.nat(60_000).map((due) => ({ kind: 'due', due }) as const),
+)
+
+test('the shop keeps what it may and no cent more, whatever the payments were', () => {
+  fc.assert(
+    fc.property(claims, fc.array(payments, { maxLength: 4 }), (claim, before) => {
+      const after = settledBy(claim, before)
+      const due = claim.kind === 'due' ? claim.due : 0
+      const kept = after.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
+      const taken = before.reduce((sum, payment) => sum + takeableAmount(payment), 0)
+      // What has gone back already does not return.
+      assert.ok(kept <= due)
+      if (before.every(({ refunded }) => refunded === 0)) assert.equal(kept, Math.min(due, taken))
+      assert.ok(after.every(isPossible))
+    }),
+  )
+})
+
+test('settling what is settled moves nothing', () => {
+  fc.assert(
+    fc.property(claims, fc.array(payments, { maxLength: 4 }), (claim, before) => {
+      const after = settledBy(claim, before)
+      const again = after.map((payment, index) => ({ ...payment, ...settlePayments(claim, after)[index] }))
+      assert.deepEqual(
+        again.map(nextCall),
+        again.map(() => null),
+      )
+    }),
+  )
+})
+
+test('nothing is asked of the provider while an order goes on', () => {
+  fc.assert(
+    fc.property(payments, (payment) => {
+      const [targets] = settlePayments({ kind: 'undecided' }, [payment])
+      assert.equal(nextCall({ ...payment, ...targets }), null)
+    }),
+  )
+})
+
+test('the weighed sum is taken of a hold, and what a charge was too high goes back', () => {
+  const hold: SettledPayment = {
+    ...untouched,
+    state: 'authorized',
+    amount: 1150,
+    authorized: 1150,
+    captured: 0,
+    refunded: 0,
+  }
+  const charge: SettledPayment = { ...hold, state: 'paid', amount: 1000, authorized: 1000, captured: 1000 }
+  assert.deepEqual(callsFor({ kind: 'due', due: 963 }, hold), { kind: 'capture', amount: 963 })
+  assert.deepEqual(callsFor({ kind: 'due', due: 963 }, charge), { kind: 'refund', amount: 37 })
+  assert.deepEqual(callsFor({ kind: 'nothing' }, hold), { kind: 'give-up' })
+  assert.deepEqual(balanceOf(1200, [hold]), { missing: 50, surplus: 0 })
+})
+
+function callsFor(claim: OrderClaim, payment: SettledPayment): ProviderCall | null {
+  const [targets] = settlePayments(claim, [payment])
+  return nextCall({ ...payment, ...targets })
+}
+
+/** The payments when every call has been carried out, as a provider would. */
+function settledBy(claim: OrderClaim, before: SettledPayment[]): SettledPayment[] {
+  const targets = settlePayments(claim, before)
+  return before.map((payment, index) => {
+    let settled: SettledPayment = { ...payment, ...targets[index] }
+    for (let call = nextCall(settled); call !== null; call = nextCall(settled))
+      settled = { ...settled, ...done(settled, call) }
+    return settled
+  })
+}
+
+function done(payment: Payment, call: ProviderCall): Partial<Payment> {
+  switch (call.kind) {
+    case 'capture':
+      return { state: 'paid', captured: call.amount }
+    case 'refund':
+      return { refunded: payment.refunded + call.amount }
+    case 'give-up':
+      return { state: 'canceled' }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Cents } from '../money.ts'
+import { hasEndedUnpaid, type Payment, securedAmount, takeableAmount } from './payment.ts'
+
+/**
+ * What the provider is still to be told about a payment, as the state to be reached and not as a step: however often it is carried
+ * out, money moves once.
+ */
+export type PaymentTargets = {
+  /** To be taken of what is secured, in all; null as long as nothing is to be taken. What is left is released. */
+  captureTarget: Cents | null
+  /** To be returned, in all. */
+  refundTarget: Cents
+  /** Nothing is to be taken; the customer shall not be able to pay any more. */
+  isGivenUp: boolean
+}
+
+export type SettledPayment = Payment & PaymentTargets
+
+/** What the shop may keep of an order: all that is due once it is completed, nothing once it has ended early, not known before. */
+export type OrderClaim = { kind: 'undecided' } | { kind: 'nothing' } | { kind: 'due'; due: Cents }
+
+/** The claim on an order with these flags whose sum is `due`. */
+export function claimOf(
+  order: { isCompleted: boolean; isRejected: boolean; isCanceled: boolean; isFailed: boolean },
+  due: Cents,
+): OrderClaim {
+  if (order.isFailed || order.isCanceled || order.isRejected) return { kind: 'nothing' }
+  return order.isCompleted ? { kind: 'due', due } : { kind: 'undecided' }
+}
+
+/**
+ * The targets of an order's payments, in their order, so that the shop keeps exactly what it may. Holds for any standing of the
+ * payments, also for money that arrives when the order has long ended.
+ */
+export function settlePayments(claim: OrderClaim, payments: readonly SettledPayment[]): PaymentTargets[] {
+  if (claim.kind === 'undecided') return payments.map(targetsOf)
+  let left = claim.kind === 'due' ? claim.due : 0
+  return payments.map((payment) => {
+    const kept = Math.min(left, takeableAmount(payment))
+    left -= kept
+    return targetsFor(payment, kept, left)
+  })
+}
+
+function targetsFor(payment: SettledPayment, kept: Cents, stillDue: Cents): PaymentTargets {
+  if (payment.captured > 0) {
+    const refundTarget = Math.max(payment.refundTarget, payment.captured - kept)
+    return { ...targetsOf(payment), refundTarget }
+  }
+  if (payment.state === 'authorized' && kept > 0) return { ...targetsOf(payment), captureTarget: kept }
+  // A link for what is still due stays open.
+  const isStillWanted = hasEndedUnpaid(payment) || (payment.state === 'open' && stillDue > 0)
+  return { ...targetsOf(payment), isGivenUp: payment.isGivenUp || !isStillWanted }
+}
+
+function targetsOf({ captureTarget, refundTarget, isGivenUp }: PaymentTargets): PaymentTargets {
+  return { captureTarget, refundTarget, isGivenUp }
+}
+
+/** One call to the provider. */
+export type ProviderCall = { kind: 'capture' | 'refund'; amount: Cents } | { kind: 'give-up' }
+
+/** The next call that brings a payment nearer to its targets, or null where it has reached them. */
+export function nextCall(payment: SettledPayment): ProviderCall | null {
+  const { state, captured, refunded, captureTarget, refundTarget, isGivenUp } = payment
+  if (captureTarget !== null && state === 'authorized' && captured === 0)
+    return { kind: 'capture', amount: captureTarget }
+  if (refundTarget > refunded && captured > 0)
+    return { kind: 'refund', amount: Math.min(refundTarget, captured) - refunded }
+  const canBeGivenUp = captured === 0 && (state === 'open' || state === 'authorized')
+  return isGivenUp && canBeGivenUp ? { kind: 'give-up' } : null
+}
+
+/** What is missing to `due` when everything that is secured is counted, and what is too much; one of them is 0. */
+export function balanceOf(
+  due: Cents,
+  payments: readonly SettledPayment[],
+): { missing: Cents; surplus: Cents } {
+  const secured = payments.reduce((sum, payment) => sum + securedAmount(payment), 0)
+  return { missing: Math.max(0, due - secured), surplus: Math.max(0, secured - due) }
+}
