@@ -14,6 +14,7 @@ import { slotApi } from './ordering/slot-api.ts'
 import { staffOrderApi } from './ordering/staff-order-api.ts'
 import { boardApi } from './ordering/board-api.ts'
 import { screensApi } from './ordering/screens-api.ts'
+import { customerDataApi } from './people/customer-data-api.ts'
 import { passkeysApi } from './people/passkeys-api.ts'
 import { paymentNoticesApi, paymentsApi } from './payments/payments-api.ts'
 import { profileApi } from './people/profile-api.ts'
@@ -48,6 +49,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(sessionsApi),
   ...Object.values(secondFactorApi),
   ...Object.values(passkeysApi),
+  ...Object.values(customerDataApi),
   ...Object.values(messagesApi),
   ...Object.values(pushApi),
   ...Object.values(analyticsApi),

@@ -31,6 +31,7 @@ export const refusals = {
   'cannot-notify': [409, 'Bestätigung konnte nicht versendet werden'],
   'last-administrator': [409, 'Der letzte Administrator muss bestehen bleiben.'],
   'second-factor-on': [409, 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet.'],
+  'open-orders': [409, 'Diese Person hat noch offene Bestellungen. Bitte schließen Sie diese zuerst ab.'],
   'passkey-known': [409, 'Dieser Passkey ist schon aufgenommen.'],
   'own-account': [409, 'Sie können sich die Administration nicht selbst entziehen.'],
   'changed-meanwhile': [409, 'Der Eintrag wurde inzwischen von jemand anderem geändert.'],

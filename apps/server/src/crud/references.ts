@@ -48,17 +48,27 @@ function referencesOf(field: Field, value: unknown, path: string): Found[] {
 
 /** Refuses to remove a record that any other refers to, and says which (Q-112). */
 export async function refuseWhileReferenced(ctx: Context, entity: Entity, id: number): Promise<void> {
-  for (const { label, table, condition } of referringColumns(entity.path)) {
+  const label = await referrerOf(ctx, entity, id)
+  if (label === null) return
+  throw refuse(
+    'still-referenced',
+    `${entity.singular} wird noch verwendet (${label}) und kann nicht gelöscht werden.`,
+  )
+}
+
+/** Whether any other record refers to this one. */
+export async function isReferenced(ctx: Context, entity: Pick<Entity, 'path'>, id: number): Promise<boolean> {
+  return (await referrerOf(ctx, entity, id)) !== null
+}
+
+async function referrerOf(ctx: Context, { path }: Pick<Entity, 'path'>, id: number): Promise<string | null> {
+  for (const { label, table, condition } of referringColumns(path)) {
     const found = await ctx.db
       .select({ one: sql`1` })
       .from(table)
       .where(condition(id))
       .limit(1)
-    if (found.length > 0) {
-      throw refuse(
-        'still-referenced',
-        `${entity.singular} wird noch verwendet (${label}) und kann nicht gelöscht werden.`,
-      )
-    }
+    if (found.length > 0) return label
   }
+  return null
 }

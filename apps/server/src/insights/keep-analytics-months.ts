@@ -4,6 +4,7 @@ import {
   monthsAhead,
   oldestMonthKept,
 } from '@theke/domain/insights/analytics-months.ts'
+import { daysAgo } from '@theke/domain/people/retention.ts'
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import type { Job } from '../jobs/job.ts'
@@ -19,17 +20,19 @@ export const analyticsJob: Job = {
   name: 'analytics-months',
   title: 'Besuchsstatistik: Monate anlegen und aufräumen',
   everyMinutes: 6 * 60,
-  async run({ db, now }) {
-    await keepAnalyticsMonths(db, now)
+  async run({ db, now, services }) {
+    const { config } = await services.cache.current()
+    await keepAnalyticsMonths(db, now, daysAgo(now, config.retentionAnalyticsDays))
     return ''
   },
 }
 
 /**
- * Gets the partitions of this month and the next two ready and removes what is older than thirteen months (Q-107). Safe to run in
+ * Gets the partitions of this month and the next two ready and removes what is older than thirteen months (Q-107), or than the instant
+ * since which the shop wants it. Safe to run in
  * several processes and as often as one likes.
  */
-export async function keepAnalyticsMonths(db: Database, now: number): Promise<void> {
+export async function keepAnalyticsMonths(db: Database, now: number, wantedSince = 0): Promise<void> {
   await db.transaction(async (db) => {
     await db.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(analyticsLock))})`)
     const present = await presentMonths(db)
@@ -40,7 +43,9 @@ export async function keepAnalyticsMonths(db: Database, now: number): Promise<vo
     for (const name of present) {
       if (name < oldest) await db.execute(sql.raw(`DROP TABLE ${prefix}${name}`))
     }
-    await db.delete(analyticsLog).where(lt(analyticsLog.createdAt, new Date(keptSince(now))))
+    await db
+      .delete(analyticsLog)
+      .where(lt(analyticsLog.createdAt, new Date(Math.max(keptSince(now), wantedSince))))
   })
 }
 

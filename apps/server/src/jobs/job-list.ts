@@ -1,8 +1,23 @@
 import { analyticsJob } from '../insights/keep-analytics-months.ts'
+import { logRetentionJob } from '../insights/log-retention.ts'
+import { outboxRetentionJob } from '../messages/outbox-retention.ts'
 import { boardWatchJob } from '../ordering/board-watch-job.ts'
 import { orderAlarmJob } from '../ordering/order-alarm-job.ts'
 import { reminderJob } from '../ordering/reminder-job.ts'
+import { customersJob } from '../ordering/customers-job.ts'
+import { orderRetentionJob } from '../ordering/order-retention.ts'
+import { peopleRetentionJob } from '../people/people-retention.ts'
 import type { Job } from './job.ts'
 
 /** Every job by hand, in the order in which administrators read them. */
-export const jobList: readonly Job[] = [orderAlarmJob, boardWatchJob, reminderJob, analyticsJob]
+export const jobList: readonly Job[] = [
+  orderAlarmJob,
+  boardWatchJob,
+  reminderJob,
+  customersJob,
+  orderRetentionJob,
+  peopleRetentionJob,
+  outboxRetentionJob,
+  logRetentionJob,
+  analyticsJob,
+]

@@ -4,7 +4,8 @@ import { loginLinks } from './people-tables.ts'
 import { newToken, tokenHash } from './secret-token.ts'
 
 export const linkMinutes = 10
-const linkMs = linkMinutes * 60_000
+/** How long a link lets somebody in. */
+export const linkMs = linkMinutes * 60_000
 const openLinksAllowed = 3
 
 /** Makes a token with which a person can log in once; null where enough are under way to them already. */

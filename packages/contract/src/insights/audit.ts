@@ -36,6 +36,7 @@ export const auditedOrderFields = {
   isPaid: flag({ label: 'Bezahlt' }),
   isRefunded: flag({ label: 'Erstattet' }),
   rejectionMessage: text({ label: 'Begründung', isPersonal: true }),
+  anonymisedAt: instant({ label: 'Personendaten entfernt' }),
 }
 
 type Audited = { path: string; plural: string; fields: Fields }

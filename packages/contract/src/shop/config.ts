@@ -15,6 +15,7 @@ import {
 import { messageFields } from '../messages/message-channels.ts'
 import { modeLabels } from './mode-labels.ts'
 import { providerFields } from './provider-fields.ts'
+import { retentionFields } from './retention-fields.ts'
 import { textsField } from './texts.ts'
 import { themeFields } from './theme-fields.ts'
 
@@ -237,6 +238,7 @@ export const configFields = {
     label: 'Kategorien im Fenster öffnen',
     hint: 'Kategorien öffnen sich über der Seite statt untereinander zu stehen.',
   }),
+  ...retentionFields,
   mapboxAccessToken: writeOnlyText({
     label: 'Karten-Schlüssel',
     hint: 'Ohne ihn wird keine Karte gezeigt; für Dienste ohne Schlüssel genügt ein beliebiges Wort. Ein gespeicherter wird nicht angezeigt und bleibt, solange das Feld leer ist.',

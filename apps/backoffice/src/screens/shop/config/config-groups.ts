@@ -159,6 +159,24 @@ export const configGroups: readonly ConfigGroup[] = [
     ],
   },
   {
+    id: 'retention',
+    label: text.retention,
+    cards: [
+      {
+        title: text.retention,
+        hint: text.retentionHint,
+        names: [
+          'retentionOrderDays',
+          'retentionCustomerDays',
+          'retentionOutboxDays',
+          'retentionChangesDays',
+          'retentionLogDays',
+          'retentionAnalyticsDays',
+        ],
+      },
+    ],
+  },
+  {
     id: 'texts',
     label: text.texts,
     cards: [

@@ -21,6 +21,9 @@ export const configTexts = {
   paymentHint: 'Eine Zahlungsart wird angeboten, wenn sie hier und bei der Filiale eingeschaltet ist.',
   legal: 'Rechtliches',
   legalHint: 'Eine Adresse führt auf eine fremde Seite; ohne sie wird der Text gezeigt.',
+  retention: 'Aufbewahrung',
+  retentionHint:
+    'Was älter ist, wird einmal am Tag von selbst entfernt. Wann zuletzt, steht unter Logs, Hintergrundarbeiten.',
   texts: 'Texte',
   textsHint:
     'Alles, was der Shop sagt. Was Sie daneben schreiben, steht an seiner Stelle; ein leeres Feld lässt den Standard. Wörter in geschweiften Klammern wie {time} werden beim Anzeigen ersetzt und müssen bleiben.',

@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { removeUploads } from '../media/remove-uploads.ts'
+import { removeMessagesAbout } from '../messages/enqueue-message.ts'
+import { noteOrderChange } from './note-order-change.ts'
+import type { OrderRow } from './order-standing.ts'
+import { orderItems, orders } from './ordering-tables.ts'
+
+const atOnce = 200
+
+/** Removes from orders who placed them, some at a time and each wholly or not; returns how many there were. */
+export async function anonymiseOrders(ctx: Context, where: SQL | undefined): Promise<number> {
+  let total = 0
+  for (let done = atOnce; done === atOnce; total += done) done = await anonymiseSome(ctx, where)
+  return total
+}
+
+/**
+ * What the law on taxes asks for stays: amounts, lines, numbers and, of a company, the name and address that its invoice bears. All that
+ * otherwise tells who ordered goes, with what they typed, uploaded and were written.
+ */
+async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<number> {
+  const { rows, uploads } = await inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select()
+      .from(orders)
+      .where(and(isNull(orders.anonymisedAt), where))
+      .orderBy(asc(orders.id))
+      .limit(atOnce)
+      .for('update')
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return { rows, uploads: [] }
+    const uploads = await uploadsOf(ctx, ids)
+    for (const row of rows) await anonymise(ctx, row)
+    await ctx.db
+      .update(orderItems)
+      .set({
+        parts: sql`(select coalesce(jsonb_agg(part || '{"text": "", "uploads": []}'), '[]') from jsonb_array_elements(${orderItems.parts}) part)`,
+        item: sql`${orderItems.item} || '{"parts": []}'`,
+      })
+      .where(inArray(orderItems.order, ids))
+    return { rows, uploads }
+  })
+  // Files are gone for good, so only once all else is certain.
+  await removeUploads(ctx, uploads)
+  return rows.length
+}
+
+async function anonymise(ctx: Context, row: OrderRow): Promise<void> {
+  const { street, zipCode, city, companyName, vatNumber } = row
+  const invoiced = { street, zipCode, city, companyName, vatNumber }
+  const nothing = { street: '', zipCode: '', city: '', companyName: '', vatNumber: '' }
+  const [after] = await ctx.db
+    .update(orders)
+    .set({
+      ...(row.isCompany ? invoiced : nothing),
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      floor: '',
+      stairway: '',
+      door: '',
+      comment: '',
+      rejectionMessage: '',
+      deliveryAddress: null,
+      newsletter: false,
+      customer: null,
+      isCustomerNoted: true,
+      idempotencyKey: null,
+      submissionHash: null,
+      questionnaire: row.questionnaire && { ...row.questionnaire, comment: '' },
+      anonymisedAt: new Date(ctx.now),
+    })
+    .where(eq(orders.id, row.id))
+    .returning()
+  if (after === undefined) throw new Error('An order that was locked is gone')
+  await removeMessagesAbout(ctx, row.id)
+  await noteOrderChange(ctx, row, after, ctx.user)
+}
+
+async function uploadsOf({ db }: Context, ids: readonly number[]): Promise<number[]> {
+  const items = await db
+    .select({ parts: orderItems.parts })
+    .from(orderItems)
+    .where(inArray(orderItems.order, [...ids]))
+  return items.flatMap(({ parts }) => parts.flatMap(({ uploads }) => uploads.map(({ id }) => id)))
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
+import { eq } from 'drizzle-orm'
+import { changes } from '../insights/insights-tables.ts'
+import { logRetentionJob } from '../insights/log-retention.ts'
+import { aJobContext } from '../jobs/a-job-context.ts'
+import { outboxRetentionJob } from '../messages/outbox-retention.ts'
+import { aTestShop } from '../ordering/a-test-shop.ts'
+import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import { customersJob } from '../ordering/customers-job.ts'
+import { orderRetentionJob } from '../ordering/order-retention.ts'
+import { orders } from '../ordering/ordering-tables.ts'
+import { customers } from './customer-tables.ts'
+import { peopleRetentionJob } from './people-retention.ts'
+import { sessions } from './people-tables.ts'
+
+const shop = await aTestShop()
+const { services, admin } = shop
+const day = 24 * 60 * 60_000
+const later = (days: number) => aJobContext(services, Date.now() + days * day)
+const now = () => later(0)
+
+type Customer = CustomerData['customer']
+
+async function placed(stated: Record<string, unknown>): Promise<number> {
+  const { status, data, errors } = await send(shop.visitor, anOrderBody(shop, stated))
+  assert.equal(status, 201, JSON.stringify(errors))
+  return data.id
+}
+
+async function customerOf(email: string): Promise<Customer> {
+  await customersJob.run(now())
+  const { data } = await admin<Customer[]>('GET', `/api/customers?search=${email}`)
+  assert.equal(data.length, 1)
+  return data[0] ?? assert.fail()
+}
+
+const stored = async (id: number) =>
+  (await services.db.select().from(orders).where(eq(orders.id, id)))[0] ?? assert.fail()
+const close = (id: number, at = new Date()) =>
+  services.db
+    .update(orders)
+    .set({ isConfirmed: true, isCompleted: true, endedAt: at })
+    .where(eq(orders.id, id))
+
+test('customers come from orders, one for each address, and learn from the next order', async () => {
+  await placed({ email: 'Eva@kundin.example', phone: '0664 1112223', lastName: 'Huber', newsletter: true })
+  await placed({ email: 'eva@kundin.example', lastName: 'Berger' })
+  await placed({ lastName: 'Namenlos' })
+  const eva = await customerOf('eva@kundin.example')
+  const { firstName, lastName, phone, newsletter } = eva
+  assert.deepEqual(
+    { firstName, lastName, phone, newsletter },
+    {
+      firstName: 'Sabine',
+      lastName: 'Berger',
+      phone: '06641112223',
+      newsletter: true,
+    },
+  )
+  assert.ok(eva.lastOrderAt)
+  assert.equal(await customersJob.run(now()), '')
+  const changes = await admin<unknown[]>('GET', `/api/changes?entity=customers&record=${eva.id}`)
+  assert.equal(changes.total, 2)
+  assert.ok(!JSON.stringify(changes.data).includes('Berger'))
+})
+
+test('a customer who was deleted does not come back from old orders', async () => {
+  await placed({ email: 'weg@kunde.example' })
+  const { id } = await customerOf('weg@kunde.example')
+  assert.equal((await admin('DELETE', `/api/customers/${id}`)).status, 200)
+  await customersJob.run(now())
+  assert.equal((await admin('GET', '/api/customers?search=weg@kunde.example')).total, 0)
+})
+
+test('an administrator hands out all that is known of a customer', async () => {
+  const id = await placed({ email: 'auskunft@kunde.example', comment: 'Bitte dünn schneiden' })
+  const customer = await customerOf('auskunft@kunde.example')
+  const { data } = await admin<CustomerData>('GET', `/api/customers/${customer.id}/export`)
+  assert.equal(data.customer.email, 'auskunft@kunde.example')
+  assert.deepEqual(
+    data.orders.map((order) => [order.id, order.comment]),
+    [[id, 'Bitte dünn schneiden']],
+  )
+  assert.ok(data.orders[0]?.history.length)
+  assert.ok(data.messages.length > 0)
+  const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+  assert.equal((await employee('GET', `/api/customers/${customer.id}/export`)).status, 403)
+})
+
+test('erasing leaves amounts and lines and nothing that tells who it was', async () => {
+  const email = 'vergiss@mich.example'
+  const id = await placed({ email, comment: 'Privat', street: 'Geheimgasse 1', city: 'Linz' })
+  const customer = await customerOf(email)
+  const address = `/api/customers/${customer.id}`
+  assert.equal((await admin('POST', `${address}/erase`)).status, 409)
+  await close(id)
+  const before = await stored(id)
+  const erased = await admin<{ orders: number }>('POST', `${address}/erase`)
+  assert.deepEqual([erased.status, erased.data], [200, { orders: 1 }])
+  assert.equal((await admin('GET', address)).status, 404)
+  const after = await stored(id)
+  assert.deepEqual(after.pricing, before.pricing)
+  assert.ok(after.anonymisedAt)
+  const everything = await services.pool.query<{ found: string }>(`
+    SELECT row_to_json(o)::text AS found FROM orders o WHERE id = ${id}
+    UNION ALL SELECT row_to_json(c)::text FROM changes c
+    UNION ALL SELECT row_to_json(l)::text FROM logs l
+    UNION ALL SELECT row_to_json(m)::text FROM outbox m WHERE "order" = ${id}
+    UNION ALL SELECT row_to_json(h)::text FROM order_history h WHERE "order" = ${id}`)
+  const text = everything.rows.map(({ found }) => found).join('\n')
+  for (const trace of [email, 'Privat', 'Geheimgasse', 'Lehner']) assert.ok(!text.includes(trace), trace)
+  const { data } = await admin<{ items: unknown[] }>('GET', `/api/orders/${id}`)
+  assert.equal(data.items.length, 1)
+})
+
+test('the invoice of a company keeps its name and address', async () => {
+  const company = {
+    isCompany: true,
+    companyName: 'Gasthof Adler',
+    vatNumber: 'ATU12345678',
+    street: 'Markt 3',
+  }
+  const id = await placed({ email: 'wirt@adler.example', ...company })
+  await close(id)
+  const { id: customer } = await customerOf('wirt@adler.example')
+  await admin('POST', `/api/customers/${customer}/erase`)
+  const { companyName, vatNumber, street, lastName, email } = await stored(id)
+  assert.deepEqual(
+    [companyName, vatNumber, street, lastName, email],
+    ['Gasthof Adler', 'ATU12345678', 'Markt 3', '', ''],
+  )
+})
+
+test('orders forget their customers after the configured days, open ones never, and go after the years of the tax law', async () => {
+  const [old, open] = [
+    await placed({ email: 'alt@kunde.example' }),
+    await placed({ email: 'offen@kunde.example' }),
+  ]
+  await close(old)
+  await orderRetentionJob.run(later(80))
+  assert.equal((await stored(old)).email, 'alt@kunde.example')
+  assert.match(await orderRetentionJob.run(later(92)), /anonymisiert/)
+  assert.equal((await stored(old)).email, '')
+  assert.equal((await stored(open)).email, 'offen@kunde.example')
+  await orderRetentionJob.run(later(7 * 365))
+  assert.ok(await stored(old))
+  assert.match(await orderRetentionJob.run(later(8 * 366)), /gelöscht/)
+  assert.equal(await services.db.$count(orders, eq(orders.id, old)), 0)
+  assert.equal(await services.db.$count(orders, eq(orders.id, open)), 1)
+})
+
+test('customers, messages, logs and changes go when their days are over', async () => {
+  await placed({ email: 'bleibt@kunde.example' })
+  await customerOf('bleibt@kunde.example')
+  assert.equal(await peopleRetentionJob.run(later(1000)), '')
+  assert.match(await peopleRetentionJob.run(later(1100)), /Kunden gelöscht/)
+  assert.equal(await services.db.$count(customers), 0)
+  assert.equal(await services.db.$count(sessions), 0)
+
+  assert.equal(await outboxRetentionJob.run(later(80)), '')
+  await services.pool.query(`UPDATE outbox SET state = 'kept'`)
+  assert.match(await outboxRetentionJob.run(later(100)), /Nachrichten gelöscht/)
+
+  assert.ok((await services.db.$count(changes)) > 0)
+  await assert.rejects(services.pool.query('DELETE FROM changes'))
+  assert.match(await logRetentionJob.run(later(8 * 366 + 1100)), /Einträge gelöscht/)
+  assert.equal(await services.db.$count(changes), 0)
+})
