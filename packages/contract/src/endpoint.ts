@@ -3,8 +3,8 @@ import type { Fields, Values } from './fields.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Calls allowed per address within a time; more are answered with 429. */
-export type RateLimit = { calls: number; minutes: number }
+/** Calls allowed per address within a time; more are answered with 429. Those of staff may be left uncounted. */
+export type RateLimit = { calls: number; minutes: number; sparesStaff?: boolean }
 
 /** What an endpoint is declared with. */
 export type EndpointSpec<B extends Fields, Q extends Fields> = {

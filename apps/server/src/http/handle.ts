@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { mayAccess } from '@theke/contract/access.ts'
-import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@theke/contract/endpoint.ts'
+import { isStaff, mayAccess } from '@theke/contract/access.ts'
+import type { BodyOf, Endpoint, QueryOf, RateLimit, ReplyOf } from '@theke/contract/endpoint.ts'
 import { bodySchema } from '@theke/contract/json-schema.ts'
 import { isWholeNumber } from '@theke/contract/open-api.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -80,7 +80,9 @@ export function registerHandlers(
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      config: { rateLimit: hasLimits && endpoint.rateLimit ? rateLimit(endpoint.rateLimit) : false },
+      config: {
+        rateLimit: hasLimits && endpoint.rateLimit ? rateLimit(endpoint.rateLimit, contextOf) : false,
+      },
       async handler(request, reply) {
         const ctx = await contextOf(request)
         requireAccess(ctx, endpoint)
@@ -103,8 +105,12 @@ export function registerHandlers(
   }
 }
 
-function rateLimit({ calls, minutes }: { calls: number; minutes: number }) {
-  return { max: calls, timeWindow: minutes * 60_000 }
+function rateLimit(
+  { calls, minutes, sparesStaff = false }: RateLimit,
+  contextOf: (request: FastifyRequest) => Promise<Context>,
+) {
+  const allowList = async (request: FastifyRequest) => isStaff((await contextOf(request)).user?.roles ?? [])
+  return { max: calls, timeWindow: minutes * 60_000, ...(sparesStaff ? { allowList } : {}) }
 }
 
 function requireAccess(ctx: Context, endpoint: Endpoint): void {

@@ -13,7 +13,8 @@ export const customerOrderApi = {
     permission: 'orders.create',
     body: orderDraftFields,
     success: 201,
-    rateLimit: { calls: 10, minutes: 10 },
+    // A branch takes many orders a minute from one address.
+    rateLimit: { calls: 10, minutes: 10, sparesStaff: true },
     failure: 'Bestellung konnte nicht erstellt werden',
   }),
   findSubmittedOrder: get<{ uid: string; hash: string } | null>()('/api/orders/submitted', {

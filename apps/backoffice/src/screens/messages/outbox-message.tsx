@@ -1,7 +1,12 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type OutboxMessage, outboxStateLabels } from '@theke/contract/messages/outbox.ts'
+import {
+  channelLabels,
+  deliveryLabels,
+  type OutboxMessage,
+  outboxStateLabels,
+} from '@theke/contract/messages/outbox.ts'
 import { momentLabel } from '../../shop-time.ts'
 import classes from './outbox.module.css'
 import { texts } from './outbox-texts.ts'
@@ -23,7 +28,9 @@ export function OutboxMessageView({ message, onBack }: { message: OutboxMessage;
       <h2>{message.subject}</h2>
       <dl className={classes.facts}>
         <dt>{texts.to}</dt>
-        <dd>{isMail ? message.recipient : texts.browser(message.recipient)}</dd>
+        <dd>{message.channel === 'push' ? texts.browser(message.recipient) : message.recipient}</dd>
+        <dt>{texts.channel}</dt>
+        <dd>{channelLabels[message.channel]}</dd>
         <dt>{texts.written}</dt>
         <dd>{momentLabel(Date.parse(message.createdAt))}</dd>
         <dt>{message.sentAt ? texts.sent : 'Status'}</dt>
@@ -31,6 +38,15 @@ export function OutboxMessageView({ message, onBack }: { message: OutboxMessage;
           {message.sentAt ? momentLabel(Date.parse(message.sentAt)) : outboxStateLabels[message.state]}
           {message.attempts > 1 && ` · ${texts.attempts(message.attempts)}`}
         </dd>
+        {message.delivery && (
+          <>
+            <dt>{texts.delivered}</dt>
+            <dd>
+              {deliveryLabels[message.delivery]}
+              {message.deliveredAt && `, ${momentLabel(Date.parse(message.deliveredAt))}`}
+            </dd>
+          </>
+        )}
       </dl>
       {message.lastError && <p className={classes.error}>{message.lastError}</p>}
       {message.order && (

@@ -1,6 +1,6 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { messagesApi, type OutboxMessage, outboxStateLabels } from '@theke/contract/messages/outbox.ts'
+import { messagesApi, type OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { api } from '../../api.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
@@ -8,6 +8,7 @@ import { de } from '../../texts/de.ts'
 import { shortMoment } from '../../shop-time.ts'
 import { useNow } from '../../shop-clock.ts'
 import { useAddress } from '../../use-address.ts'
+import { messageState } from './message-state.ts'
 import { OutboxMessageView } from './outbox-message.tsx'
 import classes from './outbox.module.css'
 import { texts } from './outbox-texts.ts'
@@ -83,6 +84,7 @@ type LineProps = { message: OutboxMessage; isChosen: boolean; onChoose: () => vo
 
 function Line({ message, isChosen, onChoose }: LineProps) {
   const now = useNow()
+  const state = messageState(message)
   return (
     <UnstyledButton className={classes.line} aria-current={isChosen || undefined} onClick={onChoose}>
       <span className={classes.lineHead}>
@@ -91,8 +93,8 @@ function Line({ message, isChosen, onChoose }: LineProps) {
       </span>
       <span className={classes.lineFoot}>
         <span>{message.recipient}</span>
-        <span className={classes.state} data-state={message.state}>
-          {outboxStateLabels[message.state]}
+        <span className={classes.state} data-tone={state.tone}>
+          {state.label}
         </span>
       </span>
     </UnstyledButton>

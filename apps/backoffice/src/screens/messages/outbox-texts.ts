@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Postausgang',
   empty: 'Noch keine Nachricht. Sobald eine Bestellung eingeht, steht hier, was verschickt wurde.',
-  kept: 'Ohne SMTP-Server wird nichts verschickt; die Nachrichten bleiben hier lesbar.',
+  kept: 'Ohne SMTP-Server oder SMS-Anbieter wird nichts verschickt; die Nachrichten bleiben hier lesbar.',
   choose: 'Wählen Sie links eine Nachricht.',
   messages: 'Nachrichten',
   more: 'Weitere laden',
@@ -11,6 +11,8 @@ export const texts = {
   subject: 'Betreff',
   written: 'Geschrieben',
   sent: 'Gesendet',
+  channel: 'Weg',
+  delivered: 'Zustellung',
   attempts: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
   order: (ticket: string) => `Bestellung ${ticket} öffnen`,
   html: 'Ansicht',

@@ -1,11 +1,14 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { IconBell, IconBellOff, IconSearch } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell, IconBellOff, IconDeviceTablet, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { readyAlarm, ringOnce } from './alarm.ts'
 import { setBranch, setSound, useBoardSettings } from './board-settings.ts'
 import classes from './board-toolbar.module.css'
+import { BoardWatchDialog } from './board-watch-dialog.tsx'
+import { boardWatchTexts } from './board-watch-texts.ts'
 import { ConnectionChip } from './connection-chip.tsx'
 import { texts } from './ordering-texts.ts'
 import { useNow } from '../../shop-clock.ts'
@@ -23,6 +26,7 @@ type Props = {
 /** Heading of the board: whether it is live, what it shows, and the bell. */
 export function BoardToolbar({ branches, day, onDay, search, onSearch }: Props) {
   const { branch, isSoundOn } = useBoardSettings()
+  const [isWatchOpen, watch] = useDisclosure(false)
 
   async function toggleSound(): Promise<void> {
     setSound(!isSoundOn)
@@ -65,6 +69,16 @@ export function BoardToolbar({ branches, day, onDay, search, onSearch }: Props) 
         {isSoundOn ? <IconBell size={18} stroke={1.5} /> : <IconBellOff size={18} stroke={1.5} />}
         <span className={classes.soundLabel}>{isSoundOn ? texts.board.soundOn : texts.board.soundOff}</span>
       </Button>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={boardWatchTexts.open}
+        title={boardWatchTexts.open}
+        onClick={watch.open}
+      >
+        <IconDeviceTablet size={20} stroke={1.5} />
+      </ActionIcon>
+      {isWatchOpen && <BoardWatchDialog branches={branches} branch={branch} onClose={watch.close} />}
     </ScreenHeader>
   )
 }

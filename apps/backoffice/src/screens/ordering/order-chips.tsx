@@ -1,5 +1,6 @@
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import classes from './order-card.module.css'
 import { paymentChip } from './order-wording.ts'
@@ -11,6 +12,7 @@ export function OrderChips({ order }: { order: OrderSummary }) {
     <span className={classes.chips}>
       <span className={classes.chip}>{modeChip(order)}</span>
       <span className={classes.chip}>{paymentChip(order)}</span>
+      {order.source !== 'web' && <span className={classes.chip}>{orderSourceLabels[order.source]}</span>}
       {order.isSelfService && <span className={classes.chip}>{texts.card.selfService}</span>}
     </span>
   )

@@ -11,6 +11,7 @@ import { DetailTimes } from './detail-times.tsx'
 import classes from './order-drawer.module.css'
 import { OrderChips } from './order-chips.tsx'
 import { orderSteps } from './order-desk.ts'
+import { OrderMessages } from './order-messages.tsx'
 import { standingOf } from './order-standing.ts'
 import { actionLabel, stateLabel } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
@@ -51,6 +52,7 @@ export function OrderDetail({ order, onAct }: { order: OrderView; onAct: Act }) 
         <DetailItems order={order} />
         <DetailCustomer order={order} />
         <OrderPrints id={order.id} />
+        <OrderMessages order={order} />
         <DetailHistory order={order} />
       </div>
       <DetailButtons order={order} onAct={onAct} onPrint={() => setPrinting(true)} />

@@ -5,6 +5,7 @@ import { alarmVoice, prepareAlarm, readyAlarm, startRinging, stopRinging } from 
 import { useBoardSettings } from './board-settings.ts'
 import { useObserved } from './observed.ts'
 import { openDesk } from './order-desk.ts'
+import { keepReporting, useOwnBoard } from './board-watch.ts'
 import { boardPath } from './board-path.ts'
 import { UndoToasts } from './undo-toasts.tsx'
 import { useNewOrders, useUnseenOrders } from './use-orders.ts'
@@ -20,9 +21,11 @@ export function OrderWatch() {
   const count = useNewOrders().length
   const unseen = useUnseenOrders()
   const { pathname } = useLocation()
+  const board = useOwnBoard()
   const rings = isSoundOn && unseen.length > 0
 
   useEffect(openDesk, [])
+  useEffect(() => (board === null ? undefined : keepReporting(board)), [board])
   useTitleAlarm(count, unseen.length)
 
   useEffect(() => {

@@ -35,19 +35,19 @@ export function useSteps(): StepsState {
   return useObserved(orderSteps)
 }
 
-/** New orders of the branch that this device works for. */
+/** New orders of the branch that this device works for, and those of the person's other branches that nobody takes there. */
 export function useNewOrders(): StandingOrder[] {
   const { data = [] } = useCurrentOrders()
   const { branch } = useBoardSettings()
   return data
-    .filter((order) => branch === null || order.branch.id === branch)
+    .filter((order) => branch === null || order.branch.id === branch || order.alarmLevel > 0)
     .map(standingOf)
     .filter((order) => orderState(order) === 'new')
 }
 
 const seenOrders = createSeenOrders(sessionStorage)
 
-/** New orders that nobody at this device has taken note of. One that is missed asks for attention once more. */
+/** New orders that nobody at this device has taken note of. One that is missed, or nobody takes, asks for attention once more. */
 export function useUnseenOrders(): StandingOrder[] {
   const orders = useNewOrders()
   const now = useNow()
@@ -62,5 +62,7 @@ export function markSeen(orders: readonly StandingOrder[]): void {
 }
 
 function markOf(order: StandingOrder, now: number): string {
+  const { alarmLevel } = order.view
+  if (alarmLevel > 0) return `${order.id} alarm ${alarmLevel}`
   return isMissed(order, now) ? `${order.id} missed` : `${order.id}`
 }

@@ -1,0 +1,147 @@
+import { Button, Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
+import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import { emptyChoice, withAddon, withChoice } from '@theke/domain/catalogue/choices.ts'
+import {
+  isItemValid,
+  isPartRequired,
+  isStepComplete,
+  selectOption,
+  toggleOption,
+} from '@theke/domain/catalogue/configurator.ts'
+import type { Part } from '@theke/domain/catalogue/product.ts'
+import { formatMoney } from '@theke/domain/money.ts'
+import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../dialog.tsx'
+import { entryTexts as texts } from './entry-texts.ts'
+import classes from './entry.module.css'
+
+type Props = {
+  product: ProductView
+  initial: CartItem
+  products: ReadonlyMap<number, ProductView>
+  isNew: boolean
+  onSave: (item: CartItem) => void
+  onClose: () => void
+}
+
+/** The steps of a product one below the other; Enter takes it over as soon as nothing is missing. */
+export function ConfigureDialog({ product, initial, products, isNew, onSave, onClose }: Props) {
+  const [item, setItem] = useState(initial)
+  const [isChecked, setIsChecked] = useState(false)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    // A form within a portal still bubbles to the one around it in React.
+    event.stopPropagation()
+    if (isItemValid(product, item)) onSave(item)
+    else setIsChecked(true)
+  }
+
+  return (
+    <Dialog title={texts.choose(product.name)} onClose={onClose}>
+      <form className={classes.steps} onSubmit={submit}>
+        {product.parts.map((part, step) => (
+          <fieldset key={part.name + String(step)}>
+            <legend>
+              {part.name} <small>({isPartRequired(part) ? texts.required : texts.optional})</small>
+            </legend>
+            <StepControl {...{ part, step, item, products }} onChange={setItem} />
+            {isChecked && !isStepComplete(product, item, step) && (
+              <p role="alert" className={classes.error}>
+                {texts.incomplete}
+              </p>
+            )}
+          </fieldset>
+        ))}
+        <Button type="submit">{isNew ? texts.add : texts.save}</Button>
+      </form>
+    </Dialog>
+  )
+}
+
+type StepProps = {
+  part: Part
+  step: number
+  item: CartItem
+  products: ReadonlyMap<number, ProductView>
+  onChange: (item: CartItem) => void
+}
+
+function StepControl({ part, step, item, products, onChange }: StepProps) {
+  const chosen = item.parts[step] ?? emptyChoice(part)
+  switch (part.type) {
+    case 'select':
+      return (
+        <Radio.Group
+          value={chosen.value ?? null}
+          onChange={(value) => onChange(withChoice(item, step, selectOption(part, chosen, value)))}
+        >
+          <div className={classes.options}>
+            {part.options.map((option, index) => (
+              <Radio
+                key={option.value}
+                value={option.value}
+                label={optionLabel(option)}
+                data-autofocus={(step === 0 && index === 0) || undefined}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      )
+    case 'multiselect':
+      return part.options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={optionLabel(option)}
+          checked={chosen.values?.includes(option.value) ?? false}
+          onChange={() => onChange(withChoice(item, step, toggleOption(part, chosen, option.value)))}
+        />
+      ))
+    case 'text':
+    case 'textarea':
+      return (
+        <Textarea
+          aria-label={part.name}
+          autosize
+          value={chosen.text ?? ''}
+          onChange={(event) => onChange(withChoice(item, step, { text: event.currentTarget.value }))}
+        />
+      )
+    case 'addons':
+      return part.addons.map((offer) => {
+        const product = products.get(offer.product.id)
+        if (product === undefined) return null
+        const known = item.addons.find((addon) => addon.part === step && addon.product.id === product.id)
+        return (
+          <NumberInput
+            key={product.id}
+            label={product.name}
+            min={0}
+            decimalSeparator=","
+            value={known?.amount ?? 0}
+            onChange={(amount) =>
+              onChange(
+                withAddon(item, {
+                  part: step,
+                  product: { id: product.id },
+                  amount: Number(amount) || 0,
+                  unit: product.unit,
+                }),
+              )
+            }
+          />
+        )
+      })
+    case 'file':
+    case 'files':
+    case 'image':
+    case 'images':
+      return <p className={classes.muted}>{texts.uploads}</p>
+  }
+}
+
+function optionLabel({ name, price, modifier }: Part['options'][number]): string {
+  if (price === 0) return name
+  return `${name} (${modifier === 'subtract' ? '−' : modifier === 'add' ? '+' : ''}${formatMoney(price)})`
+}

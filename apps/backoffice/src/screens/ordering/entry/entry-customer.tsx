@@ -1,0 +1,81 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { EntryDraft, EntryField } from './entry-draft.ts'
+import { entryTexts as texts } from './entry-texts.ts'
+import classes from './entry.module.css'
+import { KnownCustomers } from './known-customers.tsx'
+import type { Offer } from './use-offer.ts'
+
+type Props = {
+  entry: EntryDraft
+  offer: Offer
+  errorOf: (field: string) => string | undefined
+  onChange: (part: Partial<EntryDraft>) => void
+  onRepeat: (order: OrderSummary) => void
+}
+
+/** Who it is for: the number first, as it finds the rest. */
+export function EntryCustomer({ entry, offer, errorOf, onChange, onRepeat }: Props) {
+  const input = (name: EntryField) => (
+    <TextInput
+      label={texts[name]}
+      name={name}
+      type={name === 'phone' ? 'tel' : name === 'email' ? 'email' : 'text'}
+      autoComplete="off"
+      value={entry[name]}
+      error={errorOf(name)}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <section className={classes.part} aria-label={texts.customer}>
+      <h2>{texts.customer}</h2>
+      {input('phone')}
+      <KnownCustomers phone={entry.phone} onTake={onChange} onRepeat={onRepeat} />
+      <div className={classes.pair}>
+        {input('lastName')}
+        {input('firstName')}
+        {input('email')}
+        {input('companyName')}
+      </div>
+      {entry.mode === 'delivery' && (
+        <div className={classes.pair}>
+          {input('street')}
+          {input('zipCode')}
+          {input('city')}
+          <NativeSelect
+            label={texts.area}
+            value={entry.area}
+            error={errorOf('deliveryArea')}
+            onChange={(event) => onChange({ area: event.currentTarget.value })}
+            data={[
+              { value: '', label: texts.chooseOne },
+              ...offer.view.branch.deliveryAreas.map(({ area }) => ({ value: area, label: area })),
+            ]}
+          />
+        </div>
+      )}
+      {entry.mode === 'dineIn' && offer.view.branch.isTableSelectionEnabled && (
+        <NativeSelect
+          label={texts.table}
+          value={entry.table ?? ''}
+          error={errorOf('table')}
+          onChange={(event) => onChange({ table: Number(event.currentTarget.value) || null })}
+          data={[
+            { value: '', label: texts.chooseOne },
+            ...offer.view.tables.map(({ id, identifier }) => ({ value: String(id), label: identifier })),
+          ]}
+        />
+      )}
+      <Textarea
+        label={texts.comment}
+        name="comment"
+        autosize
+        minRows={1}
+        value={entry.comment}
+        error={errorOf('comment')}
+        onChange={(event) => onChange({ comment: event.currentTarget.value })}
+      />
+    </section>
+  )
+}
