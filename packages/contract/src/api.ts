@@ -1,5 +1,7 @@
 import { menuApi } from './catalogue/menu.ts'
+import { previewApi } from './content/preview-api.ts'
 import { contentApi } from './content/site-view.ts'
+import { versionApi } from './content/version-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
 import { analyticsApi } from './insights/analytics.ts'
@@ -33,6 +35,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(configApi),
   ...Object.values(storefrontApi),
   ...Object.values(contentApi),
+  ...Object.values(previewApi),
+  ...Object.values(versionApi),
   ...Object.values(slotApi),
   ...Object.values(customerOrderApi),
   ...Object.values(staffOrderApi),

@@ -26,13 +26,14 @@ export function findSite(
   const [folder, name, ...more] = path.split('/')
   const legal =
     folder === 'site' && name !== undefined && more.length === 0 ? legalText(snapshot, name) : null
-  if (legal) return { path, view: { ...legal, description: '', image: null, isPublic: true } }
+  if (legal)
+    return { path, view: { ...legal, description: '', image: null, isPublic: true, isPreview: false } }
   const site = snapshot.sites.get(path)
   if (site === undefined) return null
   const isPublic = isPublished(site, now)
   if (!isPublic && !isStaff) return null
   const isKnown = Object.hasOwn(siteTypeLabels, site.type)
-  return { path, view: isKnown ? { ...siteView(site, snapshot), isPublic } : null }
+  return { path, view: isKnown ? { ...siteView(site, snapshot), isPublic, isPreview: false } : null }
 }
 
 /** Where the path of an address leads instead, and with which status; redirects come before pages. */
@@ -55,7 +56,7 @@ function contentPath(pathname: string): string {
 export function siteView(
   { title, name, description, image, content }: PreviewedSite,
   { images }: ShopSnapshot,
-): Omit<SiteView, 'isPublic'> {
+): Omit<SiteView, 'isPublic' | 'isPreview'> {
   return {
     title: title || name,
     description,

@@ -3,12 +3,15 @@ import type { ContentReply } from '@theke/contract/content/site-view.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { findRedirect, findSite } from './find-content.ts'
+import { findPreview } from './site-preview.ts'
 
 /** What the shop's content says to a path, for browsers that get there without leaving the document. */
 export async function loadContent(
   ctx: Context,
   { query: { path = '', search = '' } }: { query: { path?: string; search?: string } },
 ): Promise<ContentReply> {
+  const preview = await findPreview(ctx, path)
+  if (preview) return { kind: 'site', site: preview }
   const snapshot = await ctx.services.cache.current()
   const redirect = findRedirect(snapshot, path, search)
   if (redirect) return { kind: 'redirect', address: redirect.address }

@@ -31,6 +31,15 @@ export async function listChanges(
   return { data: rows.map(asAuditEntry), total: await countUpTo(db, changes, where) }
 }
 
+/** All changes of one record, newest first; for areas that tell of their own records' past. */
+export function changesOf({ db }: Context, entity: string, record: number) {
+  return db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.entity, entity), eq(changes.record, record)))
+    .orderBy(desc(changes.id))
+}
+
 function asAuditEntry({ at, userId, userName, ...row }: typeof changes.$inferSelect): AuditEntry {
   return { ...row, at: at.toISOString(), user: userId === null ? null : { id: userId, name: userName ?? '' } }
 }

@@ -1,11 +1,14 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageData, Spoken } from '@theke/contract/shop/page.ts'
+import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import type { Context } from '../context.ts'
 import { findRedirect } from '../content/find-content.ts'
+import { findPreview } from '../content/site-preview.ts'
 import { pickEncoding } from '../http/compress.ts'
 import { askedLanguage, keepLanguage, spokenLanguage } from '../http/language.ts'
 import { chosenTexts } from '../shop/chosen-texts.ts'
+import { shopView } from '../shop/shop-view.ts'
 import { loadStorefront } from './browser-files.ts'
 import { pageDocument } from './document.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
@@ -49,6 +52,11 @@ export async function registerPageRoutes(
       keepLanguage(reply, language, { isSecure: ctx.services.origin.startsWith('https:') })
     }
     const spoken = { language, texts: chosenTexts(snapshot.config, language) }
+    const preview = await findPreview(ctx, path)
+    if (preview) {
+      const shop = shopView(snapshot, ctx.services.origin, ctx.now)
+      return sendUncached(reply, path, { page: 'site', shop, site: preview }, spoken)
+    }
     const page = await cached(`${language} ${key}`, snapshot.version, ctx.now, async () => {
       const { data, validUntil } = pageData(key, snapshot, ctx.services.origin, { now: ctx.now, language })
       const rendered = renderPage(renderPath(key), data, spoken)
@@ -60,6 +68,25 @@ export async function registerPageRoutes(
       }
     })
     return sendPage(request, reply, page, key)
+  }
+
+  /** Sends what only somebody who knows the address may see, and nobody keeps. */
+  function sendUncached(
+    reply: FastifyReply,
+    path: string,
+    data: PageData & { shop: ShopView },
+    spoken: Spoken,
+  ) {
+    const { html, policy } = pageDocument(renderPage(path, data, spoken), data, data.shop, files, spoken)
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      .send(html)
   }
 
   /** Says that something went wrong, with nothing of the shop in it, as even that may be what could not be read (Q-102). */

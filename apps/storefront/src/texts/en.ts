@@ -81,6 +81,8 @@ export const english: Dictionary = {
   'page.error404Title': '404 Not Found',
   'page.error404Text': 'Sorry, the page you asked for could not be found.',
   'page.draft': 'Draft',
+  'page.preview': 'Preview',
+  'page.previewText': 'This is how the page looks that is being written. This link is valid for an hour.',
   'page.draftText': 'This page is not public yet. Only you and your colleagues see it.',
   'page.retry': 'Try again',
   'page.checkoutPrefix': 'Checkout - ',

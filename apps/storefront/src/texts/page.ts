@@ -7,6 +7,8 @@ export const pageTexts = defineTexts('page', {
   error404Title: '404 Not Found',
   error404Text: 'Leider wurde die angeforderte Seite nicht gefunden.',
   draft: 'Entwurf',
+  preview: 'Vorschau',
+  previewText: 'So sieht die Seite aus, an der gerade geschrieben wird. Dieser Link gilt eine Stunde.',
   draftText: 'Diese Seite ist noch nicht öffentlich. Nur Sie und Ihre Kollegen sehen sie.',
   retry: 'Erneut versuchen',
   checkoutPrefix: 'Bestellvorgang - ',

@@ -1,11 +1,11 @@
 /** The one address under which the page of any order is kept; what is in it belongs to no order. */
 export const statusPage = '/status'
 
-const notKept = /^\/(api|backend|self-service|frontdesk|image|upload|assets|healthz|readyz)(\/|$)/
+const notKept = /^\/(api|backend|self-service|frontdesk|preview|image|upload|assets|healthz|readyz)(\/|$)/
 
 /**
  * Under which address a page is kept for times without a line; null for what is never kept: the interface and all that is
- * personal in it, the back-office, and the screens that stand in the shop. An order's page is kept without saying whose.
+ * personal in it, the back-office, previews, and the screens that stand in the shop. An order's page is kept without saying whose.
  */
 export function keptPath(path: string): string | null {
   if (notKept.test(path) || /\.[a-z]+$/.test(path)) return null

@@ -10,6 +10,8 @@ export type SiteView = {
   html: string
   /** Only staff are ever given one that is not public. */
   isPublic: boolean
+  /** Shows what somebody is writing, to who has the link. */
+  isPreview: boolean
 }
 
 /** What the shop's content says to a path. */

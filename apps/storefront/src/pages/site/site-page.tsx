@@ -7,7 +7,13 @@ import { Shell } from '../../shell/shell.tsx'
 import { pageTexts } from '../../texts/page.ts'
 
 /** A content page or legal text, set to be read; a draft looks like one (SF-ROUTE-16, SF-ROUTE-19). */
-export function SitePage({ shop, site: { title, html, isPublic } }: { shop: ShopView; site: SiteView }) {
+export function SitePage({
+  shop,
+  site: { title, html, isPublic, isPreview },
+}: {
+  shop: ShopView
+  site: SiteView
+}) {
   return (
     <Shell shop={shop} header={<PlainHeader shop={shop} />} className="[--page-width:73rem]">
       <article className="page-width py-10 desktop:py-16">
@@ -16,8 +22,8 @@ export function SitePage({ shop, site: { title, html, isPublic } }: { shop: Shop
         >
           {!isPublic && (
             <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Chip tone="warn">{pageTexts.draft}</Chip>
-              {pageTexts.draftText}
+              <Chip tone="warn">{isPreview ? pageTexts.preview : pageTexts.draft}</Chip>
+              {isPreview ? pageTexts.previewText : pageTexts.draftText}
             </p>
           )}
           <h1 lang="de" className="mb-8 text-[2.125rem] leading-tight hyphens-auto desktop:text-[2.75rem]">

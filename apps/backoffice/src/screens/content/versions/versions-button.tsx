@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconHistory } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useOpenRecord } from '../../../entity-kit/record-form.ts'
+import { de } from '../../../texts/de.ts'
+import type { VersionedEntity } from './versioned-entity.ts'
+
+const LateDrawer = lazy(async () => ({
+  default: (await import('./versions-drawer.tsx')).VersionsDrawer,
+}))
+
+/** Leads to the earlier versions of the open record. */
+export function VersionsButton({ entity }: { entity: VersionedEntity }) {
+  const { isStored } = useOpenRecord()
+  const [isOpen, drawer] = useDisclosure(false)
+  if (!isStored) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconHistory size={16} />} onClick={drawer.open}>
+        {de.versions.open}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LateDrawer entity={entity} onClose={drawer.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

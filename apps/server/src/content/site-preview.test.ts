@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Preview } from '@theke/contract/content/preview-api.ts'
+import { sql } from 'drizzle-orm'
+import { testApp } from '../test-app.ts'
+import { sitePreviews } from './content-tables.ts'
+
+const house = await testApp()
+const employee = await house.loggedIn(['ROLE_EMPLOYEE'])
+
+const body = {
+  name: 'Ostern',
+  content: { body: '<p onclick="x()">Lamm<script>x()</script></p>' },
+}
+
+const look = (address: string) =>
+  house.visitor<{ site: Record<string, unknown> }>(
+    'GET',
+    `/api/storefront/content?path=${encodeURIComponent(address)}`,
+  )
+
+test('whoever has the link sees what is being written, made safe, and nothing of it is stored as a page', async () => {
+  const { status, data } = await employee<Preview>('POST', '/api/site-previews', body)
+  assert.equal(status, 201)
+  const { title, html, isPublic, isPreview } = (await look(data.address)).data.site
+  assert.deepEqual([title, html, isPublic, isPreview], ['Ostern', '<p>Lamm</p>', false, true])
+  assert.equal((await employee<unknown[]>('GET', '/api/sites')).total, 0)
+})
+
+test('the link ends after an hour, and no other leads anywhere', async () => {
+  const { data } = await employee<Preview>('POST', '/api/site-previews', body)
+  assert.ok(Math.abs(Date.parse(data.expiresAt) - Date.now() - 3_600_000) < 60_000)
+  await house.services.db.execute(sql`update site_previews set expires_at = now() - interval '1 second'`)
+  assert.equal((await look(data.address)).status, 404)
+  assert.equal((await look(`/preview/${'a'.repeat(43)}`)).status, 404)
+  await employee('POST', '/api/site-previews', body)
+  assert.equal(await house.services.db.$count(sitePreviews), 1)
+})
+
+test('visitors make none, and what cannot be saved is refused beside its field', async () => {
+  assert.equal((await house.visitor('POST', '/api/site-previews', body)).status, 401)
+  const { status, errors } = await employee('POST', '/api/site-previews', { ...body, image: { id: 99 } })
+  assert.deepEqual([status, errors[0]?.field], [422, 'image'])
+  assert.equal((await employee('POST', '/api/site-previews', { ...body, name: ' ' })).status, 422)
+  assert.equal((await employee('POST', '/api/sites', { name: 'x', path: 'preview/x' })).status, 422)
+})

@@ -1,0 +1,46 @@
+import { previewApi, type Preview } from '@theke/contract/content/preview-api.ts'
+import type { SiteView } from '@theke/contract/content/site-view.ts'
+import { site } from '@theke/contract/content/site.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { requireReferences } from '../crud/references.ts'
+import { toStored } from '../crud/stored-row.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Input } from '../http/handle.ts'
+import { newToken, tokenHash } from '../people/secret-token.ts'
+import { type PreviewedSite, sitePreviews } from './content-tables.ts'
+import { siteView } from './find-content.ts'
+
+const lifetimeMs = 3_600_000
+const previewPath = /^\/preview\/([\w-]{43})\/?$/
+
+/** Keeps a page as somebody is writing it, for an hour and for who has the link. */
+export async function createPreview(
+  ctx: Context,
+  { body }: Input<typeof previewApi.createPreview>,
+): Promise<Preview> {
+  const token = newToken()
+  const expiresAt = new Date(ctx.now + lifetimeMs)
+  // Checks and stores as the page itself would be.
+  const entity = site as unknown as Entity
+  await inTransaction(ctx, async (ctx) => {
+    await requireReferences(ctx, entity, body)
+    await ctx.db.delete(sitePreviews).where(lt(sitePreviews.expiresAt, new Date(ctx.now)))
+    const previewed = toStored(entity, body) as PreviewedSite
+    await ctx.db.insert(sitePreviews).values({ tokenHash: tokenHash(token), site: previewed, expiresAt })
+  })
+  return { address: `/preview/${token}`, expiresAt: expiresAt.toISOString() }
+}
+
+/** The page that an address previews; null where it is no such address or its time is over. */
+export async function findPreview(ctx: Context, path: string): Promise<SiteView | null> {
+  const [, token] = previewPath.exec(path) ?? []
+  if (token === undefined) return null
+  const [found] = await ctx.db
+    .select({ site: sitePreviews.site })
+    .from(sitePreviews)
+    .where(and(eq(sitePreviews.tokenHash, tokenHash(token)), gt(sitePreviews.expiresAt, new Date(ctx.now))))
+  if (found === undefined) return null
+  return { ...siteView(found.site, await ctx.services.cache.current()), isPublic: false, isPreview: true }
+}
