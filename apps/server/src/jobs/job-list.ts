@@ -1,6 +1,7 @@
 import { analyticsJob } from '../insights/keep-analytics-months.ts'
 import { logRetentionJob } from '../insights/log-retention.ts'
 import { outboxRetentionJob } from '../messages/outbox-retention.ts'
+import { quarantineJob } from '../media/clear-quarantine.ts'
 import { boardWatchJob } from '../ordering/board-watch-job.ts'
 import { orderAlarmJob } from '../ordering/order-alarm-job.ts'
 import { reminderJob } from '../ordering/reminder-job.ts'
@@ -19,5 +20,6 @@ export const jobList: readonly Job[] = [
   peopleRetentionJob,
   outboxRetentionJob,
   logRetentionJob,
+  quarantineJob,
   analyticsJob,
 ]

@@ -86,7 +86,7 @@ test('pictures live in a bucket from the upload to their removal', async () => {
   const staff = await loggedIn(['ROLE_EMPLOYEE'])
   const data = dataUrl(await aPicture({ width: 800, height: 600, format: 'jpeg' }))
   type Image = { id: number; version: number; extension: string }
-  const { data: image } = await staff<Image>('POST', '/api/images', { name: 'Eimer', data })
+  const { data: image } = await staff<Image>('POST', '/api/images', { name: 'Eimer', alt: 'Ein Eimer', data })
   const reply = await app.inject({ url: imageAddress(image, { size: 'small' }) })
   assert.equal(reply.statusCode, 200)
   assert.equal((await services.files.list(imageFolder(image.id))).length, 2)

@@ -13,7 +13,7 @@ const staff = await loggedIn(['ROLE_EMPLOYEE'])
 
 async function anImage(width: number, height: number, format: 'jpeg' | 'png' = 'jpeg'): Promise<Image> {
   const data = dataUrl(await aPicture({ width, height, format }))
-  return (await staff<Image>('POST', '/api/images', { name: 'Bild', data })).data
+  return (await staff<Image>('POST', '/api/images', { name: 'Bild', alt: 'Ein Bild', data })).data
 }
 
 const avif = 'image/avif,image/webp,image/png,*/*;q=0.8'
@@ -57,6 +57,31 @@ test('pictures of products and categories have the ratio of a card, with and wit
       assert.equal(width / height, 4 / 3)
     }
   }
+})
+
+test('a cut shows the important point; another point is another version with the same original', async () => {
+  const wide = await anImage(1600, 400, 'png')
+  const colorOf = async (image: Image) => {
+    const reply = await app.inject({ url: imageAddress(image, { kind: 'product', size: 'tiny' }) })
+    const pixel = sharp(reply.rawPayload).removeAlpha().extract({ left: 2, top: 2, width: 1, height: 1 })
+    return (await pixel.raw().toBuffer()).toString('hex')
+  }
+  assert.equal(await colorOf(wide), 'ff0000')
+  const { data: right } = await staff<Image>('PUT', `/api/images/${wide.id}`, { focusX: 100 })
+  assert.equal(right.version, 2)
+  assert.equal(await colorOf(right), '0000ff')
+  const { data: same } = await staff<Image>('PUT', `/api/images/${wide.id}`, { focusX: 100, name: 'Breit' })
+  assert.equal(same.version, 2)
+  assert.deepEqual(
+    (await services.files.list(imageFolder(wide.id))).filter((name) => name.startsWith('1')),
+    [],
+  )
+  assert.equal((await app.inject({ url: imageAddress(wide) })).headers.location, imageAddress(right))
+})
+
+test('a picture without a description is refused', async () => {
+  const { errors } = await staff('POST', '/api/images', { data: dataUrl(await aPicture()) })
+  assert.deepEqual(errors, [{ field: 'alt', message: 'Dieser Wert sollte nicht leer sein.' }])
 })
 
 test('the format is what the browser asks for by name, and caches are told so', async () => {

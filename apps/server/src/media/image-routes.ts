@@ -1,4 +1,5 @@
 import { imageAddress, type ImageSize } from '@theke/contract/media/image-address.ts'
+import type { Focus } from '@theke/domain/media/crop.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../http/refuse.ts'
@@ -17,7 +18,7 @@ const plainTypes: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png'
  * database is asked only for addresses whose file is not there.
  */
 export function registerImageRoutes(app: FastifyInstance, { db, files }: Services): void {
-  const render = imageRenderer(files)
+  const render = imageRenderer(files, focusOf)
   for (const kind of [undefined, 'product', 'category'] as const) {
     const folder = kind === undefined ? '/image' : `/image/${kind}`
     app.get<{ Params: Params }>(`${folder}/:file`, (request, reply) => serve(request, reply, kind))
@@ -53,6 +54,14 @@ export function registerImageRoutes(app: FastifyInstance, { db, files }: Service
     }
     const variant = { size: size ?? 'large', isCropped: kind !== undefined, format: acceptedFormat(accept) }
     return render(image, variant)
+  }
+
+  async function focusOf({ id }: ImageName): Promise<Focus> {
+    const [found] = await db
+      .select({ focusX: images.focusX, focusY: images.focusY })
+      .from(images)
+      .where(eq(images.id, id))
+    return found ?? { focusX: 50, focusY: 50 }
   }
 
   /** An address from before the picture was replaced leads to the present one (Q-96). */

@@ -21,7 +21,7 @@ const { app, services, loggedIn, visitor } = await testApp()
 const staff = await loggedIn(['ROLE_EMPLOYEE'])
 
 function create(data: string, more: object = {}) {
-  return staff<Image>('POST', '/api/images', { name: 'Leberkäse', data, ...more })
+  return staff<Image>('POST', '/api/images', { name: 'Leberkäse', alt: 'Ein Leberkäse', data, ...more })
 }
 
 async function stored(image: Image): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { crud, type Stored } from '../crud/crud.ts'
 import { refuseFields } from '../http/refuse.ts'
 import { imageFolder, isOfVersion, originalKey } from './image-keys.ts'
 import { images, imageTemplates, uploads } from './media-tables.ts'
-import { normaliseImage, type NormalisedImage } from './normalise-image.ts'
+import { normaliseImage } from './normalise-image.ts'
 import { dropRemovedFile, readUpload, withPreview, writeUpload } from './upload-rules.ts'
 
 type StoredImage = typeof images.$inferSelect
@@ -24,25 +24,42 @@ export const mediaCrud = [
   }),
 ]
 
-/** Pictures on their way from the check to the file, by the body that brought them; a new image has no id before its row is there. */
-const underWay = new WeakMap<Stored, NormalisedImage>()
+/** Originals on their way to their file, by the body that brought them; a new image has no id before its row is there. */
+const underWay = new WeakMap<Stored, Buffer>()
 
-async function readPicture(_ctx: Context, row: Stored, before: Stored | null, body: Stored): Promise<Stored> {
+async function readPicture(ctx: Context, row: Stored, before: Stored | null, body: Stored): Promise<Stored> {
+  const stored = before as StoredImage | null
   const data = typeof body.data === 'string' ? body.data : ''
-  if (data === '') {
-    if (before === null) throw refuseFields([{ field: 'data', message: validationTexts.blank }])
-    return row
+  if (data !== '') {
+    const { content, ...columns } = await normaliseImage(data)
+    underWay.set(body, content)
+    return { ...row, ...columns, version: (stored?.version ?? 0) + 1 }
   }
-  const picture = await normaliseImage(data)
-  underWay.set(body, picture)
-  const { content: _content, ...columns } = picture
-  return { ...row, ...columns, version: before === null ? 1 : (before as StoredImage).version + 1 }
+  if (stored === null) throw refuseFields([{ field: 'data', message: validationTexts.blank }])
+  return isCutElsewhere(row, stored) ? keepOriginal(ctx, row, stored, body) : row
+}
+
+/** Cuts are kept under the version, so another point makes another version of the same picture. */
+async function keepOriginal(
+  { services }: Context,
+  row: Stored,
+  before: StoredImage,
+  body: Stored,
+): Promise<Stored> {
+  const original = await services.files.read(originalKey(before))
+  if (original === null) return row
+  underWay.set(body, original)
+  return { ...row, version: before.version + 1 }
+}
+
+function isCutElsewhere({ focusX, focusY }: Stored, before: StoredImage): boolean {
+  return (focusX ?? before.focusX) !== before.focusX || (focusY ?? before.focusY) !== before.focusY
 }
 
 /** The file is there before the row can be seen; where the transaction fails after all, the next version overwrites it. */
 async function writeOriginal({ services }: Context, row: Stored, body: Stored): Promise<void> {
-  const picture = underWay.get(body)
-  if (picture) await services.files.write(originalKey(row as StoredImage), picture.content)
+  const content = underWay.get(body)
+  if (content) await services.files.write(originalKey(row as StoredImage), content)
 }
 
 /** Removes what does not belong to the present version; everything where the image is gone. */

@@ -1,6 +1,6 @@
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { imageTemplate } from '@theke/contract/media/image-template.ts'
-import { integer, snakeCase, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { jsonList, recordColumns } from '../db/columns.ts'
 
 export const images = snakeCase.table('images', {
@@ -8,6 +8,8 @@ export const images = snakeCase.table('images', {
   name: text().notNull(),
   alt: text().notNull(),
   folder: text().notNull(),
+  focusX: integer().notNull().default(50),
+  focusY: integer().notNull().default(50),
   version: integer().notNull(),
   extension: text().notNull(),
   mimeType: text().notNull(),
@@ -24,6 +26,8 @@ export const uploads = snakeCase.table('uploads', {
   publicHash: text().notNull(),
   name: text().notNull(),
   size: integer().notNull(),
+  /** A visitor's file that no order refers to yet. */
+  isQuarantined: boolean().notNull().default(false),
 })
 
 type ImageTemplate = RowOf<typeof imageTemplate>

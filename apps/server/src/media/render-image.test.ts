@@ -13,19 +13,23 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-render-'))
 after(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const files = await openDiskStore(dataDir)
+const middle = async () => ({ focusX: 50, focusY: 50 })
 const variant = { size: 'tiny', isCropped: true, format: 'webp' } as const
 
 test('a variant is made once, however many ask for it at the same time and later', async () => {
   const image = { id: 1, version: 1, extension: 'png' }
   await files.write(originalKey(image), await aPicture({ width: 800, height: 600 }))
   const written: string[] = []
-  const render = imageRenderer({
-    ...files,
-    write(key, content) {
-      written.push(key)
-      return files.write(key, content)
+  const render = imageRenderer(
+    {
+      ...files,
+      write(key, content) {
+        written.push(key)
+        return files.write(key, content)
+      },
     },
-  })
+    middle,
+  )
   const rendered = await Promise.all(Array.from({ length: 20 }, () => render(image, variant)))
   const later = await render(image, variant)
   for (const one of rendered) assert.deepEqual(one, later)
@@ -35,16 +39,19 @@ test('a variant is made once, however many ask for it at the same time and later
 test('a variant of a picture that is removed meanwhile is not kept', async () => {
   const image = { id: 2, version: 1, extension: 'png' }
   await files.write(originalKey(image), await aPicture())
-  const render = imageRenderer({
-    ...files,
-    async write(key, content) {
-      await files.remove(originalKey(image))
-      await files.write(key, content)
+  const render = imageRenderer(
+    {
+      ...files,
+      async write(key, content) {
+        await files.remove(originalKey(image))
+        await files.write(key, content)
+      },
     },
-  })
+    middle,
+  )
   assert.ok(await render(image, variant))
   assert.deepEqual(await files.list('pictures/2'), [])
-  assert.equal(await imageRenderer(files)(image, variant), null)
+  assert.equal(await imageRenderer(files, middle)(image, variant), null)
 })
 
 test('two pictures are worked on at once, the others wait, also after a failure', async () => {

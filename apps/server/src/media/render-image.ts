@@ -1,4 +1,5 @@
 import { imageSizes, type ImageSize } from '@theke/contract/media/image-address.ts'
+import { cropAround, type Focus } from '@theke/domain/media/crop.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { FileStore } from './file-store.ts'
 import { imageFolder, type ImageName, originalKey, originalName, renderedKey } from './image-keys.ts'
@@ -26,7 +27,7 @@ function isNamed(accept: string, type: string): boolean {
 }
 
 /** Makes variants of images and keeps them as files; each is made once, however many ask for it at the same time. */
-export function imageRenderer(files: FileStore) {
+export function imageRenderer(files: FileStore, focusOf: (image: ImageName) => Promise<Focus>) {
   const underWay = new Map<string, Promise<Rendered | null>>()
 
   /** The variant; null where the original is not there. */
@@ -58,7 +59,8 @@ export function imageRenderer(files: FileStore) {
   ): Promise<Buffer | null> {
     const original = await files.read(originalKey(image))
     if (original === null) return null
-    const content = await encode(await resized(original, variant), mimeType).toBuffer()
+    const focus = variant.isCropped ? await focusOf(image) : null
+    const content = await encode(await resized(original, variant.size, focus), mimeType).toBuffer()
     await files.write(key, content)
     // Removed while it was rendered: what came too late is not kept.
     const names = await files.list(imageFolder(image.id))
@@ -77,17 +79,17 @@ function mimeTypeOf({ extension }: ImageName, format: PictureOutput): string {
   return extension === 'jpg' ? 'image/jpeg' : 'image/png'
 }
 
-/** Never larger than the original. */
-async function resized(original: Buffer, { size, isCropped }: Variant): Promise<Sharp> {
+/** Never larger than the original; with a focus cut to the ratio of a card. */
+async function resized(original: Buffer, size: ImageSize, focus: Focus | null): Promise<Sharp> {
   const picture = sharp(original)
-  if (!isCropped) return picture.resize({ width: imageSizes[size], withoutEnlargement: true })
+  const wanted = { width: imageSizes[size], withoutEnlargement: true }
+  if (focus === null) return picture.resize(wanted)
   const { width, height } = await picture.metadata()
-  const cropWidth = Math.max(1, Math.min(imageSizes[size], width, Math.floor(height * cardRatio)))
-  return picture.resize({
-    width: cropWidth,
-    height: Math.max(1, Math.round(cropWidth / cardRatio)),
-    fit: 'cover',
-  })
+  const crop = cropAround(width, height, cardRatio, focus)
+  const cutWidth = Math.min(wanted.width, crop.width)
+  // The ratio counts, not the part's own pixels, which are rounded.
+  const cutHeight = Math.max(1, Math.round(cutWidth / cardRatio))
+  return picture.extract(crop).resize({ width: cutWidth, height: cutHeight, fit: 'fill' })
 }
 
 function encode(picture: Sharp, mimeType: string): Sharp {

@@ -31,6 +31,11 @@ const rules: Record<UploadExtension, Rule> = {
 /** Files that browsers show; anything else is only downloaded. */
 export const shownTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif']
 
+/** Files of which a small picture is made. */
+export function hasPreview(mimeType: string): boolean {
+  return shownTypes.includes(mimeType) || mimeType === 'image/svg+xml' || mimeType === 'application/pdf'
+}
+
 /** What an uploaded file is, if its content is what its name says; otherwise null. */
 export function uploadKind(name: string, bytes: Buffer): UploadKind | null {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
@@ -47,7 +52,12 @@ function picture(format: PictureFormat): Rule {
 function office(type: string, folder: string): Rule {
   return {
     mimeType: `application/vnd.openxmlformats-officedocument.${type}`,
-    fits: (bytes) => isZip(bytes) && bytes.includes('[Content_Types].xml') && bytes.includes(folder),
+    fits: (bytes) =>
+      isZip(bytes) &&
+      bytes.includes('[Content_Types].xml') &&
+      bytes.includes(folder) &&
+      // Programs inside a document; the endings that we take never have them.
+      !bytes.includes('vbaProject.bin'),
   }
 }
 

@@ -1,20 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import sharp from 'sharp'
 import { refuse } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { uploads } from './media-tables.ts'
 import { sharpJob } from './sharp-jobs.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
-import { shownTypes } from './upload-kinds.ts'
+import { hasPreview, shownTypes } from './upload-kinds.ts'
+import { previewOf } from './upload-preview.ts'
 
 type Params = { publicHash: string; file: string }
 type StoredUpload = typeof uploads.$inferSelect
 
 const hashPattern = /^[0-9a-f]{32}$/
 const filePattern = /^([1-9]\d{0,8})-([1-9]\d{0,8})\.([a-z0-9]{2,5})$/
-const previewWidth = 640
-const previewPixels = 150_000_000
+
+const forEver = 'private, max-age=31536000, immutable'
+// How a file is handed out changes when it leaves the quarantine.
+const briefly = 'private, max-age=60'
 
 /** Serves what customers uploaded to whoever knows its address, so that no browser ever runs any of it (Q-97). */
 export function registerUploadRoutes(app: FastifyInstance, { db, files }: Services): void {
@@ -24,8 +26,10 @@ export function registerUploadRoutes(app: FastifyInstance, { db, files }: Servic
     if (Number(version) !== upload.version || extension !== upload.extension) throw refuse('not-found')
     const content = await files.read(uploadKey(upload))
     if (content === null) throw refuse('not-found')
-    const disposition = shownTypes.includes(upload.mimeType) ? 'inline' : 'attachment'
+    const isShown = shownTypes.includes(upload.mimeType) && !upload.isQuarantined
+    const disposition = isShown ? 'inline' : 'attachment'
     return harmless(reply)
+      .header('cache-control', upload.isQuarantined ? briefly : forEver)
       .header('content-disposition', `${disposition}; filename*=UTF-8''${encodedName(upload.name)}`)
       .type(upload.mimeType)
       .send(content)
@@ -33,11 +37,11 @@ export function registerUploadRoutes(app: FastifyInstance, { db, files }: Servic
 
   app.get<{ Params: Params }>('/upload/:publicHash/preview/:file', async ({ params }, reply) => {
     const upload = await requireUpload(params)
-    if (!params.file.endsWith('.jpg') || !shownTypes.includes(upload.mimeType)) throw refuse('not-found')
+    if (!params.file.endsWith('.jpg') || !hasPreview(upload.mimeType)) throw refuse('not-found')
     const content =
       (await files.read(uploadPreviewKey(upload))) ?? (await sharpJob(() => renderPreview(upload)))
     if (content === null) throw refuse('not-found')
-    return harmless(reply).type('image/jpeg').send(content)
+    return harmless(reply).header('cache-control', forEver).type('image/jpeg').send(content)
   })
 
   async function requireUpload({ publicHash, file }: Params): Promise<StoredUpload> {
@@ -53,15 +57,7 @@ export function registerUploadRoutes(app: FastifyInstance, { db, files }: Servic
 
   async function renderPreview(upload: StoredUpload): Promise<Buffer | null> {
     const original = await files.read(uploadKey(upload))
-    if (original === null) return null
-    const preview = await sharp(original, { limitInputPixels: previewPixels })
-      .autoOrient()
-      .resize({ width: previewWidth, withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80 })
-      .toBuffer()
-      // Its header was fine, the rest of it is not a picture; there is nothing to show.
-      .catch(() => null)
+    const preview = original && (await previewOf(original, upload.mimeType))
     if (preview) await files.write(uploadPreviewKey(upload), preview)
     return preview
   }
@@ -71,7 +67,6 @@ function harmless(reply: FastifyReply): FastifyReply {
   return reply
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, max-age=31536000, immutable')
 }
 
 function encodedName(name: string): string {

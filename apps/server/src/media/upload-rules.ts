@@ -8,9 +8,13 @@ import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
 import { refuseFields } from '../http/refuse.ts'
 import { bytesOfDataUrl } from './data-url.ts'
+import type { FileStore } from './file-store.ts'
 import { uploads } from './media-tables.ts'
+import { sharpJob } from './sharp-jobs.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
-import { shownTypes, uploadKind } from './upload-kinds.ts'
+import { hasPreview, uploadKind } from './upload-kinds.ts'
+
+const mostPixels = 150_000_000
 
 type StoredUpload = typeof uploads.$inferSelect
 
@@ -34,7 +38,8 @@ export async function readUpload(
   underWay.set(body, bytes)
   const { extension, mimeType } = kind
   const publicHash = randomBytes(16).toString('hex')
-  return { version: 1, extension, mimeType, publicHash, name, size: bytes.length }
+  const isQuarantined = !isFromStaff(ctx)
+  return { version: 1, extension, mimeType, publicHash, name, size: bytes.length, isQuarantined }
 }
 
 export async function writeUpload({ services }: Context, row: Stored, body: Stored): Promise<void> {
@@ -45,12 +50,17 @@ export async function writeUpload({ services }: Context, row: Stored, body: Stor
 /** Removes the file of an upload that is gone. */
 export async function dropRemovedFile({ db, services: { files } }: Context, id: number, row: Stored) {
   if ((await db.$count(uploads, eq(uploads.id, id))) > 0) return
-  await files.remove(uploadKey(row as StoredUpload))
-  await files.remove(uploadPreviewKey(row as StoredUpload))
+  await removeUploadFiles(files, row as StoredUpload)
+}
+
+/** Removes the file of an upload and what was made of it. */
+export async function removeUploadFiles(files: FileStore, upload: StoredUpload): Promise<void> {
+  await files.remove(uploadKey(upload))
+  await files.remove(uploadPreviewKey(upload))
 }
 
 export function withPreview(_ctx: Context, row: Stored): Stored {
-  return { hasPreview: shownTypes.includes((row as StoredUpload).mimeType) }
+  return { hasPreview: hasPreview((row as StoredUpload).mimeType) }
 }
 
 /** What a file is called says what it is, so its ending stays. */
@@ -63,8 +73,12 @@ function keepEnding(row: Stored, { extension }: StoredUpload): Stored {
   return { ...row, name }
 }
 
-function byteLimit({ user }: Context): number {
-  return user && isStaff(user.roles) ? maximumStaffUploadBytes : maximumUploadBytes
+function byteLimit(ctx: Context): number {
+  return isFromStaff(ctx) ? maximumStaffUploadBytes : maximumUploadBytes
+}
+
+function isFromStaff({ user }: Context): boolean {
+  return user !== null && isStaff(user.roles)
 }
 
 /** The last part of a path, without what no file name has. */
@@ -73,10 +87,9 @@ function fileName(name: string): string {
   return last.replace(/\p{Control}/gu, '').trim()
 }
 
-/** Only the header is read; the rest waits for the preview. */
+/** The whole picture is unpacked: a header alone can be put before anything. */
 async function isReadable(bytes: Buffer): Promise<boolean> {
-  return sharp(bytes)
-    .metadata()
-    .then(({ width, height }) => width > 0 && height > 0)
+  return sharpJob(() => sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels }).stats())
+    .then(() => true)
     .catch(() => false)
 }

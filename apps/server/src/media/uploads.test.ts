@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Upload, uploadAddress } from '@theke/contract/media/upload.ts'
+import { type Upload, uploadAddress, uploadPreviewAddress } from '@theke/contract/media/upload.ts'
 import sharp from 'sharp'
 import { testApp } from '../test-app.ts'
 import { aPicture, dataUrl } from './a-picture.ts'
@@ -14,6 +14,19 @@ function create(name: string, content: Buffer | string, call = visitor) {
 
 const pdf = '%PDF-1.7 und so weiter'
 
+/** A document of one page, twice as wide as high, in one colour. */
+function aDocument({ red, green, blue }: { red: number; green: number; blue: number }): string {
+  const drawing = `${red} ${green} ${blue} rg 0 0 200 100 re f`
+  return `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents 4 0 R>>endobj
+4 0 obj<</Length ${drawing.length}>>stream
+${drawing}
+endstream endobj
+trailer<</Root 1 0 R>>`
+}
+
 test('a visitor uploads a picture, sees it and a preview of it', async () => {
   const picture = await aPicture({ width: 900, height: 600, format: 'jpeg' })
   const { status, data } = await create('Torte Köchin.JPG', picture)
@@ -26,7 +39,8 @@ test('a visitor uploads a picture, sees it and a preview of it', async () => {
   assert.equal(file.statusCode, 200)
   assert.deepEqual(file.rawPayload, picture)
   assert.equal(file.headers['content-type'], 'image/jpeg')
-  assert.equal(file.headers['content-disposition'], "inline; filename*=UTF-8''Torte%20K%C3%B6chin.JPG")
+  assert.equal(file.headers['content-disposition'], "attachment; filename*=UTF-8''Torte%20K%C3%B6chin.JPG")
+  assert.equal(file.headers['cache-control'], 'private, max-age=60')
   assert.equal(file.headers['content-security-policy'], "sandbox; default-src 'none'")
   assert.equal(file.headers['x-content-type-options'], 'nosniff')
   const preview = await app.inject({
@@ -35,22 +49,36 @@ test('a visitor uploads a picture, sees it and a preview of it', async () => {
   assert.deepEqual((await sharp(preview.rawPayload).metadata()).width, 640)
 })
 
-test('everything but a picture is only downloaded and has no preview', async () => {
-  const files = {
-    'a.pdf': pdf,
-    'a.svg': '<svg onload="alert(1)"></svg>',
-    'a.txt': '<script>alert(1)</script>',
-    'a.csv': 'a;b\r\n',
-  }
-  for (const [name, content] of Object.entries(files)) {
+test('everything but a picture is only downloaded; drawings and documents have a preview', async () => {
+  const files: [name: string, content: string, hasPreview: boolean][] = [
+    ['a.pdf', pdf, true],
+    [
+      'a.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload="alert(1)"><script>1</script></svg>',
+      true,
+    ],
+    ['a.txt', '<script>alert(1)</script>', false],
+    ['a.csv', 'a;b\r\n', false],
+  ]
+  for (const [name, content, hasPreview] of files) {
     const { data } = await create(name, content)
-    assert.equal(data.hasPreview, false)
+    assert.equal(data.hasPreview, hasPreview, name)
     const file = await app.inject({ url: uploadAddress(data) })
     assert.match(String(file.headers['content-disposition']), /^attachment;/)
     assert.equal(file.headers['content-security-policy'], "sandbox; default-src 'none'")
-    const preview = await app.inject({ url: `/upload/${data.publicHash}/preview/${data.id}-1.jpg` })
-    assert.equal(preview.statusCode, 404)
+    const preview = await app.inject({ url: uploadPreviewAddress(data) })
+    assert.equal(preview.statusCode, name === 'a.svg' ? 200 : 404, name)
   }
+})
+
+test('the first page of a document is its preview', async () => {
+  const { data } = await create('Plan.pdf', aDocument({ red: 1, green: 0, blue: 0 }))
+  const preview = await app.inject({ url: uploadPreviewAddress(data) })
+  assert.equal(preview.headers['content-type'], 'image/jpeg')
+  const { width, height } = await sharp(preview.rawPayload).metadata()
+  assert.deepEqual([width, height], [640, 320])
+  const { dominant } = await sharp(preview.rawPayload).stats()
+  assert.ok(dominant.r > 200 && dominant.g < 60 && dominant.b < 60, JSON.stringify(dominant))
 })
 
 const png = await aPicture()
@@ -61,6 +89,12 @@ const refused: [string, string, Buffer | string][] = [
   ['a picture named like another', 'a.jpg', png],
   ['a picture without the rest of it', 'a.png', png.subarray(0, 12)],
   ['a program named like a text', 'a.txt', Buffer.from('MZ\0\0\x01')],
+  ['a picture that breaks off', 'a.png', (await aPicture({ width: 900, height: 900 })).subarray(0, 900)],
+  [
+    'a document with a program in it',
+    'a.docx',
+    Buffer.from('PK\x03\x04[Content_Types].xml word/vbaProject.bin'),
+  ],
   ['a zip named like a document', 'a.docx', Buffer.from('PK\x03\x04 etwas anderes')],
   ['a picture without an ending', 'bild', png],
   ['an empty file', 'a.txt', ''],

@@ -13,14 +13,19 @@ export const image = defineEntity({
   plural: 'Bilder',
   fields: {
     name: text({ label: 'Name' }),
-    alt: text({ label: 'Bildbeschreibung', hint: 'Wird vorgelesen und steht dort, wo das Bild fehlt.' }),
-    folder: text({ label: 'Ordner' }),
+    alt: text({
+      label: 'Bildbeschreibung',
+      hint: 'Was zu sehen ist, in einem Satz. Wird vorgelesen und steht dort, wo das Bild fehlt.',
+      isRequired: true,
+    }),
+    folder: text({ label: 'Ordner', hint: 'Ein Wort wie Aktionen; Unterordner mit Schrägstrich.' }),
     data: writeOnlyText({
       label: 'Datei',
       hint: 'Als data-URL.',
-
       max: 36_000_000,
     }),
+    focusX: focus('Wichtige Stelle: von links (%)'),
+    focusY: focus('Wichtige Stelle: von oben (%)'),
     version: integer({ label: 'Version', isReadOnly: true, isRequired: true, initial: 1 }),
     extension: text({ label: 'Endung', isReadOnly: true }),
     mimeType: text({ label: 'Dateityp', isReadOnly: true }),
@@ -36,3 +41,8 @@ export const image = defineEntity({
   write: 'staff',
   bodyLimit: 36_000_000,
 })
+
+/** Where the point lies that every cut of the picture shows. */
+function focus(label: string) {
+  return integer({ label, min: 0, max: 100, isRequired: true, initial: 50 })
+}
