@@ -5,8 +5,10 @@ import type { ImageReference } from '@theke/contract/fields.ts'
 import { imageAddress } from '@theke/contract/media/image.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { de } from '../texts/de.ts'
+import type { FormValues } from './form-values.ts'
 import { ImageChooser } from './image-chooser.tsx'
 import classes from './image-picker.module.css'
+import { useRecordForm } from './record-form.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
 /** Pictures of a record: upload by button or by dropping, choose from those stored, remove, put in order. */
@@ -31,7 +33,7 @@ export function ImagePicker({
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const add = (added: ImageReference) => onChange(isMultiple ? [...images, added] : [added])
-  const { upload, uploading, failure } = useImageUpload(add)
+  const { upload, uploading, failure } = useImageUpload(shownIn(useRecordForm().values), add)
   const send = (files: FileList | null) => {
     const pictures = [...(files ?? [])].filter((file) => file.type.startsWith('image/'))
     if (pictures.length > 0 && !isDisabled) void upload(isMultiple ? pictures : pictures.slice(0, 1))
@@ -145,6 +147,12 @@ export function ImagePicker({
       />
     </fieldset>
   )
+}
+
+/** A picture of a record shows what the record is called; what has no name is described by the file. */
+function shownIn({ name, shopName }: FormValues): string | undefined {
+  const title = name ?? shopName
+  return typeof title === 'string' && title.trim() !== '' ? title : undefined
 }
 
 function Tool({

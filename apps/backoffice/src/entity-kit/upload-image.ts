@@ -7,14 +7,35 @@ import { reportLine } from '../line.ts'
 
 export type ImageRow = RowOf<typeof image>
 
-/** Uploads a picture; `onProgress` hears the share from 0 to 1 that has left. Throws ApiError or an Error with a sentence. */
-export async function uploadImage(file: File, onProgress: (share: number) => void): Promise<ImageRow> {
+export type ImageUpload = {
+  /** What is to be seen; the file's name in words unless told. */
+  alt?: string
+  folder?: string
+  /** Hears the share from 0 to 1 that has left. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Uploads a picture. Throws ApiError or an Error with a sentence, and what `signal` gives as its reason. */
+export async function uploadImage(
+  file: File,
+  { alt = wordsOf(file.name), folder = '', onProgress = () => {}, signal }: ImageUpload = {},
+): Promise<ImageRow> {
   if (file.size > maximumImageBytes) {
     throw new Error(validationTexts.fileSize(megabytes(file.size), megabytes(maximumImageBytes)))
   }
   const name = file.name.replace(/\.\w+$/, '')
-  const body = { name, data: await dataUrlOf(file) }
-  return apiThrough(sendWithProgress(onProgress)).call(image.endpoints.create, { body })
+  const body = { name, alt, folder, data: await dataUrlOf(file) }
+  return apiThrough(sendWithProgress(onProgress)).call(image.endpoints.create, { body, signal })
+}
+
+/** `leberkaese-semmel_2.jpg` as a person would write it. */
+export function wordsOf(fileName: string): string {
+  const words = fileName
+    .replace(/\.\w+$/, '')
+    .replaceAll(/[-_]+/g, ' ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The file as the wire takes it. */
@@ -34,7 +55,7 @@ export function megabytes(bytes: number): string {
 
 /** Fetch tells nothing of what has left; XMLHttpRequest does. */
 function sendWithProgress(onProgress: (share: number) => void): Fetch {
-  return (address, { method = 'POST', headers, body }) => {
+  return (address, { method = 'POST', headers, body, signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const request = new XMLHttpRequest()
     request.open(method, address)
@@ -48,6 +69,8 @@ function sendWithProgress(onProgress: (share: number) => void): Fetch {
       reportLine(false)
       reject(new TypeError('network'))
     }
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort())
     request.send(typeof body === 'string' ? body : null)
     return promise
   }

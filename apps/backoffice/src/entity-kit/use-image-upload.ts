@@ -5,8 +5,8 @@ import { entityAt } from './any-entity.ts'
 import { forgetLists } from './record-queries.ts'
 import { uploadImage } from './upload-image.ts'
 
-/** Uploads pictures one after another and hands each over when it is stored. */
-export function useImageUpload(onStored: (image: ImageReference) => void) {
+/** Uploads pictures of `shown` one after another and hands each over when it is stored. */
+export function useImageUpload(shown: string | undefined, onStored: (image: ImageReference) => void) {
   const queries = useQueryClient()
   const [uploading, setUploading] = useState<{ name: string; share: number } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -21,9 +21,10 @@ export function useImageUpload(onStored: (image: ImageReference) => void) {
     try {
       for (const file of files) {
         setUploading({ name: file.name, share: 0 })
-        const { id, version, extension, alt } = await uploadImage(file, (share) =>
-          setUploading({ name: file.name, share }),
-        )
+        const { id, version, extension, alt } = await uploadImage(file, {
+          alt: shown,
+          onProgress: (share) => setUploading({ name: file.name, share }),
+        })
         store.current({ id, version, extension, alt })
       }
     } catch (error) {

@@ -33,7 +33,7 @@ export function useInsertion() {
       if (!textFileExtensions.includes(extension)) {
         throw new Error(validationTexts.fileType(extension, textFileExtensions.join(', ')))
       }
-      if (pictures.includes(extension)) return insertImage(await uploadImage(file, () => {}))
+      if (pictures.includes(extension)) return insertImage(await uploadImage(file))
       if (file.size > maximumStaffUploadBytes) {
         throw new Error(validationTexts.fileSize(megabytes(file.size), megabytes(maximumStaffUploadBytes)))
       }
