@@ -130,7 +130,7 @@ export const de = {
     stored: 'gespeichert',
     compare: 'Vergleichen',
     field: 'Feld',
-    then: 'Diese Fassung',
+    version: 'Diese Fassung',
     now: 'Formular',
     same: 'Im Formular steht dasselbe.',
     take: 'Diese Fassung übernehmen',

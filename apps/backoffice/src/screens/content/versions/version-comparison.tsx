@@ -26,7 +26,7 @@ export function VersionComparison({
         <thead>
           <tr>
             <th scope="col">{de.versions.field}</th>
-            <th scope="col">{de.versions.then}</th>
+            <th scope="col">{de.versions.version}</th>
             <th scope="col">{de.versions.now}</th>
           </tr>
         </thead>
