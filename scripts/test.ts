@@ -15,6 +15,9 @@ const journeys = existsSync(path.join(root, 'e2e', 'playwright.config.ts'))
   ? matching('e2e/**/*.spec.ts')
   : []
 
+/** A file that does not end by then counts as one that failed. */
+const longestUnitsMs = 10 * 60_000
+
 if (files.length + journeys.length === 0) {
   console.error(`No test file matches: ${filters.join(', ')}`)
   process.exit(1)
@@ -87,6 +90,7 @@ async function filesThatFail(tested: string[], env: NodeJS.ProcessEnv): Promise<
       process.execPath,
       ['--test', '--test-concurrency=2', ...reported, ...options, ...tested],
       env,
+      longestUnitsMs,
     )
     if (isGreen) return []
     const failed = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : []
@@ -103,10 +107,10 @@ function runJourneys(env: NodeJS.ProcessEnv): Promise<boolean> {
   return run(playwright, args, { ...env, CHROMIUM_PATH: ensureChromium() })
 }
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+function run(command: string, args: string[], env: NodeJS.ProcessEnv, longestMs?: number): Promise<boolean> {
   if (isInterrupted) return Promise.resolve(false)
   return new Promise((resolve) => {
-    running = spawn(command, args, { cwd: root, stdio: 'inherit', env })
+    running = spawn(command, args, { cwd: root, stdio: 'inherit', env, timeout: longestMs })
     running.on('error', (error) => resolve(told(error) ?? false))
     running.on('exit', (code) => resolve(code === 0))
   })
