@@ -12,6 +12,7 @@ import { imageTemplateApi } from './media/image-template.ts'
 import { messagesApi } from './messages/outbox.ts'
 import { pushApi } from './messages/push-api.ts'
 import { customerOrderApi } from './ordering/customer-order-api.ts'
+import { handOverApi } from './ordering/hand-over-api.ts'
 import { slotApi } from './ordering/slot-api.ts'
 import { staffOrderApi } from './ordering/staff-order-api.ts'
 import { boardApi } from './ordering/board-api.ts'
@@ -42,6 +43,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(staffOrderApi),
   ...Object.values(paymentsApi),
   ...Object.values(paymentNoticesApi),
+  ...Object.values(handOverApi),
   ...Object.values(screensApi),
   ...Object.values(boardApi),
   ...Object.values(staffViewApi),

@@ -7,10 +7,14 @@ const common = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
+const staffPermissions = common['permissions-policy'].replace('camera=()', 'camera=(self)')
+
 /** Headers of every reply; pages add their content security policy. */
 export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(common)
+    // Parcels are handed over by scanning their code.
+    if (request.url.startsWith('/backend')) reply.header('permissions-policy', staffPermissions)
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     reply.header('x-request-id', request.id)
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000')

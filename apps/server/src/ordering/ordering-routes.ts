@@ -1,5 +1,6 @@
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
@@ -7,6 +8,7 @@ import { handle, handleList, handleStream } from '../http/handle.ts'
 import { confirmCounterAppointment, rejectCounterAppointment } from './customer-steps.ts'
 import { tellSubmittedOrder } from './find-submitted-order.ts'
 import { listCurrentOrders, listMissedOrders, listOrders, loadOrder } from './list-orders.ts'
+import { findForHandOver, handOver, undoHandOver } from './hand-over.ts'
 import { listFrontdeskTickets, listScreenOrders } from './list-screen-orders.ts'
 import { listOrderMessages } from './list-order-messages.ts'
 import { listOfferDays } from './list-offer-days.ts'
@@ -52,6 +54,9 @@ export const orderingHandlers = [
   handle(staffOrderApi.readyOrder, readyOrder),
   handle(staffOrderApi.deliverOrder, deliverOrder),
   handle(staffOrderApi.completeOrder, completeOrder),
+  handle(handOverApi.findForHandOver, findForHandOver),
+  handle(handOverApi.handOver, handOver),
+  handle(handOverApi.undoHandOver, undoHandOver),
   handle(slotApi.listOfferDays, listOfferDays),
   handle(slotApi.listSlots, listSlots),
   handle(boardApi.listBoards, listBoards),

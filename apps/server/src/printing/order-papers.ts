@@ -4,13 +4,13 @@ import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
+import { handOverCode } from '@theke/domain/ordering/hand-over.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import type { Block } from '@theke/domain/printing/paper.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { momentInWords } from '../messages/moment-in-words.ts'
 import { orderDetails } from '../messages/order-mail.ts'
 import { orderSummary, type StoredOrder } from '../ordering/order-view.ts'
-import { handOverCode } from './hand-over-code.ts'
 
 /** Everything that papers about an order tell. */
 export type OrderOnPaper = {

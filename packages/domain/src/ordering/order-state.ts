@@ -68,6 +68,7 @@ export type OrderEvent =
   | 'counter-withdrawn'
   | 'counter-confirmed'
   | 'counter-rejected'
+  | 'hand-over-undone'
   | 'payment-failed'
   | 'paid'
   | 'refunded'
@@ -147,6 +148,18 @@ export const orderActions = {
       ...(isOnlineMethod(order.paymentMethod) ? {} : { isPaid: true }),
     }),
     event: 'completed',
+    refunds: false,
+  },
+  // A parcel that was given to the wrong person, or never was: what was taken for it at the counter is open again.
+  'undo-hand-over': {
+    by: 'staff',
+    from: ['completed'],
+    guards: [],
+    changes: (order) => ({
+      isCompleted: false,
+      ...(isOnlineMethod(order.paymentMethod) ? {} : { isPaid: false }),
+    }),
+    event: 'hand-over-undone',
     refunds: false,
   },
   propose: {

@@ -1,4 +1,5 @@
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
+import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { apiThrough, watchedFetch } from '../../api.ts'
@@ -24,6 +25,8 @@ export function sendStep(order: OrderSummary, action: OrderAction, input: StepIn
       return api.call(staffOrderApi.deliverOrder, { params })
     case 'completed':
       return api.call(staffOrderApi.completeOrder, { params })
+    case 'undo-hand-over':
+      return api.call(handOverApi.undoHandOver, { params })
     case 'propose':
       return api.call(staffOrderApi.updateOrder, { params, body: { counterAppointment } })
     case 'withdraw':

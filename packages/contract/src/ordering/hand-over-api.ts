@@ -1,0 +1,38 @@
+import type { HandOverReason } from '@theke/domain/ordering/hand-over.ts'
+import { get, post } from '../endpoint.ts'
+import { flag, text } from '../fields.ts'
+import type { OrderView } from './order.ts'
+
+/** Why an order is not handed over, in words. */
+export const handOverTexts: Readonly<Record<HandOverReason, string>> = {
+  over: 'Diese Bestellung ist schon übergeben oder beendet.',
+  'not-confirmed': 'Diese Bestellung ist noch nicht bestätigt.',
+  'not-paid': 'Die Online-Zahlung ist noch nicht eingegangen.',
+  'payment-open': 'Diese Bestellung ist noch nicht bezahlt.',
+}
+
+const failure = 'Übergabe konnte nicht gespeichert werden'
+
+/** Handing orders over to their customers: by the code on the parcel or by the number. */
+export const handOverApi = {
+  findForHandOver: get<OrderView[]>()('/api/orders/hand-over', {
+    summary: 'Bestellungen zu einem Code oder einer Ticketnummer, heutige und offene; meist ist es eine',
+    allow: 'staff',
+    permission: 'orders.findForHandOver',
+    query: { code: text({ label: 'Code oder Nummer' }) },
+    failure: 'Bestellungen konnten nicht geladen werden',
+  }),
+  handOver: post<OrderView>()('/api/orders/:id/hand-over', {
+    summary: 'Bestellung übergeben; was offen ist, wird dabei kassiert',
+    allow: 'staff',
+    permission: 'orders.handOver',
+    body: { isPaymentTaken: flag({ label: 'Kassiert' }) },
+    failure,
+  }),
+  undoHandOver: post<OrderView>()('/api/orders/:id/hand-over/undo', {
+    summary: 'Übergabe zurücknehmen, innerhalb von zwei Stunden',
+    allow: 'staff',
+    permission: 'orders.undoHandOver',
+    failure: 'Übergabe konnte nicht zurückgenommen werden',
+  }),
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aStandingOrder } from './a-standing-order.ts'
+import { handOverCode, handOverRefusal, readHandOverKey } from './hand-over.ts'
+
+const uid = 'k3x9q0a7b2mz'
+
+test('a parcel, a status page and a number lead to an order', () => {
+  const byUid = { kind: 'uid', uid }
+  assert.deepEqual(readHandOverKey(handOverCode({ uid })), byUid)
+  assert.deepEqual(readHandOverKey('thekeß' + uid.toUpperCase()), byUid)
+  assert.deepEqual(readHandOverKey(`https://shop.example/status/${uid}/0123abcd`), byUid)
+  assert.deepEqual(readHandOverKey(` ${uid} `), byUid)
+  for (const typed of ['041', '41', '#41', ' 041 '])
+    assert.deepEqual(readHandOverKey(typed), { kind: 'ticket', ticketNumber: '41' })
+  for (const typed of ['', 'Huber', '9002975304219', 'THEKE-kurz']) assert.equal(readHandOverKey(typed), null)
+})
+
+test('nothing leaves the house unconfirmed, twice or unpaid', () => {
+  const refusal = (order: Parameters<typeof aStandingOrder>[0], isPaymentTaken = true) =>
+    handOverRefusal(aStandingOrder(order), isPaymentTaken)
+  assert.equal(refusal({}), 'not-confirmed')
+  assert.equal(refusal({ isConfirmed: true }), null)
+  assert.equal(refusal({ isConfirmed: true }, false), 'payment-open')
+  assert.equal(refusal({ isConfirmed: true, isPaid: true }, false), null)
+  assert.equal(refusal({ isConfirmed: true, paymentMethod: 'mollie' }), 'not-paid')
+  assert.equal(refusal({ isConfirmed: true, isCompleted: true }), 'over')
+  assert.equal(refusal({ isConfirmed: true, isCanceled: true }), 'over')
+})

@@ -1,0 +1,46 @@
+import { orderState } from './order-state.ts'
+import type { OrderStanding } from './order-flags.ts'
+import { isOnlineMethod } from './payment-methods.ts'
+
+const prefix = 'THEKE-'
+const uidPattern = /^[0-9a-z]{12}$/
+
+/** What the code on a parcel says: the order's public number, which nobody can guess from another. */
+export function handOverCode({ uid }: { uid: string }): string {
+  return prefix + uid
+}
+
+/** What a scanner read or a person typed: one order, or the number it is called by. */
+export type HandOverKey = { kind: 'uid'; uid: string } | { kind: 'ticket'; ticketNumber: string }
+
+/**
+ * Reads the code of a parcel, the address of a customer's status page, or a ticket number with or without leading zeros; null for
+ * anything else.
+ */
+export function readHandOverKey(text: string): HandOverKey | null {
+  const typed = text.trim()
+  // Scanners set to another layout of keys send ß for the hyphen.
+  const code = /^theke[-ß]([0-9a-z]{12})$/i.exec(typed)?.[1] ?? /\/status\/([0-9a-z]{12})\//i.exec(typed)?.[1]
+  const uid = (code ?? typed).toLowerCase()
+  if (uidPattern.test(uid)) return { kind: 'uid', uid }
+  if (/^#?\d{1,9}$/.test(typed))
+    return { kind: 'ticket', ticketNumber: typed.replace('#', '').replace(/^0+(?=\d)/, '') }
+  return null
+}
+
+export const handOverReasons = ['over', 'not-confirmed', 'not-paid', 'payment-open'] as const
+/** Why an order is not handed over: it is over, nobody has taken it yet, or the money is missing. */
+export type HandOverReason = (typeof handOverReasons)[number]
+
+/** Why an order is not handed over as it stands; `isPaymentTaken` says that the money is taken at this moment. */
+export function handOverRefusal(order: OrderStanding, isPaymentTaken: boolean): HandOverReason | null {
+  const state = orderState(order)
+  if (state === 'new') return 'not-confirmed'
+  if (state !== 'confirmed' && state !== 'inDelivery' && state !== 'delivered') return 'over'
+  if (order.isPaid) return null
+  if (isOnlineMethod(order.paymentMethod)) return 'not-paid'
+  return isPaymentTaken ? null : 'payment-open'
+}
+
+/** How long a hand-over can be taken back. */
+export const handOverUndoMs = 2 * 60 * 60_000
