@@ -66,7 +66,10 @@ test('two people hand one parcel over once', async () => {
   const statuses = (await Promise.all([handOver(order.id, true), handOver(order.id, true)])).map(
     ({ status }) => status,
   )
-  assert.deepEqual(statuses.toSorted(), [200, 409])
+  assert.deepEqual(
+    statuses.toSorted((a, b) => a - b),
+    [200, 409],
+  )
 })
 
 test('what nobody has confirmed or another branch keeps stays where it is', async () => {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
-import { lazy, Suspense, useState } from 'react'
 import { detailActions } from './card-actions.ts'
 import { DetailCustomer } from './detail-customer.tsx'
 import { DetailHistory } from './detail-history.tsx'
@@ -20,13 +19,10 @@ import { useBranches } from './use-branches.ts'
 import { useSteps } from './use-orders.ts'
 import { OrderPrints } from '../printing/order-prints.tsx'
 
-const PrintDialog = lazy(async () => ({
-  default: (await import('../printing/print-dialog.tsx')).PrintDialog,
-}))
+type Props = { order: OrderView; onAct: Act; onPrint: () => void }
 
 /** All about an order, and every step that can be taken with it. */
-export function OrderDetail({ order, onAct }: { order: OrderView; onAct: Act }) {
-  const [isPrinting, setPrinting] = useState(false)
+export function OrderDetail({ order, onAct, onPrint }: Props) {
   const branchName = useBranches().find(({ id }) => id === order.branch.id)?.name
   return (
     <>
@@ -55,19 +51,12 @@ export function OrderDetail({ order, onAct }: { order: OrderView; onAct: Act }) 
         <OrderMessages order={order} />
         <DetailHistory order={order} />
       </div>
-      <DetailButtons order={order} onAct={onAct} onPrint={() => setPrinting(true)} />
-      {isPrinting && (
-        <Suspense>
-          <PrintDialog order={order} onClose={() => setPrinting(false)} />
-        </Suspense>
-      )}
+      <DetailButtons order={order} onAct={onAct} onPrint={onPrint} />
     </>
   )
 }
 
-type ButtonProps = { order: OrderView; onAct: Act; onPrint: () => void }
-
-function DetailButtons({ order, onAct, onPrint }: ButtonProps) {
+function DetailButtons({ order, onAct, onPrint }: Props) {
   const { running, errors } = useSteps()
   const step = running.get(order.id)
   const standing = standingOf(order)

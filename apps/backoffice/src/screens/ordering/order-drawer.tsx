@@ -1,6 +1,6 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
 import { OrderDetail } from './order-detail.tsx'
@@ -11,47 +11,60 @@ import type { Acting } from './use-acting.tsx'
 
 type Props = { id: number | null; acting: Acting; onClose: () => void }
 
+const PrintDialog = lazy(async () => ({
+  default: (await import('../printing/print-dialog.tsx')).PrintDialog,
+}))
+
 /** Everything about one order, over the screen it was opened from. A question about a step lies over it in turn. */
 export function OrderDrawer({ id, acting, onClose }: Props) {
   const order = useQuery({ ...orderQuery(id ?? 0), enabled: id !== null, staleTime: 0 })
   const data = id === null ? undefined : order.data
+  const [isPrinting, setPrinting] = useState(false)
+  const isAsking = acting.isAsking || isPrinting
   useFocusReturn(id)
   return (
-    <Drawer.Root
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size={600}
-      closeOnEscape={!acting.isAsking}
-      trapFocus={!acting.isAsking}
-      returnFocus={false}
-      classNames={{ root: classes.root, inner: classes.inner, content: classes.content }}
-    >
-      <Drawer.Overlay className={classes.overlay} />
-      <Drawer.Content>
-        {/* No landmark: the page has one banner of its own. */}
-        <Drawer.Header role="none" className={classes.header}>
-          <Drawer.Title className={classes.title}>
-            {texts.detail.title(data?.ticketNumber ?? '…')}
-          </Drawer.Title>
-          <Drawer.CloseButton size={48} iconSize={22} aria-label={de.common.close} />
-        </Drawer.Header>
-        <Drawer.Body className={classes.body}>
-          {data ? (
-            <OrderDetail order={data} onAct={acting.act} />
-          ) : order.isError ? (
-            <LoadFailure error={order.error} onRetry={() => void order.refetch()} />
-          ) : (
-            <div className={classes.loading} aria-live="polite">
-              <span className="visually-hidden">{de.app.loading}</span>
-              <Skeleton height={24} width="60%" mb={16} />
-              <Skeleton height={120} mb={16} />
-              <Skeleton height={200} />
-            </div>
-          )}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <>
+      <Drawer.Root
+        opened={id !== null}
+        onClose={onClose}
+        position="right"
+        size={600}
+        closeOnEscape={!isAsking}
+        trapFocus={!isAsking}
+        returnFocus={false}
+        classNames={{ root: classes.root, inner: classes.inner, content: classes.content }}
+      >
+        <Drawer.Overlay className={classes.overlay} />
+        <Drawer.Content>
+          {/* No landmark: the page has one banner of its own. */}
+          <Drawer.Header role="none" className={classes.header}>
+            <Drawer.Title className={classes.title}>
+              {texts.detail.title(data?.ticketNumber ?? '…')}
+            </Drawer.Title>
+            <Drawer.CloseButton size={48} iconSize={22} aria-label={de.common.close} />
+          </Drawer.Header>
+          <Drawer.Body className={classes.body}>
+            {data ? (
+              <OrderDetail order={data} onAct={acting.act} onPrint={() => setPrinting(true)} />
+            ) : order.isError ? (
+              <LoadFailure error={order.error} onRetry={() => void order.refetch()} />
+            ) : (
+              <div className={classes.loading} aria-live="polite">
+                <span className="visually-hidden">{de.app.loading}</span>
+                <Skeleton height={24} width="60%" mb={16} />
+                <Skeleton height={120} mb={16} />
+                <Skeleton height={200} />
+              </div>
+            )}
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+      {isPrinting && data && (
+        <Suspense>
+          <PrintDialog order={data} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { handOverRefusal } from '@theke/domain/ordering/hand-over.ts'
+import { api } from '../../api.ts'
+import { errorText } from '../../shell/load-failure.tsx'
+import { momentLabel } from '../../shop-time.ts'
+import classes from './hand-over.module.css'
+import { handOverTexts as texts } from './hand-over-texts.ts'
+import { standingOf } from './order-standing.ts'
+import { amountLabel, customerName, priceLabel, stateLabel } from './order-wording.ts'
+
+type Props = {
+  order: OrderView
+  onChanged: (order: OrderView) => void
+  onDone: () => void
+}
+
+/** One order at the moment in which it leaves the house. */
+export function HandOverOrder({ order, onChanged, onDone }: Props) {
+  const params = { id: order.id }
+  const handOver = useMutation({
+    mutationFn: () => api.call(handOverApi.handOver, { params, body: { isPaymentTaken: true } }),
+    onSuccess: onChanged,
+  })
+  const undo = useMutation({
+    mutationFn: () => api.call(handOverApi.undoHandOver, { params }),
+    onSuccess: onChanged,
+  })
+  const error = handOver.error ?? undo.error
+  return (
+    <article className={classes.order} aria-label={customerName(order)}>
+      <header className={classes.head}>
+        <h2>{order.ticketNumber}</h2>
+        <div>
+          <b>{customerName(order)}</b>
+          <span>{stateLabel(order)}</span>
+        </div>
+      </header>
+      <ul className={classes.items}>
+        {order.items.map((item, index) => (
+          <li key={index}>
+            <b>{amountLabel(item.amount, item.unit)}</b>
+            <span>
+              {item.name}
+              {item.details.length > 0 && <small>{item.details.join(', ')}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {order.comment && <p className={classes.comment}>{order.comment}</p>}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {errorText(error)}
+        </p>
+      )}
+      {order.isCompleted ? (
+        <Done order={order} isUndoing={undo.isPending} onUndo={() => undo.mutate()} onDone={onDone} />
+      ) : (
+        <Open order={order} isSending={handOver.isPending} onHandOver={() => handOver.mutate()} />
+      )}
+    </article>
+  )
+}
+
+type OpenProps = { order: OrderView; isSending: boolean; onHandOver: () => void }
+
+function Open({ order, isSending, onHandOver }: OpenProps) {
+  const refusal = handOverRefusal(standingOf(order), true)
+  const amount = priceLabel(order.pricing.totalGross)
+  return (
+    <>
+      <p className={classes.payment} data-open={!order.isPaid}>
+        {order.isPaid ? texts.paid : texts.toPay(amount, paymentMethodLabels[order.paymentMethod])}
+        {!order.isPaid && order.pricing.isApproximate && <small>{texts.approximate}</small>}
+      </p>
+      {refusal ? (
+        <p className={classes.error}>{refusalTexts[refusal]}</p>
+      ) : (
+        <Button
+          size="lg"
+          fullWidth
+          loading={isSending}
+          leftSection={<IconCheck size={20} stroke={1.75} />}
+          onClick={onHandOver}
+        >
+          {order.isPaid ? texts.handOver : texts.takeAndHandOver(amount)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type DoneProps = { order: OrderView; isUndoing: boolean; onUndo: () => void; onDone: () => void }
+
+function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
+  const entry = order.history.findLast(({ action }) => action === 'completed')
+  return (
+    <>
+      <p className={classes.done}>
+        <b>{texts.done(order.ticketNumber)}</b>
+        {entry && <small>{texts.doneBy(momentLabel(Date.parse(entry.at)), entry.user?.name ?? '')}</small>}
+      </p>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="lg"
+          loading={isUndoing}
+          leftSection={<IconArrowBackUp size={18} stroke={1.5} />}
+          onClick={onUndo}
+        >
+          {texts.undo}
+        </Button>
+        <Button size="lg" onClick={onDone}>
+          {texts.another}
+        </Button>
+      </div>
+    </>
+  )
+}

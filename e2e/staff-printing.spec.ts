@@ -1,0 +1,64 @@
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { device } from '@theke/contract/printing/device.ts'
+import { aNetworkPrinter } from '../apps/server/src/printing/a-network-printer.ts'
+import { openScreen } from './back-office.ts'
+import { openBranch } from './branch-of-its-own.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+test('staff see a paper, print it at the branch and read in the ledger that it came out', async ({
+  page,
+  stage,
+}) => {
+  const printer = await aNetworkPrinter()
+  try {
+    const branch = await openBranch(stage, 'Druck')
+    await stage.admin.call(device.endpoints.create, {
+      body: {
+        name: 'Bon Theke',
+        identifier: `bon-${branch.identifier}`,
+        type: 'receiptPrinter',
+        branch: { id: branch.id },
+        connection: 'network',
+        address: printer.address,
+      },
+    })
+    const order = await branch.order()
+    await openScreen(page, branch.employee, `/orders?order=${order.id}`)
+    const drawer = page.getByRole('dialog').filter({ hasText: `Bestellung ${order.ticketNumber}` })
+    await drawer.getByRole('button', { name: 'Drucken' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Drucken' })
+    const preview = dialog.getByRole('region', { name: 'Vorschau' })
+    await expect(preview).toContainText(`TICKET ${order.ticketNumber}`)
+    await dialog.getByText('Packliste').click()
+    await expect(preview).toContainText('PACKLISTE')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Am Drucker der Filiale' }).click()
+
+    await expect(drawer.getByRole('listitem').filter({ hasText: 'Packliste' })).toContainText('Gedruckt')
+    expect(printer.strips.join()).toContain(`[ ] 2 × ${branch.product.name}`)
+  } finally {
+    await printer.close()
+  }
+})
+
+test('a parcel goes out by its number and comes back', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Übergabe')
+  const order = await branch.order()
+  await stage.admin.call(staffOrderApi.confirmOrder, { params: { id: order.id } })
+  await openScreen(page, branch.employee, '/hand-over')
+  const code = page.getByRole('textbox', { name: 'Code scannen oder Nummer eingeben' })
+  await expect(code).toBeFocused()
+
+  await page.keyboard.type(`THEKE-${order.uid}`)
+  await page.keyboard.press('Enter')
+  const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
+  await expect(parcel).toContainText(branch.product.name)
+  await expectAccessible(page)
+  await parcel.getByRole('button', { name: /8,40.€ kassiert – übergeben/ }).click()
+  await expect(parcel).toContainText(/Übergeben .* von Resi Moser/)
+  expect(await branch.asCustomer(order)).toMatchObject({ isCompleted: true, isPaid: true })
+
+  await parcel.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await expect(parcel.getByRole('button', { name: /kassiert – übergeben/ })).toBeVisible()
+  expect(await branch.asCustomer(order)).toMatchObject({ isCompleted: false, isPaid: false })
+})
