@@ -94,6 +94,11 @@ export function dayLabel(day: string, now: number): string {
   const today = dayOf(now)
   if (day === today) return 'Heute'
   if (day === addDays(today, 1)) return 'Morgen'
+  return longDayLabel(day)
+}
+
+/** `Donnerstag, 24. Dezember`. */
+export function longDayLabel(day: string): string {
   return longDayFormat.format(Date.parse(`${day}T12:00:00Z`))
 }
 

@@ -1,5 +1,6 @@
 import { catalogueArea } from './catalogue/catalogue-area.ts'
 import { contentArea } from './content/content-area.ts'
+import { dashboardArea } from './insights/dashboard-area.ts'
 import { insightsArea } from './insights/insights-area.ts'
 import { messagesArea } from './messages/messages-area.ts'
 import { orderingArea } from './ordering/ordering-area.ts'
@@ -12,6 +13,7 @@ import { timekeepingArea } from './timekeeping/timekeeping-area.ts'
 
 /** Every area by hand, in the order of the sidebar; areas with the same heading share it. */
 export const areas: readonly Area[] = [
+  dashboardArea,
   orderingArea,
   messagesArea,
   customersArea,

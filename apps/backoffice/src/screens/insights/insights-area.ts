@@ -1,5 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react'
 import { changesTexts } from '../../changes/changes-texts.ts'
+import { jobsTexts } from './jobs-texts.ts'
 import type { Area } from '../screen.ts'
 
 export const insightsArea: Area = {
@@ -11,6 +12,12 @@ export const insightsArea: Area = {
       title: changesTexts.title,
       access: 'admin',
       view: () => import('./changes-screen.tsx'),
+    },
+    {
+      path: '/logs/jobs',
+      title: jobsTexts.title,
+      access: 'admin',
+      view: () => import('./jobs-screen.tsx'),
     },
   ],
   navigation: [{ path: '/logs', label: 'Logs', icon: IconListDetails, access: 'admin' }],

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { changesTexts } from '../../changes/changes-texts.ts'
+import { jobsTexts } from './jobs-texts.ts'
 import classes from './logs-views.module.css'
 
-/** The two sides of the log: what the server noted, and who changed what. */
+/** The sides of the log: what the server noted, who changed what, and what is done by itself. */
 export function LogsViews() {
   const views = [
     { to: '/logs', label: changesTexts.logs },
     { to: '/logs/changes', label: changesTexts.title },
+    { to: '/logs/jobs', label: jobsTexts.title },
   ]
   return (
     <nav className={classes.views} aria-label={changesTexts.views}>

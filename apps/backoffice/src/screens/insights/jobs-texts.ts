@@ -1,0 +1,18 @@
+/** What the list of jobs says. */
+export const jobsTexts = {
+  title: 'Hintergrundarbeiten',
+  job: 'Arbeit',
+  state: 'Zustand',
+  states: { done: 'Gelungen', waiting: 'Steht an', error: 'Gescheitert' },
+  last: 'Zuletzt',
+  next: 'Nächstes Mal',
+  run: 'Jetzt',
+  runOf: (title: string) => `Jetzt ausführen: ${title}`,
+  started: 'Die Arbeit wird gleich ausgeführt.',
+  every: (minutes: number) => {
+    if (minutes === 1) return 'jede Minute'
+    if (minutes < 60) return `alle ${minutes} Minuten`
+    if (minutes < 24 * 60) return minutes === 60 ? 'jede Stunde' : `alle ${minutes / 60} Stunden`
+    return 'einmal am Tag'
+  },
+} as const

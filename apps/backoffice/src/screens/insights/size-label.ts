@@ -1,0 +1,6 @@
+const format = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 })
+
+/** `12,3 MB`, `4 GB`. */
+export function sizeLabel(bytes: number): string {
+  return bytes < 1e9 ? `${format.format(bytes / 1e6)} MB` : `${format.format(bytes / 1e9)} GB`
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { SystemHealth } from '@theke/contract/insights/dashboard-api.ts'
+import { Card } from '../../entity-kit/card.tsx'
+import classes from './dashboard.module.css'
+import { dashboardTexts } from './dashboard-texts.ts'
+import { sizeLabel } from './size-label.ts'
+
+/** How the machine is, for administrators. */
+export function SystemCard({ system }: { system: SystemHealth }) {
+  const { version, database, disk, outbox, jobs } = system
+  return (
+    <Card title={dashboardTexts.system}>
+      <dl className={classes.system}>
+        <div>
+          <dt>{dashboardTexts.version}</dt>
+          <dd>{version}</dd>
+        </div>
+        <div>
+          <dt>{dashboardTexts.database}</dt>
+          <dd>{dashboardTexts.databaseOf(database.version, sizeLabel(database.bytes))}</dd>
+        </div>
+        <div>
+          <dt>{dashboardTexts.disk}</dt>
+          <dd>{dashboardTexts.diskOf(sizeLabel(disk.freeBytes), sizeLabel(disk.totalBytes))}</dd>
+        </div>
+        <div>
+          <dt>{dashboardTexts.outbox}</dt>
+          <dd>
+            <Link to="/outbox">{dashboardTexts.outboxOf(outbox.waiting, outbox.failed)}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{dashboardTexts.jobs}</dt>
+          <dd>
+            <Link to="/logs/jobs">{dashboardTexts.jobsOf(jobs.total, jobs.failing)}</Link>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

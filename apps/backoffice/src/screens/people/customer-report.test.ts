@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
+import { initialValues } from '@theke/contract/fields.ts'
+import { customer } from '@theke/contract/people/customer.ts'
+import { customerReport } from './customer-report.ts'
+
+function aCustomer(stated: Partial<CustomerData['customer']>): CustomerData {
+  const at = '2026-11-21T10:00:00Z'
+  const row = { ...initialValues(customer.fields), id: 1, createdAt: at, updatedAt: at, ...stated }
+  return { exportedAt: at, customer: row, orders: [], messages: [] }
+}
+
+test('a report says what is known and leaves out what is not', () => {
+  const html = customerReport(aCustomer({ lastName: 'Huber', city: 'Linz' }))
+  assert.ok(html.includes('<th scope="row">Nachname</th><td>Huber</td>'))
+  assert.ok(html.includes('<th scope="row">Land</th><td>Österreich</td>'))
+  assert.ok(!html.includes('IBAN'))
+})
+
+test('what a customer typed is never a tag', () => {
+  const html = customerReport(aCustomer({ comment: '<img src=x onerror=alert(1)> & Co' }))
+  assert.ok(!html.includes('<img'))
+  assert.ok(html.includes('&lt;img src=x onerror=alert(1)&gt; &amp; Co'))
+})
