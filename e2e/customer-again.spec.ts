@@ -27,6 +27,15 @@ test('an order can be noted in the calendar, printed and ordered once more', asy
   await page.getByRole('button', { name: 'Noch einmal bestellen' }).click()
   await expect(page.getByText('1 Produkt aus Ihrer Bestellung liegt im Warenkorb.')).toBeVisible()
   await expect(cart(page).getByRole('textbox', { name: `Menge ${own.product.name}` })).toHaveValue('1')
+
+  await page.goto('/')
+  const last = page.getByRole('region', { name: 'Ihre letzte Bestellung' })
+  await expect(last).toContainText(own.name)
+  await last.getByRole('button', { name: 'Noch einmal bestellen' }).click()
+  await expect(cart(page).getByRole('textbox', { name: `Menge ${own.product.name}` })).toHaveValue('2')
+  await page.goto('/')
+  await last.getByRole('button', { name: 'Nicht mehr anzeigen' }).click()
+  await expect(last).toBeHidden()
 })
 
 test('from the branch earlier orders come again at the price of today, and are forgotten on request', async ({

@@ -76,6 +76,21 @@ test('after a lost answer an order with other goods is not sent unasked', async 
   expect(await ordersOf(stage, lastName)).toBe(2)
 })
 
+test('an order that had arrived before it was taken back says so, and leads to where it stands', async ({
+  page,
+  stage,
+}) => {
+  const lastName = await readyToSubmit(page)
+  await submitWithoutAnswer(page)
+  await page.getByRole('button', { name: 'Bestellung zurückziehen' }).click()
+  const kept = page.getByRole('region', { name: 'Gespeicherte Bestellung' })
+  await expect(kept).toContainText('hatte uns doch schon erreicht')
+  await kept.getByRole('link', { name: 'Bestellung ansehen' }).click()
+  await expectStatusPage(page)
+  await expect(kept).toBeHidden()
+  expect(await ordersOf(stage, lastName)).toBe(1)
+})
+
 /** A filled checkout of somebody whose name nobody else has. */
 async function readyToSubmit(page: Page): Promise<string> {
   const lastName = `Einmal ${randomUUID().slice(0, 8)}`

@@ -3,6 +3,7 @@ import {
   agree,
   anna,
   card,
+  cart,
   expectStatusPage,
   fillContact,
   goToCheckout,
@@ -33,6 +34,19 @@ test('a customer with a slow device searches, fills the cart and orders', async 
   await fillForm(page)
   await page.getByRole('button', { name: /abschicken/ }).click()
   await expectStatusPage(page)
+})
+
+test('a plus that is pressed before the scripts have come is not pressed in vain', async ({ page }) => {
+  const hasPressed = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await hasPressed.promise
+    await route.continue()
+  })
+  await page.goto('/store/linz-urfahr', { waitUntil: 'commit' })
+  await card(page, 'Käsekrainer').getByRole('button', { name: 'Käsekrainer hinzufügen' }).click()
+  hasPressed.resolve()
+  await expect(page.getByText('Produkt zum Warenkorb hinzugefügt.')).toBeVisible()
+  await expect(cart(page).getByRole('textbox', { name: 'Menge Käsekrainer' })).toHaveValue('1')
 })
 
 test('on a line that fails every third time nothing typed is lost and the order arrives once', async ({

@@ -1,6 +1,7 @@
 import type { WrittenPage } from '@theke/contract/shop/page.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { answerEarlyPresses } from './shell/answer-early-presses.ts'
 import { CurrentPage } from './shell/current-page.tsx'
 import { firstSign } from './shell/first-sign.ts'
 import { pageDataFromWire } from './shell/page.ts'
@@ -27,5 +28,6 @@ void Promise.all([isEnglish ? import('./texts/en.ts') : null, loadPageComponent(
     startTransition(() => {
       hydrateRoot(root, <CurrentPage initial={{ path: location.pathname, data }} />)
     })
+    answerEarlyPresses()
   },
 )

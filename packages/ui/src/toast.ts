@@ -44,11 +44,12 @@ let regions: readonly string[] = []
 
 /**
  * Makes a place for messages the one that shows them, until it goes away or another opens above it. Messages that are only
- * to be read do not follow there.
+ * to be read do not follow there, unless they were nowhere to be read before.
  */
 export function openRegion(region: string): () => void {
+  const wasSeen = regions.length > 0
   regions = [...regions, region]
-  change(toasts.filter(({ action }) => action !== undefined))
+  change(toasts.filter(({ action }) => action !== undefined || !wasSeen))
   return () => {
     regions = regions.filter((other) => other !== region)
     notify()

@@ -16,7 +16,7 @@ export function apiDocumentation(endpoints: readonly Endpoint[]): { html: string
 <p>Antworten stehen in <code>{"data": …}</code>, Listen zählen in <code>total</code>, Fehler in <code>{"errors": [{"message", "field"}]}</code>.
 Schreibende Aufrufe mit Anmeldung brauchen den Header <code>x-csrf-token</code>. Maschinenlesbar: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 ${[...groups].map(([name, calls]) => `<h2>${escape(name)}</h2>${calls.map(call).join('')}`).join('')}</main></body></html>`
-  return { html, policy: pagePolicy(createHash('sha256').update(style).digest('base64')) }
+  return { html, policy: pagePolicy({ style: createHash('sha256').update(style).digest('base64') }) }
 }
 
 const audiences = { anyone: 'offen', staff: 'Mitarbeiter', admin: 'Administratoren' }

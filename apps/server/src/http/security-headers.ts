@@ -21,14 +21,20 @@ export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: { isH
   })
 }
 
-/** Hosts besides our own from which a page may fetch, as the policy writes them. */
+/** From where a page may fetch besides our own host, as the policy writes it. */
 export type ForeignHosts = { script: readonly string[]; img: readonly string[]; connect: readonly string[] }
 
 const noHosts: ForeignHosts = { script: [], img: [], connect: [] }
 
-/** Policy of a storefront page: our own files, the one style block whose hash is given, and the hosts of what is configured. */
-export function pagePolicy(styleHash: string, hosts: ForeignHosts = noHosts): string {
-  return policy([`style-src 'self' 'sha256-${styleHash}'`, "style-src-attr 'unsafe-inline'"], hosts)
+/** Policy of a storefront page: our own files, the one block of style, and of script where there is one, whose hashes are given, and the hosts of what is configured. */
+export function pagePolicy(
+  hashes: { style: string; script?: string },
+  { script, ...hosts }: ForeignHosts = noHosts,
+): string {
+  return policy([`style-src 'self' 'sha256-${hashes.style}'`, "style-src-attr 'unsafe-inline'"], {
+    ...hosts,
+    script: hashes.script === undefined ? script : [`'sha256-${hashes.script}'`, ...script],
+  })
 }
 
 /** Policy of the back-office, whose component library writes styles at run time; mails are shown in a sandboxed frame. */

@@ -4,6 +4,7 @@ import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { themeVariables } from '@theke/domain/shop/theme-colors.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { BrowserFiles } from './browser-files.ts'
+import { earlyPressesHash, earlyPressesScript } from './early-presses.ts'
 import { foreignHosts } from './foreign-hosts.ts'
 
 /** A whole HTML document and the policy that goes with it. */
@@ -27,6 +28,7 @@ ${head}
 ${files.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <style>${style}</style>
+<script>${earlyPressesScript}</script>
 ${files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 </head>
 <body>
@@ -38,7 +40,7 @@ ${tail}
 </html>
 `
   const styleHash = createHash('sha256').update(style).digest('base64')
-  return { html, policy: pagePolicy(styleHash, foreignHosts(shop)) }
+  return { html, policy: pagePolicy({ style: styleHash, script: earlyPressesHash }, foreignHosts(shop)) }
 }
 
 /** The shop's theme as CSS variables. Only colours and a number get in, so nothing can break out. */

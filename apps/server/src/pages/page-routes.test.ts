@@ -68,15 +68,18 @@ test('a menu that begins while the page is kept is on the page from its first mo
   assert.match((await shop.page('/store/linz')).text, /Kürbiscremesuppe/)
 })
 
-test('the policy of a page allows its one style block and no script but our files', async () => {
+test('the policy of a page allows its one block of style and of script, and no other script but our files', async () => {
   const { text, headers } = await shop.page('/')
-  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? []
-  const hash = createHash('sha256').update(style).digest('base64')
+  const hashOf = (block: RegExp) =>
+    createHash('sha256')
+      .update(block.exec(text)?.[1] ?? '')
+      .digest('base64')
   const policy = headers['content-security-policy']?.toString() ?? ''
-  assert.ok(policy.includes(`'sha256-${hash}'`))
-  assert.match(policy, /script-src 'self';/)
+  assert.ok(policy.includes(`style-src 'self' 'sha256-${hashOf(/<style>(.*?)<\/style>/s)}';`))
+  assert.ok(policy.includes(`script-src 'self' 'sha256-${hashOf(/<script>(.*?)<\/script>/s)}';`))
   assert.match(policy, /frame-ancestors 'none'/)
-  const scripts = [...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+  const [own, ...scripts] = [...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+  assert.equal(own, '')
   for (const attributes of scripts) assert.match(attributes, /src="\/|type="application\/(ld\+)?json"/)
 })
 

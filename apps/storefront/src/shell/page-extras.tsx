@@ -8,9 +8,14 @@ import { useInstallOffer } from '../install/offer-install.ts'
 import { watchLine } from '../offline/line.ts'
 import { KeptOrderNotices } from '../offline/kept-order-notices.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
+import { late } from './late.tsx'
 import { UpdateNotice } from '../worker/update-notice.tsx'
 import { findRegistration, removeWorkers, tellSeen } from '../worker/use-worker.ts'
 import './app-notice.css'
+
+const { Late: LateLastOrder } = late(
+  async () => (await import('../past-orders/last-order-notice.tsx')).LastOrderNotice,
+)
 
 type PageExtrasProps = { shop: ShopView; path: string; onReload: () => Promise<void> }
 
@@ -44,6 +49,7 @@ function AppNotices({ shop, path, onReload }: PageExtrasProps) {
       <OfflineNotice onReload={() => void onReload()} />
       {isApp && <UpdateNotice />}
       {isApp && <InstallBanner />}
+      {path === '/' && <LateLastOrder />}
     </div>
   )
 }

@@ -503,6 +503,8 @@ export const english: Dictionary = {
   'donation.close': 'Close',
 
   'status.loading': 'Loading your order …',
+  'status.loadingHint':
+    'This page tells you at any time how your order stands: when we have confirmed it, when it is ready and what it costs. It updates by itself.',
   'status.loadFailed': 'Your order could not be loaded just now.',
   'status.retry': 'Try again',
   'status.notFound': 'There is no such order. Please check the address.',

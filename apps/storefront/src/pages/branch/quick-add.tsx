@@ -40,7 +40,7 @@ export function QuickAdd({ product }: { product: ProductView }) {
   }, [hasPicker])
 
   return (
-    <div ref={place} className="relative z-1">
+    <div ref={place} className="card-quick">
       {line && rule ? (
         <QuantityPicker
           amount={line.amount}

@@ -34,7 +34,7 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
 
   switch (loaded.kind) {
     case 'loading':
-      return <StatusMessage text={statusTexts.loading} isWaiting />
+      return <Waiting />
     case 'missing':
       return (
         <StatusMessage text={statusTexts.notFound}>
@@ -57,7 +57,7 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
         <div className="min-h-dvh print:min-h-0">
           {isKiosk && <LateKioskReturn home={kioskPath(branchPath(loaded.order.branch.identifier))} />}
           <LateOrderStatus
-            placeholder={<StatusMessage text={statusTexts.loading} isWaiting />}
+            placeholder={<Waiting />}
             shop={shop}
             order={loaded.order}
             now={loaded.at}
@@ -70,18 +70,21 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
   }
 }
 
-type StatusMessageProps = {
-  text: string
-  /** Something taller follows, so the footer waits below the screen and does not move. */
-  isWaiting?: boolean
-  children?: ReactNode
+/** What the server renders. It is no smaller than what follows, so that who waits has something to read at once. */
+function Waiting() {
+  return (
+    // Something taller follows, so the footer waits below the screen and does not move.
+    <StatusMessage text={statusTexts.loading} className="min-h-dvh">
+      <p className="max-w-[36rem] text-lg text-pretty text-muted">{statusTexts.loadingHint}</p>
+    </StatusMessage>
+  )
 }
 
-function StatusMessage({ text, isWaiting = false, children }: StatusMessageProps) {
+type StatusMessageProps = { text: string; className?: string; children: ReactNode }
+
+function StatusMessage({ text, className = 'min-h-[60vh]', children }: StatusMessageProps) {
   return (
-    <div
-      className={`page-width grid content-start justify-items-start gap-4 py-10 ${isWaiting ? 'min-h-dvh' : 'min-h-[60vh]'}`}
-    >
+    <div className={`page-width grid content-start justify-items-start gap-4 py-10 ${className}`}>
       <h1 className="font-sans text-lg font-normal tracking-normal">
         <output>{text}</output>
       </h1>

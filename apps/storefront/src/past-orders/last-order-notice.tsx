@@ -1,0 +1,53 @@
+import { Button } from '@theke/ui/button.tsx'
+import { useState } from 'react'
+import { textsOf } from '../appointment/shop-time.ts'
+import { useInstall } from '../install/use-install.ts'
+import { navigate } from '../shell/link.tsx'
+import { branchPath } from '../shell/route.ts'
+import { fill } from '../texts/fill.ts'
+import { pastOrderTexts } from '../texts/past-orders.ts'
+import { hideLastOrder, isLastOrderHidden } from './last-order-dismissal.ts'
+import { type PastOrder, readPastOrders } from './past-orders.ts'
+import { wantOrder } from './wanted-order.ts'
+
+/** Offers who comes back to the start page what they ordered last; one question at a time. */
+export function LastOrderNotice() {
+  const [order, setOrder] = useState(offeredOrder)
+  const { step } = useInstall()
+
+  if (order === null || step !== 'idle') return null
+  const { date } = textsOf(order.placedAt)
+  return (
+    <section className="app-notice" aria-label={pastOrderTexts.last}>
+      <p>
+        <strong className="block font-semibold">{pastOrderTexts.last}</strong>
+        {fill(pastOrderTexts.lastText, { branch: order.branchName, date })}
+      </p>
+      <div className="app-notice-choices">
+        <Button
+          kind="ghost"
+          onClick={() => {
+            hideLastOrder(order.uid)
+            setOrder(null)
+          }}
+        >
+          {pastOrderTexts.forgetLast}
+        </Button>
+        <Button
+          kind="ink"
+          onClick={() => {
+            wantOrder(order)
+            navigate(branchPath(order.branch))
+          }}
+        >
+          {pastOrderTexts.again}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function offeredOrder(): PastOrder | null {
+  const [last] = readPastOrders()
+  return last && !isLastOrderHidden(last.uid) ? last : null
+}
