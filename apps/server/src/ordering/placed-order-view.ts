@@ -22,6 +22,7 @@ export function placedOrderView(
     isDelivery: order.isDelivery,
     isDineIn: order.isDineIn,
     status: 'new',
+    isQuotation: order.isQuotation,
     firstName: order.details.firstName,
     branch: publicBranch(order.branchId, snapshot),
     items: order.lines.map(lineView),

@@ -17,6 +17,7 @@ export function publicOrderView(
     hash: row.hash,
     ticketNumber: row.ticketNumber,
     status: orderState(row),
+    isQuotation: row.isQuotation,
     firstName: row.firstName,
     branch: publicBranch(row.branch, snapshot),
     items: items.map(lineView),

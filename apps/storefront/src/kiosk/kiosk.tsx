@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { moveTo } from '../shell/location.ts'
 import { shopOf, type Page } from '../shell/page.ts'
 import { branchPath } from '../shell/route.ts'
+import { language } from '../texts/define-texts.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { keepInside } from './keep-inside.ts'
 import { Screensaver } from './screensaver.tsx'
@@ -47,9 +48,13 @@ function useHome({ data }: Page): string | null {
   return named ?? home
 }
 
-/** A kiosk runs for weeks: it fetches the page anew from time to time, when nobody is there and the server answers. */
+/**
+ * A kiosk runs for weeks: it fetches the page anew from time to time, when nobody is there and the server answers. Also to be
+ * German again, as who comes next may not know the language that the one before chose.
+ */
 async function renew(home: string | null): Promise<void> {
-  if (home === null || performance.now() < renewAfterMs) return
+  const isGerman = language === 'de'
+  if (home === null || (isGerman && performance.now() < renewAfterMs)) return
   const reply = await fetch(home, { method: 'HEAD' }).catch(() => null)
-  if (reply?.ok) location.replace(home)
+  if (reply?.ok) location.replace(isGerman ? home : `${home}?lang=de`)
 }

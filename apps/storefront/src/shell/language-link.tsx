@@ -4,10 +4,10 @@ import { language } from '../texts/define-texts.ts'
 const names = { de: 'Deutsch', en: 'English' } as const
 
 /** To the page in the other language: a plain link, so that the server answers with the whole of it. */
-export function LanguageLink() {
+export function LanguageLink({ className = 'footer-link' }: { className?: string }) {
   const other = language === 'en' ? 'de' : 'en'
   return (
-    <a href={`?lang=${other}`} hrefLang={other} lang={other} className="footer-link">
+    <a href={`?lang=${other}`} hrefLang={other} lang={other} className={className}>
       {names[other]}
     </a>
   )

@@ -12,6 +12,9 @@ let dictionary: Dictionary = {}
 /** The language of the page. */
 export let language: Language = 'de'
 
+/** Marks what the shop itself wrote, which is German on every page, for screen readers and translators. */
+export const ownWords = () => (language === 'en' ? { lang: 'de' } : undefined)
+
 /**
  * Declares the texts of a part of the shop, in German. They are read where they are shown, as `cartTexts.clear`; groups may be
  * kept, single texts must not be, as `speak` replaces them.

@@ -1,5 +1,6 @@
 import { englishOrderProblemTexts } from '@theke/contract/ordering/english-order-problem-texts.ts'
 import type { Dictionary } from './define-texts.ts'
+import { offlineEnglish } from './offline-english.ts'
 
 const problems = Object.entries(englishOrderProblemTexts).map(([reason, text]) => [
   `problems.${reason}`,
@@ -345,8 +346,8 @@ export const english: Dictionary = {
   'install.updateRestart': 'Restart the app',
 
   'offline.label': 'Connection',
-  'offline.text': 'You are offline. Please check your internet connection.',
-  'offline.retry': 'Try again',
+  'offline.text': offlineEnglish.text,
+  'offline.retry': offlineEnglish.retry,
   'offline.checking': 'Checking the connection …',
   'offline.unreadableNotice': 'News about your order',
 

@@ -24,3 +24,10 @@ export async function kept(name: string, address: string | Request): Promise<Res
   const cache = await caches.open(name)
   return cache.match(address, { ignoreVary: true })
 }
+
+/** The reply that was kept last. */
+export async function lastKept(name: string): Promise<Response | undefined> {
+  const cache = await caches.open(name)
+  const last = (await cache.keys()).at(-1)
+  return last && cache.match(last, { ignoreVary: true })
+}

@@ -1,10 +1,12 @@
+import { offlineEnglish } from '../texts/offline-english.ts'
 import { offlineTexts } from '../texts/offline.ts'
 
-/** Stands in for a page that was never seen while there is no line. */
-export function offlinePage(): Response {
-  const { text, retry } = offlineTexts
+/** Stands in for a page that was never seen while there is no line; in the language of the one that was seen last. */
+export async function offlinePage(lastSeen: Response | undefined): Promise<Response> {
+  const language = /^<!doctype html>\s*<html lang="en"/.test((await lastSeen?.text()) ?? '') ? 'en' : 'de'
+  const { text, retry } = language === 'en' ? offlineEnglish : offlineTexts
   const html = `<!doctype html>
-<html lang="de">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

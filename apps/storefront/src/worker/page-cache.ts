@@ -1,4 +1,4 @@
-import { keep, kept } from './bounded-cache.ts'
+import { keep, kept, lastKept } from './bounded-cache.ts'
 import { keptPath, statusPage } from './kept-paths.ts'
 import { offlinePage } from './offline-page.ts'
 import { worker, type FetchEvent } from './worker-scope.ts'
@@ -13,7 +13,7 @@ export async function pageReply(event: FetchEvent, path: string): Promise<Respon
   const seen = await kept(pagesCache, path)
   const coming = fromServer(event, path)
   event.waitUntil(coming.catch(() => {}))
-  if (!seen) return coming.catch(() => offlinePage())
+  if (!seen) return coming.catch(async () => offlinePage(await lastKept(pagesCache)))
   const reply = await Promise.race([coming.catch(() => undefined), patience()])
   return reply && reply.status < 500 ? reply : seen
 }

@@ -143,6 +143,8 @@ export type PublicOrder = OrderFlags & {
   hash: string
   ticketNumber: string
   status: OrderState
+  /** The customer asked for a quotation. */
+  isQuotation: boolean
   firstName: string
   branch: {
     id: number

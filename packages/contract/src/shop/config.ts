@@ -231,7 +231,7 @@ export const configFields = {
   }),
   enableEnglish: flag({
     label: 'Shop auch auf Englisch',
-    hint: 'Kunden wechseln die Sprache am Ende jeder Seite.',
+    hint: 'Kunden wechseln die Sprache im Kopf der Startseite, über den Produkten einer Filiale und am Ende jeder Seite.',
   }),
   texts: textsField,
   isOverlayForm: flag({

@@ -14,6 +14,7 @@ import { AllergenNotice, DayNotice } from '../../range/range-notices.tsx'
 import { shownRange } from '../../range/shown-range.ts'
 import { useDayChoice } from '../../range/use-day-choice.ts'
 import { useSharedProduct } from '../../range/use-shared-product.ts'
+import { LanguageLink } from '../../shell/language-link.tsx'
 import { useIsKiosk } from '../../shell/kiosk-context.ts'
 import { fill } from '../../texts/fill.ts'
 import { pastOrderTexts } from '../../texts/past-orders.ts'
@@ -76,6 +77,7 @@ export function BranchTools() {
             {pastOrderTexts.again}
           </Tool>
         )}
+        {view.shop.enableEnglish && <LanguageLink className="tool" />}
       </fieldset>
       {without.length > 0 && <AllergenNotice view={whole} without={without} onReset={() => avoid([])} />}
       {hasDays && day !== null && offerDays && (

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { texts } from '../../texts/de.ts'
+import { ownWords } from '../../texts/define-texts.ts'
 import { categoryAnchor, type OfferedCategory } from './offered-categories.ts'
 
 type CategoryNavProps = { categories: readonly OfferedCategory[]; children: ReactNode }
 
 /** The category bar: a column beside the list on a wide screen, else a row that stays at the top. Children stand before it. */
 export function CategoryNav({ categories, children }: CategoryNavProps) {
-  const current = useCurrentCategory(categories)
+  const wanted = useRef<number | null>(null)
+  const current = useCurrentCategory(categories, wanted)
   const row = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
@@ -19,7 +21,7 @@ export function CategoryNav({ categories, children }: CategoryNavProps) {
   return (
     <nav aria-label={texts.branch.categories} className="category-nav">
       {children}
-      <ul ref={row}>
+      <ul ref={row} {...ownWords()}>
         {categories.map(({ id, name, products }) => (
           <li key={id}>
             <a
@@ -29,6 +31,7 @@ export function CategoryNav({ categories, children }: CategoryNavProps) {
                 const section = document.getElementById(categoryAnchor(id))
                 if (!section) return
                 event.preventDefault()
+                wanted.current = id
                 history.replaceState(history.state, '', `#${categoryAnchor(id)}`)
                 void scrollTo(section)
                 section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
@@ -44,15 +47,22 @@ export function CategoryNav({ categories, children }: CategoryNavProps) {
   )
 }
 
-/** The category whose section passes the upper third of the screen. */
-function useCurrentCategory(categories: readonly OfferedCategory[]): number | null {
+/** The category that passes the upper third of the screen; where several do beside one another, the one last asked for. */
+function useCurrentCategory(
+  categories: readonly OfferedCategory[],
+  wanted: RefObject<number | null>,
+): number | null {
   const [current, setCurrent] = useState(categories[0]?.id ?? null)
   useEffect(() => {
+    const passing = new Set<number | null>()
     const observer = new IntersectionObserver(
       (entries) => {
-        const entered = entries.findLast((entry) => entry.isIntersecting)
-        const id = Number(entered?.target.id.replace(/\D/g, ''))
-        if (entered) setCurrent(id)
+        for (const { target, isIntersecting } of entries) {
+          const id = Number(target.id.replace(/\D/g, ''))
+          if (isIntersecting) passing.add(id)
+          else passing.delete(id)
+        }
+        setCurrent((before) => [wanted.current, before, ...passing].find((id) => passing.has(id)) ?? before)
       },
       { rootMargin: '-30% 0px -69% 0px' },
     )
@@ -61,7 +71,7 @@ function useCurrentCategory(categories: readonly OfferedCategory[]): number | nu
       if (section) observer.observe(section)
     }
     return () => observer.disconnect()
-  }, [categories])
+  }, [categories, wanted])
   return current
 }
 

@@ -1,5 +1,6 @@
 import { memo, Suspense } from 'react'
 import { texts } from '../../texts/de.ts'
+import { ownWords } from '../../texts/define-texts.ts'
 import { categoryAnchor, type OfferedCategory } from './offered-categories.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -20,7 +21,12 @@ export const CategorySection = memo(function CategorySection({ category, isFirst
       className={isFirst ? 'category' : 'category category-far'}
       style={{ '--cards': products.length, '--rows': Math.ceil(products.length / 2) }}
     >
-      <h2 id={`${categoryAnchor(id)}-name`} tabIndex={-1} className="text-[1.75rem] outline-none">
+      <h2
+        id={`${categoryAnchor(id)}-name`}
+        tabIndex={-1}
+        className="text-[1.75rem] outline-none"
+        {...ownWords()}
+      >
         {name}
       </h2>
       {description && <p className="text-muted">{description}</p>}

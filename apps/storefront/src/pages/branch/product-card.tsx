@@ -6,6 +6,7 @@ import { useBranch } from '../../branch/branch-context.ts'
 import { preloadConfigurator } from '../../configurator/late-configurator.tsx'
 import { plainText } from '../../shell/plain-text.ts'
 import { texts } from '../../texts/de.ts'
+import { ownWords } from '../../texts/define-texts.ts'
 import { fill } from '../../texts/fill.ts'
 import { useOpenProduct } from './open-product.ts'
 import { productAnchor } from './offered-categories.ts'
@@ -49,7 +50,7 @@ export const ProductCard = memo(function ProductCard({ product, categoryId, isEa
         )}
       </div>
       <div className="card-text">
-        <h3>
+        <h3 {...ownWords()}>
           <button
             type="button"
             className="stretched-link text-left"
@@ -61,7 +62,9 @@ export const ProductCard = memo(function ProductCard({ product, categoryId, isEa
             {product.name}
           </button>
         </h3>
-        <p className="card-description">{plainText(product.description)}</p>
+        <p className="card-description" {...ownWords()}>
+          {plainText(product.description)}
+        </p>
         {product.allergens.length > 0 && (
           <p className="card-allergens">
             {fill(texts.product.allergens, { letters: allergenLetters(product.allergens) })}

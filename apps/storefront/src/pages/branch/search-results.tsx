@@ -4,6 +4,7 @@ import { searchProducts } from '@theke/domain/catalogue/product-search.ts'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { trackSearch } from '../../consent/track.ts'
+import { ownWords } from '../../texts/define-texts.ts'
 import { fill } from '../../texts/fill.ts'
 import { searchTexts } from '../../texts/search.ts'
 import { categoryOffset, showCard } from './animated-scroll.ts'
@@ -70,7 +71,9 @@ function HitView({ hit: { product, categoryName } }: { hit: Hit }) {
         )}
       </span>
       <span>
-        <span className="block font-semibold">{product.name}</span>
+        <span className="block font-semibold" {...ownWords()}>
+          {product.name}
+        </span>
         <span className="block text-[0.8125rem] text-muted">{categoryName}</span>
       </span>
       <ProductPrice product={product} currency={view.shop.currency} />

@@ -28,7 +28,7 @@ export function OrderCard({ order, payment, currency }: OrderCardProps) {
         <Row label={texts.mode}>{modeTexts[modeOf(order)]}</Row>
         {order.tableIdentifier && <Row label={texts.table}>{order.tableIdentifier}</Row>}
         <Row label={texts.appointment}>{appointmentText(order)}</Row>
-        <Row label={texts.payment}>{paymentText(order, payment)}</Row>
+        {!order.isQuotation && <Row label={texts.payment}>{paymentText(order, payment)}</Row>}
         {order.donation && <Row label={texts.donation}>{donationText(order.donation, currency)}</Row>}
       </dl>
       <OrderLines items={order.items} currency={currency} />
@@ -37,7 +37,7 @@ export function OrderCard({ order, payment, currency }: OrderCardProps) {
           pricing={pricingOf(order.pricing)}
           isDelivery={order.isDelivery}
           currency={currency}
-          isQuotation={false}
+          isQuotation={order.isQuotation}
         />
       </div>
     </section>

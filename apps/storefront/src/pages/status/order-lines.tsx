@@ -2,6 +2,7 @@ import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { amountText } from '../../cart/amount-text.ts'
 import { priceText } from '../../cart/price-text.ts'
+import { ownWords } from '../../texts/define-texts.ts'
 import { texts } from '../../texts/de.ts'
 
 /** The ordered lines as they were called and priced when the order was placed. */
@@ -16,7 +17,7 @@ export function OrderLines({ items, currency }: { items: readonly OrderItemView[
         >
           <span className="num font-semibold">{amountText(item.amount, item.unit)}</span>
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {item.name}
+            <span {...ownWords()}>{item.name}</span>
             {item.details.length > 0 && (
               <span className="block text-[0.8125rem] text-muted">{item.details.join(' · ')}</span>
             )}
