@@ -1,5 +1,7 @@
 import { Button } from '@theke/ui/button.tsx'
-import { lazy, Suspense, useId, useState } from 'react'
+import { showToast } from '@theke/ui/toast.ts'
+import { useCallback, useId, useState } from 'react'
+import { late } from '../shell/late.tsx'
 import { appointmentTexts } from '../texts/appointment.ts'
 import { fill } from '../texts/fill.ts'
 import { AppointmentProblem } from './appointment-problem.tsx'
@@ -12,7 +14,7 @@ import { timesOfDay } from './slot-times.ts'
 import { TimePicker } from './time-picker.tsx'
 import type { SlotsView } from './use-slots.ts'
 
-const DatePicker = lazy(() => import('./date-picker.tsx').then((module) => ({ default: module.DatePicker })))
+const { Late: LateDatePicker } = late(async () => (await import('./date-picker.tsx')).DatePicker)
 
 type AppointmentFieldProps = {
   slots: SlotsView
@@ -43,6 +45,10 @@ export function AppointmentField({
   const problem = slots === null || value === null || !isCurrent ? null : slotProblem(value, slots, asOf)
 
   const close = () => setOpen(null)
+  const giveUp = useCallback(() => {
+    showToast(appointmentTexts.loadFailed)
+    setOpen(null)
+  }, [])
   const toggle = (picker: 'date' | 'time') => {
     refresh()
     setOpen((before) => (before === picker ? null : picker))
@@ -87,14 +93,14 @@ export function AppointmentField({
       )}
       {open === 'date' && slots !== null && (
         <PickerPanel id={panelId} label={appointmentTexts.datePicker.label} onClose={close}>
-          <Suspense fallback={<p className="min-h-[26rem] p-4">{appointmentTexts.loading}</p>}>
-            <DatePicker
-              slots={slots}
-              initial={chosen}
-              onSave={({ instant }) => save(instant)}
-              onClear={() => save(null)}
-            />
-          </Suspense>
+          <LateDatePicker
+            placeholder={<p className="min-h-[26rem] p-4">{appointmentTexts.loading}</p>}
+            slots={slots}
+            initial={chosen}
+            onSave={({ instant }) => save(instant)}
+            onClear={() => save(null)}
+            onFailure={giveUp}
+          />
         </PickerPanel>
       )}
       {open === 'time' && slots !== null && chosen && (

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, type ComponentType } from 'react'
 import { firstSign } from './first-sign.ts'
 import type { FooterProps } from './footer.tsx'
+import { persistently } from './persistently.ts'
 
 let Loaded: ComponentType<FooterProps> | null = null
 
@@ -12,7 +13,9 @@ export async function loadFooter(): Promise<ComponentType<FooterProps>> {
 
 const LateFooter = lazy(async () => {
   await firstSign()
-  return { default: await loadFooter() }
+  // Without a line it stays as the server rendered it.
+  const footer = await persistently(loadFooter).catch(() => new Promise<never>(() => {}))
+  return { default: footer }
 })
 
 /**

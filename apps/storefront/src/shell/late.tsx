@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { persistently } from './persistently.ts'
 
 type LateProps<Props> = Props & {
   /** What stands there until the component has arrived. */
@@ -18,7 +19,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   let Loaded: ComponentType<Props> | null = null
 
   const fetchIt = async () => {
-    Loaded ??= await load()
+    Loaded ??= await persistently(load)
   }
 
   function Late({ placeholder = null, onFailure, ...props }: LateProps<Props>) {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { persistently } from '../../shell/persistently.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 
 export type OverlayGroupsProps = { categories: readonly OfferedCategory[] }
@@ -11,7 +12,10 @@ export async function loadOverlay(): Promise<ComponentType<OverlayGroupsProps>> 
   return Loaded
 }
 
-const LateOverlay = lazy(async () => ({ default: await loadOverlay() }))
+const LateOverlay = lazy(async () => ({
+  // Without a line it stays as the server rendered it.
+  default: await persistently(loadOverlay).catch(() => new Promise<never>(() => {})),
+}))
 
 /** The overlay form of the groups as the server rendered it; fetched by shops that have it (SF-BR-11). */
 export function OverlayHost(props: OverlayGroupsProps) {

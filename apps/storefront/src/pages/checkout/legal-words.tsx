@@ -1,11 +1,12 @@
 import type { LegalText } from '@theke/contract/shop/storefront-views.ts'
-import { lazy, Suspense, useState } from 'react'
+import { showToast } from '@theke/ui/toast.ts'
+import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { late } from '../../shell/late.tsx'
 import { legalPath } from '../../shell/route.ts'
+import { checkoutTexts } from '../../texts/checkout.ts'
 
-const LegalDialog = lazy(() =>
-  import('./legal-dialog.tsx').then((module) => ({ default: module.LegalDialog })),
-)
+const { Late: LateLegalDialog } = late(async () => (await import('./legal-dialog.tsx')).LegalDialog)
 
 type LegalWordsProps = { name: LegalText; words: string; hasText: boolean; address: string }
 
@@ -14,6 +15,11 @@ const linkClass = 'underline decoration-1 underline-offset-2 hover:decoration-2'
 /** Words that open the text they name: here where the shop keeps it, else where it is published, else nothing (SF-CHK-42…44). */
 export function LegalWords({ name, words, hasText, address }: LegalWordsProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const giveUp = useCallback(() => {
+    showToast(checkoutTexts.errors.unknown)
+    setIsOpen(false)
+  }, [])
   if (hasText) {
     return (
       <>
@@ -31,9 +37,7 @@ export function LegalWords({ name, words, hasText, address }: LegalWordsProps) {
         {isOpen &&
           // Outside of the label these words are part of, so that a click in the text does not tick the box.
           createPortal(
-            <Suspense>
-              <LegalDialog name={name} title={words} onClose={() => setIsOpen(false)} />
-            </Suspense>,
+            <LateLegalDialog name={name} title={words} onClose={close} onFailure={giveUp} />,
             document.body,
           )}
       </>
