@@ -11,6 +11,7 @@ const warning = (page: Page) =>
 
 /** Installs the shop on the page it shows, and waits until the worker has taken over. */
 async function install(page: Page): Promise<void> {
+  // The footer comes to life when somebody moves.
   await page.mouse.move(10, 10)
   await page.mouse.move(20, 20)
   await page.getByRole('contentinfo').getByRole('button', { name: 'App installieren' }).click()
@@ -79,4 +80,12 @@ test('a newer version of the shop says so, and takes over when it is told to', a
   await page.getByRole('button', { name: 'App neustarten' }).click()
   await page.waitForFunction(() => !('isOldPage' in globalThis))
   await expect(page.getByText('Ein Update wurde installiert!')).toBeHidden()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/')
+        return { waiting: registration?.waiting ?? null, active: registration?.active?.state }
+      }),
+    )
+    .toEqual({ waiting: null, active: 'activated' })
 })

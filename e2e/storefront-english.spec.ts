@@ -7,7 +7,7 @@ test.slow()
 
 test('a customer changes to English, orders and follows the order in it', async ({ page }) => {
   await page.goto('/store/linz-urfahr')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like?')
   await expectAccessible(page)
@@ -39,6 +39,7 @@ test('a customer changes to English, orders and follows the order in it', async 
 
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('link', { name: 'Impressum' })).toBeVisible()
 })
 

@@ -3,16 +3,21 @@ import { findRegistration } from './use-worker.ts'
 const firstCheckMs = 2500
 const checkEveryMs = 30 * 60_000
 const patienceMs = 3000
+// Chromium holds up a worker that is told to take over while the page it was found with is still asking for files, for minutes.
+const calmMs = 2500
 const takesOverWithinMs = 10 * 60_000
 const takeOverKey = 'asp.takeOver'
 
 /** Looks for a newer worker 2.5 s after the start and every 30 minutes, and tells of one that waits. Returns what ends it. */
 export function watchUpdates(onWaiting: (waiting: ServiceWorker) => void): () => void {
   const watched = new WeakSet<ServiceWorkerRegistration>()
+  let calm: ReturnType<typeof setTimeout> | undefined
 
   const consider = ({ waiting }: ServiceWorkerRegistration) => {
     // The very first worker replaces nothing.
-    if (waiting && navigator.serviceWorker.controller && !isTakingOver()) onWaiting(waiting)
+    if (!waiting || !navigator.serviceWorker.controller || isTakingOver()) return
+    clearTimeout(calm)
+    calm = setTimeout(() => onWaiting(waiting), calmMs)
   }
   const watch = (registration: ServiceWorkerRegistration) => {
     if (watched.has(registration)) return
@@ -35,6 +40,7 @@ export function watchUpdates(onWaiting: (waiting: ServiceWorker) => void): () =>
   return () => {
     clearTimeout(first)
     clearInterval(timer)
+    clearTimeout(calm)
   }
 }
 
