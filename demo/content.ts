@@ -1,4 +1,11 @@
-import type { DemoBlock, DemoDonatee, DemoNavigation, DemoRedirect, DemoSite } from './demo-types.ts'
+import type {
+  DemoBlock,
+  DemoDonatee,
+  DemoNavigation,
+  DemoNode,
+  DemoRedirect,
+  DemoSite,
+} from './demo-types.ts'
 
 export const sites: DemoSite[] = [
   {
@@ -29,6 +36,7 @@ export const sites: DemoSite[] = [
       'Vier Geschäfte, eine Selch und ein Schlachthof, den man besuchen darf: die Fleischerei Huber seit 1924.',
     isPublic: true,
     imageKey: 'filiale-theke',
+    nodeKeys: ['fuehrung', 'tafelspitz', 'fragen'],
     body: `<p>1924 hat Josef Huber in Freistadt den ersten Laden aufgesperrt. Heute führt seine Urenkelin Maria vier Geschäfte in Oberösterreich, mit 38 Leuten und demselben Rezept für die Bratwurst.</p>
 <h2>Woher unser Fleisch kommt</h2>
 <p>Rinder und Schweine kommen von 22 Höfen aus dem Mühlviertel, keiner ist weiter als 40 Kilometer entfernt. Geschlachtet wird bei uns, jeden Montag und Mittwoch, ohne Hast.</p>
@@ -47,6 +55,66 @@ export const sites: DemoSite[] = [
     body: `<p>Bestellen Sie Gans, Ente und Lungenbraten bis 19. Dezember, dann liegt alles am 23. für Sie bereit.</p>
 <h2>Abholung</h2>
 <p>Die Zeiten am 24. Dezember tragen wir noch ein.</p>`,
+  },
+]
+
+export const nodes: DemoNode[] = [
+  {
+    identifier: 'fuehrung',
+    name: 'Führung durch Schlachthof und Selch',
+    type: 'event',
+    content: {
+      heading: 'Führung durch Schlachthof und Selch',
+      starts: '2026-12-05T09:00:00.000Z',
+      doors: '09:45',
+      registerUntil: '2026-12-03',
+      place: 'Böhmergasse 7, 4240 Freistadt',
+      places: 15,
+      description:
+        'Maria Huber zeigt, wie bei uns gearbeitet wird. Danach gibt es **Leberkäse aus dem Ofen**.',
+      contact: { phone: '+43 732 55501 20', email: 'office@fleischerei-huber.example' },
+    },
+  },
+  {
+    identifier: 'tafelspitz',
+    name: 'Tafelspitz',
+    type: 'recipe',
+    content: {
+      heading: 'Tafelspitz, wie ihn die Chefin kocht',
+      recipe: {
+        about: { portions: 6, minutes: 180, difficulty: 'easy', diets: ['glutenFree', 'lactoseFree'] },
+        ingredients: {
+          list: [
+            { amount: '1,5 kg', name: 'Tafelspitz mit Fettdeckel' },
+            { amount: '500 g', name: 'Rindsknochen' },
+            { amount: '400 g', name: 'Suppengemüse' },
+            { amount: '1 EL', name: 'Pfefferkörner' },
+          ],
+        },
+        preparation: {
+          steps:
+            '1. Knochen in drei Liter kaltem Wasser aufkochen und abschäumen.\n2. Fleisch einlegen und zweieinhalb Stunden **sieden, nicht kochen**.\n3. Gemüse und Pfeffer eine halbe Stunde mitziehen lassen, dann salzen.\n4. Quer zur Faser schneiden und mit Suppe übergießen.',
+        },
+      },
+    },
+  },
+  {
+    identifier: 'fragen',
+    name: 'Fragen an der Theke',
+    type: 'questions',
+    content: {
+      heading: 'Was wir oft gefragt werden',
+      questions: [
+        {
+          question: 'Woher weiß ich, wie viel ich brauche?',
+          answer: 'Rechnen Sie mit 200 g Fleisch je Person, mit Knochen mit 300 g. Wir beraten Sie gerne.',
+        },
+        {
+          question: 'Kann ich Fleisch reifen lassen?',
+          answer: 'Ja, Beiried und Rostbraten. Sagen Sie es uns **drei Wochen** vorher.',
+        },
+      ],
+    },
   },
 ]
 

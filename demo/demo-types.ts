@@ -1,3 +1,4 @@
+import type { NodeContent, NodeTypeName } from '@theke/contract/content/node-types.ts'
 import type { OfferedCategory, OfferedProduct, Part } from '@theke/domain/catalogue/product.ts'
 import type { ChosenPart } from '@theke/domain/ordering/cart.ts'
 import type { OrderAction, OrderActionParams, OrderState } from '@theke/domain/ordering/order-state.ts'
@@ -143,7 +144,14 @@ export type DemoSite = {
   isPublic: boolean
   imageKey: string | null
   body: string
+  /** Identifiers of the nodes below the text. */
+  nodeKeys?: string[]
 }
+
+/** Structured content, public and at the top of its tree. */
+export type DemoNode = {
+  [T in NodeTypeName]: { identifier: string; name: string; type: T; content: Partial<NodeContent<T>> }
+}[NodeTypeName]
 
 export type DemoRedirect = { path: string; target: string; statusCode: '301' | '302'; isEnabled: boolean }
 

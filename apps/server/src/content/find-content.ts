@@ -6,6 +6,7 @@ import { redirectAddress } from '@theke/domain/content/redirects.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { legalText } from '../shop/load-legal-text.ts'
 import type { PreviewedSite } from './content-tables.ts'
+import { sectionViews } from './section-views.ts'
 
 /** Who looks at a page, and when. */
 export type Visit = { isStaff: boolean; now: number }
@@ -27,13 +28,16 @@ export function findSite(
   const legal =
     folder === 'site' && name !== undefined && more.length === 0 ? legalText(snapshot, name) : null
   if (legal)
-    return { path, view: { ...legal, description: '', image: null, isPublic: true, isPreview: false } }
+    return {
+      path,
+      view: { ...legal, description: '', image: null, sections: [], isPublic: true, isPreview: false },
+    }
   const site = snapshot.sites.get(path)
   if (site === undefined) return null
   const isPublic = isPublished(site, now)
   if (!isPublic && !isStaff) return null
   const isKnown = Object.hasOwn(siteTypeLabels, site.type)
-  return { path, view: isKnown ? { ...siteView(site, snapshot), isPublic, isPreview: false } : null }
+  return { path, view: isKnown ? { ...siteView(site, snapshot, now), isPublic, isPreview: false } : null }
 }
 
 /** Where the path of an address leads instead, and with which status; redirects come before pages. */
@@ -54,13 +58,15 @@ function contentPath(pathname: string): string {
 
 /** What a page says, whoever may see it. */
 export function siteView(
-  { title, name, description, image, content }: PreviewedSite,
-  { images }: ShopSnapshot,
+  { title, name, description, image, content, nodes }: PreviewedSite,
+  snapshot: ShopSnapshot,
+  now: number,
 ): Omit<SiteView, 'isPublic' | 'isPreview'> {
   return {
     title: title || name,
     description,
-    image: image === null ? null : (images.get(image) ?? null),
+    image: image === null ? null : (snapshot.images.get(image) ?? null),
     html: content.body,
+    sections: sectionViews(nodes, { snapshot, now }),
   }
 }

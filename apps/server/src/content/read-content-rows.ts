@@ -1,7 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ShownBlock } from '@theke/domain/content/blocks.ts'
 import type { Publishing } from '@theke/domain/content/publishing.ts'
+import type { FileView } from '@theke/contract/content/section-view.ts'
 import type { Database } from '../db/open-database.ts'
+import { readFileViews } from '../media/file-views.ts'
+import { readSceneCards } from '../signage/scene-cards.ts'
 import { blocks, donatees, navigations, nodes, redirects, sites } from './content-tables.ts'
 
 export type SiteRow = Omit<typeof sites.$inferSelect, keyof Publishing> & Publishing
@@ -16,6 +19,9 @@ export type ContentRows = {
   blocks: readonly BlockRow[]
   /** The public ones by id, in the order in which they stand beside each other. */
   nodes: ReadonlyMap<number, NodeRow>
+  /** The uploads and scenes that public nodes refer to. */
+  files: ReadonlyMap<number, FileView>
+  sceneCards: ReadonlyMap<number, { name: string; image: number | null }>
   /** The public ones by identifier. */
   navigations: ReadonlyMap<string, NavigationRow>
   /** The enabled ones in the order in which they are shown. */
@@ -31,6 +37,7 @@ export async function readContentRows(db: Database): Promise<ContentRows> {
     .from(nodes)
     .where(eq(nodes.isPublic, true))
     .orderBy(asc(nodes.sortOrder), asc(nodes.id))
+  const contents = nodeRows.map(({ content }) => content)
   const navigationRows = await db.select().from(navigations).where(eq(navigations.isPublic, true))
   const donateeRows = await db
     .select({ id: donatees.id, name: donatees.name })
@@ -53,9 +60,17 @@ export async function readContentRows(db: Database): Promise<ContentRows> {
       updatedAt: updatedAt.getTime(),
     })),
     nodes: new Map(nodeRows.map((node) => [node.id, node])),
+    files: await readFileViews(db, idsIn(contents, ['files', 'leaflet'])),
+    sceneCards: await readSceneCards(db, idsIn(contents, ['scene'])),
     navigations: new Map(navigationRows.map((navigation) => [navigation.identifier, navigation])),
     donatees: donateeRows,
   }
+}
+
+/** The ids of what contents refer to in fields of these names. */
+function idsIn(contents: readonly Record<string, unknown>[], names: readonly string[]): number[] {
+  const values = contents.flatMap((content) => names.map((name) => content[name])).flat()
+  return (values as ({ id: number } | null | undefined)[]).flatMap((value) => value?.id ?? [])
 }
 
 function times({ publishFrom, publishTo }: { publishFrom: Date | null; publishTo: Date | null }) {

@@ -42,5 +42,6 @@ export async function findPreview(ctx: Context, path: string): Promise<SiteView 
     .from(sitePreviews)
     .where(and(eq(sitePreviews.tokenHash, tokenHash(token)), gt(sitePreviews.expiresAt, new Date(ctx.now))))
   if (found === undefined) return null
-  return { ...siteView(found.site, await ctx.services.cache.current()), isPublic: false, isPreview: true }
+  const view = siteView(found.site, await ctx.services.cache.current(), ctx.now)
+  return { ...view, isPublic: false, isPreview: true }
 }

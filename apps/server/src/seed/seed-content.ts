@@ -2,20 +2,30 @@ import {
   blocks as demoBlocks,
   donatees as demoDonatees,
   navigations as demoNavigations,
+  nodes as demoNodes,
   redirects as demoRedirects,
   sites as demoSites,
 } from '../../../../demo/content.ts'
-import { blocks, donatees, navigations, redirects, sites } from '../content/content-tables.ts'
+import { blocks, donatees, navigations, nodes, redirects, sites } from '../content/content-tables.ts'
 import type { Database } from '../db/open-database.ts'
 import { idOf, idsByKey, type IdsByKey } from './keyed.ts'
 
 /** Stores the demo shop's pages, redirects, blocks and donatees. */
 export async function seedContent(db: Database, images: IdsByKey): Promise<void> {
+  const nodeRows = await db
+    .insert(nodes)
+    .values(demoNodes.map((node, index) => ({ ...node, parent: null, sortOrder: index, isPublic: true })))
+    .returning({ id: nodes.id })
+  const nodeIds = idsByKey(
+    demoNodes.map(({ identifier }) => ({ key: identifier })),
+    nodeRows,
+  )
   const rows = await db
     .insert(sites)
     .values(
-      demoSites.map(({ imageKey, body, ...site }) => ({
+      demoSites.map(({ imageKey, nodeKeys = [], body, ...site }) => ({
         ...site,
+        nodes: nodeKeys.map((key) => idOf(nodeIds, key)),
         type: 'default' as const,
         content: { body },
         image: imageKey === null ? null : idOf(images, imageKey),

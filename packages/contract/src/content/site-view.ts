@@ -1,5 +1,6 @@
 import { get } from '../endpoint.ts'
 import { text, type ImageReference } from '../fields.ts'
+import type { SectionView } from './section-view.ts'
 
 /** A content page as the storefront shows it; a legal text of the configuration is one too. */
 export type SiteView = {
@@ -8,6 +9,8 @@ export type SiteView = {
   image: ImageReference | null
   /** Formatted text, already sanitised. */
   html: string
+  /** Structured content below the text. */
+  sections: SectionView[]
   /** Only staff are ever given one that is not public. */
   isPublic: boolean
   /** Shows what somebody is writing, to who has the link. */

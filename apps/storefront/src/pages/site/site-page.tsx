@@ -5,11 +5,12 @@ import { RichText } from '../../shell/rich-text.tsx'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { pageTexts } from '../../texts/page.ts'
+import { Sections } from './sections.tsx'
 
 /** A content page or legal text, set to be read; a draft looks like one (SF-ROUTE-16, SF-ROUTE-19). */
 export function SitePage({
   shop,
-  site: { title, html, isPublic, isPreview },
+  site: { title, html, sections, isPublic, isPreview },
 }: {
   shop: ShopView
   site: SiteView
@@ -29,11 +30,9 @@ export function SitePage({
           <h1 lang="de" className="mb-8 text-[2.125rem] leading-tight hyphens-auto desktop:text-[2.75rem]">
             {title}
           </h1>
-          <RichText
-            html={html}
-            className="text-[1.0625rem] leading-relaxed [&_h2]:mt-9 [&_h2]:mb-2 [&_h2]:text-[1.5rem] [&_h3]:mt-6 [&_h3]:text-[1.1875rem] [&_li]:my-1 [&_p]:my-3"
-          />
+          <RichText html={html} className="site-text" />
         </div>
+        <Sections sections={sections} />
       </article>
     </Shell>
   )

@@ -1,0 +1,162 @@
+import {
+  difficultyLabels,
+  dietLabels,
+  nodeTypes,
+  type NodeContent,
+  type NodeTypeName,
+} from '@theke/contract/content/node-types.ts'
+import type { CardView, FileView, SectionBody, SectionView } from '@theke/contract/content/section-view.ts'
+import type { ImageReference, Reference } from '@theke/contract/fields.ts'
+import { addressOfPath } from '@theke/domain/content/path-segments.ts'
+import { isPublished } from '@theke/domain/content/publishing.ts'
+import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { completeBody } from '../http/read-input.ts'
+import { htmlOfMarkdown } from './markdown.ts'
+import { dayInWords, momentInWords } from './moments-in-words.ts'
+import type { NodeRow } from './read-content-rows.ts'
+
+type Shop = { snapshot: ShopSnapshot; now: number }
+
+/** How many levels of nodes a page shows; references among them may lead in a circle. */
+const mostLevels = 3
+
+/** The public nodes that a page names, each with those below it (Q-87). */
+export function sectionViews(ids: readonly number[], shop: Shop, level = 1): SectionView[] {
+  if (level > mostLevels) return []
+  return ids.flatMap((id) => {
+    const node = shop.snapshot.nodes.get(id)
+    if (node === undefined) return []
+    const below = [...shop.snapshot.nodes.values()].filter(({ parent }) => parent === id)
+    return {
+      id,
+      heading: contentOf(node, node.type).heading,
+      body: bodyOf(node, shop, level),
+      below: sectionViews(
+        below.map((child) => child.id),
+        shop,
+        level + 1,
+      ),
+    }
+  })
+}
+
+/** The content of a node with every field of its type; it was judged by this type when it was stored. */
+function contentOf<T extends NodeTypeName>({ content }: NodeRow, type: T): NodeContent<T> {
+  return completeBody(nodeTypes[type].fields, content, false) as NodeContent<T>
+}
+
+function bodyOf(node: NodeRow, shop: Shop, level: number): SectionBody {
+  const { type } = node
+  switch (type) {
+    case 'text': {
+      const { body, background } = contentOf(node, type)
+      return { type, html: body, background }
+    }
+    case 'gallery': {
+      const { columns, images } = contentOf(node, type)
+      const count = ({ two: 2, three: 3, four: 4 } as const)[columns]
+      return { type, columns: count, images: images.flatMap((image) => imageOf(image, shop) ?? []) }
+    }
+    case 'questions': {
+      const { questions } = contentOf(node, type)
+      return {
+        type,
+        questions: questions.map(({ question, answer }) => ({ question, html: htmlOfMarkdown(answer) })),
+      }
+    }
+    case 'downloads': {
+      const { intro, files } = contentOf(node, type)
+      return { type, intro, files: files.flatMap((file) => fileOf(file, shop) ?? []) }
+    }
+    case 'event':
+      return eventOf(contentOf(node, type), shop)
+    case 'recipe':
+      return recipeOf(contentOf(node, type), shop)
+    case 'teaser': {
+      const content = contentOf(node, type)
+      const block = shop.snapshot.blocks.find(({ id }) => id === content.block?.id)
+      return {
+        type,
+        text: content.text,
+        html: block && isPublished(block, shop.now) ? block.html : '',
+        cards: cardsOf(content, shop),
+        sections: content.node ? sectionViews([content.node.id], shop, level + 1) : [],
+      }
+    }
+  }
+}
+
+function eventOf(content: NodeContent<'event'>, shop: Shop): SectionBody {
+  const { starts, doors, registerUntil, place, places, isFull, description, image, leaflet, contact } =
+    content
+  return {
+    type: 'event',
+    starts: starts === null ? '' : momentInWords(Date.parse(starts)),
+    doors: doors ?? '',
+    registerUntil: registerUntil === null ? '' : dayInWords(registerUntil),
+    place,
+    places,
+    isFull,
+    html: htmlOfMarkdown(description),
+    image: imageOf(image, shop),
+    leaflet: fileOf(leaflet, shop),
+    phone: contact.phone,
+    email: contact.email,
+  }
+}
+
+function recipeOf({ image, recipe }: NodeContent<'recipe'>, shop: Shop): SectionBody {
+  const { about, ingredients, preparation } = recipe
+  return {
+    type: 'recipe',
+    image: imageOf(image, shop),
+    portions: about.portions,
+    minutes: about.minutes,
+    difficulty: about.difficulty === null ? '' : difficultyLabels[about.difficulty],
+    diets: about.diets.map((diet) => dietLabels[diet]),
+    ingredients: ingredients.list,
+    html: htmlOfMarkdown(preparation.steps),
+  }
+}
+
+/** What a teaser leads to, as far as visitors may see it. */
+function cardsOf(content: NodeContent<'teaser'>, shop: Shop): CardView[] {
+  const { snapshot, now } = shop
+  const site = snapshot.sites.values().find(({ id }) => id === content.site?.id)
+  const category = snapshot.categories.get(content.category?.id ?? 0)
+  const product = snapshot.products.get(content.product?.id ?? 0)
+  const scene = snapshot.sceneCards.get(content.scene?.id ?? 0)
+  const card = (
+    title: string,
+    image: number | null | undefined,
+    address: string | null,
+    text = '',
+  ): CardView => ({
+    title,
+    text,
+    image: imageOf(image ? { id: image } : null, shop),
+    address,
+  })
+  return [
+    site && isPublished(site, now)
+      ? card(site.title || site.name, site.image, addressOfPath(site.path), site.description)
+      : null,
+    category?.isEnabled ? card(category.name, category.image, orderAddress(shop)) : null,
+    product?.isEnabled ? card(product.name, product.images[0], orderAddress(shop)) : null,
+    scene ? card(scene.name, scene.image, null) : null,
+  ].filter((found) => found !== null)
+}
+
+/** Where something can be ordered: at the only branch, else where one is chosen. */
+function orderAddress({ snapshot }: Shop): string {
+  const [only, ...others] = snapshot.branches.filter(({ isPublic }) => isPublic)
+  return only && others.length === 0 ? `/store/${only.identifier}` : '/'
+}
+
+function imageOf(image: Reference | null, { snapshot }: Shop): ImageReference | null {
+  return snapshot.images.get(image?.id ?? 0) ?? null
+}
+
+function fileOf(file: Reference | null, { snapshot }: Shop): FileView | null {
+  return snapshot.files.get(file?.id ?? 0) ?? null
+}
