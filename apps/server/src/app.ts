@@ -42,6 +42,7 @@ import { registerPrinterRoutes } from './printing/printer-routes.ts'
 import { printingCrud } from './printing/printing-crud.ts'
 import { printingHandlers } from './printing/printing-routes.ts'
 import type { Services } from './services.ts'
+import { configReferences } from './shop/config-references.ts'
 import { shopCrud } from './shop/shop-crud.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
 import { signageCrud } from './signage/signage-crud.ts'
@@ -86,7 +87,8 @@ export async function buildApp(
   if (environment.rateLimits) await app.register(fastifyRateLimit, { global: false })
 
   for (const resource of resources) knowResource(resource)
-  for (const [target, referrer] of [...orderReferences, ...nodeReferences]) knowReferrer(target, referrer)
+  for (const [target, referrer] of [...orderReferences, ...nodeReferences, ...configReferences])
+    knowReferrer(target, referrer)
   registerHealthRoutes(app, services.pool)
   registerEventStreams(app, { hasLimits: environment.rateLimits })
   registerHandlers(

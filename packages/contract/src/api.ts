@@ -8,6 +8,7 @@ import { analyticsApi } from './insights/analytics.ts'
 import { auditApi } from './insights/audit.ts'
 import { dashboardApi } from './insights/dashboard-api.ts'
 import { jobsApi } from './insights/jobs-api.ts'
+import { imageApi } from './media/image.ts'
 import { imageTemplateApi } from './media/image-template.ts'
 import { messagesApi } from './messages/outbox.ts'
 import { pushApi } from './messages/push-api.ts'
@@ -48,6 +49,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(boardApi),
   ...Object.values(staffViewApi),
   ...Object.values(menuApi),
+  ...Object.values(imageApi),
   ...Object.values(imageTemplateApi),
   ...entities.flatMap((entity) => Object.values(entity.endpoints)),
   ...Object.values(peopleApi),

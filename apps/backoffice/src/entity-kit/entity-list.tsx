@@ -28,6 +28,7 @@ export function EntityList({
   isNarrow: boolean
 }) {
   const { entity } = resource
+  const { aboveList: AboveList, list: OwnList } = resource.override
   const address = useListAddress(entity)
   const mayCreate = useMayAccess(entity.write)
   const list = useQuery(listQuery(entity, queryOf(address)))
@@ -58,6 +59,7 @@ export function EntityList({
         aria-busy={list.isFetching}
         data-stale={list.isPlaceholderData || undefined}
       >
+        {AboveList && !isNarrow && <AboveList />}
         {list.isPending && <ListSkeleton resource={resource} isNarrow={isNarrow} />}
         {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && rows.length === 0 && (
@@ -66,6 +68,8 @@ export function EntityList({
         {rows.length > 0 &&
           (isNarrow ? (
             <ListLines resource={resource} rows={rows} openId={openId} />
+          ) : OwnList ? (
+            <OwnList rows={rows} />
           ) : (
             <ListTable resource={resource} rows={rows} address={address} />
           ))}

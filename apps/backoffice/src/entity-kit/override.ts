@@ -15,6 +15,10 @@ export type Override = {
   line?: (row: AnyRow) => { below?: string; right?: string; isQuiet?: boolean }
   /** The picture of a record where it is not an image field of the list. */
   picture?: (row: AnyRow) => ImageReference | null
+  /** Stands above the list where there is room for it. */
+  aboveList?: ComponentType
+  /** Shows the records of the list in place of the table. */
+  list?: ComponentType<{ rows: readonly AnyRow[] }>
   /** Completes what nobody types, just before a save. */
   prepare?: (values: FormValues) => FormValues
   /** Stands beside the heading of a record, such as its state. */

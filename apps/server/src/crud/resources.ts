@@ -4,8 +4,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { columnOf } from './columns-of.ts'
 import type { Resource } from './crud.ts'
 
-/** A place that may hold references to records of one entity. */
-export type ReferringColumn = { label: string; table: PgTable; condition: (id: number) => SQL }
+/** A place that may hold references to records of one entity; `entity` where the place is a plain one itself. */
+export type ReferringColumn = {
+  label: string
+  table: PgTable
+  condition: (id: number) => SQL
+  entity?: Resource['entity']
+}
 
 const resources = new Map<string, Resource>()
 const referring = new Map<string, ReferringColumn[]>()
@@ -16,7 +21,9 @@ export function knowResource(resource: Resource): void {
   resources.set(entity.path, resource)
   for (const [name, field] of Object.entries(entity.fields)) {
     for (const target of targetsOf(field))
-      knowReferrer(target, columnReference(entity.plural, table, name, field, target))
+      knowReferrer(target, { ...columnReference(entity.plural, table, name, field, target), entity })
+    if (hasRichText(field))
+      knowReferrer('images', { ...writtenReference(entity.plural, table, name, field), entity })
   }
 }
 
@@ -42,6 +49,21 @@ export function referringColumns(path: string): readonly ReferringColumn[] {
 export function targetsOf(field: Field): string[] {
   if (field.target !== undefined) return [field.target]
   return [...new Set(Object.values(field.fields ?? {}).flatMap(targetsOf))]
+}
+
+function hasRichText({ kind, fields = {} }: Field): boolean {
+  return kind === 'richText' || Object.values(fields).some(hasRichText)
+}
+
+/** Formatted text holds pictures by their address, whatever their size and version (Q-96). */
+function writtenReference(plural: string, table: PgTable, name: string, field: Field): ReferringColumn {
+  const column = columnOf(table, name)
+  const address = (id: number) => `/image/([a-z]+/)*${id}-[0-9]+[.]`
+  return {
+    label: `${plural}: ${field.label}`,
+    table,
+    condition: (id) => sql`${column}::text ~ ${address(id)}`,
+  }
 }
 
 function columnReference(

@@ -1,13 +1,20 @@
+import { imageApi } from '@theke/contract/media/image.ts'
 import { imageTemplateApi } from '@theke/contract/media/image-template.ts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
 import type { Services } from '../services.ts'
 import { registerImageRoutes } from './image-routes.ts'
+import { listFolders } from './list-folders.ts'
+import { listUses } from './list-uses.ts'
 import { loadLayers } from './load-layers.ts'
 import { registerUploadRoutes } from './upload-routes.ts'
 import { limitVisitorUploads } from './upload-size.ts'
 
-export const mediaHandlers = [handle(imageTemplateApi.loadLayers, loadLayers)]
+export const mediaHandlers = [
+  handle(imageApi.listFolders, listFolders),
+  handle(imageApi.listUses, listUses),
+  handle(imageTemplateApi.loadLayers, loadLayers),
+]
 
 /** Files, which are not JSON. */
 export function registerMediaRoutes(app: FastifyInstance, services: Services): void {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { uploads } from './media-tables.ts'
-import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
+import { removeUploadFiles } from './upload-rules.ts'
 
 /** Removes files that customers sent with an order, when nothing is to tell of them any more. */
 export async function removeUploads({ db, services }: Context, ids: readonly number[]): Promise<void> {
@@ -10,8 +10,5 @@ export async function removeUploads({ db, services }: Context, ids: readonly num
     .delete(uploads)
     .where(inArray(uploads.id, [...ids]))
     .returning()
-  for (const upload of removed) {
-    await services.files.remove(uploadKey(upload))
-    await services.files.remove(uploadPreviewKey(upload))
-  }
+  for (const upload of removed) await removeUploadFiles(services.files, upload)
 }

@@ -1,5 +1,5 @@
 import { imageSizes, type ImageSize } from '@theke/contract/media/image-address.ts'
-import { cropAround, type Focus } from '@theke/domain/media/crop.ts'
+import { cardRatio, cropAround, type Focus } from '@theke/domain/media/crop.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { FileStore } from './file-store.ts'
 import { imageFolder, type ImageName, originalKey, originalName, renderedKey } from './image-keys.ts'
@@ -12,8 +12,6 @@ export type Variant = { size: ImageSize; isCropped: boolean; format: PictureOutp
 export type PictureOutput = 'avif' | 'webp' | 'plain'
 
 export type Rendered = { content: Buffer; mimeType: string }
-
-const cardRatio = 4 / 3
 
 /** The best format that an `Accept` header asks for by name; a mere wildcard says nothing. */
 export function acceptedFormat(accept = ''): PictureOutput {

@@ -1,4 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
+import { get } from '../endpoint.ts'
 import { integer, text, writeOnlyText } from '../fields.ts'
 
 export { imageAddress, imageSizes, type ImageSize } from './image-address.ts'
@@ -18,7 +19,7 @@ export const image = defineEntity({
       hint: 'Was zu sehen ist, in einem Satz. Wird vorgelesen und steht dort, wo das Bild fehlt.',
       isRequired: true,
     }),
-    folder: text({ label: 'Ordner', hint: 'Ein Wort wie Aktionen; Unterordner mit Schrägstrich.' }),
+    folder: text({ label: 'Ordner', hint: 'Ein Wort wie Aktionen; die Bilder lassen sich danach filtern.' }),
     data: writeOnlyText({
       label: 'Datei',
       hint: 'Als data-URL.',
@@ -36,11 +37,40 @@ export const image = defineEntity({
   title: 'name',
   list: ['name', 'alt', 'folder', 'width', 'height', 'size'],
   search: ['name', 'alt', 'folder'],
+  filters: { folder: text({ label: 'Ordner' }) },
   sort: '-id',
   read: 'staff',
   write: 'staff',
   bodyLimit: 36_000_000,
 })
+
+/** A folder that holds images, and how many. */
+export type ImageFolder = { name: string; images: number }
+
+/** Records in which an image stands: all of one kind in one place, the first few of them by name. */
+export type ImageUse = {
+  /** What is said of the place, such as `Produkte: Bilder`. */
+  place: string
+  /** Path of the entity; null for what is not one, such as the configuration. */
+  entity: string | null
+  records: { id: number; title: string }[]
+  total: number
+}
+
+export const imageApi = {
+  listFolders: get<ImageFolder[]>()('/api/images/folders', {
+    summary: 'Ordner, in denen Bilder liegen',
+    allow: 'staff',
+    permission: 'images.list',
+    failure: 'Bilder konnten nicht geladen werden',
+  }),
+  listUses: get<ImageUse[]>()('/api/images/:id/uses', {
+    summary: 'Wo ein Bild verwendet wird',
+    allow: 'staff',
+    permission: 'images.load',
+    failure: 'Bild konnte nicht geladen werden',
+  }),
+}
 
 /** Where the point lies that every cut of the picture shows. */
 function focus(label: string) {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cropAround } from './crop.ts'
-
-const card = 4 / 3
+import { cardRatio as card, cropAround } from './crop.ts'
 
 test('without a point of its own a picture is cropped around its middle', () => {
   const middle = { focusX: 50, focusY: 50 }

@@ -1,3 +1,6 @@
+/** Width to height of the pictures on cards. */
+export const cardRatio = 4 / 3
+
 /** The point of a picture that must stay in sight, in per cent from the left and from the top. */
 export type Focus = { focusX: number; focusY: number }
 

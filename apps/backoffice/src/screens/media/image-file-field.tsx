@@ -1,6 +1,6 @@
 import { FileInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { imageAddress, maximumImageBytes } from '@theke/contract/media/image.ts'
+import { maximumImageBytes } from '@theke/contract/media/image.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { useState } from 'react'
 import { useRecordForm } from '../../entity-kit/record-form.ts'
@@ -9,19 +9,12 @@ import { dataUrlOf, megabytes, type ImageRow } from '../../entity-kit/upload-ima
 import { de } from '../../texts/de.ts'
 import classes from './image-file-field.module.css'
 
-/** The picture of an image record: what is stored or was just chosen, and a way to replace it. */
-export function ImageFileField({ field, path, value, onChange, error, isDisabled }: WidgetProps) {
+/** The file of an image record: a way to choose or replace it. */
+export function ImageFileField({ field, path, onChange, error, isDisabled }: WidgetProps) {
   const form = useRecordForm()
   const [failure, setFailure] = useState<string | null>(null)
   const stored = form.values as unknown as Partial<ImageRow>
   const isStored = stored.id !== undefined && stored.version !== undefined && stored.extension !== undefined
-  const shown =
-    typeof value === 'string' && value !== ''
-      ? value
-      : isStored
-        ? imageAddress(stored as ImageRow, { size: 'small' })
-        : null
-
   async function choose(file: File | null): Promise<void> {
     setFailure(null)
     if (file === null) return onChange('')
@@ -36,7 +29,6 @@ export function ImageFileField({ field, path, value, onChange, error, isDisabled
 
   return (
     <div className={classes.field}>
-      {shown && <img className={classes.picture} src={shown} alt={stored.alt ?? ''} />}
       <FileInput
         label={field.label}
         name={path}

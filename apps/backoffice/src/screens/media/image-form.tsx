@@ -1,0 +1,33 @@
+import { image, imageAddress } from '@theke/contract/media/image.ts'
+import { Card } from '../../entity-kit/card.tsx'
+import { RecordDetails } from '../../entity-kit/default-form.tsx'
+import { FieldGrid } from '../../entity-kit/field-grid.tsx'
+import { useOpenRecord, useRecordValues } from '../../entity-kit/record-form.ts'
+import type { ImageRow } from '../../entity-kit/upload-image.ts'
+import { FocusPicker } from './focus-picker.tsx'
+import { ImageUses } from './image-uses.tsx'
+import { mediaTexts as text } from './media-texts.ts'
+import classes from './media.module.css'
+
+const { fields } = image
+const words = ['name', 'folder', 'alt']
+
+/** The form of an image: the picture, its important point, its words, and where it is used. */
+export function ImageForm() {
+  const { isStored } = useOpenRecord()
+  const row = useRecordValues<ImageRow>()
+  const shown = row.data || (isStored ? imageAddress(row, { size: 'small' }) : '')
+  return (
+    <div className={classes.form}>
+      <Card title={text.picture} hint={isStored ? text.replaceHint : undefined}>
+        <FieldGrid fields={fields} names={['data']} spans={{ data: 4 }} />
+        {shown !== '' && <FocusPicker src={shown} alt={row.alt} />}
+      </Card>
+      <Card title={text.details}>
+        <FieldGrid fields={fields} names={words} spans={{ alt: 4 }} />
+      </Card>
+      {isStored && <ImageUses id={row.id} />}
+      <RecordDetails />
+    </div>
+  )
+}
