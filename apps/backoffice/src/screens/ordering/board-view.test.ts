@@ -45,6 +45,11 @@ test('orders stand in the column of their state, later days apart', () => {
   })
 })
 
+test('a device of one branch also shows what nobody takes at another', () => {
+  const calls = [anOrder({ id: 8, branch: { id: 2 } }), anOrder({ id: 9, branch: { id: 2 }, alarmLevel: 1 })]
+  assert.deepEqual(idsIn([...orders, ...calls], { branch: 1 }).new, [1, 9, 2])
+})
+
 test('today shows what is due, what is left over and every new order, and counts what comes later', () => {
   const shown = idsIn(orders, { day: 'today' })
   assert.deepEqual([shown.new, shown.inPreparation, shown.preorders], [[1, 2], [7, 3], []])

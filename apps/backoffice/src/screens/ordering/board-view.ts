@@ -27,9 +27,7 @@ export type BoardView = {
 
 /** Sorts orders into the columns of the board and counts what the filter hides. */
 export function boardView(orders: readonly OrderSummary[], filter: BoardFilter, now: number): BoardView {
-  const ofBranch = orders
-    .filter((order) => filter.branch === null || order.branch.id === filter.branch)
-    .map(standingOf)
+  const ofBranch = orders.filter((order) => isOfDevice(order, filter.branch)).map(standingOf)
   const endOfToday = endOfDay(now)
   const ofDay = ofBranch.filter((order) => isOfDay(order, filter.day, now))
   const shown = ofDay.filter((order) => matchesSearch(order.view, filter.search))
@@ -49,6 +47,14 @@ export function boardView(orders: readonly OrderSummary[], filter: BoardFilter, 
       (order) => boardColumn(order, endOfToday) === 'preorders' && !ofDay.includes(order),
     ).length,
   }
+}
+
+/** A device works for one branch or for all; what nobody takes elsewhere is everybody's. */
+export function isOfDevice(
+  order: Pick<OrderSummary, 'branch' | 'alarmLevel'>,
+  branch: number | null,
+): boolean {
+  return branch === null || order.branch.id === branch || order.alarmLevel > 0
 }
 
 function isNew(order: StandingOrder): boolean {

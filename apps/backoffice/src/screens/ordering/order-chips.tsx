@@ -12,6 +12,7 @@ export function OrderChips({ order }: { order: OrderSummary }) {
     <span className={classes.chips}>
       <span className={classes.chip}>{modeChip(order)}</span>
       <span className={classes.chip}>{paymentChip(order)}</span>
+      {order.alarmLevel === 2 && <span className={classes.chip}>{texts.card.managerTold}</span>}
       {order.source !== 'web' && <span className={classes.chip}>{orderSourceLabels[order.source]}</span>}
       {order.isSelfService && <span className={classes.chip}>{texts.card.selfService}</span>}
     </span>

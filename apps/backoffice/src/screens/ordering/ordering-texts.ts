@@ -79,6 +79,7 @@ export const texts = {
     nameless: 'Ohne Namen',
     table: (identifier: string) => `Tisch ${identifier}`,
     selfService: 'Selbstbedienung',
+    managerTold: 'Leitung verständigt',
   },
   refuse: {
     rejectTitle: (ticket: string) => `Bestellung ${ticket} ablehnen`,

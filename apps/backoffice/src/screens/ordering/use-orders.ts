@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isMissed } from '@theke/domain/ordering/board-columns.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { useLine } from '../../line.ts'
+import { isOfDevice } from './board-view.ts'
 import { useBoardSettings } from './board-settings.ts'
 import { useObserved } from './observed.ts'
 import { currentOrdersQuery, deskConnection, orderSteps } from './order-desk.ts'
@@ -40,7 +41,7 @@ export function useNewOrders(): StandingOrder[] {
   const { data = [] } = useCurrentOrders()
   const { branch } = useBoardSettings()
   return data
-    .filter((order) => branch === null || order.branch.id === branch || order.alarmLevel > 0)
+    .filter((order) => isOfDevice(order, branch))
     .map(standingOf)
     .filter((order) => orderState(order) === 'new')
 }
@@ -52,7 +53,12 @@ export function useUnseenOrders(): StandingOrder[] {
   const orders = useNewOrders()
   const now = useNow()
   const seen = useObserved(seenOrders)
-  return orders.filter((order) => !seen.has(markOf(order, now)))
+  return orders.filter((order) => calls(order) && !seen.has(markOf(order, now)))
+}
+
+/** Of what staff have typed themselves somebody knows; it calls only when nobody goes on with it. */
+function calls({ view }: StandingOrder): boolean {
+  return view.source === 'web' || view.alarmLevel > 0
 }
 
 /** Notes that somebody has seen these orders as they are now. */

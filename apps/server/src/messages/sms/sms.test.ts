@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { and, eq } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -151,6 +152,26 @@ for (const provider of ['twilio', 'linkMobility'] as const) {
     assert.equal(smsTo(order.phone).length, 1)
   })
 }
+
+test('a provider that keeps failing, and an SMS that did not arrive, are alarms on the dashboard', async () => {
+  const shop = await aShopWith('twilio')
+  services.twilio.trouble = 'fault'
+  const order = (await send(shop.visitor, anOrderBody(shop, { phone: '+43664777' }))).data
+  const { db } = shop.services
+  const attempted = () =>
+    db.$count(outbox, and(eq(outbox.order, order.id), eq(outbox.attempts, 1), eq(outbox.state, 'waiting')))
+  await until(async () => ((await attempted()) > 0 ? true : undefined))
+  services.twilio.trouble = null
+  const kinds = async () => {
+    const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
+    return data.alarms.map(({ kind }) => kind).filter((kind) => kind.startsWith('messages'))
+  }
+  assert.deepEqual(await kinds(), [])
+  await db.update(outbox).set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+  assert.deepEqual(await kinds(), ['messages-stuck'])
+  await db.update(outbox).set({ state: 'sent', delivery: 'undelivered' })
+  assert.deepEqual(await kinds(), ['messages-failed'])
+})
 
 test('without the plugin, or to a number without its country, no SMS is written', async () => {
   const shop = await aTestShop()

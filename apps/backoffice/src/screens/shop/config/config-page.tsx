@@ -21,6 +21,7 @@ import { ConfigForm } from './config-form.tsx'
 import { switchesWithNeeds } from './missing-needs.ts'
 import { SecretField } from './secret-field.tsx'
 import { SwitchWithNeeds } from './switch-with-needs.tsx'
+import { CustomerMessagesField } from './customer-messages-field.tsx'
 import { TextsField } from './texts-field.tsx'
 import { ThemeColorField } from './theme-color-field.tsx'
 
@@ -33,6 +34,7 @@ const override: Override = {
     primaryColor: ThemeColorField,
     secondaryColor: ThemeColorField,
     texts: TextsField,
+    customerMessages: CustomerMessagesField,
   },
 }
 const queryKey = ['config']

@@ -1,0 +1,55 @@
+import { Checkbox } from '@mantine/core'
+import {
+  type CustomerEvent,
+  customerEventLabels,
+  type CustomerMessages,
+} from '@theke/contract/messages/message-channels.ts'
+import { type Channel, channelLabels } from '@theke/contract/messages/outbox.ts'
+import type { WidgetProps } from '../../../entity-kit/fields/widget.ts'
+import classes from './customer-messages-field.module.css'
+
+const events = Object.keys(customerEventLabels) as CustomerEvent[]
+const channels = Object.keys(channelLabels) as Channel[]
+
+/** Which event is told by which ways: a line an event, a column a way. */
+export function CustomerMessagesField({ field, value, onChange, isDisabled }: WidgetProps) {
+  const chosen = value as CustomerMessages
+  const toggle = (event: CustomerEvent, channel: Channel) => {
+    const wanted = chosen[event].includes(channel)
+      ? chosen[event].filter((other) => other !== channel)
+      : channels.filter((other) => other === channel || chosen[event].includes(other))
+    onChange({ ...chosen, [event]: wanted })
+  }
+  return (
+    <table className={classes.matrix}>
+      <caption className="visually-hidden">{field.label}</caption>
+      <thead>
+        <tr>
+          <td />
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {channelLabels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event}>
+            <th scope="row">{customerEventLabels[event]}</th>
+            {channels.map((channel) => (
+              <td key={channel}>
+                <Checkbox
+                  aria-label={`${customerEventLabels[event]}: ${channelLabels[channel]}`}
+                  checked={chosen[event].includes(channel)}
+                  disabled={isDisabled}
+                  onChange={() => toggle(event, channel)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
