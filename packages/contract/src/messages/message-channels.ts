@@ -13,7 +13,9 @@ export const customerEventLabels = {
 export type CustomerEvent = keyof typeof customerEventLabels
 export type CustomerMessages = Record<CustomerEvent, Channel[]>
 
-const all: Channel[] = ['email', 'sms', 'push']
+const { email, sms } = channelLabels
+const both = ['email', 'sms'] as const
+const all: Channel[] = [...both, 'push']
 
 function channelsOf(event: CustomerEvent, initial: Channel[] = all) {
   return { ...choices({ label: customerEventLabels[event], options: channelLabels }), initial }
@@ -23,7 +25,11 @@ function channelsOf(event: CustomerEvent, initial: Channel[] = all) {
 export const messageFields = {
   customerMessages: object(
     {
-      placed: channelsOf('placed'),
+      // No browser can have asked to hear of an order that was not there yet.
+      placed: {
+        ...choices({ label: customerEventLabels.placed, options: { email, sms } }),
+        initial: [...both],
+      },
       confirmed: channelsOf('confirmed', ['email']),
       counterProposed: channelsOf('counterProposed'),
       reminder: channelsOf('reminder'),

@@ -14,7 +14,7 @@ export type OutboxState = 'waiting' | 'sent' | 'kept' | 'failed'
 export const outboxStateLabels: Readonly<Record<OutboxState, string>> = {
   waiting: 'Wartet',
   sent: 'Gesendet',
-  kept: 'Aufbewahrt (kein Versand)',
+  kept: 'Aufbewahrt',
   failed: 'Fehlgeschlagen',
 }
 

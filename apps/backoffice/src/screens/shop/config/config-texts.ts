@@ -56,6 +56,7 @@ export const configTexts = {
   testMailRefused: 'Test nicht erfolgreich.',
   sms: 'SMS',
   smsHint: 'Kosten je SMS verrechnet der Anbieter.',
+  event: 'Ereignis',
   customerMessages: 'Nachrichten an Kunden',
   customerMessagesHint:
     'Wovon Kunden hören und auf welchen Wegen. Ein Weg wird genommen, wenn die Kundin ihn angegeben hat und er eingerichtet ist.',

@@ -6,6 +6,7 @@ import {
 } from '@theke/contract/messages/message-channels.ts'
 import { type Channel, channelLabels } from '@theke/contract/messages/outbox.ts'
 import type { WidgetProps } from '../../../entity-kit/fields/widget.ts'
+import { configTexts as text } from './config-texts.ts'
 import classes from './customer-messages-field.module.css'
 
 const events = Object.keys(customerEventLabels) as CustomerEvent[]
@@ -25,7 +26,7 @@ export function CustomerMessagesField({ field, value, onChange, isDisabled }: Wi
       <caption className="visually-hidden">{field.label}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{text.event}</th>
           {channels.map((channel) => (
             <th key={channel} scope="col">
               {channelLabels[channel]}
@@ -39,12 +40,14 @@ export function CustomerMessagesField({ field, value, onChange, isDisabled }: Wi
             <th scope="row">{customerEventLabels[event]}</th>
             {channels.map((channel) => (
               <td key={channel}>
-                <Checkbox
-                  aria-label={`${customerEventLabels[event]}: ${channelLabels[channel]}`}
-                  checked={chosen[event].includes(channel)}
-                  disabled={isDisabled}
-                  onChange={() => toggle(event, channel)}
-                />
+                {field.fields?.[event]?.options?.[channel] && (
+                  <Checkbox
+                    aria-label={`${customerEventLabels[event]}: ${channelLabels[channel]}`}
+                    checked={chosen[event].includes(channel)}
+                    disabled={isDisabled}
+                    onChange={() => toggle(event, channel)}
+                  />
+                )}
               </td>
             ))}
           </tr>
