@@ -74,7 +74,7 @@ test('malformed requests of an administrator are answered in order, and the shop
   const statuses = new Map<number, number>()
   await askAll(requests, async (request) => {
     const status = await expectOrderlyReply(request, identity)
-    if (status === 401) assert.match(request.url, /^\/backend\/log/)
+    if (status === 401) assert.match(request.url, /^\/backend\/(log|passkey)/)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   })
   // What was asked got past the door, and all kinds of refusal were met.

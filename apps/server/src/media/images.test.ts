@@ -19,6 +19,8 @@ type Image = {
 
 const { app, services, loggedIn, visitor } = await testApp()
 const staff = await loggedIn(['ROLE_EMPLOYEE'])
+const png = await aPicture()
+const photo = await aPicture({ format: 'jpeg', width: 900, height: 600 })
 
 function create(data: string, more: object = {}) {
   return staff<Image>('POST', '/api/images', { name: 'Leberkäse', alt: 'Ein Leberkäse', data, ...more })
@@ -56,8 +58,6 @@ test('a photo is turned upright and loses what the camera wrote into it', async 
   assert.deepEqual([exif, orientation], [undefined, undefined])
 })
 
-const png = await aPicture()
-const photo = await aPicture({ format: 'jpeg', width: 900, height: 600 })
 const refused: [string, string, RegExp][] = [
   [
     'a text with the name of a picture',

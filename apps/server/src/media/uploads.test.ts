@@ -7,6 +7,7 @@ import { aPicture, dataUrl } from './a-picture.ts'
 
 const { app, loggedIn, services, visitor } = await testApp()
 const megabyte = 1024 * 1024
+const png = await aPicture()
 
 function create(name: string, content: Buffer | string, call = visitor) {
   return call<Upload>('POST', '/api/uploads', { name, data: dataUrl(content, 'application/octet-stream') })
@@ -81,7 +82,6 @@ test('the first page of a document is its preview', async () => {
   assert.ok(dominant.r > 200 && dominant.g < 60 && dominant.b < 60, JSON.stringify(dominant))
 })
 
-const png = await aPicture()
 const refused: [string, string, Buffer | string][] = [
   ['a program', 'setup.exe', 'MZ'],
   ['a page', 'a.html', '<html>'],
