@@ -6,6 +6,8 @@ import { useMayAccess } from '../session/session.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { de } from '../texts/de.ts'
 import classes from './entity-list.module.css'
+import { ColumnChoice } from './column-choice.tsx'
+import { ListActions } from './list-actions.tsx'
 import { keep, queryOf, useListAddress } from './list-address.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -16,6 +18,9 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { ListTable } from './list-table.tsx'
 import type { Resource } from './override.ts'
 import { listQuery } from './record-queries.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useColumns } from './use-columns.ts'
+import { useSelection } from './use-selection.ts'
 
 /** The list of an entity: a table, or lines where there is little room. What it shows is kept in the address. */
 export function EntityList({
@@ -33,27 +38,29 @@ export function EntityList({
   const mayCreate = useMayAccess(entity.write)
   const list = useQuery(listQuery(entity, queryOf(address)))
   const rows = list.data?.data ?? []
+  const columns = useColumns(entity)
+  const { search, filters } = address
+  const selection = useSelection(JSON.stringify([entity.path, search, filters]))
 
   return (
     <section className={classes.list} data-narrow={isNarrow || undefined} aria-label={entity.plural}>
       <div className={classes.top}>
         <div className={classes.titleLine}>
           <h1 className={classes.title}>{entity.plural}</h1>
-          {mayCreate && (
-            <Button
-              renderRoot={(props) => <Link to={`/${entity.path}/new`} search={keep} {...props} />}
-              leftSection={<IconPlus size={15} stroke={2.25} />}
-              aria-label={de.list.createOf(entity.singular)}
-            >
-              {de.list.create}
-            </Button>
-          )}
+          <span className={classes.actions}>
+            {!isNarrow && <ColumnChoice entity={entity} columns={columns} />}
+            <ListActions entity={entity} address={address} />
+            {mayCreate && <NewButton entity={entity} />}
+          </span>
         </div>
         <div className={classes.tools}>
           <ListSearch value={address.search} onChange={(search) => address.change({ search })} />
           <ListFilters entity={entity} address={address} />
         </div>
       </div>
+      {!isNarrow && selection.ids.size > 0 && (
+        <SelectionBar entity={entity} address={address} selection={selection} total={list.data?.total ?? 0} />
+      )}
       <div
         className={classes.body}
         aria-busy={list.isFetching}
@@ -71,16 +78,28 @@ export function EntityList({
           ) : OwnList ? (
             <OwnList rows={rows} />
           ) : (
-            <ListTable resource={resource} rows={rows} address={address} />
+            <ListTable
+              resource={resource}
+              rows={rows}
+              address={address}
+              columns={columns.shown}
+              selection={mayCreate ? selection : null}
+            />
           ))}
       </div>
-      <ListPager
-        entity={entity}
-        address={address}
-        shown={rows.length}
-        total={list.data?.total}
-        isNarrow={isNarrow}
-      />
+      <ListPager entity={entity} address={address} rows={rows} total={list.data?.total} isNarrow={isNarrow} />
     </section>
+  )
+}
+
+function NewButton({ entity }: { entity: Resource['entity'] }) {
+  return (
+    <Button
+      renderRoot={(props) => <Link to={`/${entity.path}/new`} search={keep} {...props} />}
+      leftSection={<IconPlus size={15} stroke={2.25} />}
+      aria-label={de.list.createOf(entity.singular)}
+    >
+      {de.list.create}
+    </Button>
   )
 }

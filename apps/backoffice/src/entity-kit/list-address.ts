@@ -8,6 +8,8 @@ export type ListAddress = {
   search: string
   sort: string
   page: number
+  /** A record that the page begins behind or ends before, so that the server need not count up to it. */
+  beside: { after?: string; before?: string }
   filters: Readonly<Record<string, string>>
 }
 
@@ -25,13 +27,16 @@ export function useListAddress(
     search: given.search ?? '',
     sort: given.sort ?? entity.sort,
     page: Math.max(1, Math.trunc(Number(given.page)) || 1),
+    beside: { after: given.after, before: given.before },
     filters,
-    change: ({ search, sort, page, filters: wanted }) => {
+    change: ({ search, sort, page, beside, filters: wanted }) => {
       const next = {
         ...(search !== undefined && { search }),
         ...(sort !== undefined && { sort: sort === entity.sort ? undefined : sort }),
         ...(wanted && Object.fromEntries(names.map((name) => [name, wanted[name]]))),
         page: page === undefined || page === 1 ? undefined : String(page),
+        after: page === 1 ? undefined : beside?.after,
+        before: page === 1 ? undefined : beside?.before,
       }
       void navigate({
         to: '.',
@@ -43,8 +48,8 @@ export function useListAddress(
 }
 
 /** What the server is asked for. */
-export function queryOf({ search, sort, page, filters }: ListAddress) {
-  return { search: search || undefined, sort, page, limit: pageLength, ...filters }
+export function queryOf({ search, sort, page, beside, filters }: ListAddress) {
+  return { search: search || undefined, sort, page, limit: pageLength, ...beside, ...filters }
 }
 
 /** For links: opening a record keeps what the list shows. */

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { Entity } from '@theke/contract/define-entity.ts'
+import { mostCounted, type Entity } from '@theke/contract/define-entity.ts'
 import { de } from '../texts/de.ts'
+import type { AnyRow } from './any-entity.ts'
 import { pageLength, type useListAddress } from './list-address.ts'
 import classes from './list-pager.module.css'
 
@@ -9,18 +10,20 @@ import classes from './list-pager.module.css'
 export function ListPager({
   entity,
   address: { page, change },
-  shown,
+  rows,
   total,
   isNarrow,
 }: {
   entity: Entity
   address: ReturnType<typeof useListAddress>
-  shown: number
+  rows: readonly AnyRow[]
   total: number | undefined
   isNarrow: boolean
 }) {
   const count = total ?? 0
-  const last = Math.max(1, Math.ceil(count / pageLength))
+  const isUncounted = count > mostCounted
+  const last = isUncounted ? Infinity : Math.max(1, Math.ceil(count / pageLength))
+  const shown = rows.length
   const from = (page - 1) * pageLength + 1
   const name = count === 1 ? entity.singular : entity.plural
   return (
@@ -29,7 +32,7 @@ export function ListPager({
         {total !== undefined &&
           (last === 1
             ? de.list.count(shown, count, name)
-            : de.list.range(from, from + shown - 1, count, name))}
+            : de.list.range(from, from + shown - 1, isUncounted ? null : count, name))}
       </span>
       {last > 1 && (
         <span className={classes.pages}>
@@ -37,15 +40,15 @@ export function ListPager({
             variant="default"
             aria-label={de.list.previous}
             disabled={page <= 1}
-            onClick={() => change({ page: page - 1 })}
+            onClick={() => change({ page: page - 1, beside: { before: idOf(rows.at(0)) } })}
           >
             <IconChevronLeft size={18} />
           </ActionIcon>
           <ActionIcon
             variant="default"
             aria-label={de.list.next}
-            disabled={page >= last}
-            onClick={() => change({ page: page + 1 })}
+            disabled={page >= last || shown < pageLength}
+            onClick={() => change({ page: page + 1, beside: { after: idOf(rows.at(-1)) } })}
           >
             <IconChevronRight size={18} />
           </ActionIcon>
@@ -53,4 +56,8 @@ export function ListPager({
       )}
     </div>
   )
+}
+
+function idOf(row: AnyRow | undefined): string | undefined {
+  return row && String(row.id)
 }

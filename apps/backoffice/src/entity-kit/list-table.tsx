@@ -1,14 +1,18 @@
+import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FieldKind } from '@theke/contract/fields.ts'
-import { pictureField, pictureOf, type AnyRow } from './any-entity.ts'
+import { pictureField, pictureOf, titleOf, type AnyRow } from './any-entity.ts'
 import { Cell } from './cell.tsx'
 import { keep, type useListAddress } from './list-address.ts'
 import classes from './list-table.module.css'
+import { manyTexts } from './many-texts.ts'
 import type { Resource } from './override.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { EmptyCell } from './empty-cell.tsx'
 import { RecordTitle } from './record-title.tsx'
+import type { Column } from './use-columns.ts'
+import type { Selection } from './use-selection.ts'
 
 const sortable: readonly FieldKind[] = [
   'text',
@@ -22,19 +26,22 @@ const sortable: readonly FieldKind[] = [
   'choice',
 ]
 
-/** The list as a table with the declared columns; a heading sorts by its column. */
+/** The list as a table with the chosen columns; a heading sorts by its column. Rows can be chosen where there is a selection. */
 export function ListTable({
   resource,
   rows,
   address,
+  columns,
+  selection,
 }: {
   resource: Resource
   rows: readonly AnyRow[]
   address: ReturnType<typeof useListAddress>
+  columns: readonly Column[]
+  selection: Selection | null
 }) {
   const { entity, override } = resource
   const navigate = useNavigate()
-  const columns = entity.list.filter((name) => name !== pictureField(entity))
   const hasPicture = override.picture !== undefined || pictureField(entity) !== undefined
   const picture = override.picture ?? ((row: AnyRow) => pictureOf(entity, row))
   const open = (row: AnyRow) => void navigate({ to: `/${entity.path}/${row.id}`, search: keep })
@@ -43,41 +50,53 @@ export function ListTable({
     <table className={classes.table}>
       <thead>
         <tr>
+          {selection && <PageCheckbox rows={rows} selection={selection} />}
           {hasPicture && <EmptyCell className={classes.picture} />}
-          {columns.map((name) => (
-            <Heading key={name} name={name} resource={resource} address={address} />
+          {columns.map((column) => (
+            <Heading key={column.name} column={column} address={address} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           // The link in the row serves the keyboard; the whole row is a larger target for the pointer.
-          <tr key={row.id} className={classes.row} onClick={() => open(row)}>
+          <tr
+            key={row.id}
+            className={classes.row}
+            data-chosen={selection?.ids.has(row.id) || undefined}
+            onClick={() => open(row)}
+          >
+            {selection && (
+              // Beside the box is still the box; it must not open the record.
+              <td className={classes.check} onClick={(event) => event.stopPropagation()}>
+                <Checkbox
+                  aria-label={manyTexts.select(titleOf(entity, row))}
+                  checked={selection.ids.has(row.id)}
+                  onChange={(event) => selection.toggle([row.id], event.currentTarget.checked)}
+                />
+              </td>
+            )}
             {hasPicture && (
               <td className={classes.picture}>
                 <Thumbnail image={picture(row)} />
               </td>
             )}
-            {columns.map((name) => {
-              const field = entity.fields[name]
-              if (!field) return null
-              return (
-                <td key={name} data-kind={field.kind}>
-                  {name === entity.title ? (
-                    <Link
-                      className={classes.link}
-                      to={`/${entity.path}/${row.id}`}
-                      search={keep}
-                      onClick={(event) => event.stopPropagation()}
-                    >
-                      <RecordTitle entity={entity} row={row} />
-                    </Link>
-                  ) : (
-                    <Cell field={field} value={row[name]} />
-                  )}
-                </td>
-              )
-            })}
+            {columns.map(({ name, field }) => (
+              <td key={name} data-kind={field.kind}>
+                {name === entity.title ? (
+                  <Link
+                    className={classes.link}
+                    to={`/${entity.path}/${row.id}`}
+                    search={keep}
+                    onClick={(event) => event.stopPropagation()}
+                  >
+                    <RecordTitle entity={entity} row={row} />
+                  </Link>
+                ) : (
+                  <Cell field={field} value={row[name]} />
+                )}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -85,17 +104,33 @@ export function ListTable({
   )
 }
 
+/** Chooses every row of the page, or none. */
+function PageCheckbox({ rows, selection }: { rows: readonly AnyRow[]; selection: Selection }) {
+  const chosen = rows.filter(({ id }) => selection.ids.has(id)).length
+  return (
+    <td className={classes.check}>
+      <Checkbox
+        aria-label={manyTexts.selectAll}
+        checked={chosen === rows.length}
+        indeterminate={chosen > 0 && chosen < rows.length}
+        onChange={() =>
+          selection.toggle(
+            rows.map(({ id }) => id),
+            chosen < rows.length,
+          )
+        }
+      />
+    </td>
+  )
+}
+
 function Heading({
-  name,
-  resource: { entity },
+  column: { name, field },
   address: { sort, change },
 }: {
-  name: string
-  resource: Resource
+  column: Column
   address: ReturnType<typeof useListAddress>
 }) {
-  const field = entity.fields[name]
-  if (!field) return null
   const isAscending = sort === name
   const isDescending = sort === `-${name}`
   if (field.isDerived || !sortable.includes(field.kind)) return <th data-kind={field.kind}>{field.label}</th>

@@ -4,12 +4,13 @@ import { useRef } from 'react'
 import { api } from '../api.ts'
 import type { AnyRow } from './any-entity.ts'
 import { DefaultForm } from './default-form.tsx'
-import { keep } from './list-address.ts'
+import { keep, queryOf, useListAddress } from './list-address.ts'
 import type { Resource } from './override.ts'
 import type { FormValues } from './form-values.ts'
 import { RecordFrame } from './record-frame.tsx'
 import { RecordHeader } from './record-header.tsx'
-import { noteSaved } from './record-queries.ts'
+import { withoutCopy } from './record-copy.ts'
+import { listQuery, noteSaved, recordQuery } from './record-queries.ts'
 
 /** The form of one record of a plain entity. */
 export function RecordEditor({
@@ -17,21 +18,26 @@ export function RecordEditor({
   row,
   initial,
   isReadOnly,
+  onNext,
 }: {
   resource: Resource
   row: AnyRow | null
   initial: FormValues
   isReadOnly: boolean
+  /** Begins the next new record; a stored one is followed by the next of the list. */
+  onNext?: () => void
 }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const isLeaving = useRef(false)
+  const address = useListAddress(entity)
   const Form = override.form ?? DefaultForm
 
-  async function save(body: FormValues): Promise<AnyRow> {
+  async function save(body: FormValues, version: string | null): Promise<AnyRow> {
+    const headers = version === null ? undefined : { 'if-match': `"${version}"` }
     const saved = await (row === null
       ? api.call(entity.endpoints.create, { body })
-      : api.call(entity.endpoints.update, { params: { id: row.id }, body }))
+      : api.call(entity.endpoints.update, { params: { id: row.id }, body, headers }))
     await noteSaved(queries, entity, saved)
     return saved
   }
@@ -39,7 +45,17 @@ export function RecordEditor({
   async function openStored(saved: FormValues): Promise<void> {
     if (row !== null) return
     isLeaving.current = true
-    await navigate({ to: `/${entity.path}/${String(saved.id)}`, search: keep, replace: true })
+    await navigate({ to: `/${entity.path}/${String(saved.id)}`, search: withoutCopy, replace: true })
+  }
+
+  /** The next record as the list shows them, or the list where this was the last. */
+  async function openNext(): Promise<void> {
+    if (row === null) return onNext?.()
+    const { data } = await queries.ensureQueryData(listQuery(entity, queryOf(address)))
+    const next = data[data.findIndex(({ id }) => id === row.id) + 1]
+    isLeaving.current = true
+    await navigate({ to: next ? `/${entity.path}/${next.id}` : `/${entity.path}`, search: keep })
+    isLeaving.current = false
   }
 
   return (
@@ -48,7 +64,11 @@ export function RecordEditor({
       initial={initial}
       stored={row}
       save={save}
+      reload={
+        row === null ? undefined : () => queries.fetchQuery({ ...recordQuery(entity, row.id), staleTime: 0 })
+      }
       onSaved={openStored}
+      onNext={isReadOnly ? undefined : openNext}
       isReadOnly={isReadOnly}
       isLeaving={isLeaving}
       override={override}

@@ -1,4 +1,5 @@
 import { ApiError } from '@theke/contract/client.ts'
+import { versionField } from '@theke/contract/define-entity.ts'
 import { de } from '../texts/de.ts'
 
 /** The server's messages by the path of their field; the first of each. */
@@ -6,6 +7,12 @@ export function errorsByField(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   const named = error.errors.filter((entry) => entry.field !== undefined)
   return Object.fromEntries(named.toReversed().map(({ field = '', message }) => [field, message]))
+}
+
+/** Who saved the record meanwhile and when, in a sentence; null where a save was refused for something else. */
+export function conflictIn(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  return error.errors.find(({ field }) => field === versionField)?.message ?? null
 }
 
 /** Whether the same save may succeed later: the line was cut or the server stumbled. */

@@ -10,23 +10,32 @@ import { widgets } from './fields/widgets.ts'
 import type { FormValues } from './form-values.ts'
 import type { Override } from './override.ts'
 import { bodyOf, emptySecrets } from './record-body.ts'
-import { errorsByField, looseErrors, mayWorkNextTime } from './record-errors.ts'
+import { conflictIn, errorsByField, looseErrors, mayWorkNextTime } from './record-errors.ts'
 import { OpenRecordProvider, RecordFormProvider, useNewRecordForm } from './record-form.ts'
+import { RecordConflict } from './record-conflict.tsx'
 import classes from './record-frame.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-export type FrameState = { isDirty: boolean; isSaving: boolean }
+export type FrameState = {
+  isDirty: boolean
+  isSaving: boolean
+  /** Saves what there is to save and goes on; missing where nothing comes next. */
+  saveAndNext?: () => void
+}
 
 /**
  * A form with everything around it: saving, errors beside their fields, the keys, the guard against leaving.
- * `stored` is what the server holds, null for a record it does not know; `save` sends a body and answers what is held then.
+ * `stored` is what the server holds, null for a record it does not know; `save` sends a body and answers what is held then. It is
+ * given the version that the form began with, null where it shall win whatever others saved.
  */
 export function RecordFrame({
   fields,
   initial,
   stored,
   save,
+  reload,
   onSaved,
+  onNext,
   isReadOnly,
   isLeaving,
   override = {},
@@ -36,8 +45,12 @@ export function RecordFrame({
   fields: Fields
   initial: FormValues
   stored: FormValues | null
-  save: (body: FormValues) => Promise<FormValues>
+  save: (body: FormValues, version: string | null) => Promise<FormValues>
+  /** Asks the server again, where what others saved shall win. */
+  reload?: () => Promise<FormValues>
   onSaved: (saved: FormValues) => Promise<void>
+  /** Goes on to the next record. */
+  onNext?: () => Promise<void>
   isReadOnly: boolean
   /** Set where the record is left on purpose, so that nobody asks. */
   isLeaving: RefObject<boolean>
@@ -51,15 +64,17 @@ export function RecordFrame({
   const isDirty = form.isDirty()
 
   const saving = useMutation({
-    mutationFn: () => {
+    mutationFn: ({ isForced }: { isForced: boolean; isNext: boolean }) => {
+      const { updatedAt } = form.getInitialValues()
+      const version = isForced || typeof updatedAt !== 'string' ? null : updatedAt
       const values = override.prepare?.(form.getValues()) ?? form.getValues()
       // Against what this form began with, so that what others saved meanwhile stays.
-      return save(bodyOf(fields, values, stored === null ? null : form.getInitialValues()))
+      return save(bodyOf(fields, values, stored === null ? null : form.getInitialValues()), version)
     },
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, { isNext }) => {
       takeOver(saved)
       notifications.show({ message: stored === null ? de.form.created : de.form.saved, color: 'var(--ok)' })
-      await onSaved(saved)
+      await (isNext && onNext ? onNext() : onSaved(saved))
     },
     onError: (error) => {
       form.setErrors(errorsByField(error))
@@ -88,12 +103,28 @@ export function RecordFrame({
     if (refusals > 0) focusFirstInvalid(body.current)
   }, [refusals])
 
-  const submit = () => {
-    if (!isReadOnly && !saving.isPending && (isDirty || stored === null)) saving.mutate()
+  const send = (how: { isForced?: boolean; isNext?: boolean } = {}) => {
+    if (!isReadOnly && !saving.isPending && (isDirty || stored === null))
+      saving.mutate({ isForced: false, isNext: false, ...how })
+    else if (how.isNext && !saving.isPending) void onNext?.()
   }
-  useHotkeys([['mod+S', submit]], [])
+  const submit = () => send()
+  const saveAndNext = onNext && (() => send({ isNext: true }))
+  useHotkeys(
+    [
+      ['mod+S', submit],
+      ['mod+Enter', () => saveAndNext?.()],
+    ],
+    [],
+  )
 
-  const loose = saving.error ? looseErrors(saving.error) : []
+  async function takeTheirs(): Promise<void> {
+    if (reload) takeOver(await reload())
+    saving.reset()
+  }
+
+  const conflict = conflictIn(saving.error)
+  const loose = saving.error && conflict === null ? looseErrors(saving.error) : []
   return (
     <RecordFormProvider form={form}>
       <OpenRecordProvider
@@ -107,7 +138,14 @@ export function RecordFrame({
             submit()
           }}
         >
-          {header({ isDirty, isSaving: saving.isPending })}
+          {header({ isDirty, isSaving: saving.isPending, saveAndNext })}
+          {conflict !== null && (
+            <RecordConflict
+              message={conflict}
+              onKeepMine={() => send({ isForced: true })}
+              onTakeTheirs={takeTheirs}
+            />
+          )}
           {loose.length > 0 && (
             <div className={classes.alert} role="alert">
               <div>

@@ -1,6 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconArrowLeft, IconDots, IconHistory, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconClipboardCopy,
+  IconClipboardText,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { changesTexts } from '../changes/changes-texts.ts'
@@ -8,12 +17,14 @@ import { LateChangesDrawer } from '../changes/late-changes-drawer.tsx'
 import { useMayAccess } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { nameOf, titleOf, type AnyRow } from './any-entity.ts'
+import { copiedValues, copying } from './record-copy.ts'
 import { RecordTitle } from './record-title.tsx'
 import { keep } from './list-address.ts'
 import { useOpenRecord, useRecordForm } from './record-form.ts'
 import type { FrameState } from './record-frame.tsx'
 import classes from './record-header.module.css'
 import { SaveButton } from './save-button.tsx'
+import { useClipboard } from './use-clipboard.ts'
 import { useRemoval } from './use-removal.tsx'
 
 /** Name of the record and what can be done with it. */
@@ -28,7 +39,9 @@ export function RecordHeader({
   onRemoved: () => void
 }) {
   const { override, isReadOnly } = useOpenRecord()
-  const { values } = useRecordForm()
+  const form = useRecordForm()
+  const { values } = form
+  const clipboard = useClipboard(entity.path)
   const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
   const mayRemove = useMayAccess(entity.remove ?? entity.write) && !isReadOnly
   const maySeeChanges = useMayAccess('admin')
@@ -55,7 +68,7 @@ export function RecordHeader({
         {nameOf(entity, values) ?? (row === null ? named : <RecordTitle entity={entity} row={row} />)}
       </Heading>
       {row !== null && Status && <Status />}
-      {row !== null && (mayRemove || maySeeChanges) && (
+      {(row !== null || clipboard.item !== null) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="default" size={40} className={classes.more} aria-label={de.form.more}>
@@ -63,12 +76,41 @@ export function RecordHeader({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {maySeeChanges && (
+            {row !== null && !isReadOnly && (
+              <Menu.Item
+                leftSection={<IconCopy size={16} />}
+                renderRoot={(props) => (
+                  <Link to={`/${entity.path}/new`} search={copying(row.id) as never} {...props} />
+                )}
+              >
+                {de.form.duplicate}
+              </Menu.Item>
+            )}
+            {row !== null && (
+              <Menu.Item
+                leftSection={<IconClipboardCopy size={16} />}
+                onClick={() => {
+                  clipboard.add(copiedValues(entity.fields, values))
+                  notifications.show({ message: de.form.valuesCopied })
+                }}
+              >
+                {de.form.copyValues}
+              </Menu.Item>
+            )}
+            {clipboard.item !== null && !isReadOnly && (
+              <Menu.Item
+                leftSection={<IconClipboardText size={16} />}
+                onClick={() => form.setValues({ ...form.getValues(), ...clipboard.item })}
+              >
+                {de.form.pasteValues}
+              </Menu.Item>
+            )}
+            {row !== null && maySeeChanges && (
               <Menu.Item leftSection={<IconHistory size={16} />} onClick={history.open}>
                 {changesTexts.open}
               </Menu.Item>
             )}
-            {mayRemove && (
+            {row !== null && mayRemove && (
               <Menu.Item
                 color="primary"
                 leftSection={<IconTrash size={16} />}

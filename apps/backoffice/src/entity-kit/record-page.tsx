@@ -1,17 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { newDraft } from '@theke/contract/define-entity.ts'
+import { useState } from 'react'
 import { useMayAccess } from '../session/session.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { Pending } from '../shell/screen-states.tsx'
 import type { Resource } from './override.ts'
+import { copyOf } from './record-copy.ts'
 import { RecordEditor } from './record-editor.tsx'
 import { recordQuery } from './record-queries.ts'
 
-/** The form of a record that is not stored yet. */
+/** The form of a record that is not stored yet: an empty one, or the copy of another. */
 export function NewRecord({ resource }: { resource: Resource }) {
+  const { entity } = resource
+  const { copy } = useSearch({ strict: false }) as { copy?: string }
+  const original = useQuery({ ...recordQuery(entity, Number(copy)), enabled: copy !== undefined })
+  const [round, setRound] = useState(0)
+  if (copy !== undefined && original.isError) {
+    return <LoadFailure error={original.error} onRetry={() => void original.refetch()} />
+  }
+  if (copy !== undefined && !original.data) return <Pending />
   return (
-    <RecordEditor resource={resource} row={null} initial={newDraft(resource.entity)} isReadOnly={false} />
+    <RecordEditor
+      key={`${copy} ${round}`}
+      resource={resource}
+      row={null}
+      initial={original.data ? copyOf(entity, original.data) : newDraft(entity)}
+      isReadOnly={false}
+      onNext={() => setRound(round + 1)}
+    />
   )
 }
 

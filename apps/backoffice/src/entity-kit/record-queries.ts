@@ -61,3 +61,8 @@ export async function forgetLists(queries: QueryClient, entity: Entity): Promise
     ),
   )
 }
+
+/** Loads anew everything of an entity, after many of its records changed or went. */
+export async function forgetEntity(queries: QueryClient, entity: Entity): Promise<void> {
+  await queries.invalidateQueries({ queryKey: ['entity', entity.path] })
+}

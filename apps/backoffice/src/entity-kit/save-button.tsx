@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import { de } from '../texts/de.ts'
 import { useOpenRecord } from './record-form.ts'
 import type { FrameState } from './record-frame.tsx'
 import classes from './record-header.module.css'
 
 /** Saves the open record; beside it a word on whether there is anything to save. */
-export function SaveButton({ isDirty, isSaving }: FrameState) {
+export function SaveButton({ isDirty, isSaving, saveAndNext }: FrameState) {
   const { isStored, isReadOnly } = useOpenRecord()
   if (isReadOnly) return <span className={classes.note}>{de.form.readOnly}</span>
   return (
@@ -16,6 +17,19 @@ export function SaveButton({ isDirty, isSaving }: FrameState) {
       <Button type="submit" loading={isSaving} disabled={!isDirty && isStored} title={de.form.saveKeys}>
         {isStored ? de.form.save : de.form.create}
       </Button>
+      {saveAndNext && (
+        <ActionIcon
+          variant="default"
+          size={40}
+          className={classes.more}
+          disabled={isSaving}
+          aria-label={de.form.saveAndNext}
+          title={`${de.form.saveAndNext} (${de.form.saveAndNextKeys})`}
+          onClick={saveAndNext}
+        >
+          <IconArrowRight size={18} />
+        </ActionIcon>
+      )}
     </>
   )
 }

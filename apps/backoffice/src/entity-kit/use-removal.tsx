@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { errorText } from '../shell/load-failure.tsx'
 import { de } from '../texts/de.ts'
 import { titleOf, type AnyRow } from './any-entity.ts'
 import { keep } from './list-address.ts'
+import { bodyOf } from './record-body.ts'
 import { forgetLists, recordQuery } from './record-queries.ts'
 
 /** Removes a record after asking; what still refers to it is told by the server (Q-112). */
@@ -23,20 +25,63 @@ export function useRemoval(entity: Entity, onRemoved: () => void) {
       return
     }
     onRemoved()
-    notifications.show({ message: de.form.removed, color: 'var(--ok)' })
+    const notice = `removed-${entity.path}-${row.id}`
+    notifications.show({
+      id: notice,
+      message: canComeBack(entity) ? (
+        <RemovedNotice
+          onUndo={() => {
+            notifications.hide(notice)
+            void bringBack(row)
+          }}
+        />
+      ) : (
+        de.form.removed
+      ),
+      color: 'var(--ok)',
+      autoClose: canComeBack(entity) ? 10_000 : 4000,
+    })
     await navigate({ to: `/${entity.path}`, search: keep })
     queries.removeQueries({ queryKey: recordQuery(entity, row.id).queryKey })
     await forgetLists(queries, entity)
+  }
+
+  /** As nothing referred to the record, nobody misses its old number. */
+  async function bringBack(row: AnyRow): Promise<void> {
+    try {
+      const { id } = await api.call(entity.endpoints.create, { body: bodyOf(entity.fields, row, null) })
+      notifications.show({ message: de.form.broughtBack, color: 'var(--ok)' })
+      await forgetLists(queries, entity)
+      await navigate({ to: `/${entity.path}/${id}`, search: keep })
+    } catch (error) {
+      notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 })
+    }
   }
 
   return {
     askToRemove: (row: AnyRow) =>
       modals.openConfirmModal({
         title: de.form.removeTitle(titleOf(entity, row)),
-        children: de.form.removeText,
+        children: canComeBack(entity) ? de.form.removeAndUndoText : de.form.removeText,
         labels: { confirm: de.form.remove, cancel: de.common.cancel },
         closeButtonProps: { 'aria-label': de.common.close },
         onConfirm: () => void remove(row),
       }),
   }
+}
+
+function RemovedNotice({ onUndo }: { onUndo: () => void }) {
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <span>{de.form.removed}</span>
+      <Button variant="subtle" size="compact-sm" onClick={onUndo}>
+        {de.form.undo}
+      </Button>
+    </Group>
+  )
+}
+
+/** What was never told, such as a password or a file, cannot be written anew. */
+function canComeBack({ fields }: Entity): boolean {
+  return !Object.values(fields).some(({ isWriteOnly }) => isWriteOnly)
 }

@@ -1,0 +1,9 @@
+import type { FormValues } from './form-values.ts'
+
+/** Copied values and what they are of; they fit only into the same. */
+export type ClipboardItem = { context: string; values: FormValues }
+
+/** The clipboard with another item; it takes the place of the one with the same context. */
+export function withItem(items: readonly ClipboardItem[], item: ClipboardItem): ClipboardItem[] {
+  return [...items.filter(({ context }) => context !== item.context), item]
+}

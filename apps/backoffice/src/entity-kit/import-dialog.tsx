@@ -1,0 +1,111 @@
+import { Button, FileButton, Group, Loader, Modal } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { ImportPlan } from '@theke/contract/many-records.ts'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import { errorText } from '../shell/load-failure.tsx'
+import { de } from '../texts/de.ts'
+import classes from './import-dialog.module.css'
+import { ImportPreview } from './import-preview.tsx'
+import { importTexts } from './many-texts.ts'
+import { forgetEntity } from './record-queries.ts'
+import { dataUrlOf } from './upload-image.ts'
+
+const mostBytes = 10 * 1024 * 1024
+const accepted = '.csv,.txt,.xlsx'
+
+type Read = { file: string; plan: ImportPlan }
+
+/** Brings a file into a list: choose it, see what it would change, agree. */
+export default function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const { previewImport, importList } = entity.endpoints
+
+  const reading = useMutation({
+    mutationFn: async (chosen: File): Promise<Read> => {
+      if (chosen.size > mostBytes) throw new Error(importTexts.tooLarge)
+      const address = await dataUrlOf(chosen)
+      const file = address.slice(address.indexOf(',') + 1)
+      return { file, plan: await api.call(previewImport, { body: { file } }) }
+    },
+  })
+  const writing = useMutation({
+    mutationFn: ({ file, plan: { digest } }: Read) => api.call(importList, { body: { file, digest } }),
+    onSuccess: async ({ created, updated }) => {
+      notifications.show({ message: importTexts.done(created, updated), color: 'var(--ok)' })
+      await forgetEntity(queries, entity)
+      onClose()
+    },
+  })
+
+  function choose(file: File | null | undefined): void {
+    if (!file) return
+    setName(file.name)
+    writing.reset()
+    reading.mutate(file)
+  }
+
+  const read = reading.data
+  const problem = reading.error ?? writing.error
+  const count = read ? read.plan.counts.new + read.plan.counts.changed : 0
+  const isReady = read !== undefined && read.plan.counts.wrong === 0 && count > 0
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={importTexts.title(entity.plural)}
+      closeButtonProps={{ 'aria-label': de.common.close }}
+    >
+      {/* Dropping a file is a second way; the button inside is the one for everybody. */}
+      <div
+        className={classes.body}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          choose(event.dataTransfer.files[0])
+        }}
+      >
+        <p>{importTexts.intro}</p>
+        <Group gap="sm">
+          <FileButton onChange={choose} accept={accepted}>
+            {(props) => (
+              <Button variant="default" loading={reading.isPending} {...props}>
+                {name === '' ? importTexts.file : importTexts.otherFile}
+              </Button>
+            )}
+          </FileButton>
+          <span className={classes.note}>{name === '' ? importTexts.drop : name}</span>
+        </Group>
+        {reading.isPending && (
+          <p className={classes.note} aria-live="polite">
+            <Loader size={14} /> {importTexts.reading}
+          </p>
+        )}
+        {problem !== null && (
+          <p className={classes.alert} role="alert">
+            {problem.message === importTexts.tooLarge ? problem.message : errorText(problem)}
+          </p>
+        )}
+        {read && !reading.isPending && <ImportPreview plan={read.plan} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {de.common.cancel}
+          </Button>
+          {read && (
+            <Button
+              disabled={!isReady || reading.isPending}
+              loading={writing.isPending}
+              onClick={() => writing.mutate(read)}
+            >
+              {importTexts.submit(count)}
+            </Button>
+          )}
+        </Group>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react'
+import { addressOf } from '@theke/contract/client.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { sheetFormats } from '@theke/contract/many-records.ts'
+import { lazy, Suspense } from 'react'
+import { useMayAccess } from '../session/session.ts'
+import type { ListAddress } from './list-address.ts'
+import classes from './record-header.module.css'
+import { manyTexts } from './many-texts.ts'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+
+/** Takes what the list shows to a file, or a file into the list. */
+export function ListActions({ entity, address }: { entity: Entity; address: ListAddress }) {
+  const mayImport = useMayAccess(entity.write)
+  const [isImporting, importing] = useDisclosure(false)
+  const { search, sort, filters } = address
+  const fileAddress = (format: string) =>
+    addressOf(entity.endpoints.exportList, {}, { search, sort, ...filters, format })
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={40} className={classes.more} aria-label={manyTexts.more}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {Object.entries(sheetFormats).map(([format, label]) => (
+            <Menu.Item
+              key={format}
+              component="a"
+              href={fileAddress(format)}
+              download
+              leftSection={<IconDownload size={16} />}
+            >
+              {manyTexts.exportAs(label)}
+            </Menu.Item>
+          ))}
+          {mayImport && (
+            <Menu.Item leftSection={<IconUpload size={16} />} onClick={importing.open}>
+              {manyTexts.import}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog entity={entity} onClose={importing.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, CloseButton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { mostCounted, type Entity } from '@theke/contract/define-entity.ts'
+import { sharedFields } from '@theke/contract/many-records.ts'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../api.ts'
+import { useMayAccess } from '../session/session.ts'
+import { errorText } from '../shell/load-failure.tsx'
+import type { ListAddress } from './list-address.ts'
+import { manyTexts } from './many-texts.ts'
+import classes from './selection-bar.module.css'
+import type { Selection } from './use-selection.ts'
+
+const ManyDialog = lazy(() => import('./many-dialog.tsx'))
+
+/** What can be done with the chosen records, and the way from those of a page to all that match. */
+export function SelectionBar({
+  entity,
+  address: { search, filters },
+  selection,
+  total,
+}: {
+  entity: Entity
+  address: ListAddress
+  selection: Selection
+  total: number
+}) {
+  const [task, setTask] = useState<'change' | 'remove' | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const mayRemove = useMayAccess(entity.remove ?? entity.write)
+  const mayChange = Object.keys(sharedFields(entity.fields)).length > 0
+  const count = selection.ids.size
+
+  async function chooseAll(): Promise<void> {
+    setIsAsking(true)
+    try {
+      selection.choose(await api.call(entity.endpoints.listIds, { query: { search, ...filters } }))
+    } catch (error) {
+      notifications.show({ message: errorText(error), color: 'primary' })
+    }
+    setIsAsking(false)
+  }
+
+  return (
+    <section className={classes.bar} aria-label={manyTexts.selected(count)}>
+      <CloseButton aria-label={manyTexts.unselect} onClick={selection.clear} />
+      <span className={classes.count} aria-live="polite">
+        {manyTexts.selected(count)}
+      </span>
+      {count < total && (
+        <Button variant="subtle" loading={isAsking} onClick={() => void chooseAll()}>
+          {total > mostCounted ? manyTexts.selectMatchingMany : manyTexts.selectMatching(total)}
+        </Button>
+      )}
+      <span className={classes.actions}>
+        {mayChange && (
+          <Button variant="default" onClick={() => setTask('change')}>
+            {manyTexts.change}
+          </Button>
+        )}
+        {mayRemove && (
+          <Button variant="default" onClick={() => setTask('remove')}>
+            {manyTexts.remove}
+          </Button>
+        )}
+      </span>
+      {task !== null && (
+        <Suspense fallback={null}>
+          <ManyDialog
+            entity={entity}
+            ids={[...selection.ids]}
+            task={task}
+            onClose={(left) => {
+              setTask(null)
+              if (left !== null) selection.choose(left)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { ManyReply } from '@theke/contract/many-records.ts'
+import { useRef, useState } from 'react'
+import { forgetEntity } from './record-queries.ts'
+
+const atOnce = 50
+
+/** How far a task over many records is. */
+export type ManyState = ManyReply & { phase: 'asking' | 'running' | 'ended'; problem: unknown }
+
+const atFirst: ManyState = { phase: 'asking', done: [], failed: [], problem: null }
+
+/** Does something with many records, some at a time, so that one sees how far it is and can stop it. */
+export function useMany(entity: Entity, ids: readonly number[]) {
+  const queries = useQueryClient()
+  const [state, setState] = useState(atFirst)
+  const isStopped = useRef(false)
+
+  async function run(send: (records: { id: number }[]) => Promise<ManyReply>): Promise<void> {
+    let { done, failed } = atFirst
+    let problem: unknown = null
+    isStopped.current = false
+    setState({ ...atFirst, phase: 'running' })
+    for (let start = 0; start < ids.length && !isStopped.current && problem === null; start += atOnce) {
+      try {
+        const reply = await send(ids.slice(start, start + atOnce).map((id) => ({ id })))
+        done = [...done, ...reply.done]
+        failed = [...failed, ...reply.failed]
+        setState({ phase: 'running', done, failed, problem })
+      } catch (error) {
+        problem = error
+      }
+    }
+    await forgetEntity(queries, entity)
+    setState({ phase: 'ended', done, failed, problem })
+  }
+
+  return {
+    state,
+    run,
+    stop: () => {
+      isStopped.current = true
+    },
+  }
+}
