@@ -38,7 +38,7 @@ test('a list is searched, filtered and sorted, and its address keeps what it sho
   await page.reload()
   await expect(lines.locator('a')).toHaveText(['Fenster'])
 
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Suchen …' })).toBeFocused()
   await page.keyboard.type('Garten')
   await expect(page.getByText('Nichts gefunden.')).toBeVisible()

@@ -1,4 +1,5 @@
 import fastifyCompress from '@fastify/compress'
+import { searchApi } from '@theke/contract/search-api.ts'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -11,11 +12,12 @@ import { contentHandlers } from './content/content-routes.ts'
 import { nodeReferences } from './content/node-references.ts'
 import type { Context } from './context.ts'
 import { crudHandlers, type Resource } from './crud/crud.ts'
+import { findRecords } from './crud/find-records.ts'
 import { knowReferrer, knowResource } from './crud/resources.ts'
 import { decodableAddress } from './http/decodable-address.ts'
 import { registerErrorReplies, replyWithError } from './http/error-replies.ts'
 import { registerEventStreams } from './http/event-stream.ts'
-import { registerHandlers } from './http/handle.ts'
+import { handle, registerHandlers } from './http/handle.ts'
 import { wishedLanguage } from './http/language.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { loggerOptions, type LogTarget, registerRequestLog } from './http/logger.ts'
@@ -101,6 +103,7 @@ export async function buildApp(
       ...mediaHandlers,
       ...contentHandlers,
       ...resources.flatMap(crudHandlers),
+      handle(searchApi.findRecords, findRecords),
       ...peopleHandlers,
       ...messagesHandlers,
       ...insightsHandlers,

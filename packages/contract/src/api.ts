@@ -26,6 +26,7 @@ import { secondFactorApi } from './people/second-factor-api.ts'
 import { sessionsApi } from './people/sessions-api.ts'
 import { peopleApi } from './people/user.ts'
 import { printingApi } from './printing/printing-api.ts'
+import { searchApi } from './search-api.ts'
 import { configApi } from './shop/config.ts'
 import { shopApi } from './shop/shop-api.ts'
 import { staffViewApi } from './shop/staff-view.ts'
@@ -51,6 +52,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(menuApi),
   ...Object.values(imageApi),
   ...Object.values(imageTemplateApi),
+  ...Object.values(searchApi),
   ...entities.flatMap((entity) => Object.values(entity.endpoints)),
   ...Object.values(peopleApi),
   ...Object.values(profileApi),

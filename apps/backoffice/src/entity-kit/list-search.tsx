@@ -10,7 +10,8 @@ export function ListSearch({ value, onChange }: { value: string; onChange: (sear
   const input = useRef<HTMLInputElement>(null)
   const report = useDebouncedCallback(onChange, 250)
   const hasKeyboard = useMediaQuery('(pointer: fine)')
-  useHotkeys([['mod+K', () => input.current?.focus()]], [])
+  // Not while somebody types elsewhere.
+  useHotkeys([['/', () => input.current?.focus()]])
   const reported = useRef(value)
   useEffect(() => {
     // Someone else changed the address: the back button, or a reset of the filters.
@@ -30,7 +31,7 @@ export function ListSearch({ value, onChange }: { value: string; onChange: (sear
       className={classes.search}
       type="search"
       aria-label={de.list.search}
-      aria-keyshortcuts="Control+K"
+      aria-keyshortcuts="/"
       placeholder={de.list.search}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}

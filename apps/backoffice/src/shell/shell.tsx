@@ -5,6 +5,7 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { areas } from '../screens/registry.ts'
 import { de } from '../texts/de.ts'
+import { useSearchEverywhere } from './late-palette.tsx'
 import { LineBanner } from './line-banner.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -20,6 +21,7 @@ export function Shell() {
   })
   const [isMenuOpen, { open: openMenu, close: closeMenu }] = useDisclosure(false)
   const title = useScreenTitle()
+  const { open: search, palette } = useSearchEverywhere()
   const { pathname } = useLocation()
   useEffect(() => closeMenu(), [pathname, closeMenu])
 
@@ -40,6 +42,7 @@ export function Shell() {
           <Sidebar
             isFolded={!isWide || isFolded}
             onToggle={isWide ? () => setIsFolded(!isFolded) : openMenu}
+            onSearch={search}
           />
         </section>
       )}
@@ -51,7 +54,14 @@ export function Shell() {
       >
         <Drawer.Overlay />
         <Drawer.Content aria-label={de.shell.navigation}>
-          <Sidebar isFolded={false} onToggle={closeMenu} />
+          <Sidebar
+            isFolded={false}
+            onToggle={closeMenu}
+            onSearch={() => {
+              closeMenu()
+              search()
+            }}
+          />
         </Drawer.Content>
       </Drawer.Root>
       <div className={classes.content}>
@@ -61,6 +71,7 @@ export function Shell() {
         </main>
         {areas.map(({ companion: Companion }, index) => Companion && <Companion key={index} />)}
       </div>
+      {palette}
       <div className="visually-hidden" aria-live="polite">
         {title}
       </div>

@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { NavigationEntry } from '../screens/screen.ts'
@@ -10,7 +10,15 @@ import classes from './sidebar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 /** The areas a person may use; folded to icons it takes a narrow strip. */
-export function Sidebar({ isFolded, onToggle }: { isFolded: boolean; onToggle: () => void }) {
+export function Sidebar({
+  isFolded,
+  onToggle,
+  onSearch,
+}: {
+  isFolded: boolean
+  onToggle: () => void
+  onSearch: () => void
+}) {
   const { roles } = useSession()
   const groups = useMemo(() => navigationFor(roles), [roles])
   const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
@@ -24,6 +32,20 @@ export function Sidebar({ isFolded, onToggle }: { isFolded: boolean; onToggle: (
           <Fold size={20} stroke={1.5} />
         </UnstyledButton>
       </div>
+      <UnstyledButton
+        className={classes.search}
+        onClick={onSearch}
+        aria-label={de.shell.search}
+        aria-keyshortcuts="Control+K"
+        title={`${de.shell.search} (${de.shell.searchKeys})`}
+      >
+        <IconSearch size={20} stroke={1.5} aria-hidden />
+        {!isFolded && (
+          <>
+            {de.shell.searchShort} <kbd>{de.shell.searchKeys}</kbd>
+          </>
+        )}
+      </UnstyledButton>
       <nav className={classes.navigation} aria-label={de.shell.navigation}>
         {groups.map(({ heading, entries }) => (
           <div key={heading} className={classes.group}>

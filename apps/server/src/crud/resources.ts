@@ -41,6 +41,10 @@ export function resourceAt(path: string): Resource {
   return resource
 }
 
+export function allResources(): readonly Resource[] {
+  return [...resources.values()]
+}
+
 export function referringColumns(path: string): readonly ReferringColumn[] {
   return referring.get(path) ?? []
 }

@@ -1,0 +1,101 @@
+import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { searchApi, shortestSearch } from '@theke/contract/search-api.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { entityAt } from '../entity-kit/any-entity.ts'
+import { useSession } from '../session/session.ts'
+import { de } from '../texts/de.ts'
+import { navigationFor } from './navigation.ts'
+import classes from './palette.module.css'
+
+type Goal = { path: string; label: string }
+
+/** Looks for screens and records everywhere and goes there, by keyboard or pointer. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), 200)
+  const navigate = useNavigate()
+  const combobox = useCombobox({ opened: true })
+  const screens = useScreens(text)
+  const found = useQuery({
+    queryKey: ['search', wanted],
+    queryFn: ({ signal }) => api.call(searchApi.findRecords, { query: { search: wanted }, signal }),
+    enabled: wanted.length >= shortestSearch,
+    placeholderData: keepPreviousData,
+  })
+  const isLooking = text.trim().length >= shortestSearch
+  const records = isLooking ? (found.data ?? []) : []
+  const groups = Map.groupBy(records, ({ entity }) => entity)
+  const isEmpty = isLooking && screens.length + records.length === 0 && !found.isFetching
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is new with every rendering; only other results move the mark
+  useEffect(() => void combobox.selectFirstOption(), [text, found.data])
+
+  function open(path: string): void {
+    onClose()
+    void navigate({ to: path })
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size="lg"
+      aria-label={de.shell.search}
+      classNames={{ body: classes.body }}
+    >
+      <Combobox store={combobox} onOptionSubmit={open}>
+        <Combobox.EventsTarget>
+          <TextInput
+            className={classes.input}
+            aria-label={de.shell.search}
+            placeholder={de.shell.searchHint}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            rightSection={found.isFetching && <Loader size={16} />}
+            data-autofocus
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options className={classes.options} aria-label={de.shell.searchResults}>
+          {screens.length > 0 && <Goals heading={de.shell.screens} goals={screens} />}
+          {[...groups].map(([path, ofEntity]) => (
+            <Goals
+              key={path}
+              heading={entityAt(path).plural}
+              goals={ofEntity.map(({ id, title }) => ({
+                path: `/${path}/${id}`,
+                label: title || `${entityAt(path).singular} ${id}`,
+              }))}
+            />
+          ))}
+          {isEmpty && <Combobox.Empty>{de.list.nothingFound}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox>
+    </Modal>
+  )
+}
+
+function Goals({ heading, goals }: { heading: string; goals: readonly Goal[] }) {
+  return (
+    <Combobox.Group label={heading}>
+      {goals.map(({ path, label }) => (
+        <Combobox.Option key={path} value={path} className={classes.option}>
+          {label}
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  )
+}
+
+/** The screens of the sidebar whose name holds every word. */
+function useScreens(text: string): Goal[] {
+  const { roles } = useSession()
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return navigationFor(roles)
+    .flatMap(({ entries }) => entries)
+    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { category } from '@theke/contract/catalogue/category.ts'
+import { tag } from '@theke/contract/catalogue/tag.ts'
+import { openScreen } from './back-office.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+test('many records are chosen, changed and removed, and a column more is shown', async ({ page, stage }) => {
+  for (const name of ['Grillgut A', 'Grillgut B', 'Grillgut C'])
+    await stage.admin.call(category.endpoints.create, { body: { name, sortOrder: 800 } })
+  await openScreen(page, 'chefin', '/categories?search=Grillgut')
+  const lines = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await expect(lines).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Grillgut A auswählen' }).check()
+  await page.getByRole('button', { name: 'Alle 3 auswählen' }).click()
+  await page.getByRole('button', { name: 'Ändern …' }).click()
+  const changing = page.getByRole('dialog', { name: '3 Kategorien ändern' })
+  await changing.getByRole('switch', { name: 'Aktiv' }).uncheck()
+  await expectAccessible(page)
+  await changing.getByRole('button', { name: '3 Kategorien ändern' }).click()
+  await expect(changing.getByText('3 Kategorien geändert.')).toBeVisible()
+  await changing.getByRole('button', { name: 'Schließen' }).last().click()
+  await expect(lines.getByLabel('Nein')).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Spalten' }).click()
+  await page.getByRole('checkbox', { name: 'Erstellt' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Erstellt' })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check()
+  await page.getByRole('button', { name: 'Löschen …' }).click()
+  const removing = page.getByRole('dialog', { name: '3 Kategorien löschen?' })
+  await removing.getByRole('button', { name: '3 Kategorien löschen' }).click()
+  await expect(removing.getByText('3 Kategorien gelöscht.')).toBeVisible()
+  await removing.getByRole('button', { name: 'Schließen' }).last().click()
+  await expect(page.getByText('Nichts gefunden.')).toBeVisible()
+})
+
+test('a list goes to a file and back, with a look at what it changes', async ({ page, stage }) => {
+  const { id } = await stage.admin.call(tag.endpoints.create, { body: { name: 'Almkäse', sortOrder: 801 } })
+  await openScreen(page, 'chefin', '/tags?search=Almk')
+  await expect(page.getByRole('link', { name: 'Almkäse' })).toBeVisible()
+  await page.getByRole('button', { name: 'Export und Import' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Als CSV exportieren' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain('Almkäse')
+
+  await page.getByRole('button', { name: 'Export und Import' }).click()
+  await page.getByRole('menuitem', { name: 'Importieren …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tags importieren' })
+  const choose = async (text: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'tags.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose(csv.replace('801', 'viele'))
+  await expect(dialog.getByText('Dieser Wert ist keine gültige Zahl.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '0 Zeilen importieren' })).toBeDisabled()
+  await choose(csv.replace('Almkäse', 'Bergkäse'))
+  await expect(dialog.getByText('Bergkäse').last()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '1 Zeile importieren' }).click()
+  await expect(page.getByText('Importiert: 0 neu, 1 geändert.')).toBeVisible()
+  expect((await stage.admin.load(tag, id)).name).toBe('Bergkäse')
+})
+
+test('what somebody else saved meanwhile is told, what was deleted comes back, and everything is found by keys', async ({
+  page,
+  stage,
+}) => {
+  const { id } = await stage.admin.call(tag.endpoints.create, {
+    body: { name: 'Zartbitter', sortOrder: 802 },
+  })
+  await openScreen(page, 'chefin', '/tags')
+  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('textbox').fill('zartbitter')
+  await expect(page.getByRole('option', { name: 'Zartbitter' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toHaveValue('Zartbitter')
+
+  await name.fill('Edelbitter')
+  await stage.admin.call(tag.endpoints.update, { params: { id }, body: { sortOrder: 803 } })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/hat diesen Eintrag inzwischen geändert/)).toBeVisible()
+  await expect(name).toHaveValue('Edelbitter')
+  await page.getByRole('button', { name: 'Meine behalten' }).click()
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  expect(await stage.admin.load(tag, id)).toMatchObject({ name: 'Edelbitter', sortOrder: 803 })
+
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await page.getByRole('menuitem', { name: 'Löschen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByText('Wiederhergestellt.')).toBeVisible()
+  await expect(name).toHaveValue('Edelbitter')
+})

@@ -1,0 +1,18 @@
+import { get } from './endpoint.ts'
+import { text } from './fields.ts'
+
+/** A record that was found, whatever entity it is of. */
+export type FoundRecord = { entity: string; id: number; title: string }
+
+/** Shorter words are in everything. */
+export const shortestSearch = 2
+
+export const searchApi = {
+  findRecords: get<FoundRecord[]>()('/api/search', {
+    summary: 'Einträge aller Bereiche, die der Angemeldete lesen darf, nach Wörtern; je Bereich die ersten',
+    allow: 'staff',
+    permission: 'search.findRecords',
+    query: { search: text({ label: 'Suche' }) },
+    failure: 'Die Suche ist fehlgeschlagen',
+  }),
+}
