@@ -47,7 +47,7 @@ async function multiplyOrders(pool: pg.Pool): Promise<void> {
 }
 
 /** `changed` says what columns become in each copy; null leaves one to its default. */
-async function copyRows(
+export async function copyRows(
   pool: pg.Pool,
   table: string,
   changed: Record<string, string | null>,

@@ -1,10 +1,11 @@
-// `npm run bench [-- load|start|size|lighthouse …]`: a bare floor and the shop in turn on the same database server, in one run.
+// `npm run bench [-- load|lists|start|size|lighthouse …]`: a bare floor and the shop in turn on the same database server, in one run.
 import { mkdtempSync, rmSync, chmodSync, realpathSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
+import { customer } from '@theke/contract/people/customer.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { embeddedName } from '../apps/server/src/db/embedded-cluster.ts'
 import { logIn } from '../e2e/shop-session.ts'
@@ -12,6 +13,7 @@ import { orderRequests } from './drafts.ts'
 import { firstLoadJs } from './first-load.ts'
 import { growShop, inDatabase } from './grown-shop.ts'
 import { lighthouseScores } from './lighthouse-scores.ts'
+import { measureGrowth } from './long-lists.ts'
 import { compare, type Calls, type Comparison } from './load.ts'
 import { kilobytes, megabytes, number, printLine, printMachine, seconds } from './report.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
@@ -20,6 +22,7 @@ const branchPage = '/store/linz-hauptplatz'
 const pages = { start: '/', branch: branchPage, checkout: `${branchPage}/checkout`, content: '/ueber-uns' }
 const mostFirstLoad = 75_000
 const leastScore = 95
+const mostGrowth = 2
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-bench-'))
 // As root the database runs as another user, who has to reach the folder.
@@ -58,6 +61,7 @@ async function run(): Promise<void> {
   }
   const idle = shop.memory.now()
   if (isWanted('load')) await compareAll(shop, pool, connectionString)
+  if (isWanted('lists')) await printGrowth(shop, pool)
   printLine({
     name: 'memory idle, under load',
     values: `${megabytes(idle)}, ${megabytes(shop.memory.most())}`,
@@ -118,6 +122,21 @@ async function compareAll(shop: ServerProcess, pool: pg.Pool, connectionString: 
   await compareCalls('staff list, 50 of 10,000', 0.4, { path: '/api/orders?limit=50', headers })
   const next = await orderRequests(client)
   await compareCalls('orders', 0.5, { path: '/api/orders', next })
+}
+
+async function printGrowth(shop: ServerProcess, pool: pg.Pool): Promise<void> {
+  const { client, headers } = await logIn(shop.origin)
+  // The demo shop knows no customers yet.
+  await client.call(customer.endpoints.create, {
+    body: { lastName: 'Lehner', email: 'lehner@bench.example' },
+  })
+  for (const { name, shortMs, longMs, ratio } of await measureGrowth(shop.origin, headers, pool)) {
+    printLine({
+      name: `${name}, 100,000 : 1,000 rows`,
+      values: `${ratio.toFixed(2)} (≤ ${mostGrowth})   ${longMs.toFixed(1)} ms, ${shortMs.toFixed(1)} ms`,
+      isMet: ratio <= mostGrowth,
+    })
+  }
 }
 
 function printComparison(name: string, least: number, { floor, ours, ratio }: Comparison): void {

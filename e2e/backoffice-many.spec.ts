@@ -73,7 +73,7 @@ test('what somebody else saved meanwhile is told, what was deleted comes back, a
   await openScreen(page, 'chefin', '/tags')
   await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('textbox').fill('zartbitter')
+  await page.getByRole('combobox', { name: 'Überall suchen' }).fill('zartbitter')
   await expect(page.getByRole('option', { name: 'Zartbitter' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Enter')

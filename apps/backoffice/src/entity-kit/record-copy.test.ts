@@ -9,7 +9,7 @@ import { copyOf } from './record-copy.ts'
 test('a copy has everything but what is unique or set by the server, and says that it is one', () => {
   const row = { id: 7, uid: 'x', name: 'Speck', price: 12.9 } as unknown as AnyRow
   const copy = copyOf(product as unknown as Entity, row)
-  assert.deepEqual([copy.name, copy.price, copy.id, copy.uid], ['Speck (Kopie)', 12.9, undefined, undefined])
+  assert.deepEqual([copy.name, copy.price, copy.id, copy.uid], ['Speck (Kopie)', 12.9, undefined, ''])
   const linz = { id: 1, name: 'Linz', identifier: 'linz' } as unknown as AnyRow
   assert.equal(copyOf(branch as unknown as Entity, linz).identifier, '')
 })

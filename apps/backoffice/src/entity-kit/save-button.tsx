@@ -23,8 +23,8 @@ export function SaveButton({ isDirty, isSaving, saveAndNext }: FrameState) {
           size={40}
           className={classes.more}
           disabled={isSaving}
-          aria-label={de.form.saveAndNext}
-          title={`${de.form.saveAndNext} (${de.form.saveAndNextKeys})`}
+          aria-label={de.form.toNext}
+          title={de.form.toNextHint}
           onClick={saveAndNext}
         >
           <IconArrowRight size={18} />

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { searchApi, shortestSearch } from '@theke/contract/search-api.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { api } from '../api.ts'
 import { entityAt } from '../entity-kit/any-entity.ts'
 import { useSession } from '../session/session.ts'
@@ -18,7 +18,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), 200)
   const navigate = useNavigate()
-  const combobox = useCombobox({ opened: true })
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
+  const listId = useId()
   const screens = useScreens(text)
   const found = useQuery({
     queryKey: ['search', wanted],
@@ -39,43 +40,44 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      size="lg"
-      aria-label={de.shell.search}
-      classNames={{ body: classes.body }}
-    >
-      <Combobox store={combobox} onOptionSubmit={open}>
-        <Combobox.EventsTarget>
-          <TextInput
-            className={classes.input}
-            aria-label={de.shell.search}
-            placeholder={de.shell.searchHint}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            rightSection={found.isFetching && <Loader size={16} />}
-            data-autofocus
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options className={classes.options} aria-label={de.shell.searchResults}>
-          {screens.length > 0 && <Goals heading={de.shell.screens} goals={screens} />}
-          {[...groups].map(([path, ofEntity]) => (
-            <Goals
-              key={path}
-              heading={entityAt(path).plural}
-              goals={ofEntity.map(({ id, title }) => ({
-                path: `/${path}/${id}`,
-                label: title || `${entityAt(path).singular} ${id}`,
-              }))}
-            />
-          ))}
-          {isEmpty && <Combobox.Empty>{de.list.nothingFound}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox>
-    </Modal>
+    <Modal.Root opened onClose={onClose} size="lg">
+      <Modal.Overlay />
+      <Modal.Content aria-label={de.shell.search}>
+        <Modal.Body p={0}>
+          <Combobox store={combobox} onOptionSubmit={open}>
+            <Combobox.EventsTarget>
+              <TextInput
+                className={classes.input}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element of HTML is both
+                role="combobox"
+                aria-expanded
+                aria-controls={listId}
+                aria-label={de.shell.search}
+                placeholder={de.shell.searchHint}
+                value={text}
+                onChange={(event) => setText(event.currentTarget.value)}
+                rightSection={found.isFetching && <Loader size={16} />}
+                data-autofocus
+              />
+            </Combobox.EventsTarget>
+            <Combobox.Options id={listId} className={classes.options} aria-label={de.shell.searchResults}>
+              {screens.length > 0 && <Goals heading={de.shell.screens} goals={screens} />}
+              {[...groups].map(([path, ofEntity]) => (
+                <Goals
+                  key={path}
+                  heading={entityAt(path).plural}
+                  goals={ofEntity.map(({ id, title }) => ({
+                    path: `/${path}/${id}`,
+                    label: title || `${entityAt(path).singular} ${id}`,
+                  }))}
+                />
+              ))}
+              {isEmpty && <Combobox.Empty>{de.list.nothingFound}</Combobox.Empty>}
+            </Combobox.Options>
+          </Combobox>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

@@ -4,7 +4,7 @@ import type { product } from '@theke/contract/catalogue/product.ts'
 import type { CalculationModel, LeadTimeType, ProductType } from '@theke/domain/catalogue/product.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
-import { boolean, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { decimal, ids, instant, jsonList, recordColumns } from '../db/columns.ts'
 import { images } from '../media/media-tables.ts'
 
@@ -37,37 +37,41 @@ export const menus = snakeCase.table('menus', {
   catalog: jsonList<RowOf<typeof menu>['catalog'][number]>(),
 })
 
-export const products = snakeCase.table('products', {
-  ...recordColumns,
-  name: text().notNull(),
-  description: text().notNull(),
-  allergens: text().notNull(),
-  type: text().$type<ProductType>().notNull(),
-  articleNumber: text().notNull(),
-  uid: text().notNull(),
-  tags: ids(),
-  images: ids(),
-  price: integer().notNull(),
-  isPriceHidden: boolean().notNull(),
-  pricing: text().$type<CalculationModel>().notNull(),
-  unit: text().$type<Unit>().notNull(),
-  defaultUnit: text().$type<Unit>(),
-  calculationModel: text().$type<CalculationModel>().notNull(),
-  minimumQuantity: decimal({ places: 3 }),
-  maximumQuantity: decimal({ places: 3 }),
-  defaultQuantity: decimal({ places: 3 }),
-  quantityStepSize: decimal({ places: 3 }),
-  alternativeUnits: jsonList<Product['alternativeUnits'][number]>(),
-  tax: decimal({ places: 2 }).notNull(),
-  takeawayTax: decimal({ places: 2 }).notNull(),
-  dineInTax: decimal({ places: 2 }).notNull(),
-  isStepByStep: boolean().notNull(),
-  config: jsonb().$type<Product['config']>().notNull(),
-  bundleItems: jsonList<Product['bundleItems'][number]>(),
-  isEnabled: boolean().notNull(),
-  schedule: jsonList<OpeningHourEntry>(),
-  isVisibleWhenUnavailable: boolean().notNull(),
-  isLeadTimeEnabled: boolean().notNull(),
-  leadTimeType: text().$type<LeadTimeType>().notNull(),
-  leadTimeValue: integer().notNull(),
-})
+export const products = snakeCase.table(
+  'products',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    description: text().notNull(),
+    allergens: text().notNull(),
+    type: text().$type<ProductType>().notNull(),
+    articleNumber: text().notNull(),
+    uid: text().notNull(),
+    tags: ids(),
+    images: ids(),
+    price: integer().notNull(),
+    isPriceHidden: boolean().notNull(),
+    pricing: text().$type<CalculationModel>().notNull(),
+    unit: text().$type<Unit>().notNull(),
+    defaultUnit: text().$type<Unit>(),
+    calculationModel: text().$type<CalculationModel>().notNull(),
+    minimumQuantity: decimal({ places: 3 }),
+    maximumQuantity: decimal({ places: 3 }),
+    defaultQuantity: decimal({ places: 3 }),
+    quantityStepSize: decimal({ places: 3 }),
+    alternativeUnits: jsonList<Product['alternativeUnits'][number]>(),
+    tax: decimal({ places: 2 }).notNull(),
+    takeawayTax: decimal({ places: 2 }).notNull(),
+    dineInTax: decimal({ places: 2 }).notNull(),
+    isStepByStep: boolean().notNull(),
+    config: jsonb().$type<Product['config']>().notNull(),
+    bundleItems: jsonList<Product['bundleItems'][number]>(),
+    isEnabled: boolean().notNull(),
+    schedule: jsonList<OpeningHourEntry>(),
+    isVisibleWhenUnavailable: boolean().notNull(),
+    isLeadTimeEnabled: boolean().notNull(),
+    leadTimeType: text().$type<LeadTimeType>().notNull(),
+    leadTimeValue: integer().notNull(),
+  },
+  (table) => [index('products_name').on(table.name, table.id)],
+)

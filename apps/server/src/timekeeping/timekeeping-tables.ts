@@ -11,17 +11,21 @@ import { users } from '../people/people-tables.ts'
 import { departments } from '../shop/department-tables.ts'
 import { branches } from '../shop/shop-tables.ts'
 
-export const projects = snakeCase.table('projects', {
-  ...recordColumns,
-  name: text().notNull(),
-  status: text().$type<RowOf<typeof project>['status']>().notNull(),
-  description: text().notNull(),
-  customer: integer().references(() => customers.id),
-  branch: integer().references(() => branches.id),
-  start: date({ mode: 'string' }),
-  end: date({ mode: 'string' }),
-  color: text().notNull(),
-})
+export const projects = snakeCase.table(
+  'projects',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    status: text().$type<RowOf<typeof project>['status']>().notNull(),
+    description: text().notNull(),
+    customer: integer().references(() => customers.id),
+    branch: integer().references(() => branches.id),
+    start: date({ mode: 'string' }),
+    end: date({ mode: 'string' }),
+    color: text().notNull(),
+  },
+  (table) => [index('projects_name').on(table.name, table.id)],
+)
 
 export const tasks = snakeCase.table(
   'tasks',
@@ -36,7 +40,10 @@ export const tasks = snakeCase.table(
     priority: text().$type<RowOf<typeof task>['priority']>().notNull(),
     sortOrder: integer().notNull(),
   },
-  (table) => [index('tasks_project').on(table.project)],
+  (table) => [
+    index('tasks_project').on(table.project),
+    index('tasks_sort_order').on(table.sortOrder, table.id),
+  ],
 )
 
 export const workingActivities = snakeCase.table(
@@ -65,6 +72,7 @@ export const workingActivities = snakeCase.table(
       .where(sql`"end" is null`),
     index('working_activities_branch_start').on(table.branch, table.start),
     index('working_activities_user_start').on(table.user, table.start),
+    index('working_activities_start').on(table.start, table.id),
   ],
 )
 
@@ -90,5 +98,6 @@ export const workingSchedules = snakeCase.table(
   (table) => [
     index('working_schedules_branch_start').on(table.branch, table.start),
     index('working_schedules_user_start').on(table.user, table.start),
+    index('working_schedules_start').on(table.start, table.id),
   ],
 )

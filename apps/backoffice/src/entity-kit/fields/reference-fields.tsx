@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { de } from '../../texts/de.ts'
 import { entityAt, titleOf } from '../any-entity.ts'
 import { listQuery, recordQuery, referenceLimit, referencesQuery } from '../record-queries.ts'
+import { useInlineCreate } from './use-inline-create.tsx'
 import { inputProps, type WidgetProps } from './widget.ts'
 
 /** A record of another entity, found by typing. */
@@ -16,22 +17,30 @@ export function ReferenceField(props: WidgetProps) {
   const chosen = (value as Reference | null | undefined) ?? null
   const [search, setSearch] = useState('')
   const options = useReferenceOptions(entity, search, chosen ? [chosen.id] : [])
+  const isNamed = options.some(({ label }) => label === search)
+  const creation = useInlineCreate(entity, isNamed ? '' : search, (id) => onChange({ id }))
   return (
-    <Select
-      {...inputProps(props)}
-      data={options}
-      value={chosen ? String(chosen.id) : null}
-      onChange={(id) => onChange(id === null ? null : { id: Number(id) })}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      clearable={!field.isRequired}
-      allowDeselect={false}
-      limit={100}
-      nothingFoundMessage={de.form.nothingFound}
-      placeholder={chosen ? undefined : de.form.choose}
-      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-    />
+    <>
+      <Select
+        {...inputProps(props)}
+        data={[...options, ...creation.choices]}
+        value={chosen ? String(chosen.id) : null}
+        onChange={(id) => {
+          if (id === null) onChange(null)
+          else if (!creation.choose(id)) onChange({ id: Number(id) })
+        }}
+        searchable
+        searchValue={search}
+        onSearchChange={setSearch}
+        clearable={!field.isRequired}
+        allowDeselect={false}
+        limit={100}
+        nothingFoundMessage={de.form.nothingFound}
+        placeholder={chosen ? undefined : de.form.choose}
+        comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      />
+      {creation.dialog}
+    </>
   )
 }
 
@@ -46,20 +55,27 @@ export function ReferencesField(props: WidgetProps) {
     search,
     chosen.map(({ id }) => id),
   )
+  const isNamed = options.some(({ label }) => label === search)
+  const creation = useInlineCreate(entity, isNamed ? '' : search, (id) => onChange([...chosen, { id }]))
   return (
-    <MultiSelect
-      {...inputProps(props)}
-      data={options}
-      value={chosen.map(({ id }) => String(id))}
-      onChange={(ids) => onChange(ids.map((id) => ({ id: Number(id) })))}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      hidePickedOptions
-      limit={100}
-      nothingFoundMessage={de.form.nothingFound}
-      placeholder={chosen.length === 0 ? de.form.choose : undefined}
-    />
+    <>
+      <MultiSelect
+        {...inputProps(props)}
+        data={[...options, ...creation.choices]}
+        value={chosen.map(({ id }) => String(id))}
+        onChange={(ids) => {
+          if (!ids.some((id) => creation.choose(id))) onChange(ids.map((id) => ({ id: Number(id) })))
+        }}
+        searchable
+        searchValue={search}
+        onSearchChange={setSearch}
+        hidePickedOptions
+        limit={100}
+        nothingFoundMessage={de.form.nothingFound}
+        placeholder={chosen.length === 0 ? de.form.choose : undefined}
+      />
+      {creation.dialog}
+    </>
   )
 }
 

@@ -1,10 +1,12 @@
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
-import { type ReactNode, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { orderSteps } from './order-desk.ts'
 import type { StandingOrder } from './order-standing.ts'
-import { ProposeDialog } from './propose-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { markSeen } from './use-orders.ts'
+
+// Its pickers of day and time are more than a first look at the board should load.
+const ProposeDialog = lazy(async () => ({ default: (await import('./propose-dialog.tsx')).ProposeDialog }))
 
 export type Act = (order: StandingOrder, action: OrderAction) => void
 export type Acting = { act: Act; isAsking: boolean; dialogs: ReactNode }
@@ -24,7 +26,9 @@ export function useActing(): Acting {
 
 function dialogFor({ order, action }: Question, close: () => void): ReactNode {
   return action === 'propose' ? (
-    <ProposeDialog key={order.id} order={order} onClose={close} />
+    <Suspense key={order.id} fallback={null}>
+      <ProposeDialog order={order} onClose={close} />
+    </Suspense>
   ) : (
     <RefuseDialog key={order.id} order={order} action={action} onClose={close} />
   )

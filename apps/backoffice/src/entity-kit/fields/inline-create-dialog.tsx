@@ -1,0 +1,105 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { newDraft, type Entity } from '@theke/contract/define-entity.ts'
+import { api } from '../../api.ts'
+import { de } from '../../texts/de.ts'
+import { FieldGrid } from '../field-grid.tsx'
+import { bodyOf } from '../record-body.ts'
+import { errorsByField, looseErrors } from '../record-errors.ts'
+import { OpenRecordProvider, RecordFormProvider, useNewRecordForm } from '../record-form.ts'
+import { noteSaved } from '../record-queries.ts'
+import classes from './inline-create-dialog.module.css'
+import { widgets } from './widgets.ts'
+
+/** A record of another entity, made with what it cannot do without; the rest can be filled in on its own screen. */
+export default function InlineCreateDialog({
+  entity,
+  title,
+  onClose,
+  onCreated,
+}: {
+  entity: Entity
+  title: string
+  onClose: () => void
+  onCreated: (id: number) => void
+}) {
+  const queries = useQueryClient()
+  const form = useNewRecordForm({ initialValues: { ...newDraft(entity), [entity.title]: title } })
+  const creating = useMutation({
+    mutationFn: () =>
+      api.call(entity.endpoints.create, { body: bodyOf(entity.fields, form.getValues(), null) }),
+    onSuccess: async (row) => {
+      await noteSaved(queries, entity, row)
+      onCreated(row.id)
+    },
+    onError: (error) => form.setErrors(errorsByField(error)),
+  })
+  const needed = neededFields(entity)
+  // What is wrong with a field that is not asked for here stands above the others.
+  const unseen = Object.entries(errorsByField(creating.error)).filter(
+    ([path]) => !needed.includes(path.split('.')[0] ?? ''),
+  )
+  const loose = creating.error ? looseErrors(creating.error) : []
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={de.form.newTitle(entity.singular)}
+      closeButtonProps={{ 'aria-label': de.common.close }}
+    >
+      <RecordFormProvider form={form}>
+        <OpenRecordProvider
+          value={{
+            fields: entity.fields,
+            override: {},
+            widgets,
+            isStored: false,
+            isReadOnly: false,
+            refusals: 0,
+          }}
+        >
+          <form
+            className={classes.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              // The form that asked for the record must not be saved along with it.
+              event.stopPropagation()
+              if (!creating.isPending) creating.mutate()
+            }}
+          >
+            {loose.length > 0 && (
+              <div className={classes.alert} role="alert">
+                {[
+                  ...loose,
+                  ...unseen.map(([path, message]) => `${entity.fields[path]?.label ?? path}: ${message}`),
+                ].map((message) => (
+                  <p key={message}>{message}</p>
+                ))}
+              </div>
+            )}
+            <FieldGrid fields={entity.fields} names={needed} />
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={onClose}>
+                {de.common.cancel}
+              </Button>
+              <Button type="submit" loading={creating.isPending}>
+                {de.form.create}
+              </Button>
+            </Group>
+          </form>
+        </OpenRecordProvider>
+      </RecordFormProvider>
+    </Modal>
+  )
+}
+
+/** The name, and every field that has to be filled in and begins empty. */
+function neededFields({ fields, title }: Entity): string[] {
+  return Object.keys(fields).filter((name) => {
+    const field = fields[name]
+    if (!field || field.isReadOnly) return false
+    const isEmpty = field.initial === null || field.initial === ''
+    return name === title || (field.isRequired === true && isEmpty)
+  })
+}

@@ -1,0 +1,45 @@
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useMayAccess } from '../../session/session.ts'
+import { de } from '../../texts/de.ts'
+
+const InlineCreateDialog = lazy(() => import('./inline-create-dialog.tsx'))
+
+/** The choice that makes a record instead of taking one. */
+const making = 'new'
+
+/**
+ * Lets a person make the record that they looked for and did not find, without leaving the form: a last choice for `search`, what
+ * choosing it does, and the dialog that then asks.
+ */
+export function useInlineCreate(
+  entity: Entity,
+  search: string,
+  onCreated: (id: number) => void,
+): { choices: { value: string; label: string }[]; choose: (value: string) => boolean; dialog: ReactNode } {
+  const mayCreate = useMayAccess(entity.write)
+  const [title, setTitle] = useState<string | null>(null)
+  const wanted = search.trim()
+  const isOffered = mayCreate && wanted !== '' && entity.fields[entity.title]?.kind === 'text'
+  return {
+    choices: isOffered ? [{ value: making, label: de.form.createNamed(entity.singular, wanted) }] : [],
+    choose(value) {
+      if (value !== making) return false
+      setTitle(wanted)
+      return true
+    },
+    dialog: title !== null && (
+      <Suspense fallback={null}>
+        <InlineCreateDialog
+          entity={entity}
+          title={title}
+          onClose={() => setTitle(null)}
+          onCreated={(id) => {
+            setTitle(null)
+            onCreated(id)
+          }}
+        />
+      </Suspense>
+    ),
+  }
+}
