@@ -24,7 +24,7 @@ import { settleOrder } from '../payments/settle-order.ts'
 import { enqueueOrderPrints } from '../printing/enqueue-prints.ts'
 import { type OrderRow, standingOf } from './order-standing.ts'
 import { messageValues } from './message-values.ts'
-import { type HistoryRow, type StoredOrder } from './order-view.ts'
+import type { OpenedOrder } from './order-view.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
 import { completeOrder } from './read-orders.ts'
 import { noteOrderChange } from './note-order-change.ts'
@@ -43,7 +43,6 @@ export type OrderChange = {
   explain?: (reason: string) => Refused | null
 }
 
-type Changed = { order: StoredOrder; history: HistoryRow[] }
 type Decided = { changes: OrderChanges; event: OrderEvent }
 
 /** A step that was taken and is to be announced after the commit. */
@@ -54,7 +53,7 @@ export async function changeOrder(
   ctx: Context,
   where: SQL | undefined,
   change: OrderChange,
-): Promise<Changed> {
+): Promise<OpenedOrder> {
   const { changed, taken } = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(orders).where(where).for('update')
     if (row === undefined) throw refuse('not-found', staffOrderApi.loadOrder.failure)

@@ -22,10 +22,10 @@ export const rejectCounterAppointment = answer(
 function answer(action: 'confirm-counter' | 'reject-counter', failure: string): PublicOperation {
   return async (ctx, input) => {
     const id = await requirePublicOrder(ctx, input, failure)
-    const { order, history } = await changeOrder(ctx, eq(orders.id, id), {
+    const opened = await changeOrder(ctx, eq(orders.id, id), {
       action,
       refusal: 'no-counter-appointment',
     })
-    return publicOrderView(order, history, await ctx.services.cache.current())
+    return publicOrderView(opened, await ctx.services.cache.current())
   }
 }

@@ -25,7 +25,7 @@ export async function findSubmittedOrder(
   if (found === null) return null
   if (found.order.row.submissionHash !== hash) throw refuse('key-reused')
   const { row } = found.order
-  const order = publicOrderView(found.order, found.history, await ctx.services.cache.current())
+  const order = publicOrderView(found, await ctx.services.cache.current())
   return awaitsPayment(row) ? { ...order, paymentRedirectUrl: payAddress(ctx.services, row) } : order
 }
 

@@ -1,27 +1,60 @@
 import type { OrderItemView, PricingView } from '@theke/contract/ordering/order.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import type { PlacedLine } from '@theke/domain/ordering/placed-order.ts'
+import type { Unit } from '@theke/domain/units.ts'
+import {
+  expectedGrams,
+  isSoldByWeight,
+  isUnweighed,
+  type OrderedLine,
+} from '@theke/domain/ordering/edit-line.ts'
 import { itemDetails } from './item-details.ts'
+import type { ItemRow } from './item-row.ts'
 import type { StoredPricing } from './ordering-tables.ts'
 
 /** What a placed line and a stored one have in common. */
 type Line = Pick<
   PlacedLine,
-  'name' | 'unitPrice' | 'gross' | 'taxRate' | 'model' | 'isPriceHidden' | 'parts' | 'addons' | 'item'
->
+  | 'name'
+  | 'amount'
+  | 'unit'
+  | 'unitPrice'
+  | 'gross'
+  | 'taxRate'
+  | 'model'
+  | 'isPriceHidden'
+  | 'parts'
+  | 'addons'
+  | 'item'
+> & { priceUnit: Unit | null } & Partial<Pick<ItemRow, 'ordered' | 'weights' | 'isRemoved' | 'comment'>>
 
 /** A line in decimals of the shop's currency. */
 export function lineView(line: Line): OrderItemView {
+  const { weights = [], isRemoved = false, comment = '' } = line
+  const scale = { ...line, weights, isRemoved, product: line.item.product.id, ordered: line.ordered ?? null }
   return {
     ...line.item,
+    amount: line.amount,
+    unit: line.unit,
     name: line.name,
     price: toAmount(line.unitPrice),
     tax: line.taxRate,
     total: toAmount(line.gross),
-    model: line.model,
+    // What has been weighed is exact.
+    model: weights.length > 0 ? 'fixed' : line.model,
     isPriceHidden: line.isPriceHidden,
     details: itemDetails(line),
+    scale: isSoldByWeight(line)
+      ? { isNeeded: isUnweighed(scale), ordered: expectedGrams(scale), weights }
+      : null,
+    isRemoved,
+    note: comment,
+    ordered: line.ordered ? orderedView(line.ordered) : null,
   }
+}
+
+function orderedView({ name, amount, unit, gross }: OrderedLine): OrderItemView['ordered'] {
+  return { name, amount, unit, total: toAmount(gross) }
 }
 
 /** The sums of an order in decimals of the shop's currency. */

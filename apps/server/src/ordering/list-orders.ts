@@ -62,8 +62,7 @@ export async function loadOrder(
   ctx: Context,
   { id }: Input<typeof staffOrderApi.loadOrder>,
 ): Promise<OrderView> {
-  const { order, history } = await requireOrder(ctx, id)
-  return orderView(order, history)
+  return orderView(await requireOrder(ctx, id))
 }
 
 /** An order of one's own branches as it is stored. @throws a refusal for any other */

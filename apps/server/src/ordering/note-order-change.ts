@@ -18,8 +18,12 @@ export async function noteOrderChange(
       record: before.id,
       title: before.ticketNumber,
       fields: auditedOrderFields,
-      before: { ...before, status: orderState(before) },
-      after: after && { ...after, status: orderState(after) },
+      before: auditedOrder(before),
+      after: after && auditedOrder(after),
     },
   )
+}
+
+function auditedOrder(row: OrderRow) {
+  return { ...row, status: orderState(row), total: row.pricing.totalGross }
 }

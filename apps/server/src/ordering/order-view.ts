@@ -9,15 +9,20 @@ import type {
 import { toAmount } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import type { PaymentRow } from '../payments/lock-payments.ts'
+import { missingAmount, paymentView } from '../payments/payment-views.ts'
 import { lineView, pricingView } from './line-view.ts'
 import type { OrderRow } from './order-standing.ts'
-import type { orderHistory, orderItems } from './ordering-tables.ts'
+import type { ItemRow } from './item-row.ts'
+import type { orderHistory } from './ordering-tables.ts'
 
-export type ItemRow = typeof orderItems.$inferSelect
 export type HistoryRow = typeof orderHistory.$inferSelect
 
 /** An order with its lines as it is stored. */
 export type StoredOrder = { row: OrderRow; items: ItemRow[] }
+
+/** An order with all that is shown when it is opened. */
+export type OpenedOrder = { order: StoredOrder; history: HistoryRow[]; payments: PaymentRow[] }
 
 /** An order as a line of a staff list. */
 export function orderSummary({ row, items }: StoredOrder): OrderSummary {
@@ -32,6 +37,8 @@ export function orderSummary({ row, items }: StoredOrder): OrderSummary {
     pricing: pricingView(row.pricing),
     paymentMethod: row.paymentMethod,
     paymentStatus: paymentStatus(row),
+    isPaidLater: row.isPaidLater,
+    unweighed: row.unweighed,
     appointmentDate: isoOrNull(row.appointmentDate),
     appointment: isoOrNull(row.appointment),
     counterAppointment: isoOrNull(row.counterAppointment),
@@ -64,13 +71,15 @@ export function orderSummary({ row, items }: StoredOrder): OrderSummary {
 }
 
 /** An order as staff see it when they open it. */
-export function orderView(order: StoredOrder, history: readonly HistoryRow[]): OrderView {
+export function orderView({ order, history, payments }: OpenedOrder): OrderView {
   return {
     ...orderSummary(order),
     hash: order.row.hash,
     questionnaire: order.row.questionnaire,
     donation: donationView(order.row),
     deliveryAddress: order.row.deliveryAddress,
+    payments: payments.map(paymentView),
+    missing: toAmount(missingAmount(order.row, payments)),
     history: history.map(historyEntry),
   }
 }

@@ -28,6 +28,7 @@ import {
   updateOrder,
 } from './staff-steps.ts'
 import { forgetBoard, listBoards, reportBoard } from './watched-boards.ts'
+import { updateItem } from './update-item.ts'
 import { watchOrders, watchPublicOrder } from './watch-orders.ts'
 
 export const orderingHandlers = [
@@ -47,6 +48,7 @@ export const orderingHandlers = [
   handle(staffOrderApi.listMessages, listOrderMessages),
   handle(staffOrderApi.resendEmail, resendEmail),
   handle(staffOrderApi.resendSms, resendSms),
+  handle(staffOrderApi.updateItem, updateItem),
   handle(staffOrderApi.removeOrder, removeOrder),
   handle(staffOrderApi.confirmOrder, confirmOrder),
   handle(staffOrderApi.rejectOrder, rejectOrder),

@@ -19,7 +19,7 @@ export async function loadPublicOrder(
   const id = await requirePublicOrder(ctx, input)
   const found = await findOrder(ctx.db, eq(orders.id, id))
   if (found === null) throw refuse('not-found', customerOrderApi.loadPublicOrder.failure)
-  return publicOrderView(found.order, found.history, await ctx.services.cache.current())
+  return publicOrderView(found, await ctx.services.cache.current())
 }
 
 /** The id of the order with this uid; a wrong hash is told like an unknown order, and no sooner. */

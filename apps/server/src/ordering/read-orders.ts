@@ -1,7 +1,9 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import { orderHistory, orderItems, orders } from './ordering-tables.ts'
-import type { HistoryRow, ItemRow, StoredOrder } from './order-view.ts'
+import type { ItemRow } from './item-row.ts'
+import type { OpenedOrder, StoredOrder } from './order-view.ts'
+import { listPayments } from '../payments/payment-views.ts'
 import type { OrderRow } from './order-standing.ts'
 
 /** Orders with their lines: one query for the orders, one for the lines of all of them. */
@@ -29,20 +31,14 @@ export async function readOrdersOf(db: Database, ids: readonly number[]): Promis
   return ids.length === 0 ? [] : readOrders(db, { where: isOneOf(orders.id, ids) })
 }
 
-/** One order with its lines and its history, or null where there is none. */
-export async function findOrder(
-  db: Database,
-  where: SQL | undefined,
-): Promise<{ order: StoredOrder; history: HistoryRow[] } | null> {
+/** One order with its lines, its history and its payments, or null where there is none. */
+export async function findOrder(db: Database, where: SQL | undefined): Promise<OpenedOrder | null> {
   const [row] = await db.select().from(orders).where(where).limit(1)
   return row === undefined ? null : completeOrder(db, row)
 }
 
-/** The lines and the history of an order whose row is at hand. */
-export async function completeOrder(
-  db: Database,
-  row: OrderRow,
-): Promise<{ order: StoredOrder; history: HistoryRow[] }> {
+/** The lines, the history and the payments of an order whose row is at hand. */
+export async function completeOrder(db: Database, row: OrderRow): Promise<OpenedOrder> {
   const items = await db
     .select()
     .from(orderItems)
@@ -53,7 +49,7 @@ export async function completeOrder(
     .from(orderHistory)
     .where(eq(orderHistory.order, row.id))
     .orderBy(orderHistory.id)
-  return { order: { row, items }, history }
+  return { order: { row, items }, history, payments: await listPayments(db, row) }
 }
 
 async function withItems(db: Database, rows: OrderRow[]): Promise<StoredOrder[]> {

@@ -50,8 +50,7 @@ function resend(channel: 'email' | 'sms') {
         userName: ctx.user?.name ?? null,
         note: '',
       })
-      const stored = await completeOrder(ctx.db, order)
-      return orderView(stored.order, stored.history)
+      return orderView(await completeOrder(ctx.db, order))
     })
   }
 }

@@ -64,8 +64,8 @@ function step(action: OrderAction): Operation {
 }
 
 async function change(ctx: Context, id: number, step: OrderChange): Promise<OrderView> {
-  const { order, history } = await changeOrder(ctx, and(ordersInScope(ctx), eq(orders.id, id)), step)
-  return orderView(order, history)
+  const opened = await changeOrder(ctx, and(ordersInScope(ctx), eq(orders.id, id)), step)
+  return orderView(opened)
 }
 
 function explainProposal(reason: string): Refused | null {

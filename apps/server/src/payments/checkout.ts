@@ -1,5 +1,3 @@
-import { balanceOf } from '@theke/domain/payments/settlement.ts'
-import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -12,6 +10,7 @@ import { checkPaymentsOf } from './check-payment.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { openProvider } from './open-provider.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
+import { payableDifference } from './payment-views.ts'
 import { webhookUrl } from './webhook-url.ts'
 
 type Params = { params: Record<string, string> }
@@ -66,21 +65,13 @@ function payableOf(ctx: Context, id: number): Promise<{ order: OrderRow; payment
     if (order === null) throw new Error('The order of a payment is gone')
     const rows = await lockPayments(ctx, id)
     const open = rows.find(({ state, isGivenUp }) => state === 'open' && !isGivenUp)
-    const missing = missingOf(order, rows)
+    const missing = order.isPaid || order.isPaidLater ? payableDifference(order, rows) : 0
     if (open?.purpose === 'order' && !order.isFailed) return { order, payment: open }
     if (open !== undefined && open.amount === missing) return { order, payment: open }
     if (open !== undefined) await giveUp(ctx, open)
     if (missing === 0) return { order, payment: null }
     return { order, payment: await addDifference(ctx, order, missing) }
   })
-}
-
-/** What a customer can be asked for beyond what is secured: nothing before all is weighed, nor for an order that has ended early. */
-function missingOf(order: OrderRow, rows: PaymentRow[]): number {
-  const isEnded = order.isFailed || order.isCanceled || order.isRejected
-  if (isEnded || order.unweighed > 0 || order.isQuotation || !isOnlineMethod(order.paymentMethod)) return 0
-  if (!order.isPaid && !order.isPaidLater) return 0
-  return balanceOf(order.pricing.totalGross, rows).missing
 }
 
 async function giveUp({ db, now }: Context, { id, providerId }: PaymentRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { get } from '../endpoint.ts'
 import { entities } from '../entities.ts'
-import { choice, type Fields, flag, instant, integer, optionalChoice, text } from '../fields.ts'
+import { choice, type Fields, flag, instant, integer, money, optionalChoice, text } from '../fields.ts'
 import { orderStateLabels } from '../ordering/order.ts'
 import { configFields } from '../shop/config.ts'
 
@@ -33,6 +33,7 @@ export const auditedOrderFields = {
   status: choice({ label: 'Status', options: orderStateLabels }),
   appointment: instant({ label: 'Termin' }),
   counterAppointment: instant({ label: 'Gegenvorschlag' }),
+  total: money({ label: 'Summe' }),
   isPaid: flag({ label: 'Bezahlt' }),
   isRefunded: flag({ label: 'Erstattet' }),
   rejectionMessage: text({ label: 'Begründung', isPersonal: true }),

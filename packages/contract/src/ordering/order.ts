@@ -1,8 +1,10 @@
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/order-alarm.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
+import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { Country, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { Unit } from '@theke/domain/units.ts'
 
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   new: 'Neu',
@@ -45,6 +47,14 @@ export type OrderItemView = CartItem & {
   isPriceHidden: boolean
   /** Chosen options and texts in words, in step order. */
   details: string[]
+  /** What the scale says; null where the price does not follow from one. Grams. */
+  scale: { isNeeded: boolean; ordered: number | null; weights: number[] } | null
+  /** The customer does not get it; it costs nothing. */
+  isRemoved: boolean
+  /** What staff noted about it, for the customer too. */
+  note: string
+  /** The line as it was ordered, where staff have changed it since. */
+  ordered: { name: string; amount: number; unit: Unit; total: number } | null
 }
 
 export type OrderFlags = {
@@ -69,6 +79,22 @@ export type HistoryEntry = {
   note: string
 }
 
+/** A payment by a provider as staff see it. */
+export type OnlinePayment = {
+  id: number
+  purpose: 'order' | 'difference'
+  state: PaymentState
+  isManualCapture: boolean
+  amount: number
+  authorized: number
+  captured: number
+  refunded: number
+  /** The provider is still to be told something. */
+  isPending: boolean
+  /** Why it could not be told. */
+  lastError: string | null
+}
+
 /** An order as staff see it. */
 export type OrderView = OrderFlags & {
   id: number
@@ -81,6 +107,13 @@ export type OrderView = OrderFlags & {
   pricing: PricingView
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
+  /** Money is asked for when all is weighed. */
+  isPaidLater: boolean
+  /** How many lines are still to be weighed before it may be completed. */
+  unweighed: number
+  payments: OnlinePayment[]
+  /** What is missing to the sum of the order or, as a negative number, too much; 0 where it is not paid online. */
+  missing: number
   appointmentDate: string | null
   appointment: string | null
   counterAppointment: string | null
@@ -121,7 +154,7 @@ export type OrderView = OrderFlags & {
 /** A line of a staff list: what a board card and a table row show, without history. */
 export type OrderSummary = Omit<
   OrderView,
-  'history' | 'questionnaire' | 'hash' | 'donation' | 'deliveryAddress'
+  'history' | 'questionnaire' | 'hash' | 'donation' | 'deliveryAddress' | 'payments' | 'missing'
 >
 
 /** What the shop gives for an order and to whom, in the words of that moment; no sum of the order contains it. */
@@ -159,6 +192,11 @@ export type PublicOrder = OrderFlags & {
   items: OrderItemView[]
   pricing: PricingView
   paymentMethod: PaymentMethod
+  isPaidLater: boolean
+  /** What can be paid online now. */
+  payable: number
+  /** What went back of what was paid online. */
+  refunded: number
   appointmentDate: string | null
   appointment: string | null
   counterAppointment: string | null

@@ -3,8 +3,10 @@ import { choice, day, instant, integer, longText, reference, text } from '../fie
 import type { OrderMessage } from '../messages/outbox.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
+import { itemEditFields } from './item-edit.ts'
 import { orderStateLabels, type OrderSummary, type OrderView } from './order.ts'
 
+export const itemFailure = 'Bestellung konnte nicht aktualisiert werden'
 const statusFailure = 'Bestellstatus konnte nicht geändert werden'
 const branchQuery = { branch: reference('branches', { label: 'Filiale' }) }
 
@@ -83,6 +85,15 @@ export const staffOrderApi = {
     allow: 'staff',
     permission: 'orders.resendSms',
     failure: 'Bestätigung konnte nicht versendet werden',
+  }),
+  updateItem: put<OrderView>()('/api/orders/:id/items/:index', {
+    summary:
+      'Eine Position wiegen, ändern, ersetzen oder streichen; Summe und Steuern werden neu berechnet (Q-43)',
+    allow: 'staff',
+    permission: 'orders.updateItem',
+    body: itemEditFields,
+    isPartial: true,
+    failure: itemFailure,
   }),
   removeOrder: del<null>()('/api/orders/:id', {
     summary: 'Bestellung mit Verlauf und Nachrichten löschen',

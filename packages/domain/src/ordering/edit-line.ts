@@ -54,6 +54,17 @@ export function orderedGrams(
   return Math.round((line.gross / line.unitPrice) * gramsOf(line.priceUnit ?? line.unit))
 }
 
+type WeighableLine = Pick<EditableLine, 'unit' | 'unitPrice' | 'priceUnit' | 'gross' | 'weights'> & {
+  product: number
+  ordered: OrderedLine | null
+}
+
+/** What a line is expected to weigh, in grams: what was ordered, or what staff have put in its place. */
+export function expectedGrams(line: WeighableLine): number | null {
+  const { ordered, weights, product } = line
+  return orderedGrams(weights.length > 0 && ordered?.product === product ? ordered : line)
+}
+
 /** The line at the price of what its pieces weigh, in grams. */
 export function weighLine<Line extends EditableLine>(line: Line, weights: number[]): Line {
   const grams = weights.reduce((sum, weight) => sum + weight, 0)
@@ -61,15 +72,28 @@ export function weighLine<Line extends EditableLine>(line: Line, weights: number
   return { ...chargedLine(line, roundCents(line.unitPrice * quantity)), weights }
 }
 
-/** The line at another amount of its unit; what was weighed does not hold for it any more. */
-export function resizeLine<Line extends EditableLine>(line: Line, amount: number): Line {
-  const gross = line.amount > 0 ? roundCents((line.gross * amount) / line.amount) : 0
-  return { ...chargedLine(line, gross), amount, weights: [] }
+/**
+ * The line at another amount, perhaps in another unit; what was weighed does not hold for it any more. `factor` is how many of the priced
+ * unit one of `unit` is; null where that is not known, which goes as long as the unit stays.
+ */
+export function resizeLine<Line extends EditableLine>(
+  line: Line,
+  { amount, unit, factor }: { amount: number; unit: Unit; factor: number | null },
+): Line {
+  const quantity = factor === null ? pricedQuantity(line) * (amount / line.amount) : amount * factor
+  return { ...chargedLine(line, roundCents(line.unitPrice * quantity)), amount, unit, weights: [] }
 }
 
-/** The line at a price that staff have set for it as a whole; it is exact from then on. */
-export function repriceLine<Line extends EditableLine>(line: Line, gross: Cents): Line {
-  return { ...chargedLine(line, gross), model: 'fixed', isPriceHidden: false }
+/** The line at another price of its priced unit. What is not weighed is exact from then on. */
+export function repriceLine<Line extends EditableLine>(line: Line, unitPrice: Cents): Line {
+  const model = isSoldByWeight(line) ? line.model : 'fixed'
+  const gross = roundCents(unitPrice * pricedQuantity(line))
+  return { ...chargedLine(line, gross), unitPrice, model, isPriceHidden: false }
+}
+
+/** How many of the priced unit a line is, by what it costs. */
+function pricedQuantity({ unitPrice, gross, amount }: EditableLine): number {
+  return unitPrice > 0 ? gross / unitPrice : amount
 }
 
 /** The line as one that the customer does not get. */

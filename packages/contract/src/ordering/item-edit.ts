@@ -1,0 +1,39 @@
+import { formatQuantity } from '@theke/domain/money.ts'
+import { maximumAmount } from '@theke/domain/quantity.ts'
+import { decimal, flag, money, reference, text, unit, type Values } from '../fields.ts'
+
+/** What staff can say of one line of an order. What is left out stays as it is. */
+export const itemEditFields = {
+  weights: text({
+    label: 'Gewicht',
+    hint: 'In Gramm, mehrere Stücke mit +: 192+167. Mit Komma in Kilogramm: 0,359.',
+    max: 2000,
+  }),
+  isWeightConfirmed: flag({ label: 'Ungewöhnliches Gewicht stimmt' }),
+  amount: decimal({ label: 'Menge', min: 0.001, max: maximumAmount, places: 3 }),
+  unit: unit({ label: 'Einheit' }),
+  price: money({ label: 'Preis je Einheit' }),
+  comment: text({ label: 'Bemerkung', hint: 'Sieht auch der Kunde.', max: 500 }),
+  product: reference('products', { label: 'Ersatz' }),
+  isRemoved: flag({ label: 'Gestrichen' }),
+}
+
+export type ItemEdit = Partial<Values<typeof itemEditFields>>
+
+/** Why a line cannot be changed as wished. */
+export const itemEditTexts = {
+  unreadable: 'Bitte geben Sie Gramm ein, mehrere Stücke mit + dazwischen.',
+  notWeighed: 'Dieses Produkt wird nicht nach Gewicht verrechnet.',
+  reasonMissing: 'Bitte geben Sie einen Grund an.',
+  unknownProduct: 'Dieses Produkt gibt es nicht oder es hat keinen Preis.',
+  noConversion: 'In dieser Einheit hat das Produkt keinen Preis.',
+} as const
+
+/** Asks about a weight that is far from what was ordered; both in grams. */
+export function unusualWeightText(weighed: number, ordered: number): string {
+  return `Bestellt waren etwa ${kilograms(ordered)}, gewogen sind ${kilograms(weighed)}. Stimmt das?`
+}
+
+function kilograms(grams: number): string {
+  return grams < 1000 ? `${grams} g` : `${formatQuantity(grams / 1000)} kg`
+}
