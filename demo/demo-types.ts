@@ -10,6 +10,7 @@ import type {
   PaymentMethod,
   PaymentSwitches,
 } from '@theke/domain/shop/branch.ts'
+import type { WeighedPayment } from '@theke/domain/payments/weighed-payment.ts'
 import type { Unit } from '@theke/domain/units.ts'
 
 // Everything refers to everything else by key; only whoever stores the demo shop knows database ids.
@@ -52,6 +53,10 @@ export type DemoConfig = PaymentSwitches & {
   enableEnglish: boolean
   mapStyleUrl: string
   mapboxAccessToken: string
+  mollieApiKey: string
+  datatransMerchantId: string
+  datatransPassword: string
+  datatransSignKey: string
 }
 
 /** Logo and favicon name files in `demo/images`. */
@@ -89,26 +94,29 @@ export type DemoDivision = {
 }
 
 /** `key` is also the identifier in /store/{identifier}. */
-export type DemoBranch = Omit<CheckoutBranch, 'id'> & {
-  key: string
-  divisionKey: string
-  title: string
-  description: string
-  street: string
-  zipCode: string
-  city: string
-  country: Country
-  phone: string
-  email: string
-  latitude: number
-  longitude: number
-  keywords: string
-  tagKeys: string[]
-  /** The first one is the card image. */
-  imageKeys: string[]
-  notificationEmail: string
-  sortOrder: number
-}
+export type DemoBranch = Omit<CheckoutBranch, 'id'> &
+  WeighedPayment & {
+    isWeighingRequired: boolean
+    weighingTolerance: number
+    key: string
+    divisionKey: string
+    title: string
+    description: string
+    street: string
+    zipCode: string
+    city: string
+    country: Country
+    phone: string
+    email: string
+    latitude: number
+    longitude: number
+    keywords: string
+    tagKeys: string[]
+    /** The first one is the card image. */
+    imageKeys: string[]
+    notificationEmail: string
+    sortOrder: number
+  }
 
 /** `belongsTo` tells whether branches or products bear the tag. */
 export type DemoTag = { key: string; name: string; sortOrder: number; belongsTo: 'branch' | 'product' }

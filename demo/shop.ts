@@ -26,12 +26,12 @@ export const config: DemoConfig = {
   enableCash: true,
   enableATMCard: true,
   enableHydroAGVoucher: true,
-  enableMollie: false,
-  enableDatatrans: false,
+  enableMollie: true,
+  enableDatatrans: true,
   enablePluginATMCard: true,
   enablePluginHydroAGVoucher: true,
-  enablePluginMollie: false,
-  enablePluginDatatrans: false,
+  enablePluginMollie: true,
+  enablePluginDatatrans: true,
   enablePluginSMS: false,
   enablePluginDonations: true,
   enablePluginFrontdesk: false,
@@ -46,6 +46,11 @@ export const config: DemoConfig = {
   enableEnglish: true,
   mapStyleUrl: '/demo/map.json',
   mapboxAccessToken: 'demo',
+  // By these the shop pays at its own stand-ins of the providers.
+  mollieApiKey: 'demo',
+  datatransMerchantId: 'demo',
+  datatransPassword: 'demo',
+  datatransSignKey: '7468656b652d64656d6f2d7369676e2d6b6579',
 }
 
 export const theme: DemoTheme = {

@@ -1,7 +1,7 @@
 import { decideOrder } from '@theke/domain/ordering/decide-order.ts'
 import { timeOfFulfilment } from '@theke/domain/ordering/checkout-appointment.ts'
-import { offeredPaymentMethods } from '@theke/domain/ordering/payment-methods.ts'
-import type { CheckoutBranch, Mode } from '@theke/domain/shop/branch.ts'
+import { isOnlineMethod, offeredPaymentMethods } from '@theke/domain/ordering/payment-methods.ts'
+import type { CheckoutBranch, Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { minutesOfDay, shopZone } from '@theke/domain/time/wall-time.ts'
 import { customers } from '../customers.ts'
 import type { DemoOrder } from '../demo-types.ts'
@@ -71,11 +71,16 @@ function placedOrder(
     items: basketOf(kind, chance),
     placedAt: wakingHour(plan.placed(ready), chance),
     appointmentDate: isAsap ? null : ready,
-    paymentMethod: chance.percent(55) ? 'cash' : chance.oneOf(offeredPaymentMethods(branch, config)),
+    paymentMethod: chance.percent(55) ? 'cash' : chance.oneOf(paidAtTheCounter(branch)),
     comment: chance.percent(18) ? chance.oneOf(comments[kind]) : '',
     deliveryArea: mode === 'delivery' ? customer.deliveryArea : '',
     tableKey: isAtTable ? chance.oneOf(tables.filter(({ isEnabled }) => isEnabled)).key : null,
   }
+}
+
+/** Nobody has paid for past orders online: there would have to be payments. */
+function paidAtTheCounter(branch: CheckoutBranch): PaymentMethod[] {
+  return offeredPaymentMethods(branch, config).filter((method) => !isOnlineMethod(method))
 }
 
 /** Hardly anyone orders in the middle of the night, if there is a choice. */

@@ -47,6 +47,13 @@ export const statusTexts = defineTexts('status', {
     refunded: 'Online Zahlung (Rückerstattet)',
     labelPaid: '{label} (Bezahlt)',
   },
+  pay: {
+    waiting:
+      'Ihre Bestellung zählt, sobald {amount} bezahlt sind. Ohne Zahlung verfällt sie nach 30 Minuten.',
+    later: 'Ihre Bestellung ist gewogen. Bitte bezahlen Sie {amount}.',
+    difference: 'Nach dem Wiegen sind noch {amount} offen.',
+    now: 'Jetzt bezahlen',
+  },
   order: {
     heading: 'Ihre Bestellung',
     mode: 'Bestellart',
@@ -55,6 +62,10 @@ export const statusTexts = defineTexts('status', {
     appointmentOf: '{date}, {time} Uhr',
     table: 'Tischnummer',
     payment: 'Zahlungsart',
+    refunded: 'Rückerstattet',
+    weighed: 'gewogen: {weight}',
+    removed: 'entfällt',
+    insteadOf: 'statt {name}',
     donation: 'Unsere Spende',
     donationOf: '{amount} an {name}',
   },

@@ -1,20 +1,24 @@
 import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
-import type { OrderItemView, OrderView } from '@theke/contract/ordering/order.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { formatPercent } from '@theke/domain/money.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import { DetailItem } from './detail-item.tsx'
 import classes from './order-drawer.module.css'
-import { amountLabel, priceLabel } from './order-wording.ts'
+import { priceLabel } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
 
 /** What was ordered, and what it costs with its taxes. */
 export function DetailItems({ order }: { order: OrderView }) {
   const { pricing } = order
+  const isEditable = canEdit(order)
   return (
     <section>
       <h3>{texts.detail.items}</h3>
       <table className={classes.items}>
         <tbody>
           {order.items.map((item, index) => (
-            <Item key={index} item={item} />
+            <DetailItem key={index} order={order.id} index={index} item={item} isEditable={isEditable} />
           ))}
         </tbody>
         <tfoot>
@@ -38,6 +42,7 @@ export function DetailItems({ order }: { order: OrderView }) {
           ))}
         </tfoot>
       </table>
+      {order.unweighed > 0 && <p className={classes.hint}>{texts.scale.unweighed(order.unweighed)}</p>}
       {pricing.isApproximate && <p className={classes.hint}>{texts.detail.approximate}</p>}
       {order.donation && (
         <p className={classes.hint}>
@@ -49,22 +54,10 @@ export function DetailItems({ order }: { order: OrderView }) {
   )
 }
 
-function Item({ item }: { item: OrderItemView }) {
-  const prefix = calculationModelPrefixes[item.model]
-  return (
-    <tr>
-      <td className={classes.amount}>{amountLabel(item.amount, item.unit)}</td>
-      <th scope="row">
-        {item.name}
-        {item.details.map((detail, index) => (
-          <span key={index} className={classes.detail}>
-            {detail}
-          </span>
-        ))}
-      </th>
-      <td>{item.isPriceHidden ? '–' : `${prefix} ${priceLabel(item.total)}`.trim()}</td>
-    </tr>
-  )
+/** Not once all is over, nor while the customer is paying the sum of before. */
+function canEdit(order: OrderView): boolean {
+  const isBeingPaid = isOnlineMethod(order.paymentMethod) && !order.isPaid && !order.isPaidLater
+  return !isFinal(order) && !isBeingPaid
 }
 
 function Line({ label, amount, isQuiet }: { label: string; amount: number; isQuiet?: boolean }) {

@@ -33,7 +33,8 @@ export function orderQuery(id: number) {
   })
 }
 
-function remember(order: OrderView): void {
+/** Shows an order as it is now everywhere. */
+export function rememberOrder(order: OrderView): void {
   queryClient.setQueryData(orderQuery(order.id).queryKey, order)
   queryClient.setQueryData(
     listKey,
@@ -48,11 +49,11 @@ function remember(order: OrderView): void {
 /** Loads an order anew into every place that shows it. */
 export async function reloadOrder(id: number): Promise<OrderView> {
   const order = await api.call(staffOrderApi.loadOrder, { params: { id } })
-  remember(order)
+  rememberOrder(order)
   return order
 }
 
-export const orderSteps = createOrderSteps({ send: sendStep, reload: reloadOrder, onChanged: remember })
+export const orderSteps = createOrderSteps({ send: sendStep, reload: reloadOrder, onChanged: rememberOrder })
 
 function reloadAll(): void {
   void queryClient.invalidateQueries({ queryKey: ['orders'] })

@@ -6,6 +6,7 @@ import { detailActions } from './card-actions.ts'
 import { DetailCustomer } from './detail-customer.tsx'
 import { DetailHistory } from './detail-history.tsx'
 import { DetailItems } from './detail-items.tsx'
+import { DetailPayments } from './detail-payments.tsx'
 import { DetailTimes } from './detail-times.tsx'
 import classes from './order-drawer.module.css'
 import { OrderChips } from './order-chips.tsx'
@@ -46,6 +47,7 @@ export function OrderDetail({ order, onAct, onPrint }: Props) {
           </section>
         )}
         <DetailItems order={order} />
+        <DetailPayments order={order} />
         <DetailCustomer order={order} />
         <OrderPrints id={order.id} />
         <OrderMessages order={order} />

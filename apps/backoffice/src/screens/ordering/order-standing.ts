@@ -30,6 +30,8 @@ function read(view: OrderSummary): StandingOrder {
     isPaid: view.isPaid,
     isRefunded: view.isRefunded,
     paymentMethod: view.paymentMethod,
+    isPaidLater: view.isPaidLater,
+    unweighed: view.unweighed,
     appointmentDate: instant(view.appointmentDate),
     appointment: instant(view.appointment),
     counterAppointment: instant(view.counterAppointment),

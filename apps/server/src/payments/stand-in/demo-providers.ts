@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { config as demoConfig } from '../../../../../demo/shop.ts'
 import type { Services } from '../../services.ts'
 import { readSetUpState } from '../../shop/set-up-state.ts'
 import { standInKey } from '../provider-keys.ts'
 import { datatransStandIn } from './datatrans-stand-in.ts'
 import { mollieStandIn } from './mollie-stand-in.ts'
-
-/** The key by which the demo shop's Datatrans signs; the demo shop knows it. */
-export const demoSignKey = '7468656b652d64656d6f2d7369676e2d6b6579'
 
 /** The demo shop's own payment providers, so that one can pay there without any money. */
 export async function registerDemoProviders(app: FastifyInstance, { db, origin }: Services): Promise<void> {
@@ -18,7 +16,7 @@ export async function registerDemoProviders(app: FastifyInstance, { db, origin }
   const datatrans = datatransStandIn({
     merchantId: standInKey,
     password: standInKey,
-    signKey: demoSignKey,
+    signKey: demoConfig.datatransSignKey,
     origin: () => `${origin}/demo/datatrans`,
     sendsNotices: true,
   })

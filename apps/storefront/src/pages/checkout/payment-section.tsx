@@ -1,6 +1,7 @@
 import { paymentMethodTexts } from '../../texts/payment-methods.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { Notice } from '@theke/ui/notice.tsx'
+import { useIsKiosk } from '../../shell/kiosk-context.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { controlId } from './field-messages.ts'
 import type { SectionProps } from './form-context.ts'
@@ -12,7 +13,9 @@ const texts = checkoutTexts.payment
 /** How the order is paid (SF-CHK-38, SF-PAY). */
 export function PaymentSection({ wishes, form }: SectionProps) {
   const { view, mode, paymentMethod, setPaymentMethod } = wishes
-  const { paymentMethods } = view
+  const isKiosk = useIsKiosk()
+  // Nobody leaves a kiosk for the page of a provider.
+  const paymentMethods = view.paymentMethods.filter((method) => !(isKiosk && isOnlineMethod(method)))
   return (
     <Section title={texts.heading}>
       {paymentMethods.length === 0 ? (

@@ -7,6 +7,7 @@ import { useBranch } from '../../branch/branch-context.ts'
 import { trackPurchase } from '../../consent/commerce.ts'
 import { emptyCart } from '../../cart/cart.ts'
 import { clearCart } from '../../cart/draft-changes.ts'
+import { keepCartFor } from '../../cart/paid-cart.ts'
 import { sessionStorageOrNull } from '../../cart/cart-store.ts'
 import { takeRefusal } from '../../offline/refused-order.ts'
 import { rememberOrder } from '../../past-orders/past-orders.ts'
@@ -78,6 +79,12 @@ export function useSubmission() {
         setPhase('placed')
         trackPurchase(outcome.order, view.shop.currency)
         if (!isKiosk) rememberOrder(outcome.order)
+        const { paymentRedirectUrl } = outcome.order
+        if (paymentRedirectUrl !== undefined && !isKiosk) {
+          keepCartFor(outcome.order)
+          location.assign(paymentRedirectUrl)
+          return
+        }
         // Who orders next at a kiosk is somebody else (SF-KIOSK-08).
         cartStore.update(isKiosk ? () => emptyCart : clearCart)
         navigate(ownPath(statusPath(outcome.order)))

@@ -2,10 +2,14 @@ import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { amountText } from '../../cart/amount-text.ts'
 import { priceText } from '../../cart/price-text.ts'
+import { fill } from '../../texts/fill.ts'
+import { statusTexts } from '../../texts/status.ts'
 import { ownWords } from '../../texts/define-texts.ts'
 import { texts } from '../../texts/de.ts'
 
-/** The ordered lines as they were called and priced when the order was placed. */
+const wording = statusTexts.order
+
+/** The lines of an order as they were called when it was placed, at what they cost now. */
 export function OrderLines({ items, currency }: { items: readonly OrderItemView[]; currency: string }) {
   return (
     <ul className="grid grid-cols-[auto_1fr_auto] gap-x-3 text-sm">
@@ -18,15 +22,34 @@ export function OrderLines({ items, currency }: { items: readonly OrderItemView[
           <span className="num font-semibold">{amountText(item.amount, item.unit)}</span>
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span {...ownWords()}>{item.name}</span>
-            {item.details.length > 0 && (
-              <span className="block text-[0.8125rem] text-muted">{item.details.join(' · ')}</span>
-            )}
+            {notesOf(item).map((note) => (
+              <span key={note} className="block text-[0.8125rem] text-muted">
+                {note}
+              </span>
+            ))}
           </span>
           <span className="num text-right whitespace-nowrap">{totalText(item, currency)}</span>
         </li>
       ))}
     </ul>
   )
+}
+
+/** What was chosen, and what became of it at the counter. */
+function notesOf({ details, scale, isRemoved, ordered, name, note }: OrderItemView): string[] {
+  const grams = scale?.weights.reduce((sum, weight) => sum + weight, 0) ?? 0
+  const notes = [
+    details.join(' · '),
+    ordered && ordered.name !== name ? fill(wording.insteadOf, { name: ordered.name }) : '',
+    grams > 0 ? fill(wording.weighed, { weight: weightText(grams) }) : '',
+    isRemoved ? wording.removed : '',
+    note,
+  ]
+  return notes.filter(Boolean)
+}
+
+function weightText(grams: number): string {
+  return grams < 1000 ? amountText(grams, 'gram') : amountText(grams / 1000, 'kilogram')
 }
 
 function totalText({ isPriceHidden, total, model }: OrderItemView, currency: string): string {

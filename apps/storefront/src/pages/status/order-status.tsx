@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { clearPaidCart } from '../../cart/paid-cart.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { customerStatus } from '@theke/domain/ordering/customer-status.ts'
@@ -8,6 +10,7 @@ import { BranchContact } from './branch-contact.tsx'
 import { CounterProposal } from './counter-proposal.tsx'
 import { customerOrderOf } from './customer-order.ts'
 import { OrderCard } from './order-card.tsx'
+import { PayPrompt } from './pay-prompt.tsx'
 import { RatingPrompt } from './rating-prompt.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { StatusHead } from './status-head.tsx'
@@ -30,6 +33,7 @@ type OrderStatusProps = {
 
 export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: OrderStatusProps) {
   const isKiosk = useIsKiosk()
+  useEffect(() => clearPaidCart(order), [order])
   const customerOrder = customerOrderOf(order)
   const status = customerStatus(customerOrder)
   const appointment = customerOrder.appointment ?? customerOrder.appointmentDate
@@ -37,6 +41,7 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
     <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 pb-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:pt-12">
       <div className="grid min-w-0 gap-7">
         <StatusHead shop={shop} order={order} status={status} isConnected={isConnected} isOver={isOver} />
+        {!isKiosk && <PayPrompt order={order} currency={shop.currency} />}
         {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}
         <RatingPrompt shop={shop} order={order} customerOrder={customerOrder} onOrder={onOrder} />
         <Timeline rows={timelineRows(status, appointment)} now={now} />
