@@ -131,7 +131,6 @@ export const branches: DemoBranch[] = [
     ...ordinary,
     key: 'wels',
     identifier: 'wels',
-    isWeighingRequired: true,
     name: 'Wels Partyservice',
     title: 'Partyservice der Fleischerei Huber in Wels',
     description:
@@ -170,6 +169,7 @@ export const branches: DemoBranch[] = [
     ...ordinary,
     key: 'freistadt',
     identifier: 'freistadt',
+    isWeighingRequired: true,
     name: 'Freistadt',
     title: 'Fleischerei Huber in Freistadt',
     description: 'Unser kleinstes Geschäft in der Altstadt, mit der Selch im Hof.',

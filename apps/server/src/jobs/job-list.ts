@@ -7,11 +7,14 @@ import { orderAlarmJob } from '../ordering/order-alarm-job.ts'
 import { reminderJob } from '../ordering/reminder-job.ts'
 import { customersJob } from '../ordering/customers-job.ts'
 import { orderRetentionJob } from '../ordering/order-retention.ts'
+import { reconcileJob } from '../payments/reconcile-payments.ts'
+import { paymentsJob } from '../payments/watch-payments.ts'
 import { peopleRetentionJob } from '../people/people-retention.ts'
 import type { Job } from './job.ts'
 
 /** Every job by hand, in the order in which administrators read them. */
 export const jobList: readonly Job[] = [
+  paymentsJob,
   orderAlarmJob,
   boardWatchJob,
   reminderJob,
@@ -19,6 +22,7 @@ export const jobList: readonly Job[] = [
   orderRetentionJob,
   peopleRetentionJob,
   outboxRetentionJob,
+  reconcileJob,
   logRetentionJob,
   quarantineJob,
   analyticsJob,

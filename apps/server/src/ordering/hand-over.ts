@@ -17,6 +17,7 @@ import { standingOf } from './order-standing.ts'
 import { orderView } from './order-view.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
 import { readOrders } from './read-orders.ts'
+import { paymentsByOrder } from '../payments/payment-views.ts'
 
 const mostFound = 20
 
@@ -43,7 +44,14 @@ export async function findForHandOver(
     .where(inArray(orderHistory.order, ids))
     .orderBy(orderHistory.id)
   const byOrder = Map.groupBy(history, ({ order }) => order)
-  return found.map((order) => orderView(order, byOrder.get(order.row.id) ?? []))
+  const payments = await paymentsByOrder(ctx.db, ids)
+  return found.map((order) =>
+    orderView({
+      order,
+      history: byOrder.get(order.row.id) ?? [],
+      payments: payments.get(order.row.id) ?? [],
+    }),
+  )
 }
 
 /** Hands an order over; the history says who and when. What is to be paid at the counter has to be taken with it. */
@@ -66,6 +74,5 @@ export async function undoHandOver(ctx: Context, { id }: Input<typeof api.undoHa
 }
 
 async function change(ctx: Context, id: number, step: OrderChange): Promise<OrderView> {
-  const { order, history } = await changeOrder(ctx, and(ordersInScope(ctx), eq(orders.id, id)), step)
-  return orderView(order, history)
+  return orderView(await changeOrder(ctx, and(ordersInScope(ctx), eq(orders.id, id)), step))
 }

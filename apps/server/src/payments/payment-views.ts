@@ -3,7 +3,7 @@ import { type Cents, toAmount } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { balanceOf } from '@theke/domain/payments/settlement.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { payments } from './payments-tables.ts'
@@ -15,6 +15,20 @@ export async function listPayments(
 ): Promise<PaymentRow[]> {
   if (!isOnlineMethod(paymentMethod)) return []
   return db.select().from(payments).where(eq(payments.order, id)).orderBy(payments.id)
+}
+
+/** The payments of several orders by order, in one query. */
+export async function paymentsByOrder(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, PaymentRow[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.order, [...ids]))
+    .orderBy(payments.id)
+  return Map.groupBy(rows, ({ order }) => order)
 }
 
 /** A payment as staff see it. */

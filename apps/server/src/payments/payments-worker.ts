@@ -1,16 +1,11 @@
 import { pino } from 'pino'
 import type { Services } from '../services.ts'
 import { carryOutNext } from './carry-out.ts'
-import { checkWaitingPayments, expireUnpaidOrders } from './watch-payments.ts'
 import { workerContext } from './worker-context.ts'
 
 const pollMs = 5_000
-const watchMs = 60_000
 
-/**
- * Carries out what is to become of payments, at once when it is announced and every few seconds besides, and every minute looks after those that
- * nobody has told us about. Any number of processes share the work.
- */
+/** Carries out what is to become of payments, at once when it is announced and every few seconds besides. Any number of processes share the work. */
 export function startPaymentsWorker(
   services: Services,
   log = pino({ level: 'warn' }),
@@ -20,11 +15,6 @@ export function startPaymentsWorker(
 
   async function carryOut(): Promise<void> {
     while (!isStopped && (await carryOutNext(workerContext(services, log))));
-  }
-
-  async function watch(): Promise<void> {
-    await expireUnpaidOrders(workerContext(services, log))
-    await checkWaitingPayments(workerContext(services, log))
   }
 
   /** One after the other; a failure waits for the next turn. */
@@ -37,15 +27,12 @@ export function startPaymentsWorker(
 
   const unsubscribe = services.announcements.subscribe('theke_payments', () => run(carryOut))
   const polling = setInterval(() => run(carryOut), pollMs)
-  const watching = setInterval(() => run(watch), watchMs)
   run(carryOut)
-  run(watch)
   return Promise.resolve({
     async stop() {
       isStopped = true
       unsubscribe()
       clearInterval(polling)
-      clearInterval(watching)
       await running
     },
   })

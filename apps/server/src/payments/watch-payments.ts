@@ -1,5 +1,6 @@
 import { and, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import type { Job } from '../jobs/job.ts'
 import { failPayment, unpaidOrders } from '../ordering/fail-payment.ts'
 import { checkPayment, checkPaymentsOf } from './check-payment.ts'
 import { payments } from './payments-tables.ts'
@@ -11,8 +12,20 @@ const checkEveryMs = 5 * minuteMs
 const longestWatchMs = 40 * 24 * 60 * minuteMs
 const checkedAtOnce = 20
 
-/** Ends orders that were not paid in time, so that their place is free. The provider is asked before: perhaps only its notice got lost. */
-export async function expireUnpaidOrders(ctx: Context): Promise<void> {
+/** Looks after payments that nobody tells us of. */
+export const paymentsJob: Job = {
+  name: 'watch-payments',
+  title: 'Offene Zahlungen prüfen',
+  everyMinutes: 1,
+  async run(ctx) {
+    const expired = await expireUnpaidOrders(ctx)
+    await checkWaitingPayments(ctx)
+    return expired === 0 ? '' : `${expired} unbezahlte Bestellungen beendet.`
+  },
+}
+
+/** Ends orders that were not paid in time, so that their place is free. The provider is asked before: perhaps only its notice got lost. Returns how many. */
+export async function expireUnpaidOrders(ctx: Context): Promise<number> {
   const ids = await unpaidOrders(ctx, new Date(ctx.now - paymentPatienceMs))
   for (const id of ids) {
     // Money that shows only later goes back.
@@ -21,6 +34,7 @@ export async function expireUnpaidOrders(ctx: Context): Promise<void> {
     )
     await failPayment(ctx, id)
   }
+  return ids.length
 }
 
 /** Asks about payments that nobody has told us of for a while. */

@@ -569,6 +569,8 @@ export const english: Dictionary = {
     'Your order counts as soon as {amount} are paid. Without payment it lapses after 30 minutes.',
   'status.pay.later': 'Your order has been weighed. Please pay {amount}.',
   'status.pay.difference': 'After weighing, {amount} are still to be paid.',
+  'status.pay.hold':
+    'A little more than the estimate is reserved. You are charged only for what the goods actually weigh.',
   'status.pay.now': 'Pay now',
   'status.order.refunded': 'Refunded',
   'status.order.weighed': 'weighed: {weight}',

@@ -52,6 +52,7 @@ export const statusTexts = defineTexts('status', {
       'Ihre Bestellung zählt, sobald {amount} bezahlt sind. Ohne Zahlung verfällt sie nach 30 Minuten.',
     later: 'Ihre Bestellung ist gewogen. Bitte bezahlen Sie {amount}.',
     difference: 'Nach dem Wiegen sind noch {amount} offen.',
+    hold: 'Reserviert wird etwas mehr als der Richtpreis. Abgebucht wird nur, was die Ware tatsächlich wiegt.',
     now: 'Jetzt bezahlen',
   },
   order: {

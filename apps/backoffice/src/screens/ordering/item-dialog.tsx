@@ -58,6 +58,7 @@ export function ItemDialog({ order, index, item, onClose }: Props) {
           onChange={setPrice}
           min={0}
           decimalScale={2}
+          fixedDecimalScale
           decimalSeparator=","
           suffix=" €"
           hideControls

@@ -16,6 +16,9 @@ export function PayPrompt({ order, currency }: { order: PublicOrder; currency: s
   return (
     <Notice tone="warn">
       <p>{fill(isFirst ? texts.waiting : isPaid ? texts.difference : texts.later, { amount })}</p>
+      {isFirst && payable > order.pricing.totalGross && (
+        <p className="mt-1 text-sm text-muted">{texts.hold}</p>
+      )}
       {/* The provider is another site, so this is no way within the shop. */}
       <a href={`/pay/${uid}/${hash}`} className="button mt-3" data-kind="primary">
         {texts.now}

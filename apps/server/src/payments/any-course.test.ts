@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { isPossible } from '@theke/domain/payments/payment.ts'
+import { and, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { hoursAhead } from '../ordering/a-test-shop.ts'
+import { anItem } from '../ordering/an-order-body.ts'
+import { orders, slotUsage } from '../ordering/ordering-tables.ts'
+import { aPaymentShop } from './a-payment-shop.ts'
+import { paymentEvents, type ProviderName } from './payments-tables.ts'
+import { expireUnpaidOrders } from './watch-payments.ts'
+
+const shop = await aPaymentShop({
+  weighedPaymentRule: 'hold',
+  isWeighingRequired: true,
+  capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }],
+})
+const { db } = shop.services
+const meat = await shop.create('products', {
+  name: 'Tafelspitz',
+  price: 24.9,
+  unit: 'kilogram',
+  calculationModel: 'approximate',
+  pricing: 'approximate',
+})
+await shop.change('menus', shop.menu, {
+  catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: meat }] }],
+})
+
+const steps = [
+  'visit',
+  'pay',
+  'turn back',
+  'decline',
+  'notice',
+  'return',
+  'work',
+  'crash before the call',
+  'crash after the call',
+  'check',
+  'expire',
+  'confirm',
+  'ready',
+  'complete',
+  'cancel',
+  'reject',
+  'weigh less',
+  'weigh more',
+  'remove line',
+] as const
+type Step = (typeof steps)[number]
+
+let hours = 2
+
+// Whatever staff, customer, provider and power cuts do: each moves money once, and in the end everything agrees.
+test('no course of events leaves order, payment, ledger and place at odds, or moves money twice', async () => {
+  const courses = fc.record({
+    provider: fc.constantFrom<ProviderName>('mollie', 'datatrans'),
+    isWeighed: fc.boolean(),
+    course: fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 14 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(courses, async ({ provider, isWeighed, course }) => {
+      const appointmentDate = hoursAhead(hours++)
+      const items = isWeighed
+        ? [anItem(meat, 1, { unit: 'kilogram' }), anItem(shop.roll, 1)]
+        : [anItem(shop.roll, 2)]
+      const order = await shop.order(provider, { appointmentDate, items })
+      for (const step of course) {
+        await take(step, provider, order)
+        await expectConsistent(provider, order, appointmentDate)
+      }
+      // What was begun comes to its end, however long the provider was away.
+      shop[provider].faults.length = 0
+      for (const later of [10, 200, 400]) await shop.work(later * 60_000)
+      await expectConsistent(provider, order, appointmentDate)
+      await expectSettled(order)
+    }),
+    { numRuns: 40, endOnFailure: true },
+  )
+})
+
+async function take(step: Step, provider: ProviderName, order: PublicOrder): Promise<void> {
+  const { id } = order
+  const staff = (path: string) => shop.admin('POST', `/api/orders/${id}/${path}`, {})
+  const weigh = (weights: string) =>
+    shop.admin('PUT', `/api/orders/${id}/items/0`, { weights, isWeightConfirmed: true })
+  switch (step) {
+    case 'visit':
+      await shop.visit(order)
+      return
+    case 'pay':
+      return finish(provider, order, 'paid')
+    case 'turn back':
+      return finish(provider, order, 'canceled')
+    case 'decline':
+      return finish(provider, order, provider === 'mollie' ? 'failed' : 'declined')
+    case 'notice':
+      for (const { providerId } of await shop.paymentsOf(order))
+        if (providerId !== null) await shop.notify(provider, providerId)
+      return
+    case 'return':
+      await shop.visit(order, '/return')
+      return
+    case 'work':
+      return shop.work()
+    case 'crash before the call':
+      shop[provider].faults.push('refused')
+      return shop.work()
+    case 'crash after the call':
+      shop[provider].faults.push('reply-lost')
+      return shop.work()
+    case 'check':
+      await staff('update-payment-status')
+      return
+    case 'expire':
+      await expireUnpaidOrders(shop.context(31 * 60_000))
+      return
+    case 'confirm':
+      await staff('status/confirm')
+      return
+    case 'ready':
+      await staff('status/in-delivery')
+      return
+    case 'complete':
+      await staff('status/completed')
+      return
+    case 'cancel':
+      await staff('status/cancel')
+      return
+    case 'reject':
+      await staff('status/reject')
+      return
+    case 'weigh less':
+      await weigh('940')
+      return
+    case 'weigh more':
+      await weigh('1300')
+      return
+    case 'remove line':
+      await shop.admin('PUT', `/api/orders/${id}/items/0`, { isRemoved: true, comment: 'aus' })
+  }
+}
+
+/** Ends every payment the customer has been led to. */
+async function finish(provider: ProviderName, order: PublicOrder, result: string): Promise<void> {
+  for (const { providerId } of await shop.paymentsOf(order)) {
+    if (providerId === null) continue
+    if (provider === 'mollie') shop.mollie.finish(providerId, result)
+    else shop.datatrans.finish(providerId, result)
+  }
+}
+
+async function expectConsistent(provider: ProviderName, { id }: PublicOrder, start: string): Promise<void> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  assert.ok(row)
+  for (const payment of await shop.paymentsOf({ id })) {
+    assert.ok(isPossible(payment))
+    assert.ok(payment.refundTarget <= payment.captured)
+    const events = await db.select().from(paymentEvents).where(eq(paymentEvents.payment, payment.id))
+    const sum = (name: 'authorized' | 'captured' | 'refunded') =>
+      events.reduce((total, event) => total + event[name], 0)
+    for (const name of ['authorized', 'captured', 'refunded'] as const)
+      assert.equal(sum(name), payment[name], name)
+    if (payment.providerId === null) continue
+    const there = atProvider(provider, payment.providerId)
+    // The provider has never moved more than was asked for.
+    assert.ok(there.refunded <= payment.refundTarget || there.refunded <= payment.captured)
+    assert.ok(there.refunded <= there.captured && there.captured <= payment.amount)
+    if (payment.isManualCapture) assert.ok(there.captured <= (payment.captureTarget ?? 0))
+  }
+  if (orderState(row) !== 'new' && orderState(row) !== 'failed' && orderState(row) !== 'rejected')
+    assert.ok(row.isPaid || orderState(row) === 'canceled')
+  const [place] = await db
+    .select()
+    .from(slotUsage)
+    .where(and(eq(slotUsage.branch, shop.branch), eq(slotUsage.start, new Date(start))))
+  const isFree = ['failed', 'rejected', 'canceled'].includes(orderState(row))
+  assert.equal(place?.taken ?? 0, isFree ? 0 : 1)
+}
+
+/** The shop keeps what it may, and nothing is left to be done. */
+async function expectSettled({ id }: PublicOrder): Promise<void> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  assert.ok(row)
+  const rows = await shop.paymentsOf({ id })
+  const kept = rows.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
+  const state = orderState(row)
+  if (state === 'failed' || state === 'rejected' || state === 'canceled') {
+    assert.equal(kept, 0)
+    assert.ok(rows.every((payment) => payment.state !== 'authorized'))
+    if (rows.some(({ captured }) => captured > 0)) assert.equal(row.isRefunded, true)
+  }
+  if (state === 'completed') {
+    const secured = rows.reduce((sum, { authorized }) => sum + authorized, 0)
+    assert.equal(kept, Math.min(row.pricing.totalGross, secured))
+  }
+}
+
+function atProvider(provider: ProviderName, id: string): { captured: number; refunded: number } {
+  if (provider === 'datatrans') {
+    const transaction = shop.datatrans.transactions.get(id)
+    return { captured: transaction?.settled ?? 0, refunded: transaction?.credited ?? 0 }
+  }
+  const payment = shop.mollie.payments.get(id)
+  const cents = (parts: readonly { amount: { value: string } }[] = []) =>
+    parts.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0)
+  const isWhole = payment?.status === 'paid' && payment.captureMode === 'automatic'
+  const captured = isWhole ? cents([payment]) : cents(payment?.captures)
+  return { captured, refunded: cents(payment?.refunds) }
+}
