@@ -3,14 +3,11 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type BuildOptions } from 'vite'
 import { root } from './front-ends.ts'
 
 const [app = '', target = ''] = process.argv.slice(2)
-
-// Bundled scripts repeat themselves at distances that these describe a little shorter than the defaults.
-const forScripts = { [constants.BROTLI_PARAM_NPOSTFIX]: 3, [constants.BROTLI_PARAM_NDIRECT]: 8 }
 
 if (app === 'storefront') {
   await bundle({ outDir: path.join(target, 'client'), manifest: true })
@@ -34,7 +31,7 @@ async function bundle(options: BuildOptions): Promise<void> {
 function compressFiles(folder: string): void {
   for (const file of globSync('assets/**/*.{js,mjs,css,svg}', { cwd: folder })) {
     const content = readFileSync(path.join(folder, file))
-    writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(content, { params: forScripts }))
+    writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(content))
     writeFileSync(path.join(folder, `${file}.gz`), gzipSync(content, { level: 9 }))
   }
 }
