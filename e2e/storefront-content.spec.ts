@@ -112,6 +112,32 @@ test('a page is written, looked at as a draft and published', async ({ page, sta
   await visitor?.close()
 })
 
+test('a page is looked at before it is saved, and goes back to how it was', async ({ page, stage }) => {
+  const { id } = await stage.admin.call(site.endpoints.create, {
+    body: { path: 'fassungen', name: 'Fassungen', title: 'Eins', isPublic: true },
+  })
+  await openScreen(page, 'theke', `/sites/${id}`)
+  const title = page.getByRole('textbox', { name: 'Titel' })
+  await title.fill('Zwei')
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Vorschau' }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1, name: 'Zwei' })).toBeVisible()
+  await expect(preview.getByText('Dieser Link gilt eine Stunde.')).toBeVisible()
+  await preview.close()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Fassungen' }).click()
+  await page.getByRole('button', { name: 'Vergleichen' }).last().click()
+  await expect(page.getByRole('cell', { name: 'Eins' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Diese Fassung übernehmen' }).click()
+  await expect(title).toHaveValue('Eins')
+  await expect(page.getByRole('button', { name: 'Speichern' })).toBeEnabled()
+})
+
 test('a circle of redirects is refused beside its field, and employees only look', async ({ page }) => {
   await openScreen(page, 'chefin', '/redirects')
   await page.getByRole('link', { name: 'Redirect anlegen' }).click()

@@ -9,6 +9,7 @@ import { catalogueCrud } from './catalogue/catalogue-crud.ts'
 import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
 import { contentCrud } from './content/content-crud.ts'
 import { contentHandlers } from './content/content-routes.ts'
+import { embeddedMedia } from './content/embedded-media.ts'
 import { nodeReferences } from './content/node-references.ts'
 import type { Context } from './context.ts'
 import { crudHandlers, type Resource } from './crud/crud.ts'
@@ -89,8 +90,8 @@ export async function buildApp(
   if (environment.rateLimits) await app.register(fastifyRateLimit, { global: false })
 
   for (const resource of resources) knowResource(resource)
-  for (const [target, referrer] of [...orderReferences, ...nodeReferences, ...configReferences])
-    knowReferrer(target, referrer)
+  const references = [...orderReferences, ...nodeReferences, ...embeddedMedia, ...configReferences]
+  for (const [target, referrer] of references) knowReferrer(target, referrer)
   registerHealthRoutes(app, services.pool)
   registerEventStreams(app, { hasLimits: environment.rateLimits })
   registerHandlers(

@@ -140,9 +140,11 @@ export function richText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max'>): 
   return { kind: 'richText', initial: '', ...spec, max: spec.max ?? 100_000 }
 }
 
+const markdownHint = 'Mit Zeichen für **fett**, *kursiv*, Listen (- oder 1.) und [Links](/kontakt).'
+
 /** Text with the marks of Markdown, such as `**bold**`, at most 20,000 characters unless told. */
 export function markdown(spec: Common & Pick<FieldSpec, 'isRequired' | 'max'>): Field<string> {
-  return longText({ max: 20_000, ...spec, format: 'markdown' })
+  return longText({ max: 20_000, hint: markdownHint, ...spec, format: 'markdown' })
 }
 
 type NumberSpec = Common & Pick<FieldSpec, 'min' | 'max' | 'places'> & { initial?: number }

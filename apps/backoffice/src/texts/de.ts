@@ -116,6 +116,7 @@ export const de = {
     newSecret: 'Neuen Schlüssel erzeugen',
     copy: 'Kopieren',
     openFile: 'Datei öffnen',
+    uploadFile: 'Datei hochladen',
     showRow: (name: string) => `${name} anzeigen`,
     hideRow: (name: string) => `${name} einklappen`,
     row: (number: number) => `Zeile ${number}`,

@@ -55,6 +55,20 @@ describe('content of nodes', () => {
     await employee('DELETE', `/api/nodes/${teaser.id}`)
     assert.equal((await employee('DELETE', `/api/sites/${site.id}`)).status, 200)
   })
+
+  test('a file within a text cannot be removed', async () => {
+    const { data: file } = await employee<Row & { publicHash: string }>('POST', '/api/uploads', {
+      name: 'Karte.txt',
+      data: `data:text/plain;base64,${Buffer.from('Speisen').toString('base64')}`,
+    })
+    const body = `<p><a href="/upload/${file.publicHash}/${file.id}-1.txt">Karte</a></p>`
+    const { data: node } = await save({ type: 'text', content: { body } })
+    const { status, errors } = await employee('DELETE', `/api/uploads/${file.id}`)
+    assert.equal(status, 409)
+    assert.match(errors[0]?.message ?? '', /Strukturierte Inhalte: Text/)
+    await employee('PUT', `/api/nodes/${node.id}`, { content: {} })
+    assert.equal((await employee('DELETE', `/api/uploads/${file.id}`)).status, 200)
+  })
 })
 
 describe('the tree of nodes', () => {

@@ -8,12 +8,12 @@ export function FooterNavigation({ links }: { links: readonly NavigationLink[] }
   const columns = links.filter(({ children }) => children.length > 0)
   return (
     <nav lang="de" aria-label={navigationTexts.footer} className="border-t border-line">
-      <div className="page-width flex flex-wrap gap-x-12 gap-y-6 py-8">
-        {single.length > 0 && <Column links={single} />}
+      <div className="page-width flex flex-wrap gap-x-12 gap-y-4 py-5">
+        {single.length > 0 && <Links links={single} className="flex flex-wrap gap-x-8" />}
         {columns.map((column) => (
           <div key={column.label}>
             <NavigationAnchor link={column} className="footer-link font-semibold" />
-            <Column links={column.children} />
+            <Links links={column.children} />
           </div>
         ))}
       </div>
@@ -21,9 +21,9 @@ export function FooterNavigation({ links }: { links: readonly NavigationLink[] }
   )
 }
 
-function Column({ links }: { links: readonly NavigationLink[] }) {
+function Links({ links, className }: { links: readonly NavigationLink[]; className?: string }) {
   return (
-    <ul>
+    <ul className={className}>
       {links.map((link) => (
         <li key={link.label + link.address}>
           <NavigationAnchor link={link} className="footer-link" />

@@ -1,17 +1,19 @@
 import type { ImageReference } from '@theke/contract/fields.ts'
 import { ImagePicker } from '../image-picker.tsx'
+import { useImageReferences } from '../use-image-references.ts'
 import type { WidgetProps } from './widget.ts'
 
 /** One picture. */
 export function ImageField({ field, value, onChange, error, isDisabled }: WidgetProps) {
-  const image = value as ImageReference | null | undefined
+  const chosen = value as ImageReference | null | undefined
+  const { images: shown, isLoading } = useImageReferences(chosen ? [chosen] : [])
   return (
     <ImagePicker
       label={field.label}
       hint={field.hint}
       error={error}
-      isDisabled={isDisabled}
-      images={image ? [image] : []}
+      isDisabled={isDisabled || isLoading}
+      images={shown}
       onChange={(images) => onChange(images.at(-1) ?? null)}
     />
   )
@@ -19,14 +21,17 @@ export function ImageField({ field, value, onChange, error, isDisabled }: Widget
 
 /** Pictures in order. */
 export function ImagesField({ field, value, onChange, error, isDisabled }: WidgetProps) {
+  const { images: shown, isLoading } = useImageReferences(
+    (value as ImageReference[] | null | undefined) ?? [],
+  )
   return (
     <ImagePicker
       label={field.label}
       hint={field.hint}
       error={error}
-      isDisabled={isDisabled}
+      isDisabled={isDisabled || isLoading}
       isMultiple
-      images={(value as ImageReference[] | null | undefined) ?? []}
+      images={shown}
       onChange={onChange}
     />
   )

@@ -1,10 +1,10 @@
 import type { Widgets } from './widget.ts'
 import { ChoiceField, ChoicesField, FlagField } from './choice-fields.tsx'
+import { ReferenceOrFileField, ReferencesOrFilesField } from './file-fields.tsx'
 import { ImageField, ImagesField } from './image-fields.tsx'
 import { ListField } from './list-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { ObjectField } from './object-field.tsx'
-import { ReferenceField, ReferencesField } from './reference-fields.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import { TextField } from './text-fields.tsx'
 import { DayField, InstantField, TimeField } from './time-fields.tsx'
@@ -22,8 +22,8 @@ export const widgets: Widgets = {
   time: TimeField,
   choice: ChoiceField,
   choices: ChoicesField,
-  reference: ReferenceField,
-  references: ReferencesField,
+  reference: ReferenceOrFileField,
+  references: ReferencesOrFilesField,
   image: ImageField,
   images: ImagesField,
   object: ObjectField,

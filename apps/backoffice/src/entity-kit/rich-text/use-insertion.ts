@@ -1,15 +1,14 @@
-import { upload } from '@theke/contract/media/upload-entity.ts'
 import { imageAddress } from '@theke/contract/media/image.ts'
-import { maximumStaffUploadBytes, uploadAddress } from '@theke/contract/media/upload.ts'
+import { uploadAddress } from '@theke/contract/media/upload.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import type { Editor } from '@tiptap/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { api } from '../../api.ts'
 import { entityAt } from '../any-entity.ts'
 import { forgetLists } from '../record-queries.ts'
-import { dataUrlOf, megabytes, uploadImage } from '../upload-image.ts'
+import { uploadFile } from '../upload-file.ts'
+import { uploadImage } from '../upload-image.ts'
 
 /** Files that a text takes (BO-CMS-10): pictures are shown, the others linked. */
 const pictures = ['jpg', 'jpeg', 'png', 'gif']
@@ -34,11 +33,7 @@ export function useInsertion() {
         throw new Error(validationTexts.fileType(extension, textFileExtensions.join(', ')))
       }
       if (pictures.includes(extension)) return insertImage(await uploadImage(file))
-      if (file.size > maximumStaffUploadBytes) {
-        throw new Error(validationTexts.fileSize(megabytes(file.size), megabytes(maximumStaffUploadBytes)))
-      }
-      const body = { name: file.name, data: await dataUrlOf(file) }
-      const href = uploadAddress(await api.call(upload.endpoints.create, { body }))
+      const href = uploadAddress(await uploadFile(file))
       const text = { type: 'text', text: file.name, marks: [{ type: 'link', attrs: { href } }] }
       editor.current?.chain().focus().insertContent(text).run()
     }

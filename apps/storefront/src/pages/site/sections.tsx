@@ -21,7 +21,7 @@ export function Sections({ sections, level = 2 }: { sections: readonly SectionVi
       key={id}
       lang="de"
       aria-label={heading || undefined}
-      className={level === 2 ? 'mx-auto mt-12 max-w-[58rem]' : 'mt-8'}
+      className={level === 2 ? 'mx-auto mt-12 max-w-[44rem]' : 'mt-8'}
     >
       {heading && <Heading level={level}>{heading}</Heading>}
       <SectionContent body={body} level={nextLevel(level)} />

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FieldSpec, Reference } from '@theke/contract/fields.ts'
+import { uploadExtensions } from '@theke/contract/media/upload.ts'
+import { useRef } from 'react'
+import { errorText } from '../../shell/load-failure.tsx'
+import { de } from '../../texts/de.ts'
+import { entityAt } from '../any-entity.ts'
+import { forgetLists } from '../record-queries.ts'
+import { uploadFile } from '../upload-file.ts'
+import classes from './file-fields.module.css'
+import { ReferenceField, ReferencesField } from './reference-fields.tsx'
+import type { WidgetProps } from './widget.ts'
+
+/** A record of another entity; where that is a file, one can be uploaded on the spot. */
+export function ReferenceOrFileField(props: WidgetProps) {
+  if (!isFile(props.field)) return <ReferenceField {...props} />
+  return (
+    <WithUpload {...props} Field={ReferenceField} onUploaded={([file]) => props.onChange(file ?? null)} />
+  )
+}
+
+/** Records of another entity; where they are files, more can be uploaded on the spot. */
+export function ReferencesOrFilesField(props: WidgetProps) {
+  if (!isFile(props.field)) return <ReferencesField {...props} />
+  const chosen = (props.value as Reference[] | null | undefined) ?? []
+  return (
+    <WithUpload
+      {...props}
+      Field={ReferencesField}
+      isMultiple
+      onUploaded={(files) => props.onChange([...chosen, ...files])}
+    />
+  )
+}
+
+function isFile({ target }: FieldSpec): boolean {
+  return target === 'uploads'
+}
+
+function WithUpload({
+  Field,
+  isMultiple = false,
+  onUploaded,
+  ...props
+}: WidgetProps & {
+  Field: typeof ReferenceField
+  isMultiple?: boolean
+  onUploaded: (files: Reference[]) => void
+}) {
+  const queries = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const uploading = useMutation({
+    mutationFn: (files: readonly File[]) => Promise.all(files.map(uploadFile)),
+    onSuccess: (stored) => onUploaded(stored.map(({ id }) => ({ id }))),
+    onSettled: () => forgetLists(queries, entityAt('uploads')),
+  })
+  const failure = uploading.error ? errorText(uploading.error) : undefined
+  return (
+    <div>
+      <Field {...props} error={props.error ?? failure} />
+      {!props.isDisabled && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            aria-label={`${props.field.label}: ${de.form.uploadFile}`}
+            accept={uploadExtensions.map((extension) => `.${extension}`).join(',')}
+            multiple={isMultiple}
+            hidden
+            onChange={(event) => {
+              const files = [...(event.currentTarget.files ?? [])]
+              event.currentTarget.value = ''
+              if (files.length > 0) uploading.mutate(files)
+            }}
+          />
+          <Button
+            variant="default"
+            className={classes.upload}
+            leftSection={<IconUpload size={16} />}
+            loading={uploading.isPending}
+            onClick={() => input.current?.click()}
+          >
+            {de.form.uploadFile}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
