@@ -2,7 +2,6 @@ import type { NavigationLink } from '@theke/contract/content/navigation.ts'
 import type { MouseEvent } from 'react'
 import { navigationTexts } from '../texts/navigation.ts'
 import { NavigationAnchor } from './navigation-link.tsx'
-import './header-navigation.css'
 
 /** The shop's own links above a page: side by side, on phones behind a button. Works before the page has come to life. */
 export function HeaderNavigation({ links }: { links: readonly NavigationLink[] }) {

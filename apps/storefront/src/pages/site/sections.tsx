@@ -6,7 +6,6 @@ import { Cards } from './cards.tsx'
 import { Downloads } from './downloads.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { Recipe } from './recipe.tsx'
-import './site.css'
 
 const columnClasses = {
   2: 'grid-cols-2',
