@@ -28,7 +28,7 @@ export const customer = defineEntity({
   title: 'lastName',
   nameOf: ({ firstName = '', lastName = '', companyName = '', email = '' }) =>
     [companyName, `${firstName} ${lastName}`.trim()].filter(Boolean).join(', ') || email,
-  list: ['lastName', 'email', 'phone', 'zipCode', 'city', 'newsletter', 'lastOrderAt'],
+  list: ['lastName', 'email', 'phone', 'city', 'newsletter', 'lastOrderAt'],
   search: ['firstName', 'lastName', 'companyName', 'email', 'phone', 'zipCode', 'city'],
   sort: 'lastName',
   filters: {

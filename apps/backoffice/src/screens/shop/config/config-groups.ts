@@ -163,16 +163,15 @@ export const configGroups: readonly ConfigGroup[] = [
     label: text.retention,
     cards: [
       {
-        title: text.retention,
-        hint: text.retentionHint,
-        names: [
+        ...pairs(text.retention, [
           'retentionOrderDays',
           'retentionCustomerDays',
           'retentionOutboxDays',
           'retentionChangesDays',
           'retentionLogDays',
           'retentionAnalyticsDays',
-        ],
+        ]),
+        hint: text.retentionHint,
       },
     ],
   },
