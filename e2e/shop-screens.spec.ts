@@ -1,3 +1,4 @@
+import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { configApi } from '@theke/contract/shop/config.ts'
@@ -43,7 +44,8 @@ test('the screen at the counter follows an order and tells when the line is cut'
   const urfahr = branches.find(({ identifier }) => identifier === 'linz-urfahr')
   const { id, ticketNumber } = await anOrder(stage, 'linz-urfahr')
   await stage.admin.call(staffOrderApi.confirmOrder, { params: { id } })
-  await page.goto(`/frontdesk/${urfahr?.id}/${urfahr?.apiKey}`)
+  const { apiKey } = await stage.admin.call(screensApi.renewApiKey, { params: { branchId: urfahr?.id ?? 0 } })
+  await page.goto(`/frontdesk/${urfahr?.id}/${apiKey}`)
   await expect(page.getByRole('region', { name: 'In Zubereitung' })).toContainText(ticketNumber)
   await expectAccessible(page)
   await stage.admin.call(staffOrderApi.readyOrder, { params: { id } })

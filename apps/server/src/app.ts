@@ -83,7 +83,7 @@ export async function buildApp(
   })
   const contextOf = contexts(services)
   registerErrorReplies(app)
-  if (log === 'stdout') registerRequestLog(app)
+  if (log !== 'silent') registerRequestLog(app)
   registerSecurityHeaders(app, { isHttps: origin.startsWith('https:') })
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 4096, brotliOptions })

@@ -1,8 +1,8 @@
 import process from 'node:process'
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 
-/** Where the log goes; tests are silent. */
-export type LogTarget = 'stdout' | 'silent'
+/** Where the log goes; tests are silent, or read it. */
+export type LogTarget = 'stdout' | 'silent' | { write: (line: string) => void }
 
 /**
  * Structured logs without personal data: an address is told as its route's pattern, so no name, uid or hash gets in. On a
@@ -13,7 +13,11 @@ export function loggerOptions(target: LogTarget): Pick<FastifyServerOptions, 'lo
   if (target === 'silent') return { logger: false, logController }
   return {
     logController,
-    logger: { level: process.stdout.isTTY ? 'warn' : 'info', serializers: { req: requestLine } },
+    logger: {
+      level: target === 'stdout' && process.stdout.isTTY ? 'warn' : 'info',
+      serializers: { req: requestLine },
+      ...(target === 'stdout' ? {} : { stream: target }),
+    },
   }
 }
 

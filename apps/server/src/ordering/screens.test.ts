@@ -8,7 +8,7 @@ import { anOrderBody, send } from './an-order-body.ts'
 const shop = await aTestShop()
 const other = await shop.create('branches', aBranchBody('wels'))
 const keyOf = async (branch: number) =>
-  (await shop.admin<{ apiKey: string }>('GET', `/api/branches/${branch}`)).data.apiKey
+  (await shop.admin<{ apiKey: string }>('POST', `/api/branches/${branch}/api-key`)).data.apiKey
 const key = await keyOf(shop.branch)
 await shop.admin('POST', '/api/config', { enablePluginFrontdesk: true })
 
@@ -78,4 +78,29 @@ test('an order says whether it was placed at a kiosk', async () => {
   const { id } = await placed([], { isSelfService: true })
   const { data } = await shop.admin<OrderSummary>('GET', `/api/orders/${id}`)
   assert.equal(data.isSelfService, true)
+})
+
+test('a screen may have a key of its own, which ends with the screen', async () => {
+  const screen = await shop.create('devices', {
+    name: 'Monitor',
+    identifier: 'monitor',
+    type: 'frontdesk',
+    branch: { id: shop.branch },
+  })
+  const { key: own } = (await shop.admin<{ key: string }>('POST', `/api/devices/${screen}/key`)).data
+  assert.equal((await frontdesk(own)).status, 200)
+  assert.equal((await frontdesk(own, other)).status, 403)
+  const { data } = await shop.admin<{ isOnline: boolean }>('GET', `/api/devices/${screen}`)
+  assert.equal(data.isOnline, true)
+  await shop.change('devices', screen, { isEnabled: false })
+  assert.equal((await frontdesk(own)).status, 403)
+})
+
+test('whoever reads the database or the changes learns no key', async () => {
+  const { data } = await shop.admin<{ apiKey: string }>('POST', `/api/branches/${shop.branch}/api-key`)
+  const { rows } = await shop.services.pool.query<{ all: string }>(
+    `select (select string_agg(b::text, '') from branches b) || (select string_agg(c::text, '') from changes c)
+       || (select string_agg(l::text, '') from logs l) as all`,
+  )
+  assert.ok(rows[0] && !rows[0].all.includes(data.apiKey))
 })

@@ -5,7 +5,6 @@ import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import { findSite, type Visit } from '../content/find-content.ts'
 import { contentUntil } from '../content/shown-sites.ts'
-import { isSame } from '../http/csrf.ts'
 import { branchView } from '../shop/branch-view.ts'
 import { footerUntil } from '../shop/footer-view.ts'
 import { shopView } from '../shop/shop-view.ts'
@@ -21,17 +20,20 @@ const notFoundAtKiosk = `${kioskKey}/404`
 /** Which page an address shows, with its data and the instant until which it holds. */
 export type FoundPage = { data: PageData; validUntil: number }
 
+/** Who looks at a page; `screenBranch` is the branch whose key for screens stands in the address. */
+export type PageVisit = Visit & { screenBranch: number | null }
+
 /**
  * What the page of an address is cached by. Addresses that show the same share it, and what does not exist for this caller is one
  * page too, so there are only as many as the shop has.
  */
-export function pageKey(path: string, snapshot: ShopSnapshot, caller: Visit): string {
+export function pageKey(path: string, snapshot: ShopSnapshot, caller: PageVisit): string {
   const key = foundKey(path, snapshot, caller)
   return key ?? (isKioskPath(path) ? notFoundAtKiosk : notFound)
 }
 
 /** The key of a page that exists for the caller. */
-function foundKey(path: string, snapshot: ShopSnapshot, caller: Visit): string | null {
+function foundKey(path: string, snapshot: ShopSnapshot, caller: PageVisit): string | null {
   const parts = pathSegments(path)
   if (parts === null) return null
   if (parts.length === 0) return '/'
@@ -44,10 +46,14 @@ function foundKey(path: string, snapshot: ShopSnapshot, caller: Visit): string |
 }
 
 /** The key of a page of a branch or an order; null for addresses of anything else. */
-function shopPageKey(parts: readonly string[], snapshot: ShopSnapshot, { isStaff }: Visit): string | null {
+function shopPageKey(
+  parts: readonly string[],
+  snapshot: ShopSnapshot,
+  { isStaff, screenBranch }: PageVisit,
+): string | null {
   const [first, second, third = '', fourth] = parts
   if (first === 'status' && parts.length === 3) return '/status'
-  if (first === 'frontdesk' && parts.length === 3) return frontdeskKey(snapshot, second ?? '', third)
+  if (first === 'frontdesk' && parts.length === 3) return frontdeskKey(snapshot, second ?? '', screenBranch)
   if (first !== 'store') return null
   const branch = snapshot.branches.find(({ identifier }) => identifier === second)
   if (branch === undefined || !(branch.isPublic || isStaff)) return notFound
@@ -59,9 +65,9 @@ function shopPageKey(parts: readonly string[], snapshot: ShopSnapshot, { isStaff
 }
 
 /** The screen of a branch, for who knows its key (Q-54). */
-function frontdeskKey({ config, branches }: ShopSnapshot, id: string, apiKey: string): string {
+function frontdeskKey({ config, branches }: ShopSnapshot, id: string, screenBranch: number | null): string {
   const branch = branches.find((candidate) => String(candidate.id) === id)
-  if (!config.enablePluginFrontdesk || !branch?.apiKey || !isSame(apiKey, branch.apiKey)) return notFound
+  if (!config.enablePluginFrontdesk || branch === undefined || branch.id !== screenBranch) return notFound
   return `/frontdesk/${branch.id}/_`
 }
 

@@ -12,6 +12,7 @@ import { shopView } from '../shop/shop-view.ts'
 import { loadStorefront } from './browser-files.ts'
 import { pageDocument } from './document.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
+import { isScreenKey } from '../ordering/screen-branch.ts'
 import { notFound, pageData, pageKey } from './page-data.ts'
 
 /** Serves every page of the storefront: whatever is not an endpoint, a file or the back-office. */
@@ -46,7 +47,12 @@ export async function registerPageRoutes(
       // Browsers would remember a permanent one for ever, also when it has long been changed.
       return reply.header('cache-control', 'no-cache').redirect(redirect.address, redirect.status)
     }
-    const key = pageKey(path, snapshot, { isStaff: isStaff(ctx.user?.roles ?? []), now: ctx.now })
+    const screenBranch = await screenBranchIn(ctx, path)
+    const key = pageKey(path, snapshot, {
+      isStaff: isStaff(ctx.user?.roles ?? []),
+      now: ctx.now,
+      screenBranch,
+    })
     const language = spokenLanguage(ctx.language, snapshot.config)
     if (snapshot.config.enableEnglish && askedLanguage(request) !== null) {
       keepLanguage(reply, language, { isSecure: ctx.services.origin.startsWith('https:') })
@@ -144,4 +150,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch === etag || (ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false)
+}
+
+/** The branch whose screen an address opens, where the key in it is right; asked anew each time, so that an ended key ends the page. */
+async function screenBranchIn(ctx: Context, path: string): Promise<number | null> {
+  const [, id, apiKey = ''] = /^\/frontdesk\/(\d{1,9})\/([^/]+)\/?$/.exec(path) ?? []
+  if (id === undefined) return null
+  return (await isScreenKey(ctx, Number(id), apiKey)) ? Number(id) : null
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { aPageShop } from './a-page-shop.ts'
 
 const shop = await aPageShop()
-const { data } = await shop.admin<{ apiKey: string }>('GET', `/api/branches/${shop.branch}`)
+const { data } = await shop.admin<{ apiKey: string }>('POST', `/api/branches/${shop.branch}/api-key`)
 
 test('a kiosk has the pages of its branch, without a footer and out of every index', async () => {
   const { status, text } = await shop.page('/self-service/linz')

@@ -1,4 +1,5 @@
 import type { RowOf } from '@theke/contract/define-entity.ts'
+import { writeOnlyText } from '@theke/contract/fields.ts'
 import { device } from '@theke/contract/printing/device.ts'
 import { type PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -65,9 +66,9 @@ export async function renewDeviceKey(
       entity: device.path,
       record: id,
       title: before.name,
-      fields: device.fields,
+      fields: { key: writeOnlyText({ label: 'Schlüssel' }) },
       before,
-      after: { ...before, ...changed },
+      after: { ...before, ...changed, key },
     })
     await writeLog(ctx, 'info', 'Schlüssel eines Geräts erneuert', { device: id })
   })

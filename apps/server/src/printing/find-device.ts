@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import { refuse } from '../http/refuse.ts'
 import { tokenHash } from '../people/secret-token.ts'
@@ -13,6 +13,24 @@ export async function requireDevice(db: Database, key: string): Promise<DeviceRo
     .where(and(eq(devices.keyHash, tokenHash(key)), eq(devices.isEnabled, true)))
   if (device === undefined) throw refuse('not-allowed')
   return device
+}
+
+/** Whether a key is that of an enabled screen of a branch, which is noted as seen then. */
+export async function isScreenOf(db: Database, branch: number, key: string, now: number): Promise<boolean> {
+  const [screen] = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(
+      and(
+        eq(devices.keyHash, tokenHash(key)),
+        eq(devices.branch, branch),
+        eq(devices.isEnabled, true),
+        inArray(devices.type, ['frontdesk', 'backoffice']),
+      ),
+    )
+  if (screen === undefined) return false
+  await noteSeen(db, screen.id, now)
+  return true
 }
 
 /** What a device tells of itself; what it does not tell stays as it was. */

@@ -10,7 +10,6 @@ import { tags as demoTags } from '../../../../demo/tags.ts'
 import { wallTime } from '../../../../demo/wall-time.ts'
 import { categories, menus, products, tags } from '../catalogue/catalogue-tables.ts'
 import type { Database } from '../db/open-database.ts'
-import { newApiKey } from '../shop/api-keys.ts'
 import { branches, divisions, tables } from '../shop/shop-tables.ts'
 import { eq } from 'drizzle-orm'
 import { idOf, idsByKey, type IdsByKey } from './keyed.ts'
@@ -91,7 +90,6 @@ async function seedBranches(db: Database, images: IdsByKey, tagIds: IdsByKey): P
         images: imageKeys.map((key) => idOf(images, key)),
         orderableFrom: orderableFrom === null ? null : new Date(orderableFrom),
         notificationPhone: '',
-        apiKey: newApiKey(),
       })),
     )
     .returning({ id: branches.id })

@@ -9,6 +9,7 @@ import type { Input } from '../http/handle.ts'
 import { refuse } from '../http/refuse.ts'
 import { writeChange } from '../insights/write-change.ts'
 import { writeLog } from '../insights/write-log.ts'
+import { tokenHash } from '../people/secret-token.ts'
 import { branches } from './shop-tables.ts'
 
 /** A key for the screens of a branch: 32 random bytes as hex. */
@@ -16,18 +17,18 @@ export function newApiKey(): string {
   return randomBytes(32).toString('hex')
 }
 
-/** The key of a branch as it is at this moment, read past every cache, so that a renewed one ends the old at once. */
-export async function findApiKey(db: Database, branchId: number): Promise<string | null> {
+/** The hash of a branch's key as it is at this moment, read past every cache, so that a renewed one ends the old at once. */
+export async function findApiKeyHash(db: Database, branchId: number): Promise<string | null> {
   const [found] = await db
-    .select({ apiKey: branches.apiKey })
+    .select({ apiKeyHash: branches.apiKeyHash })
     .from(branches)
     .where(eq(branches.id, branchId))
     .prepare()
     .execute()
-  return found?.apiKey ?? null
+  return found?.apiKeyHash ?? null
 }
 
-/** Gives a branch a new key; screens with the old one have to be set up again. */
+/** Gives a branch a new key, shown this once; screens with the old one have to be set up again. */
 export async function renewApiKey(
   ctx: Context,
   { params }: Input<typeof screensApi.renewApiKey>,
@@ -37,10 +38,10 @@ export async function renewApiKey(
   await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(branches).where(eq(branches.id, id)).for('update')
     if (before === undefined) throw refuse('not-found')
-    const changed = { apiKey, updatedAt: new Date(ctx.now) }
+    const changed = { apiKeyHash: tokenHash(apiKey), updatedAt: new Date(ctx.now) }
     await ctx.db.update(branches).set(changed).where(eq(branches.id, id))
     const { path: entity, fields } = branch
-    const after = { ...before, ...changed }
+    const after = { ...before, ...changed, apiKey }
     await writeChange(ctx, { entity, record: id, title: before.name, fields, before, after })
     await writeLog(ctx, 'info', 'Schlüssel der Bildschirme erneuert', { branchId: id })
   })

@@ -75,7 +75,7 @@ function branchDetails(branch: Branch, { images }: ShopSnapshot, now: number): B
   const {
     capacities: _capacities,
     orderableFrom: _orderableFrom,
-    apiKey: _apiKey,
+    apiKeyHash: _apiKeyHash,
     weighedPaymentRule: _weighedPaymentRule,
     weighedPaymentBuffer: _weighedPaymentBuffer,
     isWeighingRequired: _isWeighingRequired,

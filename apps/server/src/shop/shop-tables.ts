@@ -94,7 +94,8 @@ export const branches = snakeCase.table('branches', {
   notificationPhone: text().notNull(),
   managerEmail: text().notNull().default(''),
   managerPhone: text().notNull().default(''),
-  apiKey: text().notNull(),
+  /** Hash of the key of its screens; empty until one is made. */
+  apiKeyHash: text().notNull().default(''),
 })
 
 export const tables = snakeCase.table(

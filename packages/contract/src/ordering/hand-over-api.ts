@@ -7,6 +7,7 @@ import type { OrderView } from './order.ts'
 export const handOverTexts: Readonly<Record<HandOverReason, string>> = {
   over: 'Diese Bestellung ist schon übergeben oder beendet.',
   'not-confirmed': 'Diese Bestellung ist noch nicht bestätigt.',
+  'not-weighed': 'Diese Bestellung ist noch nicht gewogen.',
   'not-paid': 'Die Online-Zahlung ist noch nicht eingegangen.',
   'payment-open': 'Diese Bestellung ist noch nicht bezahlt.',
 }

@@ -14,6 +14,7 @@ import {
   reference,
   references,
   text,
+  writeOnlyText,
 } from '../fields.ts'
 import { countryLabels } from './country-labels.ts'
 import { hours } from './hours-fields.ts'
@@ -145,7 +146,12 @@ export const branch = defineEntity({
       seenBy: 'staff',
     }),
     managerPhone: text({ label: 'Leitung: Mobilnummer', format: 'phone', seenBy: 'staff' }),
-    apiKey: text({ label: 'API-Schlüssel für Bildschirme', isReadOnly: true, seenBy: 'admin' }),
+    apiKey: writeOnlyText({
+      label: 'API-Schlüssel für Bildschirme',
+      hint: 'Gespeichert wird nur sein Fingerabdruck. Leer lassen, um ihn nicht zu ändern.',
+      format: 'password',
+      seenBy: 'admin',
+    }),
   },
   title: 'name',
   list: [

@@ -1,4 +1,4 @@
-import { orderState } from './order-state.ts'
+import { actionRefusal, orderState } from './order-state.ts'
 import type { OrderStanding } from './order-flags.ts'
 import { isOnlineMethod } from './payment-methods.ts'
 
@@ -28,8 +28,8 @@ export function readHandOverKey(text: string): HandOverKey | null {
   return null
 }
 
-export const handOverReasons = ['over', 'not-confirmed', 'not-paid', 'payment-open'] as const
-/** Why an order is not handed over: it is over, nobody has taken it yet, or the money is missing. */
+export const handOverReasons = ['over', 'not-confirmed', 'not-weighed', 'not-paid', 'payment-open'] as const
+/** Why an order is not handed over: it is over, nobody has taken it yet, it is not weighed, or the money is missing. */
 export type HandOverReason = (typeof handOverReasons)[number]
 
 /** Why an order is not handed over as it stands; `isPaymentTaken` says that the money is taken at this moment. */
@@ -37,6 +37,7 @@ export function handOverRefusal(order: OrderStanding, isPaymentTaken: boolean): 
   const state = orderState(order)
   if (state === 'new') return 'not-confirmed'
   if (state !== 'confirmed' && state !== 'inDelivery' && state !== 'delivered') return 'over'
+  if (actionRefusal(order, 'completed') === 'not-weighed') return 'not-weighed'
   if (order.isPaid) return null
   if (isOnlineMethod(order.paymentMethod)) return 'not-paid'
   return isPaymentTaken ? null : 'payment-open'

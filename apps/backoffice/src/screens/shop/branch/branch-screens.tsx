@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { configApi } from '@theke/contract/shop/config.ts'
+import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { recordQuery } from '../../../entity-kit/record-queries.ts'
@@ -23,11 +24,8 @@ const configQuery = queryOptions({
 export function BranchScreens({ id }: { id: number }) {
   const { data: record } = useQuery(recordQuery(branch, id))
   const { data: config } = useQuery(configQuery)
-  const { askToRenew } = useRenewal(id)
-  const { apiKey, identifier } = (record ?? { apiKey: '', identifier: '' }) as Pick<
-    RowOf<typeof branch>,
-    'apiKey' | 'identifier'
-  >
+  const { apiKey, askToRenew } = useRenewal(id)
+  const { identifier = '' } = (record ?? {}) as Partial<Pick<RowOf<typeof branch>, 'identifier'>>
   const { origin } = location
   return (
     <Card
@@ -39,25 +37,29 @@ export function BranchScreens({ id }: { id: number }) {
         </Button>
       }
     >
-      <CopyLine label={screensTexts.apiKey} value={apiKey} />
-      <CopyLine
-        label={screensTexts.frontdesk}
-        value={`${origin}/frontdesk/${id}/${apiKey}`}
-        hint={config?.enablePluginFrontdesk === false ? screensTexts.frontdeskOff : ''}
-      />
+      {apiKey && <CopyLine label={screensTexts.apiKey} value={apiKey} />}
+      {apiKey && (
+        <CopyLine
+          label={screensTexts.frontdesk}
+          value={`${origin}/frontdesk/${id}/${apiKey}`}
+          hint={config?.enablePluginFrontdesk === false ? screensTexts.frontdeskOff : ''}
+        />
+      )}
+      {apiKey && (
+        <CopyLine label={screensTexts.orders} value={`${origin}/api/orders/backoffice/${id}/${apiKey}`} />
+      )}
       <CopyLine label={screensTexts.kiosk} value={`${origin}/self-service/${identifier}`} />
-      <CopyLine label={screensTexts.orders} value={`${origin}/api/orders/backoffice/${id}/${apiKey}`} />
     </Card>
   )
 }
 
+/** A key is seen once: right after it was made. */
 function useRenewal(id: number) {
-  const queries = useQueryClient()
+  const [apiKey, setApiKey] = useState('')
 
   async function renew(): Promise<void> {
     try {
-      const { apiKey } = await api.call(screensApi.renewApiKey, { params: { branchId: id } })
-      queries.setQueryData(recordQuery(branch, id).queryKey, (row) => row && { ...row, apiKey })
+      setApiKey((await api.call(screensApi.renewApiKey, { params: { branchId: id } })).apiKey)
       notifications.show({ message: screensTexts.renewed, color: 'var(--ok)' })
     } catch (error) {
       notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 })
@@ -65,6 +67,7 @@ function useRenewal(id: number) {
   }
 
   return {
+    apiKey,
     askToRenew: () =>
       modals.openConfirmModal({
         title: screensTexts.renewTitle,

@@ -1,7 +1,7 @@
 /** What the form of a branch says of its screens. */
 export const screensTexts = {
   title: 'Bildschirme',
-  hint: 'Adressen für Geräte in der Filiale. Wer den Schlüssel kennt, sieht die Bestellungen dieser Filiale.',
+  hint: 'Adressen für Geräte in der Filiale. Wer den Schlüssel kennt, sieht die Bestellungen dieser Filiale. Er wird nur beim Erneuern gezeigt; gespeichert ist allein sein Fingerabdruck. Einzelne Bildschirme können als Gerät einen eigenen haben.',
   apiKey: 'API-Schlüssel',
   frontdesk: 'Abholbildschirm',
   orders: 'Bestellungen für Geräte (JSON)',
