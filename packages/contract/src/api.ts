@@ -25,6 +25,7 @@ import { profileApi } from './people/profile-api.ts'
 import { secondFactorApi } from './people/second-factor-api.ts'
 import { sessionsApi } from './people/sessions-api.ts'
 import { peopleApi } from './people/user.ts'
+import { labelsApi } from './printing/labels-api.ts'
 import { printingApi } from './printing/printing-api.ts'
 import { searchApi } from './search-api.ts'
 import { configApi } from './shop/config.ts'
@@ -67,4 +68,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(jobsApi),
   ...Object.values(dashboardApi),
   ...Object.values(printingApi),
+  ...Object.values(labelsApi),
 ] as unknown as readonly Endpoint[]

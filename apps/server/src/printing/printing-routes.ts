@@ -1,8 +1,10 @@
+import { labelsApi } from '@theke/contract/printing/labels-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
-import { handle, handleList } from '../http/handle.ts'
+import { handle, handleFile, handleList } from '../http/handle.ts'
 import { renewDeviceKey, requestDeviceLogs, testPrint } from './device-operations.ts'
 import { listPrintJobs, repeatPrintJob, settlePrintJob } from './print-ledger.ts'
 import { previewOrder, printOrder } from './print-order.ts'
+import { loadProductLabels } from './load-product-labels.ts'
 import { testNotification } from './test-notification.ts'
 
 export const printingHandlers = [
@@ -15,4 +17,5 @@ export const printingHandlers = [
   handle(printingApi.testNotification, testNotification),
   handle(printingApi.requestDeviceLogs, requestDeviceLogs),
   handle(printingApi.renewDeviceKey, renewDeviceKey),
+  handleFile(labelsApi.loadProductLabels, loadProductLabels),
 ]

@@ -24,6 +24,18 @@ export const printingTexts = {
   older: 'Ältere laden',
   problemsOnly: 'Nur was jemanden braucht',
   refresh: 'Aktualisieren',
+  labels: {
+    title: 'Etiketten',
+    products: 'Produkte',
+    choose: 'Produkte suchen und auswählen',
+    layout: 'Etikettenbogen',
+    copies: 'Anzahl je Produkt',
+    startAt: 'Ab Etikett',
+    startAtHint: 'Wenn vom ersten Bogen schon Etiketten fehlen.',
+    hint: 'Der Bogen ist ein PDF. Beim Drucken „Tatsächliche Größe“ wählen; seine Maße stehen in der Konfiguration.',
+    open: 'PDF öffnen',
+    nothing: 'Kein Produkt gefunden.',
+  },
   device: {
     state: 'Zustand',
     never: 'Noch nie gemeldet.',

@@ -6,6 +6,7 @@ import {
   IconPlugConnected,
   IconPrinter,
   IconSettings,
+  IconTags,
   IconSitemap,
   IconUsers,
 } from '@tabler/icons-react'
@@ -29,6 +30,11 @@ export const shopArea: Area = {
     ...entityScreens.people,
     ...entityScreens.printing,
     {
+      path: '/labels',
+      title: printingTexts.labels.title,
+      view: () => import('../printing/labels-screen.tsx'),
+    },
+    {
       path: '/print-jobs',
       title: printingTexts.title,
       view: () => import('../printing/print-jobs-screen.tsx'),
@@ -46,6 +52,7 @@ export const shopArea: Area = {
     entryFor(division, IconBuilding),
     entryFor(department, IconSitemap),
     entryFor(device, IconDeviceTablet),
+    { path: '/labels', label: printingTexts.labels.title, icon: IconTags },
     { path: '/print-jobs', label: printingTexts.title, icon: IconPrinter },
     entryFor(user, IconUsers, 'admin'),
     entryFor(externalUser, IconPlugConnected, 'admin'),
