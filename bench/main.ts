@@ -14,6 +14,7 @@ import { firstLoadJs } from './first-load.ts'
 import { growShop, inDatabase } from './grown-shop.ts'
 import { lighthouseScores } from './lighthouse-scores.ts'
 import { measureGrowth } from './long-lists.ts'
+import { officeFirstLoad } from './office-first-load.ts'
 import { compare, type Calls, type Comparison } from './load.ts'
 import { kilobytes, megabytes, number, printLine, printMachine, seconds } from './report.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
@@ -21,6 +22,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 const branchPage = '/store/linz-hauptplatz'
 const pages = { start: '/', branch: branchPage, checkout: `${branchPage}/checkout`, content: '/ueber-uns' }
 const mostFirstLoad = 75_000
+const mostOfficeLoad = 260_000
 const leastScore = 95
 const mostGrowth = 2
 
@@ -74,6 +76,14 @@ async function run(): Promise<void> {
       name: `first-load JS, ${name} page`,
       values: `${kilobytes(bytes)} br`,
       isMet: bytes <= mostFirstLoad,
+    })
+  }
+  if (isWanted('size')) {
+    const bytes = await officeFirstLoad(shop.origin)
+    printLine({
+      name: 'first-load JS, back-office',
+      values: `${kilobytes(bytes)} gz`,
+      isMet: bytes <= mostOfficeLoad,
     })
   }
   for (const [name, address] of addresses) {

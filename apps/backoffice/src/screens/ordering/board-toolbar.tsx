@@ -1,19 +1,23 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconBellOff, IconDeviceTablet, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { readyAlarm, ringOnce } from './alarm.ts'
 import { setBranch, setSound, useBoardSettings } from './board-settings.ts'
 import classes from './board-toolbar.module.css'
-import { BoardWatchDialog } from './board-watch-dialog.tsx'
 import { boardWatchTexts } from './board-watch-texts.ts'
 import { ConnectionChip } from './connection-chip.tsx'
 import { texts } from './ordering-texts.ts'
 import { useNow } from '../../shop-clock.ts'
 import { addDays, dayOf } from '../../shop-time.ts'
 import type { BranchName } from './use-branches.ts'
+
+// A first look at the board needs neither.
+const BoardDayPicker = lazy(() => import('./board-day-picker.tsx'))
+const BoardWatchDialog = lazy(async () => ({
+  default: (await import('./board-watch-dialog.tsx')).BoardWatchDialog,
+}))
 
 type Props = {
   branches: readonly BranchName[]
@@ -78,7 +82,11 @@ export function BoardToolbar({ branches, day, onDay, search, onSearch }: Props) 
       >
         <IconDeviceTablet size={20} stroke={1.5} />
       </ActionIcon>
-      {isWatchOpen && <BoardWatchDialog branches={branches} branch={branch} onClose={watch.close} />}
+      {isWatchOpen && (
+        <Suspense fallback={null}>
+          <BoardWatchDialog branches={branches} branch={branch} onClose={watch.close} />
+        </Suspense>
+      )}
     </ScreenHeader>
   )
 }
@@ -102,13 +110,9 @@ function DayChoice({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
         data={Object.entries(days).map(([value, label]) => ({ value, label }))}
       />
       {(isPicking || isDate) && (
-        <DatePickerInput
-          aria-label={texts.board.date}
-          popoverProps={{ withRoles: false, withinPortal: false }}
-          valueFormat="DD.MM.YYYY"
-          value={isDate ? day : null}
-          onChange={(next) => next && onDay(next)}
-        />
+        <Suspense fallback={null}>
+          <BoardDayPicker day={isDate ? day : null} onDay={onDay} />
+        </Suspense>
       )}
     </>
   )

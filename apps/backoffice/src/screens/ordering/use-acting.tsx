@@ -2,11 +2,11 @@ import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { orderSteps } from './order-desk.ts'
 import type { StandingOrder } from './order-standing.ts'
-import { RefuseDialog } from './refuse-dialog.tsx'
 import { markSeen } from './use-orders.ts'
 
-// Its pickers of day and time are more than a first look at the board should load.
+// Texts, times and pickers of a second thought are more than a first look at the board should load.
 const ProposeDialog = lazy(async () => ({ default: (await import('./propose-dialog.tsx')).ProposeDialog }))
+const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }))
 
 export type Act = (order: StandingOrder, action: OrderAction) => void
 export type Acting = { act: Act; isAsking: boolean; dialogs: ReactNode }
@@ -25,11 +25,13 @@ export function useActing(): Acting {
 }
 
 function dialogFor({ order, action }: Question, close: () => void): ReactNode {
-  return action === 'propose' ? (
+  return (
     <Suspense key={order.id} fallback={null}>
-      <ProposeDialog order={order} onClose={close} />
+      {action === 'propose' ? (
+        <ProposeDialog order={order} onClose={close} />
+      ) : (
+        <RefuseDialog order={order} action={action} onClose={close} />
+      )}
     </Suspense>
-  ) : (
-    <RefuseDialog key={order.id} order={order} action={action} onClose={close} />
   )
 }
