@@ -4,6 +4,7 @@ import { jobAlarms } from '../jobs/job-alarms.ts'
 import { outboxAlarms } from '../messages/outbox-alarms.ts'
 import { lostBoardAlarms } from '../ordering/lost-board-alarms.ts'
 import { missedOrderAlarms } from '../ordering/missed-order-alarms.ts'
+import { paymentAlarms } from '../payments/payment-alarms.ts'
 import { printAlarms, printerAlarms } from '../printing/print-alarms.ts'
 import { diskAlarms } from './disk-alarms.ts'
 import type { AlarmSource } from './raised-alarm.ts'
@@ -15,6 +16,7 @@ const sources: readonly AlarmSource[] = [
   printAlarms,
   printerAlarms,
   outboxAlarms,
+  paymentAlarms,
   jobAlarms,
   diskAlarms,
 ]

@@ -38,6 +38,7 @@ async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<numb
       .set({
         parts: sql`(select coalesce(jsonb_agg(part || '{"text": "", "uploads": []}'), '[]') from jsonb_array_elements(${orderItems.parts}) part)`,
         item: sql`${orderItems.item} || '{"parts": []}'`,
+        comment: '',
       })
       .where(inArray(orderItems.order, ids))
     return { rows, uploads }

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { anItem } from '../ordering/an-order-body.ts'
+import { hoursAhead } from '../ordering/a-test-shop.ts'
+import { aPaymentShop } from './a-payment-shop.ts'
+import type { ProviderName } from './payments-tables.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const shop = await aPaymentShop({ isWeighingRequired: true })
+const meat = await shop.create('products', {
+  name: 'Tafelspitz',
+  price: 20,
+  unit: 'kilogram',
+  calculationModel: 'approximate',
+  pricing: 'approximate',
+})
+await shop.change('menus', shop.menu, {
+  catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: meat }] }],
+})
+
+for (const provider of ['mollie', 'datatrans'] as const) {
+  test(`${provider}: of a hold the weighed sum is taken, and the rest let go`, async () => {
+    const order = await placed(provider, 'hold')
+    assert.deepEqual(await moneyOf(order), [{ state: 'authorized', amount: 2300, captured: 0, refunded: 0 }])
+    await weighAndComplete(order, '1043')
+    assert.deepEqual(await moneyOf(order), [{ state: 'paid', amount: 2300, captured: 2086, refunded: 0 }])
+    assert.equal((await shop.load(order)).missing, 0)
+  })
+
+  test(`${provider}: a hold is let go when the order is canceled`, async () => {
+    const order = await placed(provider, 'hold')
+    await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+    await shop.work()
+    assert.deepEqual(await moneyOf(order), [{ state: 'canceled', amount: 2300, captured: 0, refunded: 0 }])
+    assert.equal((await shop.load(order)).paymentStatus, 'refunded')
+  })
+
+  test(`${provider}: of a charge that was too high the difference goes back`, async () => {
+    const order = await placed(provider, 'charge')
+    await weighAndComplete(order, '950')
+    assert.deepEqual(await moneyOf(order), [{ state: 'paid', amount: 2000, captured: 2000, refunded: 100 }])
+    const { isRefunded, paymentStatus } = await shop.load(order)
+    assert.deepEqual([isRefunded, paymentStatus], [false, 'paid'])
+  })
+
+  test(`${provider}: what is missing after weighing is paid by a second payment`, async () => {
+    const order = await placed(provider, 'charge')
+    assert.equal((await asCustomer(order)).payable, 0)
+    await weigh(order, '1080')
+    assert.equal((await asCustomer(order)).payable, 1.6)
+    const id = await shop.payAt(provider, order)
+    await shop.notify(provider, id)
+    assert.equal((await asCustomer(order)).payable, 0)
+    await complete(order)
+    assert.deepEqual(await moneyOf(order), [
+      { state: 'paid', amount: 2000, captured: 2000, refunded: 0 },
+      { state: 'paid', amount: 160, captured: 160, refunded: 0 },
+    ])
+  })
+
+  test(`${provider}: where money is asked for after weighing, nobody waits for it before`, async () => {
+    const order = await placed(provider, 'later')
+    assert.equal(order.paymentRedirectUrl, undefined)
+    assert.deepEqual(await moneyOf(order), [])
+    assert.equal((await shop.admin('POST', `/api/orders/${order.id}/status/confirm`)).status, 200)
+    assert.equal((await asCustomer(order)).payable, 0)
+    await weigh(order, '1010')
+    assert.equal((await asCustomer(order)).payable, 20.2)
+    await shop.notify(provider, await shop.payAt(provider, order))
+    assert.equal((await shop.load(order)).isPaid, true)
+    await complete(order)
+    assert.deepEqual(await moneyOf(order), [{ state: 'paid', amount: 2020, captured: 2020, refunded: 0 }])
+  })
+}
+
+test('a link for a sum that has changed since is replaced by one for the right sum', async () => {
+  const order = await placed('mollie', 'charge')
+  await weigh(order, '1050')
+  const first = await shop.visit(order)
+  await weigh(order, '1070')
+  const second = await shop.visit(order)
+  assert.notEqual(second, first)
+  await shop.work()
+  assert.deepEqual(
+    (await shop.paymentsOf(order)).map(({ state, amount }) => [state, amount]),
+    [
+      ['paid', 2000],
+      ['canceled', 100],
+      ['open', 140],
+    ],
+  )
+})
+
+test('an appointment beyond what a card can hold is charged instead', async () => {
+  const order = await placed('datatrans', 'hold', { appointmentDate: hoursAhead(24 * 10) })
+  assert.deepEqual(await moneyOf(order), [{ state: 'paid', amount: 2000, captured: 2000, refunded: 0 }])
+})
+
+test('a refund that failed at the bank is found in the night', async () => {
+  const order = await placed('mollie', 'charge')
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.work()
+  assert.match(await reconcilePayments(shop.context()), / 0 mit Abweichung\.$/)
+  const [payment] = await shop.paymentsOf(order)
+  const refund = shop.mollie.payments.get(payment?.providerId ?? '')?.refunds[0]
+  if (refund) refund.status = 'failed'
+  assert.match(await reconcilePayments(shop.context()), / 1 mit Abweichung\.$/)
+})
+
+async function placed(
+  provider: ProviderName,
+  rule: 'hold' | 'charge' | 'later',
+  stated: Record<string, unknown> = {},
+): Promise<PublicOrder> {
+  await shop.change('branches', shop.branch, { weighedPaymentRule: rule })
+  const order = await shop.order(provider, { items: [anItem(meat, 1, { unit: 'kilogram' })], ...stated })
+  if (rule !== 'later') await shop.notify(provider, await shop.payAt(provider, order))
+  return order
+}
+
+async function weigh({ id }: PublicOrder, weights: string): Promise<void> {
+  const reply = await shop.admin('PUT', `/api/orders/${id}/items/0`, { weights })
+  assert.equal(reply.status, 200, JSON.stringify(reply.errors))
+}
+
+async function complete({ id }: PublicOrder): Promise<void> {
+  await shop.admin('POST', `/api/orders/${id}/status/confirm`)
+  assert.equal((await shop.admin('POST', `/api/orders/${id}/status/completed`)).status, 200)
+  await shop.work()
+  await shop.work(60_000)
+}
+
+async function weighAndComplete(order: PublicOrder, weights: string): Promise<void> {
+  await weigh(order, weights)
+  await complete(order)
+}
+
+async function asCustomer({ uid, hash }: PublicOrder): Promise<PublicOrder> {
+  return (await shop.visitor<PublicOrder>('GET', `/api/orders/public/${uid}/${hash}`)).data
+}
+
+async function moneyOf(order: PublicOrder): Promise<Partial<OrderView['payments'][number]>[]> {
+  const rows = await shop.paymentsOf(order)
+  return rows.map(({ state, amount, captured, refunded }) => ({ state, amount, captured, refunded }))
+}
