@@ -97,6 +97,16 @@ test('erasing leaves amounts and lines and nothing that tells who it was', async
   assert.equal((await admin('POST', `${address}/erase`)).status, 409)
   await close(id)
   const before = await stored(id)
+  const device = await shop.create('devices', {
+    name: 'Theke',
+    identifier: 'theke',
+    branch: shop.branch,
+  })
+  await services.pool.query(
+    `INSERT INTO print_jobs (created_at, due_at, branch, device, "order", kind, state, blocks)
+     VALUES (now(), now(), $1, $2, $3, 'receipt', 'printed', '[{"text": "Lehner"}]')`,
+    [shop.branch, device, id],
+  )
   const erased = await admin<{ orders: number }>('POST', `${address}/erase`)
   assert.deepEqual([erased.status, erased.data], [200, { orders: 1 }])
   assert.equal((await admin('GET', address)).status, 404)
@@ -108,6 +118,7 @@ test('erasing leaves amounts and lines and nothing that tells who it was', async
     UNION ALL SELECT row_to_json(c)::text FROM changes c
     UNION ALL SELECT row_to_json(l)::text FROM logs l
     UNION ALL SELECT row_to_json(m)::text FROM outbox m WHERE "order" = ${id}
+    UNION ALL SELECT row_to_json(p)::text FROM print_jobs p
     UNION ALL SELECT row_to_json(h)::text FROM order_history h WHERE "order" = ${id}`)
   const text = everything.rows.map(({ found }) => found).join('\n')
   for (const trace of [email, 'Privat', 'Geheimgasse', 'Lehner']) assert.ok(!text.includes(trace), trace)
