@@ -9,7 +9,6 @@ import { catalogueCrud } from './catalogue/catalogue-crud.ts'
 import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
 import { contentCrud } from './content/content-crud.ts'
 import { contentHandlers } from './content/content-routes.ts'
-import { embeddedMedia } from './content/embedded-media.ts'
 import { nodeReferences } from './content/node-references.ts'
 import type { Context } from './context.ts'
 import { crudHandlers, type Resource } from './crud/crud.ts'
@@ -90,7 +89,7 @@ export async function buildApp(
   if (environment.rateLimits) await app.register(fastifyRateLimit, { global: false })
 
   for (const resource of resources) knowResource(resource)
-  const references = [...orderReferences, ...nodeReferences, ...embeddedMedia, ...configReferences]
+  const references = [...orderReferences, ...nodeReferences, ...configReferences]
   for (const [target, referrer] of references) knowReferrer(target, referrer)
   registerHealthRoutes(app, services.pool)
   registerEventStreams(app, { hasLimits: environment.rateLimits })

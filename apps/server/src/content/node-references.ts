@@ -1,9 +1,18 @@
+import { node } from '@theke/contract/content/node.ts'
 import { nodeTypes } from '@theke/contract/content/node-types.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
 import { object } from '@theke/contract/fields.ts'
-import { nestedReference, targetsOf, type ReferringColumn } from '../crud/resources.ts'
+import { sql } from 'drizzle-orm'
+import {
+  nestedReference,
+  targetsOf,
+  writtenIn,
+  writtenTargets,
+  type ReferringColumn,
+} from '../crud/resources.ts'
 import { nodes } from './content-tables.ts'
 
-/** What the contents of nodes refer to, by all types together (Q-112). */
+/** What the contents of nodes refer to, by all types together, or hold within their texts (Q-112). */
 export const nodeReferences: readonly [target: string, ReferringColumn][] = contentReferences()
 
 function contentReferences(): [string, ReferringColumn][] {
@@ -12,12 +21,19 @@ function contentReferences(): [string, ReferringColumn][] {
     object(fields, { label: type }),
   ])
   const all = object(Object.fromEntries(contents), { label: 'Inhalt' })
-  return targetsOf(all).map((target) => [
-    target,
-    {
-      label: 'Strukturierte Inhalte',
-      table: nodes,
-      condition: (id) => nestedReference(all, nodes.content, target, id),
-    },
-  ])
+  return targetsOf(all).map((target) => {
+    const written = writtenTargets.find((candidate) => candidate === target)
+    return [
+      target,
+      {
+        label: 'Strukturierte Inhalte',
+        table: nodes,
+        condition: (id) => {
+          const chosen = nestedReference(all, nodes.content, target, id)
+          return written ? sql`(${chosen} or ${writtenIn(nodes.content, written, id)})` : chosen
+        },
+        entity: node as unknown as Entity,
+      },
+    ]
+  })
 }

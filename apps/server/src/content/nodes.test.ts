@@ -65,7 +65,7 @@ describe('content of nodes', () => {
     const { data: node } = await save({ type: 'text', content: { body } })
     const { status, errors } = await employee('DELETE', `/api/uploads/${file.id}`)
     assert.equal(status, 409)
-    assert.match(errors[0]?.message ?? '', /Strukturierte Inhalte: Text/)
+    assert.match(errors[0]?.message ?? '', /Strukturierte Inhalte/)
     await employee('PUT', `/api/nodes/${node.id}`, { content: {} })
     assert.equal((await employee('DELETE', `/api/uploads/${file.id}`)).status, 200)
   })

@@ -22,8 +22,12 @@ export function knowResource(resource: Resource): void {
   for (const [name, field] of Object.entries(entity.fields)) {
     for (const target of targetsOf(field))
       knowReferrer(target, { ...columnReference(entity.plural, table, name, field, target), entity })
-    if (hasRichText(field))
-      knowReferrer('images', { ...writtenReference(entity.plural, table, name, field), entity })
+    if (hasRichText(field)) {
+      const label = `${entity.plural}: ${field.label}`
+      const column = columnOf(table, name)
+      for (const target of writtenTargets)
+        knowReferrer(target, { label, table, condition: (id) => writtenIn(column, target, id), entity })
+    }
   }
 }
 
@@ -59,15 +63,14 @@ function hasRichText({ kind, fields = {} }: Field): boolean {
   return kind === 'richText' || Object.values(fields).some(hasRichText)
 }
 
-/** Formatted text holds pictures by their address, whatever their size and version (Q-96). */
-function writtenReference(plural: string, table: PgTable, name: string, field: Field): ReferringColumn {
-  const column = columnOf(table, name)
-  const address = (id: number) => `/image/([a-z]+/)*${id}-[0-9]+[.]`
-  return {
-    label: `${plural}: ${field.label}`,
-    table,
-    condition: (id) => sql`${column}::text ~ ${address(id)}`,
-  }
+/** What formatted text holds by its address, whatever its size and version (Q-96). */
+export const writtenTargets = ['images', 'uploads'] as const
+
+const addresses = { images: '/image/([a-z]+/)*', uploads: '/upload/[0-9a-f]{32}/' }
+
+/** Whether the formatted texts in a column hold a picture or file. */
+export function writtenIn(column: PgColumn, target: (typeof writtenTargets)[number], id: number): SQL {
+  return sql`${column}::text ~ ${`${addresses[target]}${id}-[0-9]+[.]`}`
 }
 
 function columnReference(
