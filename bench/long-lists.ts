@@ -28,7 +28,7 @@ const lists: LongList[] = [
     name: 'customers',
     path: '/api/customers?limit=50&sort=lastName',
     table: 'customers',
-    changed: { id: null, email: "copy || '-' || id || '@bench.example'", last_name: 'last_name || copy' },
+    changed: { id: null, email: "gen_random_uuid() || '@bench.example'", last_name: 'last_name || copy' },
   },
   {
     name: 'changes of products',
