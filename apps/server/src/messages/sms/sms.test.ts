@@ -42,6 +42,7 @@ async function aShopWith(provider: 'twilio' | 'linkMobility'): Promise<TestShop>
 
 // Both before the first test: what is cleaned up after the last must not be missed by those who come late.
 const shops = { twilio: await aShopWith('twilio'), linkMobility: await aShopWith('linkMobility') }
+
 let numbers = 1000
 for (const provider of ['twilio', 'linkMobility'] as const) {
   const shop = shops[provider]
@@ -173,6 +174,8 @@ test('a provider that keeps failing, and an SMS that did not arrive, are alarms 
   assert.deepEqual(await kinds(), ['messages-stuck'])
   await db.update(outbox).set({ state: 'sent', delivery: 'undelivered' })
   assert.deepEqual(await kinds(), ['messages-failed'])
+  // The shop ends with this test.
+  await workers.pop()?.stop()
 })
 
 test('without the plugin, or to a number without its country, no SMS is written', async () => {
