@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { closed, open } from '@theke/domain/shop/opening-entries.ts'
 import { comingDays } from './coming-days.ts'
-import { copyTo, specialDays, withClosed, withTime } from './hours-edit.ts'
+import { copyTo, holidaysWithout, specialDays, withClosed, withHolidays, withTime } from './hours-edit.ts'
 
 test('copying a day replaces the times of the others and leaves the rest alone', () => {
   const entries = [
@@ -65,4 +65,16 @@ test('the coming days are told in words, special days and times past midnight in
   assert.equal(days[1]?.times, '08:00–24:00')
   assert.deepEqual(days[2], { weekday: 'So', date: '22.11.', times: '', isSpecial: true })
   assert.equal(days.length, 7)
+})
+
+test('holidays are closed once; those with hours of their own keep them', () => {
+  const holidays = [
+    { date: '2026-12-08', name: 'Mariä Empfängnis' },
+    { date: '2026-12-25', name: 'Christtag' },
+  ]
+  const entries = [open('daily', '08:00', '18:00'), open('once', '10:00', '17:00', '2026-12-08')]
+  const closedToo = withHolidays(entries, holidays)
+  assert.deepEqual(closedToo, [...entries, closed('once', '2026-12-25')])
+  assert.deepEqual(holidaysWithout(closedToo, holidays), [])
+  assert.deepEqual(withHolidays(closedToo, holidays), closedToo)
 })

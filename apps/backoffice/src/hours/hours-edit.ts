@@ -1,4 +1,5 @@
 import type { OpeningHourEntry, OpeningHourType } from '@theke/domain/shop/branch.ts'
+import type { PublicHoliday } from '@theke/domain/shop/public-holidays.ts'
 
 /** An entry with its place in the record, which the server's errors name. */
 export type PlacedEntry = { index: number; entry: OpeningHourEntry }
@@ -66,6 +67,32 @@ export function withClosed(
 ): OpeningHourEntry[] {
   const others = entries.filter((entry) => !(entry.type === type && entry.date === date))
   return [...others, { type, date, isClosed: true, from: null, to: null }]
+}
+
+/** Closes the holidays that have no hours of their own yet. */
+export function withHolidays(
+  entries: readonly OpeningHourEntry[],
+  holidays: readonly PublicHoliday[],
+): OpeningHourEntry[] {
+  return [
+    ...entries,
+    ...holidaysWithout(entries, holidays).map(({ date }) => ({
+      type: 'once' as const,
+      date,
+      isClosed: true,
+      from: null,
+      to: null,
+    })),
+  ]
+}
+
+/** The holidays that have no hours of their own yet. */
+export function holidaysWithout(
+  entries: readonly OpeningHourEntry[],
+  holidays: readonly PublicHoliday[],
+): PublicHoliday[] {
+  const known = new Set(entriesOf(entries, 'once').map(({ entry }) => entry.date))
+  return holidays.filter(({ date }) => !known.has(date))
 }
 
 function placed(entries: readonly OpeningHourEntry[]): PlacedEntry[] {

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCalendarOff, IconPlus, IconTrash } from '@tabler/icons-react'
+import { comingHolidays, publicHolidays } from '@theke/domain/shop/public-holidays.ts'
 import { useRecordForm } from '../entity-kit/record-form.ts'
 import { useNow } from '../shop-clock.ts'
 import { addDays, dayLabel, dayOf } from '../shop-time.ts'
 import { de } from '../texts/de.ts'
 import type { HoursEditing } from './day-row.tsx'
-import { specialDays, withClosed, withTime } from './hours-edit.ts'
+import { holidaysWithout, specialDays, withClosed, withHolidays, withTime } from './hours-edit.ts'
 import classes from './hours-field.module.css'
 import { TimeSpan } from './time-span.tsx'
 
@@ -14,10 +15,14 @@ import { TimeSpan } from './time-span.tsx'
 export function SpecialDays(editing: HoursEditing) {
   const { entries, change, isDisabled, path, isSchedule } = editing
   const closed = isSchedule ? de.hours.notOffered : de.hours.closed
-  const { errors } = useRecordForm()
+  const { errors, values } = useRecordForm()
   const now = useNow()
   const today = dayOf(now)
   const days = specialDays(entries)
+  // The calendar is that of Austria, and a product's schedule does not know holidays.
+  const hasHolidays = !isSchedule && values.country === 'AT'
+  const holidays = hasHolidays ? comingHolidays(today) : []
+  const withoutEntry = holidaysWithout(entries, holidays)
   const past = days.filter(({ date }) => date !== null && date < today)
   const removeDays = (gone: typeof days) => {
     const indexes = new Set(gone.flatMap((day) => day.entries.map(({ index }) => index)))
@@ -31,7 +36,8 @@ export function SpecialDays(editing: HoursEditing) {
       {days.map((day) => {
         const { date, entries: own } = day
         const first = own[0]?.index ?? 0
-        const name = date === null ? de.hours.withoutDate : dayLabel(date, now)
+        const holiday = hasHolidays && date !== null ? holidayOn(date) : undefined
+        const name = date === null ? de.hours.withoutDate : (holiday ?? dayLabel(date, now))
         const isClosed = own.some(({ entry }) => entry.isClosed)
         const indexes = new Set(own.map(({ index }) => index))
         return (
@@ -43,6 +49,8 @@ export function SpecialDays(editing: HoursEditing) {
           >
             <DateInput
               aria-label={de.hours.date}
+              description={holiday}
+              inputWrapperOrder={['input', 'description', 'error']}
               value={date}
               valueFormat="DD.MM.YYYY"
               placeholder={de.form.dayPlaceholder}
@@ -107,6 +115,15 @@ export function SpecialDays(editing: HoursEditing) {
           >
             {de.hours.addSpecial}
           </Button>
+          {withoutEntry.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconCalendarOff size={15} stroke={1.5} />}
+              onClick={() => change(withHolidays(entries, holidays))}
+            >
+              {de.hours.closeHolidays(withoutEntry.length)}
+            </Button>
+          )}
           {past.length > 0 && (
             <Button variant="subtle" color="gray.7" onClick={() => removeDays(past)}>
               {de.hours.removePast(past.length)}
@@ -114,8 +131,19 @@ export function SpecialDays(editing: HoursEditing) {
           )}
         </div>
       )}
+      {!isDisabled && withoutEntry.length > 0 && (
+        <p className={classes.hint}>
+          {de.hours.holidaysToCome(
+            withoutEntry.map(({ name, date }) => `${name} (${dayLabel(date, now)})`).join(', '),
+          )}
+        </p>
+      )}
     </div>
   )
+}
+
+function holidayOn(date: string): string | undefined {
+  return publicHolidays(Number(date.slice(0, 4))).find((holiday) => holiday.date === date)?.name
 }
 
 /** The first day from a day on that has no hours of its own yet. */

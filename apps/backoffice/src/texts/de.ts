@@ -173,6 +173,9 @@ export const de = {
     toAll: 'Alle Tage',
     special: 'Besondere Tage',
     specialHint: 'Feiertage und Ausnahmen. Sie ersetzen an ihrem Datum alle anderen Zeiten.',
+    closeHolidays: (count: number) =>
+      count === 1 ? 'Den nächsten Feiertag schließen' : `Die nächsten ${count} Feiertage schließen`,
+    holidaysToCome: (names: string) => `Noch ohne Eintrag: ${names}.`,
     addSpecial: 'Besonderen Tag hinzufügen',
     removePast: (count: number) =>
       count === 1 ? 'Vergangenen Tag entfernen' : `${count} vergangene Tage entfernen`,
