@@ -10,7 +10,7 @@ import { Pending } from '../../../shell/screen-states.tsx'
 import classes from './config.module.css'
 import { configTexts as text } from './config-texts.ts'
 
-/** A page of the shop as the server renders it, in the colours of the form. None of its scripts run in here. */
+/** A page of the shop as the server renders it, in the colours of the form. Its scripts are taken out, and the policy of the back-office runs no other in here. */
 export function ThemePreview() {
   const { primaryColor, secondaryColor, borderRadius } = useRecordValues<Config>()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -28,14 +28,7 @@ export function ThemePreview() {
   return (
     // Links in it would lead away from the preview.
     <div className={classes.preview} inert>
-      <iframe
-        ref={frame}
-        title={text.preview}
-        srcDoc={page.data}
-        sandbox="allow-same-origin"
-        onLoad={paint}
-        tabIndex={-1}
-      />
+      <iframe ref={frame} title={text.preview} srcDoc={page.data} onLoad={paint} tabIndex={-1} />
     </div>
   )
 }
