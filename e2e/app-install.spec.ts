@@ -79,7 +79,7 @@ test('when the plugin is switched off the worker goes', async ({ page, stage }) 
     // The page that the worker has kept knows nothing of it yet; the server's does.
     await page.reload()
     await expect.poll(() => workers(page)).toBe(0)
-    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   } finally {
     await stage.admin.call(configApi.saveConfig, { body: { enablePluginPWA: true } })
   }
