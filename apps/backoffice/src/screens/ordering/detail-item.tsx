@@ -27,14 +27,7 @@ export function DetailItem({ order, index, item, isEditable }: Props) {
           </span>
         ))}
         {isEditable && item.scale && !item.isRemoved && (
-          <ItemScale
-            // Another weight from elsewhere begins anew.
-            key={`${item.name} ${item.scale.weights.join('+')}`}
-            order={order}
-            index={index}
-            item={item}
-            scale={item.scale}
-          />
+          <ItemScale key={item.name} order={order} index={index} item={item} scale={item.scale} />
         )}
         {isEditable && (
           <UnstyledButton

@@ -13,8 +13,14 @@ type Props = { order: number; index: number; item: OrderItemView; scale: NonNull
 export function ItemScale({ order, index, item, scale }: Props) {
   const stored = formatWeights(scale.weights)
   const [typed, setTyped] = useState(stored)
+  const [known, setKnown] = useState(stored)
   const field = useRef<HTMLInputElement>(null)
   const { isSending, errors, save, forgive } = useItemEdit(order, index)
+  // Weighed meanwhile, here or at another screen.
+  if (known !== stored) {
+    setKnown(stored)
+    setTyped(stored)
+  }
   const refusal = errors.fields.weights ?? errors.loose[0]
   const isAsking = errors.fields.weights !== undefined && parseWeights(typed) !== null
 

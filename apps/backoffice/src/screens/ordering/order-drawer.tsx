@@ -26,7 +26,9 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
     <>
       <Drawer.Root
         opened={id !== null}
-        onClose={onClose}
+        onClose={() => {
+          if (!isCovered()) onClose()
+        }}
         position="right"
         size={600}
         closeOnEscape={!isAsking}
@@ -66,6 +68,11 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
       )}
     </>
   )
+}
+
+/** Whether a dialog of the order lies over the drawer: Escape is meant for that one then. */
+function isCovered(): boolean {
+  return document.querySelectorAll('[role="dialog"]').length > 1
 }
 
 /**
