@@ -21,6 +21,7 @@ const areas: Record<string, Screens> = {
     ['/hand-over', 'Bereit zum Scannen'],
     ['/outbox', 'sabine@kundin.example'],
     ['/print-jobs', 'Druckprotokoll'],
+    ['/labels', 'PDF öffnen'],
     ['/logs', 'Angemeldet'],
     ['/logs/changes', /Filialen:/],
     ['/logs/jobs', 'einmal am Tag'],

@@ -25,6 +25,7 @@ import { profileApi } from './people/profile-api.ts'
 import { secondFactorApi } from './people/second-factor-api.ts'
 import { sessionsApi } from './people/sessions-api.ts'
 import { peopleApi } from './people/user.ts'
+import { deviceApi } from './printing/device-api.ts'
 import { labelsApi } from './printing/labels-api.ts'
 import { printingApi } from './printing/printing-api.ts'
 import { searchApi } from './search-api.ts'
@@ -68,5 +69,6 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(jobsApi),
   ...Object.values(dashboardApi),
   ...Object.values(printingApi),
+  ...Object.values(deviceApi),
   ...Object.values(labelsApi),
 ] as unknown as readonly Endpoint[]

@@ -1,6 +1,8 @@
+import { deviceApi } from '@theke/contract/printing/device-api.ts'
 import { labelsApi } from '@theke/contract/printing/labels-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { handle, handleFile, handleList } from '../http/handle.ts'
+import { deliverLog, loadErrands } from './device-errands.ts'
 import { renewDeviceKey, requestDeviceLogs, testPrint } from './device-operations.ts'
 import { listPrintJobs, repeatPrintJob, settlePrintJob } from './print-ledger.ts'
 import { previewOrder, printOrder } from './print-order.ts'
@@ -17,5 +19,7 @@ export const printingHandlers = [
   handle(printingApi.testNotification, testNotification),
   handle(printingApi.requestDeviceLogs, requestDeviceLogs),
   handle(printingApi.renewDeviceKey, renewDeviceKey),
+  handle(deviceApi.loadErrands, loadErrands),
+  handle(deviceApi.deliverLog, deliverLog),
   handleFile(labelsApi.loadProductLabels, loadProductLabels),
 ]

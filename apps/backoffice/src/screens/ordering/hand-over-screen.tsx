@@ -64,7 +64,7 @@ export default function HandOverScreen() {
             leftSection={<IconBarcode size={22} stroke={1.5} />}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
-          <Button type="submit" size="lg">
+          <Button type="submit" size="lg" variant="default">
             {texts.search}
           </Button>
         </form>

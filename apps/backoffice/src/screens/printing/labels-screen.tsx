@@ -67,16 +67,15 @@ export default function LabelsScreen() {
               onChange={setStartAt}
             />
           </div>
-          <Button
-            component="a"
-            className={classes.open}
-            href={chosen.length === 0 ? undefined : address}
-            aria-disabled={chosen.length === 0}
-            data-disabled={chosen.length === 0 || undefined}
-            target="_blank"
-          >
-            {texts.open}
-          </Button>
+          {chosen.length === 0 ? (
+            <Button className={classes.open} disabled>
+              {texts.open}
+            </Button>
+          ) : (
+            <Button component="a" className={classes.open} href={address} target="_blank">
+              {texts.open}
+            </Button>
+          )}
         </Card>
       </div>
     </div>

@@ -1,0 +1,51 @@
+import { type deviceApi, type DeviceErrands } from '@theke/contract/printing/device-api.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Context } from '../context.ts'
+import { isSame } from '../http/csrf.ts'
+import type { Input } from '../http/handle.ts'
+import { refuse } from '../http/refuse.ts'
+import { storeTextUpload } from '../media/store-text-upload.ts'
+import { tokenHash } from '../people/secret-token.ts'
+import { noteSeen } from './find-device.ts'
+import type { DeviceRow } from './print-jobs.ts'
+import { devices } from './printing-tables.ts'
+
+/** What a device is to do. */
+export async function loadErrands(
+  ctx: Context,
+  { params, headers }: Input<typeof deviceApi.loadErrands>,
+): Promise<DeviceErrands> {
+  const { id, logRequestedAt } = await requireCaller(ctx, params, headers)
+  await noteSeen(ctx.db, id, ctx.now)
+  return { isLogWanted: logRequestedAt !== null }
+}
+
+/** Keeps the log of a device as an upload beside it, and ends the request for it. */
+export async function deliverLog(
+  ctx: Context,
+  { params, headers, body: { log } }: Input<typeof deviceApi.deliverLog>,
+): Promise<null> {
+  const { id, identifier } = await requireCaller(ctx, params, headers)
+  const day = new Date(ctx.now).toISOString().slice(0, 19).replaceAll(':', '-')
+  const upload = await storeTextUpload(ctx, `${identifier}-${day}.txt`, log)
+  await ctx.db
+    .update(devices)
+    .set({ logs: sql`array_append(${devices.logs}, ${upload}::int)`, logRequestedAt: null })
+    .where(eq(devices.id, id))
+  await noteSeen(ctx.db, id, ctx.now)
+  return null
+}
+
+async function requireCaller(
+  { db }: Context,
+  { identifier = '' }: Record<string, string>,
+  { authorization = '' }: IncomingHttpHeaders,
+): Promise<DeviceRow> {
+  const [device] = await db.select().from(devices).where(eq(devices.identifier, identifier))
+  if (device === undefined) throw refuse('not-found')
+  const key = authorization.replace(/^Bearer /, '')
+  if (!device.isEnabled || device.keyHash === null || !isSame(tokenHash(key), device.keyHash))
+    throw refuse('not-allowed')
+  return device
+}

@@ -1,0 +1,24 @@
+import { get, post } from '../endpoint.ts'
+import { text } from '../fields.ts'
+
+/** What is asked of a device. */
+export type DeviceErrands = { isLogWanted: boolean }
+
+const logBytes = 900_000
+
+/** What devices call themselves; their key in `Authorization: Bearer …` is their proof (Q-90). */
+export const deviceApi = {
+  loadErrands: get<DeviceErrands>()('/api/devices/:identifier/errands', {
+    summary: 'Offene Aufträge eines Geräts; damit meldet es sich auch',
+    allow: 'anyone',
+    permission: 'devices.loadErrands',
+    failure: 'Gerät konnte nicht geladen werden',
+  }),
+  deliverLog: post<null>()('/api/devices/:identifier/logs', {
+    summary: 'Log eines Geräts abliefern; es steht dann bei den Uploads',
+    allow: 'anyone',
+    permission: 'devices.deliverLog',
+    body: { log: text({ label: 'Log', isRequired: true, max: logBytes, isLong: true }) },
+    failure: 'Log konnte nicht gespeichert werden',
+  }),
+}
