@@ -45,13 +45,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <Modal.Content aria-label={de.shell.search}>
         <Modal.Body p={0}>
           <Combobox store={combobox} onOptionSubmit={open}>
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute aria-expanded aria-controls={listId}>
               <TextInput
                 className={classes.input}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element of HTML is both
-                role="combobox"
-                aria-expanded
-                aria-controls={listId}
                 aria-label={de.shell.search}
                 placeholder={de.shell.searchHint}
                 value={text}
