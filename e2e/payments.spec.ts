@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { product } from '@theke/contract/catalogue/product.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { card, openScreen } from './back-office.ts'
+import { openBranch } from './branch-of-its-own.ts'
+import { agree, cart, fillContact, goToCheckout, quickAdd, statusPath, submitButton } from './customer.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const payment = (page: Page) => page.getByRole('region', { name: 'Ihre Bestellung' })
+
+test('a customer turns back at the payment, tries again and pays; only then the cart is empty', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Onlinezahlung', { isMollieEnabled: true })
+  await page.goto(`/store/${branch.identifier}`)
+  await quickAdd(page, branch.product.name)
+  await goToCheckout(page)
+  await fillContact(page)
+  const submit = async () => {
+    await page.locator('label').filter({ hasText: 'Online Zahlung' }).click()
+    await agree(page)
+    await submitButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Mollie' })).toBeVisible()
+  }
+  await submit()
+  await expect(page.getByText('4,20 EUR')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+
+  await expect(page).toHaveURL(/\/checkout\/error$/)
+  await expect(
+    page.getByText(
+      'Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByLabel('Vorname')).toHaveValue('Anna')
+
+  await submit()
+  await page.getByRole('button', { name: 'Bezahlen' }).click()
+  await expect(page).toHaveURL(/\/status\//)
+  await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
+  await page.goto(`/store/${branch.identifier}`)
+  await expect(cart(page)).toContainText('Keine Produkte im Warenkorb!')
+})
+
+test('who paid for an order that the branch cancels gets the money back', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Rückzahlung', { isDatatransEnabled: true })
+  const order = await branch.order({ paymentMethod: 'datatrans' })
+  await page.goto(statusPath(order))
+  await page.getByRole('link', { name: 'Jetzt bezahlen' }).click()
+  await expect(page.getByRole('heading', { name: 'Datatrans' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bezahlen' }).click()
+  await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
+
+  await stage.admin.call(staffOrderApi.cancelOrder, { params: { id: order.id }, body: {} })
+  await expect(page.getByRole('heading', { name: 'Ihre Bestellung wurde storniert.' })).toBeVisible()
+  // The page of an order that is over does not ask again by itself.
+  await expect(async () => {
+    await page.reload()
+    await expect(payment(page)).toContainText('Online Zahlung (Rückerstattet)', { timeout: 1000 })
+  }).toPass()
+})
+
+test('what is weighed is what is charged', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Waage', {
+    isDatatransEnabled: true,
+    weighedPaymentRule: 'hold',
+    isWeighingRequired: true,
+  })
+  await stage.admin.call(product.endpoints.update, {
+    params: { id: branch.product.id },
+    body: { price: 24.9, unit: 'kilogram', pricing: 'approximate', calculationModel: 'approximate' },
+  })
+  const items = [
+    { product: { id: branch.product.id }, amount: 1, unit: 'kilogram' as const, parts: [], addons: [] },
+  ]
+  const order = await branch.order({ paymentMethod: 'datatrans', items })
+  await page.goto(`/pay/${order.uid}/${order.hash}`)
+  // The estimate with what it may cost more.
+  await expect(page.getByText('28,64 EUR')).toBeVisible()
+  await page.getByRole('button', { name: 'Bezahlen' }).click()
+  await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
+
+  await openScreen(page, branch.employee, '/orders')
+  await card(page, order).getByRole('button', { name: 'Bestätigen' }).click()
+  await card(page, order).getByRole('button', { name: order.ticketNumber }).first().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('noch nicht gewogen, bestellt etwa 1 kg')).toBeVisible()
+  const weight = drawer.getByRole('textbox', { name: /^Gewicht von/ })
+  await weight.fill('5120+511')
+  await weight.press('Enter')
+  await expect(drawer.getByText('Bestellt waren etwa 1 kg, gewogen sind 5,631 kg. Stimmt das?')).toBeVisible()
+  await weight.fill('512+511')
+  await weight.press('Enter')
+  await expect(drawer.getByText('gewogen 1,023 kg (+2 %)')).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Abgeschlossen' }).click()
+
+  await page.goto(statusPath(order))
+  await expect(payment(page)).toContainText('gewogen: 1,023 kg')
+  await expect(payment(page)).toContainText('25,47 €')
+  await expect(async () => {
+    const { payments } = await stage.admin.call(staffOrderApi.loadOrder, { params: { id: order.id } })
+    expect(payments).toMatchObject([{ state: 'paid', captured: 25.47, refunded: 0 }])
+  }).toPass()
+})
