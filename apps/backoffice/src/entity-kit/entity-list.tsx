@@ -48,7 +48,7 @@ export function EntityList({
         <div className={classes.titleLine}>
           <h1 className={classes.title}>{entity.plural}</h1>
           <span className={classes.actions}>
-            {!isNarrow && <ColumnChoice entity={entity} columns={columns} />}
+            {!isNarrow && !OwnList && <ColumnChoice entity={entity} columns={columns} />}
             <ListActions entity={entity} address={address} />
             {mayCreate && <NewButton entity={entity} />}
           </span>
