@@ -15,7 +15,7 @@ export function showToast(message: string, action?: Toast['action']): void {
   lastId += 1
   const toast: Toast = { id: lastId, message, action }
   change([...toasts.filter((other) => other.message !== message), toast].slice(-mostShown))
-  letGo(toast)
+  if (hasPlace) letGo(toast)
 }
 
 /** Takes a message away. */
@@ -41,15 +41,19 @@ export function letGo({ id, action }: Toast): void {
 
 /** Where messages can appear: on the page, and in each dialog above it. */
 let regions: readonly string[] = []
+/** There has been a place, which may come later than the first message on a slow line. */
+let hasPlace = false
 
 /**
  * Makes a place for messages the one that shows them, until it goes away or another opens above it. Messages that are only
  * to be read do not follow there, unless they were nowhere to be read before.
  */
 export function openRegion(region: string): () => void {
-  const wasSeen = regions.length > 0
+  const isFirst = !hasPlace
+  hasPlace = true
   regions = [...regions, region]
-  change(toasts.filter(({ action }) => action !== undefined || !wasSeen))
+  change(toasts.filter(({ action }) => action !== undefined || isFirst))
+  if (isFirst) toasts.forEach(letGo)
   return () => {
     regions = regions.filter((other) => other !== region)
     notify()
