@@ -28,7 +28,7 @@ export const user = defineEntity({
     email: text({ label: 'E-Mail', format: 'email', isRequired: true, isUnique: true, isPersonal: true }),
     password: writeOnlyText({
       label: 'Passwort',
-      hint: 'Mindestens 10 Zeichen. Leer lassen, um es nicht zu ändern.',
+      hint: 'Mindestens 10 Zeichen. Bleibt es leer, gilt ein gesetztes weiter.',
       format: 'password',
       min: 10,
       max: 200,
