@@ -9,7 +9,7 @@ import classes from './load-failure.module.css'
 export function Pending() {
   return (
     <div className={classes.failure}>
-      <Loader size="sm" color="gray.6" aria-label={de.app.loading} />
+      <Loader size="sm" color="gray.6" role="status" aria-label={de.app.loading} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function TextsField({ path, value, onChange, error, isDisabled }: WidgetP
       </div>
     )
   }
-  if (!own.data) return <Loader size="sm" aria-label={text.loading} />
+  if (!own.data) return <Loader size="sm" role="status" aria-label={text.loading} />
 
   const shown = shownTexts(own.data, chosen, changed, search)
   const errorOf = (key: string, field: string) =>
