@@ -1,6 +1,8 @@
+import { screenTitles } from '../screens/screen-titles.ts'
+
 /** What the log of changes says around its entries. */
 export const changesTexts = {
-  title: 'Änderungen',
+  title: screenTitles.changes,
   logs: 'Meldungen',
   views: 'Ansicht',
   open: 'Verlauf',

@@ -8,8 +8,9 @@ import classes from './load-failure.module.css'
 /** While a screen's code is on its way. */
 export function Pending() {
   return (
-    <div className={classes.failure}>
-      <Loader size="sm" color="gray.6" role="status" aria-label={de.app.loading} />
+    <div className={classes.failure} aria-live="polite">
+      <Loader size="sm" color="gray.6" aria-hidden />
+      <span className="visually-hidden">{de.app.loading}</span>
     </div>
   )
 }

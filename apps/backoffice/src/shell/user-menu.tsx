@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconBuildingStore, IconChevronUp, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { roleLabels } from '@theke/contract/people/user.ts'
-import { peopleTexts } from '../screens/people/people-texts.ts'
+import { screenTitles } from '../screens/screen-titles.ts'
 import { profilePath } from '../screens/people/profile-path.ts'
 import { logOut } from '../session/log-out.ts'
 import { useSession } from '../session/session.ts'
@@ -42,7 +42,7 @@ export function UserMenu({ isFolded }: { isFolded: boolean }) {
           leftSection={<IconUserCircle size={16} />}
           renderRoot={(props) => <Link to={profilePath} {...props} />}
         >
-          {peopleTexts.profile}
+          {screenTitles.profile}
         </Menu.Item>
         <Menu.Item component="a" href="/" target="_blank" leftSection={<IconBuildingStore size={16} />}>
           {de.shell.toShop}

@@ -1,12 +1,12 @@
 import { IconGauge } from '@tabler/icons-react'
 import type { Area } from '../screen.ts'
-import { dashboardTexts } from './dashboard-texts.ts'
+import { screenTitles } from '../screen-titles.ts'
 
 /** The day at a glance stands above everything else. */
 export const dashboardArea: Area = {
   heading: '',
   screens: [
-    { path: '/dashboard', title: dashboardTexts.title, view: () => import('./dashboard-screen.tsx') },
+    { path: '/dashboard', title: screenTitles.dashboard, view: () => import('./dashboard-screen.tsx') },
   ],
-  navigation: [{ path: '/dashboard', label: dashboardTexts.title, icon: IconGauge }],
+  navigation: [{ path: '/dashboard', label: screenTitles.dashboard, icon: IconGauge }],
 }

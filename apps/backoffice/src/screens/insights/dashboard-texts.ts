@@ -1,6 +1,8 @@
+import { screenTitles } from '../screen-titles.ts'
+
 /** What the dashboard says around its figures. */
 export const dashboardTexts = {
-  title: 'Übersicht',
+  title: screenTitles.dashboard,
   alarms: 'Was Aufmerksamkeit braucht',
   noAlarms: 'Alles in Ordnung.',
   severities: { problem: 'Problem', warning: 'Warnung' },

@@ -1,6 +1,5 @@
 import { IconListDetails } from '@tabler/icons-react'
-import { changesTexts } from '../../changes/changes-texts.ts'
-import { jobsTexts } from './jobs-texts.ts'
+import { screenTitles } from '../screen-titles.ts'
 import type { Area } from '../screen.ts'
 
 export const insightsArea: Area = {
@@ -9,13 +8,13 @@ export const insightsArea: Area = {
     { path: '/logs', title: 'Logs', access: 'admin', view: () => import('./logs-screen.tsx') },
     {
       path: '/logs/changes',
-      title: changesTexts.title,
+      title: screenTitles.changes,
       access: 'admin',
       view: () => import('./changes-screen.tsx'),
     },
     {
       path: '/logs/jobs',
-      title: jobsTexts.title,
+      title: screenTitles.jobs,
       access: 'admin',
       view: () => import('./jobs-screen.tsx'),
     },

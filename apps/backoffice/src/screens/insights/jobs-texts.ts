@@ -1,6 +1,8 @@
+import { screenTitles } from '../screen-titles.ts'
+
 /** What the list of jobs says. */
 export const jobsTexts = {
-  title: 'Hintergrundarbeiten',
+  title: screenTitles.jobs,
   job: 'Arbeit',
   state: 'Zustand',
   states: { done: 'Gelungen', waiting: 'Steht an', error: 'Gescheitert' },

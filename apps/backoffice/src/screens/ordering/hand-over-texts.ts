@@ -1,6 +1,8 @@
+import { screenTitles } from '../screen-titles.ts'
+
 /** What the screen for handing over says. */
 export const handOverTexts = {
-  title: 'Übergabe',
+  title: screenTitles.handOver,
   code: 'Code scannen oder Nummer eingeben',
   search: 'Suchen',
   camera: 'Mit der Kamera scannen',

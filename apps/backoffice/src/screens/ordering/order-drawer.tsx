@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
-import { OrderDetail } from './order-detail.tsx'
 import { orderQuery } from './order-desk.ts'
 import classes from './order-drawer.module.css'
 import { texts } from './ordering-texts.ts'
@@ -11,6 +10,10 @@ import type { Acting } from './use-acting.tsx'
 
 type Props = { id: number | null; acting: Acting; onClose: () => void }
 
+const detailPauseMs = 5000
+
+const loadDetail = () => import('./order-detail.tsx')
+const OrderDetail = lazy(async () => ({ default: (await loadDetail()).OrderDetail }))
 const PrintDialog = lazy(async () => ({
   default: (await import('../printing/print-dialog.tsx')).PrintDialog,
 }))
@@ -22,6 +25,11 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
   const [isPrinting, setPrinting] = useState(false)
   const isAsking = acting.isAsking || isPrinting
   useFocusReturn(id)
+  useEffect(() => {
+    // Not with the first look, but before somebody opens an order on a line that has failed meanwhile.
+    const timer = setTimeout(() => void loadDetail().catch(() => undefined), detailPauseMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <Drawer.Root
@@ -47,16 +55,13 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
           </Drawer.Header>
           <Drawer.Body className={classes.body}>
             {data ? (
-              <OrderDetail order={data} onAct={acting.act} onPrint={() => setPrinting(true)} />
+              <Suspense fallback={<OrderOnItsWay />}>
+                <OrderDetail order={data} onAct={acting.act} onPrint={() => setPrinting(true)} />
+              </Suspense>
             ) : order.isError ? (
               <LoadFailure error={order.error} onRetry={() => void order.refetch()} />
             ) : (
-              <div className={classes.loading} aria-live="polite">
-                <span className="visually-hidden">{de.app.loading}</span>
-                <Skeleton height={24} width="60%" mb={16} />
-                <Skeleton height={120} mb={16} />
-                <Skeleton height={200} />
-              </div>
+              <OrderOnItsWay />
             )}
           </Drawer.Body>
         </Drawer.Content>
@@ -67,6 +72,17 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
         </Suspense>
       )}
     </>
+  )
+}
+
+function OrderOnItsWay() {
+  return (
+    <div className={classes.loading} aria-live="polite">
+      <span className="visually-hidden">{de.app.loading}</span>
+      <Skeleton height={24} width="60%" mb={16} />
+      <Skeleton height={120} mb={16} />
+      <Skeleton height={200} />
+    </div>
   )
 }
 

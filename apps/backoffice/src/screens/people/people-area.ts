@@ -1,9 +1,9 @@
 import type { Area } from '../screen.ts'
-import { peopleTexts } from './people-texts.ts'
+import { screenTitles } from '../screen-titles.ts'
 import { profilePath } from './profile-path.ts'
 
 export const peopleArea: Area = {
   heading: '',
-  screens: [{ path: profilePath, title: peopleTexts.profile, view: () => import('./profile-screen.tsx') }],
+  screens: [{ path: profilePath, title: screenTitles.profile, view: () => import('./profile-screen.tsx') }],
   navigation: [],
 }

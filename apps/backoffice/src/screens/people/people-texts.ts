@@ -1,6 +1,8 @@
+import { screenTitles } from '../screen-titles.ts'
+
 /** What the screens around logins and accounts say. */
 export const peopleTexts = {
-  profile: 'Mein Zugang',
+  profile: screenTitles.profile,
   details: 'Angaben',
   detailsHint: 'Benutzername, E-Mail-Adresse, Rollen und Filialen ändert ein Administrator.',
   saved: 'Gespeichert.',

@@ -1,9 +1,10 @@
+import { screenTitles } from '../screen-titles.ts'
 import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
 import type { PrintState } from '@theke/domain/printing/print-job.ts'
 
 /** What the screens of printing say. */
 export const printingTexts = {
-  title: 'Druckprotokoll',
+  title: screenTitles.printJobs,
   print: 'Drucken',
   what: 'Was drucken?',
   preview: 'Vorschau',
@@ -25,7 +26,7 @@ export const printingTexts = {
   problemsOnly: 'Nur was jemanden braucht',
   refresh: 'Aktualisieren',
   labels: {
-    title: 'Etiketten',
+    title: screenTitles.labels,
     products: 'Produkte',
     choose: 'Produkte suchen und auswählen',
     layout: 'Etikettenbogen',

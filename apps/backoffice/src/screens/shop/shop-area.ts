@@ -18,9 +18,8 @@ import { department } from '@theke/contract/shop/department.ts'
 import { division } from '@theke/contract/shop/division.ts'
 import { table } from '@theke/contract/shop/table.ts'
 import { entityScreens } from '../../entities.ts'
-import { configTexts } from './config/config-texts.ts'
 import { entryFor } from '../entry-for.ts'
-import { printingTexts } from '../printing/printing-texts.ts'
+import { screenTitles } from '../screen-titles.ts'
 import type { Area } from '../screen.ts'
 
 export const shopArea: Area = {
@@ -31,17 +30,17 @@ export const shopArea: Area = {
     ...entityScreens.printing,
     {
       path: '/labels',
-      title: printingTexts.labels.title,
+      title: screenTitles.labels,
       view: () => import('../printing/labels-screen.tsx'),
     },
     {
       path: '/print-jobs',
-      title: printingTexts.title,
+      title: screenTitles.printJobs,
       view: () => import('../printing/print-jobs-screen.tsx'),
     },
     {
       path: '/config',
-      title: configTexts.title,
+      title: screenTitles.config,
       access: 'admin',
       view: () => import('./config/config-page.tsx'),
     },
@@ -52,10 +51,10 @@ export const shopArea: Area = {
     entryFor(division, IconBuilding),
     entryFor(department, IconSitemap),
     entryFor(device, IconDeviceTablet),
-    { path: '/labels', label: printingTexts.labels.title, icon: IconTags },
-    { path: '/print-jobs', label: printingTexts.title, icon: IconPrinter },
+    { path: '/labels', label: screenTitles.labels, icon: IconTags },
+    { path: '/print-jobs', label: screenTitles.printJobs, icon: IconPrinter },
     entryFor(user, IconUsers, 'admin'),
     entryFor(externalUser, IconPlugConnected, 'admin'),
-    { path: '/config', label: configTexts.title, icon: IconSettings, access: 'admin' },
+    { path: '/config', label: screenTitles.config, icon: IconSettings, access: 'admin' },
   ],
 }

@@ -1,7 +1,8 @@
+import { screenTitles } from '../../screen-titles.ts'
+
 /** What taking an order for somebody says. */
 export const entryTexts = {
-  title: 'Bestellung aufnehmen',
-  nav: 'Aufnehmen',
+  title: screenTitles.entry,
   branch: 'Filiale',
   source: 'Eingang',
   mode: 'Bestellart',

@@ -1,6 +1,8 @@
+import { screenTitles } from '../../screen-titles.ts'
+
 /** The words of the configuration's screen. */
 export const configTexts = {
-  title: 'Konfiguration',
+  title: screenTitles.config,
   shop: 'Shop',
   identity: 'Name & Auftritt',
   search: 'Suchmaschinen',
@@ -31,7 +33,6 @@ export const configTexts = {
   languagesHint:
     'Kunden wechseln die Sprache ganz unten auf jeder Seite. Produkte, Seiten und E-Mails bleiben, wie Sie sie geschrieben haben.',
   ownTexts: {
-    loading: 'Texte werden geladen',
     retry: 'Erneut versuchen',
     none: 'Kein Text enthält diese Wörter.',
     german: 'DE',

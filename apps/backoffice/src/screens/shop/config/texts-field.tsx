@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { textsApi } from '@theke/contract/shop/texts.ts'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { api } from '../../../api.ts'
 import type { WidgetProps } from '../../../entity-kit/fields/widget.ts'
 import { ListSearch } from '../../../entity-kit/list-search.tsx'
 import { useRecordForm } from '../../../entity-kit/record-form.ts'
+import { Pending } from '../../../shell/screen-states.tsx'
 import { configTexts } from './config-texts.ts'
 import { type ChosenText, shownTexts, withText } from './shown-texts.ts'
 import { TextRow } from './text-row.tsx'
@@ -37,7 +38,7 @@ export function TextsField({ path, value, onChange, error, isDisabled }: WidgetP
       </div>
     )
   }
-  if (!own.data) return <Loader size="sm" role="status" aria-label={text.loading} />
+  if (!own.data) return <Pending />
 
   const shown = shownTexts(own.data, chosen, changed, search)
   const errorOf = (key: string, field: string) =>

@@ -1,0 +1,13 @@
+/** What screens are called. The sidebar needs these at once; all other words come with their screen. */
+export const screenTitles = {
+  dashboard: 'Übersicht',
+  entry: 'Bestellung aufnehmen',
+  entryInSidebar: 'Aufnehmen',
+  handOver: 'Übergabe',
+  labels: 'Etiketten',
+  printJobs: 'Druckprotokoll',
+  config: 'Konfiguration',
+  changes: 'Änderungen',
+  jobs: 'Hintergrundarbeiten',
+  profile: 'Mein Zugang',
+}
