@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DateInput } from '../date-fields.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { FieldSpec } from '@theke/contract/fields.ts'
 import { useState } from 'react'

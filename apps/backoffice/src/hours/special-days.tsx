@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Switch } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DateInput } from '../date-fields.ts'
 import { IconCalendarOff, IconPlus, IconTrash } from '@tabler/icons-react'
 import { comingHolidays, publicHolidays } from '@theke/domain/shop/public-holidays.ts'
 import { useRecordForm } from '../entity-kit/record-form.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { TimePicker } from '@mantine/dates'
+import { TimePicker } from '../date-fields.ts'
 import { IconX } from '@tabler/icons-react'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { useRecordForm } from '../entity-kit/record-form.ts'

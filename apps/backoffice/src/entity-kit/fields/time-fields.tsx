@@ -1,4 +1,4 @@
-import { DateInput, DateTimePicker, TimePicker } from '@mantine/dates'
+import { DateInput, DateTimePicker, TimePicker } from '../../date-fields.ts'
 import { instantAt, wallTime } from '../../shop-time.ts'
 import { de } from '../../texts/de.ts'
 import { inputProps, type WidgetProps } from './widget.ts'

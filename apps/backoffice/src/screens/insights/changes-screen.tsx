@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { DatePickerInput } from '../../date-fields.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { audited, auditActions } from '@theke/contract/insights/audit.ts'

@@ -1,4 +1,4 @@
-import { DatePickerInput } from '@mantine/dates'
+import { DatePickerInput } from '../../date-fields.ts'
 import { texts } from './ordering-texts.ts'
 
 /** Any day of the calendar, for the board to show. */

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { DatePickerInput } from '../../date-fields.ts'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { orderStateLabels } from '@theke/contract/ordering/order.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'

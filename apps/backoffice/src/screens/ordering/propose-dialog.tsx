@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { DatePickerInput, TimePicker } from '@mantine/dates'
+import { DatePickerInput, TimePicker } from '../../date-fields.ts'
 import { counterProposalProblem } from '@theke/domain/ordering/counter-appointment.ts'
 import { useState } from 'react'
 import { de } from '../../texts/de.ts'
