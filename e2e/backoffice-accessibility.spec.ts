@@ -62,7 +62,8 @@ function entityAreas(count: number): [string, Screens][] {
 
 for (const [device, viewport] of Object.entries(sizes)) {
   test.describe(`on ${device}`, () => {
-    test.use({ viewport })
+    // What fades in has other contrasts on its way.
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     const onlyHere = device === 'a tablet' ? entityAreas(3) : []
     for (const [area, screens] of [...Object.entries(areas), ...onlyHere]) {

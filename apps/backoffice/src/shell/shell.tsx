@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { areas } from '../screens/registry.ts'
 import { de } from '../texts/de.ts'
@@ -23,6 +23,7 @@ export function Shell() {
   const title = useScreenTitle()
   const { open: search, palette } = useSearchEverywhere()
   const { pathname } = useLocation()
+  const isOnItsWay = useRouterState({ select: ({ isLoading }) => isLoading })
   useEffect(() => closeMenu(), [pathname, closeMenu])
 
   return (
@@ -66,7 +67,7 @@ export function Shell() {
       </Drawer.Root>
       <div className={classes.content}>
         <LineBanner />
-        <main id="main" tabIndex={-1} className={classes.main}>
+        <main id="main" tabIndex={-1} className={classes.main} aria-busy={isOnItsWay}>
           <Outlet />
         </main>
         {areas.map(({ companion: Companion }, index) => Companion && <Companion key={index} />)}

@@ -10,7 +10,7 @@ export type PrintingShop = TestShop & {
   keyOf: (device: number) => Promise<string>
   placed: (stated?: Record<string, unknown>) => Promise<{ id: number; ticketNumber: string }>
   jobsOf: (order: number) => Promise<PrintJob[]>
-  /** The jobs of an order once they are as told; fails after eight seconds. */
+  /** The jobs of an order once they are as told; fails after twenty seconds. */
   jobsWhen: (order: number, isReached: (jobs: PrintJob[]) => boolean) => Promise<PrintJob[]>
   /** Lets the pause of a job that failed be over. */
   hurry: (order: number) => Promise<void>
@@ -45,7 +45,7 @@ export async function aPrintingShop(variables: Record<string, string> = {}): Pro
       return (await send(shop.visitor, anOrderBody(shop, stated))).data
     },
     async jobsWhen(order, isReached) {
-      for (const end = Date.now() + 8000; ;) {
+      for (const end = Date.now() + 20_000; ;) {
         const jobs = await jobsOf(order)
         if (isReached(jobs)) return jobs
         if (Date.now() > end) throw new Error(`The jobs are ${JSON.stringify(jobs)}`)
