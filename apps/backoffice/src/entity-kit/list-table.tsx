@@ -133,9 +133,19 @@ function Heading({
 }) {
   const isAscending = sort === name
   const isDescending = sort === `-${name}`
-  if (field.isDerived || !sortable.includes(field.kind)) return <th data-kind={field.kind}>{field.label}</th>
+  if (field.isDerived || !sortable.includes(field.kind)) {
+    return (
+      <th scope="col" data-kind={field.kind}>
+        {field.label}
+      </th>
+    )
+  }
   return (
-    <th data-kind={field.kind} aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}>
+    <th
+      scope="col"
+      data-kind={field.kind}
+      aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}
+    >
       <button
         type="button"
         className={classes.sort}
