@@ -99,6 +99,8 @@ export const test = base.extend<JourneyFixtures, { stage: Stage }>({
 
 /** Nothing on the page, or in the part of it that `within` selects, keeps anybody out (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  // A screen that is still on its way is judged when it stands.
+  if (within === undefined) await expect(page.locator('h1').first()).toBeAttached()
   const axe = new AxeBuilder({ page }).withTags([
     'wcag2a',
     'wcag2aa',

@@ -40,6 +40,7 @@ export const refusals = {
     'Die Daten haben sich seit der Vorschau geändert. Bitte sehen Sie sich die Vorschau noch einmal an.',
   ],
   'still-referenced': [409, 'Der Eintrag wird noch verwendet und kann nicht gelöscht werden.'],
+  'money-held': [409, 'Diese Bestellung ist oder wird gerade online bezahlt und kann nicht gelöscht werden.'],
   'no-printer': [409, 'Beleg konnte nicht gedruckt werden'],
   'print-job-moved-on': [409, 'Druckauftrag konnte nicht geändert werden'],
   'device-unable': [409, 'Test nicht erfolgreich.'],

@@ -6,6 +6,7 @@ import { removeMessagesAbout } from '../messages/enqueue-message.ts'
 import { forgetPapers } from '../printing/forget-papers.ts'
 import { noteOrderChange } from './note-order-change.ts'
 import type { OrderRow } from './order-standing.ts'
+import { uploadsInOrders } from './ordered-uploads.ts'
 import { orderItems, orders } from './ordering-tables.ts'
 
 const atOnce = 200
@@ -42,7 +43,8 @@ async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<numb
         comment: '',
       })
       .where(inArray(orderItems.order, ids))
-    return { rows, uploads }
+    const needed = await uploadsInOrders(ctx.db, uploads)
+    return { rows, uploads: uploads.filter((id) => !needed.has(id)) }
   })
   // Files are gone for good, so only once all else is certain.
   await removeUploads(ctx, uploads)

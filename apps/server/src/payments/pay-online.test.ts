@@ -98,10 +98,12 @@ for (const provider of providers) {
     await shop.notify(provider, await shop.payAt(provider, order))
     assert.equal((await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})).status, 200)
     assert.equal((await shop.load(order)).paymentStatus, 'paid')
+    assert.equal((await shop.admin('DELETE', `/api/orders/${order.id}`)).status, 409)
     await shop.work()
     await shop.work()
     assert.equal((await shop.load(order)).paymentStatus, 'refunded')
     assert.deepEqual(await ledgerOf(order), { authorized: 520, captured: 520, refunded: 520 })
+    assert.equal((await shop.admin('DELETE', `/api/orders/${order.id}`)).status, 200)
   })
 
   test(`${provider}: a refund whose answer was lost is not made again`, async () => {

@@ -126,6 +126,27 @@ test('erasing leaves amounts and lines and nothing that tells who it was', async
   assert.equal(data.items.length, 1)
 })
 
+test('a file goes with the last order that it belongs to', async () => {
+  const file = { name: 'torte.txt', data: `data:text/plain;base64,${btoa('Alles Gute')}` }
+  const { data: sent } = await shop.visitor<{ id: number }>('POST', '/api/uploads', file)
+  const inOrders = []
+  for (const email of ['eins@mal.example', 'noch@mal.example']) {
+    const id = await placed({ email })
+    await close(id)
+    await services.pool.query(
+      `UPDATE order_items SET parts = $2, item = item || jsonb_build_object('parts', $2::jsonb) WHERE "order" = $1`,
+      [id, JSON.stringify([{ step: 1, name: 'Bild', options: [], text: '', uploads: [{ id: sent.id }] }])],
+    )
+    inOrders.push((await customerOf(email)).id)
+  }
+  const statusAfterErasing = async (customer: number | undefined) => {
+    assert.equal((await admin('POST', `/api/customers/${customer}/erase`)).status, 200)
+    return (await admin('GET', `/api/uploads/${sent.id}`)).status
+  }
+  assert.equal(await statusAfterErasing(inOrders[0]), 200)
+  assert.equal(await statusAfterErasing(inOrders[1]), 404)
+})
+
 test('the invoice of a company keeps its name and address', async () => {
   const company = {
     isCompany: true,

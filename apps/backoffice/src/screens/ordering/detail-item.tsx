@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import { Link } from '@tanstack/react-router'
+import { upload } from '@theke/contract/media/upload-entity.ts'
 import { lazy, Suspense, useState } from 'react'
 import scale from './item-scale.module.css'
 import { ItemScale } from './item-scale.tsx'
@@ -26,6 +28,11 @@ export function DetailItem({ order, index, item, isEditable }: Props) {
             {detail}
           </span>
         ))}
+        {filesOf(item).map((id, position) => (
+          <Link key={id} className={scale.change} to={`/${upload.path}/${id}`}>
+            {texts.item.file(position + 1)}
+          </Link>
+        ))}
         {isEditable && item.scale && !item.isRemoved && (
           <ItemScale key={item.name} order={order} index={index} item={item} scale={item.scale} />
         )}
@@ -47,6 +54,11 @@ export function DetailItem({ order, index, item, isEditable }: Props) {
       <td>{item.isPriceHidden ? '–' : `${prefix} ${priceLabel(item.total)}`.trim()}</td>
     </tr>
   )
+}
+
+/** The files that the customer sent along. */
+function filesOf({ parts }: OrderItemView): number[] {
+  return [...new Set(parts.flatMap(({ uploads = [] }) => uploads.map(({ id }) => id)))]
 }
 
 /** What became of the line since it was ordered. */

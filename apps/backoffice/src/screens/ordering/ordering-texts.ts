@@ -168,6 +168,7 @@ export const texts = {
     title: (name: string) => `${name} ändern`,
     change: 'Ändern',
     changeNamed: (name: string) => `${name} ändern`,
+    file: (number: number) => `Datei ${number} ansehen`,
     amount: (unit: string) => `Menge (${unit})`,
     price: 'Preis je Einheit',
     save: 'Speichern',
