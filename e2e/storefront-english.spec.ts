@@ -46,6 +46,8 @@ test('a customer changes to English, orders and follows the order in it', async 
 test('who has no script changes the language too', async ({ browser, stage }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stage.origin })
   const page = await context.newPage()
+  // Without scripts a browser fetches every picture of a page at once.
+  await page.route('/image/**', (route) => route.abort())
   await page.goto('/store/linz-urfahr')
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like?')
