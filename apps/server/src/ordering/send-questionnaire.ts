@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { ratingRefusal } from '@theke/domain/ordering/questionnaire.ts'
@@ -9,7 +10,7 @@ import { refuse } from '../http/refuse.ts'
 import { orders } from './ordering-tables.ts'
 import { loadPublicOrder, requirePublicOrder } from './public-order.ts'
 
-/** Takes a customer's rating, once, when the order is completed. */
+/** Takes a customer's rating, once, when the order is completed; the same again after a lost answer is the same. */
 export async function sendQuestionnaire(
   ctx: Context,
   input: Input<typeof customerOrderApi.sendQuestionnaire>,
@@ -18,10 +19,12 @@ export async function sendQuestionnaire(
   await inTransaction(ctx, async ({ db, now }) => {
     const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
     if (row === undefined) throw refuse('not-found', customerOrderApi.sendQuestionnaire.failure)
-    const refusal = ratingRefusal({ ...row, questionnaireRating: row.questionnaire?.rating ?? null })
-    if (refusal !== null) throw refuse('already-rated')
     const { rating, foodRating, serviceRating, processRating, comment } = input.body
     const questionnaire = { rating, foodRating, serviceRating, processRating, comment: comment.trim() }
+    const before = row.questionnaire
+    if (before && isDeepStrictEqual({ ...before, sentAt: '' }, { ...questionnaire, sentAt: '' })) return
+    const refusal = ratingRefusal({ ...row, questionnaireRating: before?.rating ?? null })
+    if (refusal !== null) throw refuse('already-rated')
     await db
       .update(orders)
       .set({ questionnaire: { ...questionnaire, sentAt: new Date(now).toISOString() } })

@@ -56,7 +56,9 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
     setError(null)
     try {
       const params = { uid: order.uid, hash: order.hash }
-      onOrder(await api.call(customerOrderApi.sendQuestionnaire, { params, body }))
+      // The server knows the same rating of the same order again, so a bad line may be asked once more.
+      const headers = { 'Idempotency-Key': order.uid }
+      onOrder(await api.call(customerOrderApi.sendQuestionnaire, { params, body, headers }))
       setPhase('thanked')
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
