@@ -35,6 +35,19 @@ test('a log is asked for, delivered once and kept with the device', async () => 
   assert.deepEqual((await errands()).data, { isLogWanted: false })
   const { data } = await shop.admin<{ name: string }>('GET', `/api/uploads/${logs[0]?.id}`)
   assert.match(data.name, new RegExp(`^${identifier}-.*\\.txt$`))
+  const { rows } = await shop.services.pool.query<{ field: string; user: string | null }>(
+    `select string_agg(name, ' ' order by name) as field, user_name as "user"
+       from changes, jsonb_object_keys(after) as name
+      where entity = 'devices' and record = $1 and action = 'updated' and not after ? 'key' group by id, user_name order by id`,
+    [id],
+  )
+  assert.deepEqual(
+    rows.map(({ field, user }) => [field, user === null]),
+    [
+      ['logRequestedAt', false],
+      ['logRequestedAt logs', true],
+    ],
+  )
 })
 
 test('a test notice arrives at the device, or the test says that it did not', async () => {

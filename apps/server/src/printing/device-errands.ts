@@ -1,5 +1,5 @@
 import { type deviceApi, type DeviceErrands } from '@theke/contract/printing/device-api.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from '../context.ts'
 import { isSame } from '../http/csrf.ts'
@@ -7,6 +7,7 @@ import type { Input } from '../http/handle.ts'
 import { refuse } from '../http/refuse.ts'
 import { storeTextUpload } from '../media/store-text-upload.ts'
 import { tokenHash } from '../people/secret-token.ts'
+import { changeDevice } from './change-device.ts'
 import { noteSeen } from './find-device.ts'
 import type { DeviceRow } from './print-jobs.ts'
 import { devices } from './printing-tables.ts'
@@ -29,10 +30,7 @@ export async function deliverLog(
   const { id, identifier } = await requireCaller(ctx, params, headers)
   const day = new Date(ctx.now).toISOString().slice(0, 19).replaceAll(':', '-')
   const upload = await storeTextUpload(ctx, `${identifier}-${day}.txt`, log)
-  await ctx.db
-    .update(devices)
-    .set({ logs: sql`array_append(${devices.logs}, ${upload}::int)`, logRequestedAt: null })
-    .where(eq(devices.id, id))
+  await changeDevice(ctx, id, ({ logs }) => ({ logs: [...logs, upload], logRequestedAt: null }))
   await noteSeen(ctx.db, id, ctx.now)
   return null
 }

@@ -12,6 +12,7 @@ import { writeChange } from '../insights/write-change.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { visibleBranches } from '../ordering/order-scope.ts'
 import { newToken, tokenHash } from '../people/secret-token.ts'
+import { changeDevice } from './change-device.ts'
 import { enqueuePrints } from './enqueue-prints.ts'
 import { printJobViews } from './print-job-views.ts'
 import type { DeviceRow } from './print-jobs.ts'
@@ -42,10 +43,7 @@ export async function requestDeviceLogs(
 ): Promise<RowOf<typeof device>> {
   const { isEnabled, keyHash } = await requireDevice(ctx, id)
   if (!isEnabled || keyHash === null) throw refuse('device-unable', printingApi.requestDeviceLogs.failure)
-  await ctx.db
-    .update(devices)
-    .set({ logRequestedAt: new Date(ctx.now) })
-    .where(eq(devices.id, id))
+  await changeDevice(ctx, id, () => ({ logRequestedAt: new Date(ctx.now) }))
   await writeLog(ctx, 'info', 'Log eines Geräts angefordert', { device: id })
   const [resource] = printingCrud
   if (resource === undefined) throw new Error('Devices are no resource')
