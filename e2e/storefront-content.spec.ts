@@ -54,6 +54,19 @@ test('redirects lead on, whether the browser or the shop asks', async ({ page, s
   await expect(page).toHaveURL(/\/barrierefreiheit$/)
 })
 
+test('an address that moves on while the page is still coming to life is followed', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/site-page.*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/barrierefreiheit', { waitUntil: 'domcontentloaded' })
+  await follow(page, '/ueber-uns')
+  scripts.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Über uns' })).toBeVisible()
+  await expect(page).toHaveTitle('Über uns - Fleischerei Huber')
+})
+
 test('an address that does not exist says so, without a new document too, and hostile anchors break nothing', async ({
   page,
 }) => {

@@ -19,6 +19,8 @@ if (!root || !written) throw new Error('the document has no page to hydrate')
 
 // The server wrote it, so its shape is known.
 const { texts, ...page } = JSON.parse(written) as WrittenPage
+// What the server rendered, even if the address moves on before the page has come to life.
+const { pathname } = location
 const data = pageDataFromWire(page)
 const isEnglish = document.documentElement.lang === 'en'
 // Not awaited here: the page's own file imports this one, and would wait for it for ever.
@@ -26,7 +28,7 @@ void Promise.all([isEnglish ? import('./texts/en.ts') : null, loadPageComponent(
   ([words]) => {
     speak(isEnglish ? 'en' : 'de', { ...words?.english, ...texts })
     startTransition(() => {
-      hydrateRoot(root, <CurrentPage initial={{ path: location.pathname, data }} />)
+      hydrateRoot(root, <CurrentPage initial={{ path: pathname, data }} />)
     })
     answerEarlyPresses()
   },
