@@ -10,7 +10,8 @@ import { headMarkup } from './shell/head-markup.ts'
 import { pageDataFromWire } from './shell/page.ts'
 import { structuredData } from './shell/structured-data.ts'
 import { latePageNames, loadPageComponent } from './shell/page-components.ts'
-import { allTexts, speak } from './texts/define-texts.ts'
+import { speak } from './texts/define-texts.ts'
+import { allTexts } from './texts/dictionary.ts'
 import { english } from './texts/en.ts'
 
 await Promise.all([loadFooter(), loadOverlay(), ...latePageNames.map(loadPageComponent)])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allTexts, defineTexts, language, speak } from './define-texts.ts'
+import { defineTexts, language, speak } from './define-texts.ts'
+import { allTexts } from './dictionary.ts'
 
 const counterTexts = defineTexts('counter', {
   open: 'Offen',

@@ -3,10 +3,17 @@ import type { Language } from '@theke/domain/language.ts'
 /** Texts by the path of their key, such as `cart.clear` or `status.sentences.waiting`. */
 export type Dictionary = Readonly<Record<string, string>>
 
-type Group = string | readonly Group[] | { readonly [name: string]: Group }
+/** The same texts in English, for the same keys. */
+export type English<Texts> = Texts extends string
+  ? string
+  : { readonly [Name in keyof Texts]: English<Texts[Name]> }
+
+/** A text, or several under their names. */
+export type Group = string | readonly Group[] | { readonly [name: string]: Group }
 type Part = Record<string, Group>
 
-const parts: [path: string, texts: Part][] = []
+/** What has been declared so far. */
+export const parts: [path: string, texts: Part][] = []
 let dictionary: Dictionary = {}
 
 /** The language of the page. */
@@ -36,18 +43,6 @@ export function speak(next: Language, texts: Dictionary): void {
   language = next
   dictionary = texts
   for (const [path, part] of parts) write(path, part)
-}
-
-/** Every text by the path of its key; as it was declared, as long as nothing else was spoken. */
-export function allTexts(): Dictionary {
-  return Object.fromEntries(parts.flatMap(([path, part]) => entriesOf(path, part)))
-}
-
-function entriesOf(path: string, group: Part): [string, string][] {
-  return Object.entries(group).flatMap(([name, value]) => {
-    const key = `${path}.${name}`
-    return typeof value === 'string' ? [[key, value]] : entriesOf(key, value as Part)
-  })
 }
 
 function write(path: string, group: Part): void {

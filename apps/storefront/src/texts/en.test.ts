@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { allTexts } from './define-texts.ts'
+import { allTexts } from './dictionary.ts'
 import { english } from './en.ts'
 
 const folder = import.meta.dirname

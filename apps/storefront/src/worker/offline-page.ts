@@ -1,4 +1,4 @@
-import { offlineEnglish } from '../texts/offline-english.ts'
+import { offlineEnglish } from '../texts/english/offline.ts'
 import { offlineTexts } from '../texts/offline.ts'
 
 /** Stands in for a page that was never seen while there is no line; in the language of the one that was seen last. */

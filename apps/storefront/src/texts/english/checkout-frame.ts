@@ -1,0 +1,10 @@
+import type { English } from '../define-texts.ts'
+import type { checkoutFrameTexts } from '../checkout-frame.ts'
+
+export const checkoutFrameEnglish: English<typeof checkoutFrameTexts> = {
+  heading: 'Checkout',
+  back: 'Back',
+  branch: 'You are ordering at: {branch}.',
+  formMissing: 'The form could not be loaded.',
+  retry: 'Try again',
+}

@@ -1,0 +1,30 @@
+import type { English } from '../define-texts.ts'
+import type { homeTexts } from '../home.ts'
+
+export const homeEnglish: English<typeof homeTexts> = {
+  heading: 'Where may we prepare your order?',
+  searchLabel: 'Search shops',
+  searchPlaceholder: 'Postcode / town',
+  searchEmpty: 'Sorry, nothing was found.',
+  tags: 'Filter by what is offered',
+  countAll: '{total} shops',
+  countOne: '1 shop',
+  countFiltered: '{n} of {total} shops are shown.',
+  reset: 'Reset filters',
+  order: 'Order now',
+  preorder: 'Pre-order now',
+  inactive: 'Not available at the moment',
+  branches: 'Our shops',
+  directions: 'Get directions',
+  news: 'News',
+  newsClose: 'Close',
+  teasers: 'Order and find us',
+  teaserOrder: 'Order online',
+  teaserPreorder: 'Pre-order online',
+  teaserCall: 'Call us',
+  teaserDirections: 'Get directions',
+  hours: 'Opening hours',
+  deliveryHours: 'Delivery hours',
+  hoursKind: 'Which hours',
+  contact: 'Contact',
+}

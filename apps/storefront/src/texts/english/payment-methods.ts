@@ -1,0 +1,10 @@
+import type { English } from '../define-texts.ts'
+import type { paymentMethodTexts } from '../payment-methods.ts'
+
+export const paymentMethodEnglish: English<typeof paymentMethodTexts> = {
+  cash: 'Cash',
+  'atm-card': 'Debit card',
+  'hydro-ag-voucher': 'HydroAG voucher',
+  mollie: 'Online payment',
+  datatrans: 'Online payment (card)',
+}

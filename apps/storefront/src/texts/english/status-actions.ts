@@ -1,0 +1,15 @@
+import type { English } from '../define-texts.ts'
+import type { statusActionTexts } from '../status-actions.ts'
+
+export const statusActionEnglish: English<typeof statusActionTexts> = {
+  label: 'For you',
+  calendar: 'Add to calendar',
+  print: 'Print',
+  title: {
+    takeaway: 'Collect at {branch}',
+    delivery: 'Delivery from {branch}',
+    dineIn: 'Table at {branch}',
+  },
+  description: 'Ticket {ticket}\n{items}',
+  fileName: 'order-{ticket}.ics',
+}

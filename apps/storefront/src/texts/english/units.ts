@@ -1,0 +1,30 @@
+import type { English } from '../define-texts.ts'
+import type { unitTexts } from '../units.ts'
+
+export const unitEnglish: English<typeof unitTexts> = {
+  piece: 'piece',
+  serving: 'serving',
+  pair: 'pair',
+  person: 'person',
+  package: 'pack',
+  gram: 'g',
+  decagram: 'dag',
+  kilogram: 'kg',
+  milliliter: 'ml',
+  centiliter: 'cl',
+  deciliter: 'dl',
+  liter: 'l',
+  millimeter: 'mm',
+  centimeter: 'cm',
+  decimeter: 'dm',
+  meter: 'm',
+  kilometer: 'km',
+  squareMillimeter: 'mm²',
+  squareCentimeter: 'cm²',
+  squareDecimeter: 'dm²',
+  squareMeter: 'm²',
+  cubicMillimeter: 'mm³',
+  cubicCentimeter: 'cm³',
+  cubicDecimeter: 'dm³',
+  cubicMeter: 'm³',
+}
