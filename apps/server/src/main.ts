@@ -8,8 +8,8 @@ import { startOutbox } from './messages/outbox-worker.ts'
 import { openServices } from './open-services.ts'
 import { startPaymentsWorker } from './payments/payments-worker.ts'
 import { ensureSetUpToken } from './people/set-up-token.ts'
-import { sealOpenTotpSecrets } from './people/totp-secrets.ts'
 import { startPrintWorker } from './printing/print-worker.ts'
+import { sealOpenSecrets } from './seal-open-secrets.ts'
 import { demoLogins, seedDemo } from './seed/seed-demo.ts'
 import type { Services } from './services.ts'
 import { prepareShop } from './shop/prepare-shop.ts'
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const services = await shutdown.open(openServices(environment, database, origin), (opened) =>
     opened.announcements.close(),
   )
-  await sealOpenTotpSecrets(services)
+  await sealOpenSecrets(services)
   const greeting = await prepareContent(services, environment)
   const app = await shutdown.open(buildApp(services), (opened) => opened.close())
   await shutdown.open(startOutbox(services), (worker) => worker.stop())

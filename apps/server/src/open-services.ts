@@ -14,6 +14,7 @@ export async function openServices(
   origin: string,
 ): Promise<Services> {
   const announcements = await openAnnouncements(connectionString)
+  const secrets = openSecretBox(environment)
   return {
     environment,
     origin,
@@ -21,8 +22,8 @@ export async function openServices(
     db,
     announcements,
     orderEvents: openOrderEvents({ pool, db, announcements }),
-    cache: openShopCache(db, announcements),
+    cache: openShopCache(db, announcements, secrets),
     files: await openFileStore(environment),
-    secrets: openSecretBox(environment),
+    secrets,
   }
 }

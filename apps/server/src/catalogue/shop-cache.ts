@@ -1,5 +1,6 @@
 import type { Database } from '../db/open-database.ts'
 import type { Announcements } from '../http/announcements.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { readShopSnapshot, type ShopSnapshot } from './shop-snapshot.ts'
 
 /**
@@ -12,7 +13,7 @@ export type ShopCache = {
   forget: () => void
 }
 
-export function openShopCache(db: Database, announcements: Announcements): ShopCache {
+export function openShopCache(db: Database, announcements: Announcements, secrets: SecretBox): ShopCache {
   let reading: Promise<ShopSnapshot> | null = null
 
   function forget(): void {
@@ -26,9 +27,9 @@ export function openShopCache(db: Database, announcements: Announcements): ShopC
     forget,
     current() {
       // Without announcements nothing tells of changes, so every call looks for itself.
-      if (!announcements.isConnected()) return readShopSnapshot(db)
+      if (!announcements.isConnected()) return readShopSnapshot(db, secrets)
       if (reading === null) {
-        const started = readShopSnapshot(db)
+        const started = readShopSnapshot(db, secrets)
         reading = started
         started.catch(() => {
           if (reading === started) reading = null

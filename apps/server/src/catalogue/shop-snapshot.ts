@@ -4,6 +4,7 @@ import { asc } from 'drizzle-orm'
 import { readContentRows, type ContentRows } from '../content/read-content-rows.ts'
 import type { Database } from '../db/open-database.ts'
 import { readImageReferences } from '../media/image-references.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { readShopRows, type ShopRows } from '../shop/read-shop-rows.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
 
@@ -21,13 +22,13 @@ export type ShopSnapshot = ShopRows &
   }
 
 /** Reads the whole shop in one transaction, so that all parts are of the version it names. */
-export function readShopSnapshot(db: Database): Promise<ShopSnapshot> {
+export function readShopSnapshot(db: Database, secrets: SecretBox): Promise<ShopSnapshot> {
   return db.transaction(
     async (db) => {
       const menuRows = await db.select().from(menus)
       const productRows = await db.select().from(products)
       return {
-        ...(await readShopRows(db)),
+        ...(await readShopRows(db, secrets)),
         ...(await readContentRows(db)),
         menus: menuRows.map(menuOf),
         categories: byId(await db.select().from(categories)),

@@ -18,7 +18,7 @@ export type Notice = { title: string; body: string; path: string }
  * same topic replaces it. @throws Undeliverable where the service is none that we know
  */
 export async function pushNotice(
-  { db, origin, environment }: Pick<Services, 'db' | 'origin' | 'environment'>,
+  { db, secrets, origin, environment }: Pick<Services, 'db' | 'secrets' | 'origin' | 'environment'>,
   { endpoint, p256dh, auth }: PushedBrowser,
   notice: Notice,
   topic: string,
@@ -29,7 +29,7 @@ export async function pushNotice(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(notice),
     {
-      vapidDetails: { subject: subjectOf(origin), ...(await loadPushKeys(db)) },
+      vapidDetails: { subject: subjectOf(origin), ...(await loadPushKeys({ db, secrets })) },
       TTL: heldSeconds,
       urgency: 'high',
       topic,

@@ -11,8 +11,8 @@ import { loadPushKeys } from './push-keys.ts'
 // A family may follow one order; more would be somebody who fills our tables.
 const mostOfAnOrder = 10
 
-export async function loadPushKey({ db }: Context): Promise<{ publicKey: string }> {
-  const { publicKey } = await loadPushKeys(db)
+export async function loadPushKey({ db, services: { secrets } }: Context): Promise<{ publicKey: string }> {
+  const { publicKey } = await loadPushKeys({ db, secrets })
   return { publicKey }
 }
 

@@ -127,8 +127,8 @@ test('only push services can be named, and only by who knows the order', async (
 })
 
 test('the keys are made once, and the private one is told to nobody', async () => {
-  const before = await loadPushKeys(db)
-  const [one, other] = await Promise.all([loadPushKeys(db), loadPushKeys(db)])
+  const before = await loadPushKeys(shop.services)
+  const [one, other] = await Promise.all([loadPushKeys(shop.services), loadPushKeys(shop.services)])
   assert.deepEqual([one, other], [before, before])
   const reply = await shop.visitor('GET', '/api/push/key')
   assert.deepEqual(reply.data, { publicKey: before.publicKey })

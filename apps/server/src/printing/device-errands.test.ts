@@ -6,7 +6,7 @@ import { aPushService } from '../messages/a-push-service.ts'
 import { loadPushKeys } from '../messages/push-keys.ts'
 import { aPrintingShop, type PrintingShop } from './a-printing-shop.ts'
 
-const push = await aPushService(async () => (await loadPushKeys(shop.services.db)).publicKey)
+const push = await aPushService(async () => (await loadPushKeys(shop.services)).publicKey)
 const shop: PrintingShop = await aPrintingShop({ PUSH_ORIGIN: push.origin })
 test.after(() => push.close())
 

@@ -3,6 +3,7 @@ import { config as demoConfig, theme } from '../../../../demo/shop.ts'
 import type { Database } from '../db/open-database.ts'
 import { createUser } from '../people/create-user.ts'
 import type { Services } from '../services.ts'
+import { sealSecrets } from '../shop/config-secrets.ts'
 import { initialConfig } from '../shop/prepare-shop.ts'
 import { shop } from '../shop/shop-tables.ts'
 import { idOf, type IdsByKey } from './keyed.ts'
@@ -17,29 +18,32 @@ const demoPassword = 'theke-demo-2026'
 export const demoLogins = [`Anmelden als  chefin oder theke mit Passwort ${demoPassword}`]
 
 /** Fills a new shop with the demo data, all in one transaction. */
-export async function seedDemo({ db, files, cache }: Services): Promise<void> {
+export async function seedDemo({ db, files, cache, secrets }: Services): Promise<void> {
   await db.transaction(async (db) => {
     const images = await seedImages(db, files)
     const ids = await seedCatalogue(db, images)
-    await seedConfig(db, images)
+    await seedConfig({ db, secrets }, images)
     await seedContent(db, images)
     await seedPeople(db, ids.branches)
-    await seedOrders(db, ids, Date.now())
+    await seedOrders({ db, secrets }, ids, Date.now())
     await db.update(shop).set({ isDemo: true }).where(eq(shop.id, 1))
   })
   cache.forget()
 }
 
-async function seedConfig(db: Database, images: IdsByKey): Promise<void> {
+async function seedConfig(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  images: IdsByKey,
+): Promise<void> {
   const { primaryColor, secondaryColor, borderRadius, openGraphImageKey } = theme
-  const config = {
+  const config = sealSecrets(secrets, {
     ...initialConfig(),
     ...demoConfig,
     primaryColor,
     secondaryColor,
     borderRadius,
     ogImage: idOf(images, openGraphImageKey),
-  }
+  })
   await db.update(shop).set({ config }).where(eq(shop.id, 1))
 }
 

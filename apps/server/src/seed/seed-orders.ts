@@ -12,10 +12,10 @@ import type { DemoOrder } from '../../../../demo/demo-types.ts'
 import { draftOf } from '../../../../demo/orders/draft-of-order.ts'
 import { pastOrders } from '../../../../demo/past-orders.ts'
 import { readShopSnapshot, type ShopSnapshot } from '../catalogue/shop-snapshot.ts'
-import type { Database } from '../db/open-database.ts'
 import { randomUid } from '../ordering/random-uid.ts'
 import { orderFacts } from '../ordering/order-facts.ts'
 import { orderHistory, orderItems, orders, ticketCounters } from '../ordering/ordering-tables.ts'
+import type { Services } from '../services.ts'
 import type { SeededIds } from './seed-catalogue.ts'
 
 type OrderRow = typeof orders.$inferInsert
@@ -23,8 +23,12 @@ type HistoryRow = Omit<typeof orderHistory.$inferInsert, 'order'>
 type Story = { row: OrderRow; history: HistoryRow[]; lines: PlacedOrder['lines'] }
 
 /** Stores the demo shop's orders, decided and priced by the shop's own rules at the time each was placed. */
-export async function seedOrders(db: Database, ids: SeededIds, now: number): Promise<void> {
-  const snapshot = await readShopSnapshot(db)
+export async function seedOrders(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  ids: SeededIds,
+  now: number,
+): Promise<void> {
+  const snapshot = await readShopSnapshot(db, secrets)
   const tickets = new Map<string, number>()
   const stories = pastOrders(now).map((order) => storyOf(order, ids, snapshot, tickets))
   const rows = await db

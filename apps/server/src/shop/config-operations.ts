@@ -11,6 +11,7 @@ import { writeChange } from '../insights/write-change.ts'
 import { sanitise } from '../media/sanitise.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { configErrors } from './check-config.ts'
+import { sealSecrets } from './config-secrets.ts'
 import { textErrors } from './check-texts.ts'
 import { listOwnTexts } from './list-own-texts.ts'
 import { shop, type StoredConfig } from './shop-tables.ts'
@@ -44,7 +45,7 @@ async function changeConfig(ctx: Context, changed: Record<string, unknown>): Pro
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(shop).where(eq(shop.id, 1)).for('update')
     if (row === undefined) throw new Error('The shop has no configuration row')
-    const config = { ...row.config, ...changed } as StoredConfig
+    const config = sealSecrets(ctx.services.secrets, { ...row.config, ...changed } as StoredConfig)
     await ctx.db.update(shop).set({ config }).where(eq(shop.id, 1))
     await writeChange(ctx, {
       entity: 'config',

@@ -1,13 +1,8 @@
-import { type ConfigState, configFields } from '@theke/contract/shop/config.ts'
-import type { Fields } from '@theke/contract/fields.ts'
+import type { ConfigState } from '@theke/contract/shop/config.ts'
 import type { Context } from '../context.ts'
+import { lostSecrets, secretNames } from './config-secrets.ts'
 import type { BranchRow } from './read-shop-rows.ts'
 import type { StoredConfig } from './shop-tables.ts'
-
-const fields: Fields = configFields
-
-/** The names of all fields that hold secrets. */
-export const secretNames = Object.keys(fields).filter((name) => fields[name]?.isWriteOnly)
 
 /** Which secrets are set, and what the shop's functions may lack. */
 export async function loadConfigState({ services }: Context): Promise<ConfigState> {
@@ -15,6 +10,7 @@ export async function loadConfigState({ services }: Context): Promise<ConfigStat
   const count = (isOn: (branch: BranchRow) => boolean) => branches.filter(isOn).length
   return {
     secrets: secretNames.filter((name) => Boolean(config[name as keyof StoredConfig])),
+    lostSecrets: await lostSecrets(services),
     hasMailServer: services.environment.smtpUrl !== undefined,
     donatees: donatees.length,
     branches: {

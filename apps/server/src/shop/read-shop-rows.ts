@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
+import type { SecretBox } from '../secret-box.ts'
+import { openSecrets } from './config-secrets.ts'
 import { initialConfig } from './prepare-shop.ts'
 import { branches, divisions, shop, tables, type StoredConfig } from './shop-tables.ts'
 
@@ -15,14 +17,14 @@ export type ShopRows = {
   tables: readonly (typeof tables.$inferSelect)[]
 }
 
-export async function readShopRows(db: Database): Promise<ShopRows> {
+export async function readShopRows(db: Database, secrets: SecretBox): Promise<ShopRows> {
   const [row] = await db.select().from(shop).where(eq(shop.id, 1))
   if (row === undefined) throw new Error('The shop has no configuration row')
   const branchRows = await db.select().from(branches).orderBy(asc(branches.sortOrder), asc(branches.id))
   return {
     version: row.version,
     // What is younger than the stored row has its initial value.
-    config: { ...initialConfig(), ...row.config },
+    config: openSecrets(secrets, { ...initialConfig(), ...row.config }),
     divisions: await db.select().from(divisions).orderBy(asc(divisions.id)),
     branches: branchRows.map((branch) => ({
       ...branch,

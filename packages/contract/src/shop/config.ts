@@ -254,6 +254,8 @@ export type Config = Values<typeof configFields>
 export type ConfigState = {
   /** Names of the fields that hold a secret. */
   secrets: string[]
+  /** Names of those that are stored but were sealed with another key of the server, so that they have to be typed again. */
+  lostSecrets: string[]
   /** Without a mail server mails are kept in the outbox and leave nobody. */
   hasMailServer: boolean
   /** How many donatees customers can choose. */

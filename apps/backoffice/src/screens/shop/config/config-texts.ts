@@ -89,6 +89,8 @@ export const configTexts = {
     `Als Schrift auf der Seite hätte sie nur ${ratio} : 1 statt mindestens 4,5 : 1; dort nimmt der Shop Schwarz.`,
   isSet: 'Gesetzt. Zum Ersetzen neu eingeben.',
   isNotSet: 'Nicht gesetzt.',
+  isLost:
+    'Nicht mehr lesbar, weil der Server jetzt einen anderen SECRET_KEY hat. Bitte neu eingeben; bis dahin gilt es als nicht gesetzt.',
   removeSecret: (label: string) => `${label} entfernen`,
   remove: 'Entfernen',
   removeQuestion: 'Wirklich entfernen?',

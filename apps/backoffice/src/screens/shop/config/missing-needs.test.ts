@@ -7,6 +7,7 @@ import { missingNeeds } from './missing-needs.ts'
 
 const bare: ConfigState = {
   secrets: [],
+  lostSecrets: [],
   hasMailServer: false,
   donatees: 0,
   branches: { cash: 0, 'atm-card': 0, 'hydro-ag-voucher': 0, mollie: 0, datatrans: 0 },

@@ -18,6 +18,7 @@ export function SecretField(props: WidgetProps) {
   const state = useConfigState()
   const [isAsking, setIsAsking] = useState(false)
   const isSet = state?.secrets.includes(path) ?? false
+  const isLost = state?.lostSecrets.includes(path) ?? false
   const removal = useMutation({
     mutationFn: () => api.call(configApi.forgetSecret, { params: { name: path } }),
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 }),
@@ -38,7 +39,9 @@ export function SecretField(props: WidgetProps) {
       />
       {state && (
         <div className={classes.secret}>
-          <span data-set={isSet || undefined}>{isSet ? text.isSet : text.isNotSet}</span>
+          <span data-set={isSet || undefined}>
+            {isLost ? text.isLost : isSet ? text.isSet : text.isNotSet}
+          </span>
           {isSet && !isDisabled && (
             <Button
               variant="subtle"
