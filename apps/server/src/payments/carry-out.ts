@@ -5,7 +5,7 @@ import type { PaymentRow } from './lock-payments.ts'
 import { openProvider } from './open-provider.ts'
 import { type PaymentProvider, ProviderRefused } from './payment-provider.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
-import { recordReport } from './record-report.ts'
+import { impossibleReport, recordReport } from './record-report.ts'
 
 // Longer than all calls for one payment can take together.
 const leaseMs = 120_000
@@ -22,8 +22,7 @@ export async function carryOutNext(ctx: Context): Promise<boolean> {
   const payment = await leaseNext(ctx)
   if (payment === null) return false
   try {
-    await carryOut(ctx, payment)
-    await put(ctx, payment.id, { lastError: null })
+    await release(ctx, payment, { ...(await carryOut(ctx, payment)), lastError: null })
   } catch (error) {
     await noteFailure(ctx, payment, error)
   }
@@ -46,32 +45,34 @@ async function leaseNext({ db, now }: Context): Promise<PaymentRow | null> {
   return row ?? null
 }
 
-async function carryOut(ctx: Context, leased: PaymentRow): Promise<void> {
+/** When to look again, and after how many attempts. */
+type NextLook = Pick<PaymentRow, 'dueAt' | 'attempts'>
+
+const done: NextLook = { dueAt: null, attempts: 0 }
+
+async function carryOut(ctx: Context, leased: PaymentRow): Promise<NextLook> {
   const { providerId } = leased
-  if (providerId === null) return put(ctx, leased.id, { dueAt: null })
+  if (providerId === null) return done
   const provider = await openProvider(ctx.services, leased.provider)
   const before = await refreshed(ctx, provider, leased, providerId)
   const call = nextCall(before)
-  if (call === null) return put(ctx, leased.id, { dueAt: null, attempts: 0 })
+  if (call === null) return done
   await ask(ctx, provider, before, providerId, call)
   const after = await refreshed(ctx, provider, before, providerId)
-  const isDone = nextCall(after) === null
+  if (nextCall(after) === null) return done
   // A capture may take a while to show.
-  await put(
-    ctx,
-    leased.id,
-    isDone ? { dueAt: null, attempts: 0 } : { dueAt: pauseAfter(ctx, after.attempts) },
-  )
+  return { dueAt: pauseAfter(ctx, after.attempts), attempts: after.attempts }
 }
 
-/** The payment after writing down how it stands at the provider. */
+/** The payment after writing down how it stands at the provider. @throws ProviderRefused where that cannot be true: no money moves on it. */
 async function refreshed(
   ctx: Context,
   provider: PaymentProvider,
   payment: PaymentRow,
   providerId: string,
 ): Promise<PaymentRow> {
-  await recordReport(ctx, payment, await provider.report(providerId))
+  const isBelieved = await recordReport(ctx, payment, await provider.report(providerId))
+  if (!isBelieved) throw new ProviderRefused(impossibleReport)
   const [row] = await ctx.db.select().from(payments).where(eq(payments.id, payment.id))
   if (row === undefined) throw new Error('A payment is gone')
   return row
@@ -109,13 +110,26 @@ async function noteFailure(ctx: Context, payment: PaymentRow, error: unknown): P
     .values({ payment: id, at: new Date(ctx.now), kind: 'failed', state, note: lastError })
   // What the provider will not do it will not do later either; somebody has to look.
   const dueAt = error instanceof ProviderRefused ? null : pauseAfter(ctx, attempts)
-  await put(ctx, id, { lastError, dueAt })
+  await release(ctx, payment, { dueAt, attempts, lastError })
+}
+
+/** Ends the lease; where the order has set new targets meanwhile, the payment stays due for them. */
+async function release(
+  { db }: Context,
+  { id, dueAt }: PaymentRow,
+  { lastError, ...look }: NextLook & Pick<PaymentRow, 'lastError'>,
+): Promise<void> {
+  const isStillLeased = sql`${payments.dueAt} = ${dueAt}`
+  await db
+    .update(payments)
+    .set({
+      lastError,
+      dueAt: sql`case when ${isStillLeased} then ${look.dueAt}::timestamptz else ${payments.dueAt} end`,
+      attempts: sql`case when ${isStillLeased} then ${look.attempts}::integer else ${payments.attempts} end`,
+    })
+    .where(eq(payments.id, id))
 }
 
 function pauseAfter({ now }: Context, attempts: number): Date {
   return new Date(now + Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(attempts, 20)))
-}
-
-async function put({ db }: Context, id: number, values: Partial<PaymentRow>): Promise<void> {
-  await db.update(payments).set(values).where(eq(payments.id, id))
 }

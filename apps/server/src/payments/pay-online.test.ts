@@ -93,6 +93,20 @@ for (const provider of providers) {
     assert.equal(await takenAt(wish), 0)
   })
 
+  test(`${provider}: who pays in the moment in which the payment is given up gets the money back`, async () => {
+    const order = await place(provider)
+    const id = (await shop.visit(order)).split('/').at(-1) ?? ''
+    await shop.admin('POST', `/api/orders/${order.id}/status/reject`, {})
+    shop[provider].faults.push(async () => {
+      if (provider === 'mollie') shop.mollie.finish(id, 'paid')
+      else shop.datatrans.finish(id, 'paid')
+      await shop.notify(provider, id)
+    })
+    await shop.work()
+    assert.deepEqual(await ledgerOf(order), { authorized: 520, captured: 520, refunded: 520 })
+    assert.equal((await shop.load(order)).paymentStatus, 'refunded')
+  })
+
   test(`${provider}: a canceled order gives the money back once`, async () => {
     const order = await place(provider)
     await shop.notify(provider, await shop.payAt(provider, order))
@@ -155,6 +169,19 @@ test('a notice about a payment that nobody knows is taken and forgotten', async 
       ).status,
       200,
     )
+})
+
+test('no money moves on a report that cannot be true; staff read why', async () => {
+  const order = await place('mollie')
+  const id = await shop.payAt('mollie', order)
+  await shop.notify('mollie', id)
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  const tooMuch = { id: 're_1', status: 'refunded', amount: { currency: 'EUR', value: '9.00' } }
+  shop.mollie.payments.get(id)?.refunds.push(tooMuch)
+  await shop.work()
+  const { payments } = await shop.load(order)
+  assert.equal(payments[0]?.lastError, 'Der Anbieter meldet Beträge, die nicht stimmen können.')
+  assert.deepEqual(shop.mollie.payments.get(id)?.refunds, [tooMuch])
 })
 
 test('a forged notice of Datatrans is refused, and nobody is asked', async () => {

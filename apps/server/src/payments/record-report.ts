@@ -1,5 +1,11 @@
 import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-state.ts'
-import { applyReport, hasEndedUnpaid, isSecured, type PaymentReport } from '@theke/domain/payments/payment.ts'
+import {
+  applyReport,
+  hasEndedUnpaid,
+  isSecured,
+  type PaymentReport,
+  type ReportOutcome,
+} from '@theke/domain/payments/payment.ts'
 import { balanceOf } from '@theke/domain/payments/settlement.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -13,44 +19,52 @@ import { settleOrder } from './settle-order.ts'
 
 /**
  * Writes down what a provider says about a payment, and what follows from it for the order, in one transaction. Saying it again changes
- * nothing.
+ * nothing. Returns whether it can be true.
  */
 export async function recordReport(
   ctx: Context,
   payment: { id: number; order: number },
   report: PaymentReport,
-): Promise<void> {
-  const taken = await inTransaction(ctx, async (ctx) => {
+): Promise<boolean> {
+  const { isBelieved, taken } = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, payment.order)
-    if (order === null) return null
+    if (order === null) return { isBelieved: true, taken: null }
     const rows = await lockPayments(ctx, order.id)
     const row = rows.find(({ id }) => id === payment.id)
-    if (row === undefined) return null
-    const after = await storeReport(ctx, row, report)
-    if (after === null) return null
-    return follow(
-      ctx,
-      order,
-      rows.map((one) => (one.id === row.id ? after : one)),
-      after,
-    )
+    if (row === undefined) return { isBelieved: true, taken: null }
+    const outcome = applyReport(row, report)
+    if (!outcome.ok) return { isBelieved: await distrust(ctx, row, report), taken: null }
+    const after = await store(ctx, row, outcome)
+    if (after === null) return { isBelieved: true, taken: null }
+    const all = rows.map((one) => (one.id === row.id ? after : one))
+    return { isBelieved: true, taken: await follow(ctx, order, all, after) }
   })
   if (taken !== null) announceChange(ctx, taken)
+  return isBelieved
+}
+
+/** Notes a report that cannot be true, for somebody to look into. Returns that it is not believed. */
+async function distrust(ctx: Context, row: PaymentRow, report: PaymentReport): Promise<false> {
+  const at = new Date(ctx.now)
+  ctx.log.error({ payment: row.id, report }, 'a provider reported impossible amounts')
+  const note = JSON.stringify(report)
+  await ctx.db
+    .insert(paymentEvents)
+    .values({ payment: row.id, at, kind: 'distrusted', state: row.state, note })
+  await ctx.db
+    .update(payments)
+    .set({ checkedAt: at, lastError: impossibleReport })
+    .where(eq(payments.id, row.id))
+  return false
 }
 
 /** The payment after the report; null where the report changes nothing. */
-async function storeReport(ctx: Context, row: PaymentRow, report: PaymentReport): Promise<PaymentRow | null> {
-  const { db, now } = ctx
+async function store(
+  { db, now }: Context,
+  row: PaymentRow,
+  { payment, movement }: Extract<ReportOutcome, { ok: true }>,
+): Promise<PaymentRow | null> {
   const at = new Date(now)
-  const outcome = applyReport(row, report)
-  if (!outcome.ok) {
-    ctx.log.error({ payment: row.id, report }, 'a provider reported impossible amounts')
-    const note = JSON.stringify(report)
-    await db.insert(paymentEvents).values({ payment: row.id, at, kind: 'distrusted', state: row.state, note })
-    await db.update(payments).set({ checkedAt: at, lastError: impossible }).where(eq(payments.id, row.id))
-    return null
-  }
-  const { payment, movement } = outcome
   const hasMoved = Object.values(movement).some((cents) => cents > 0)
   const [after] = await db
     .update(payments)
@@ -65,7 +79,8 @@ async function storeReport(ctx: Context, row: PaymentRow, report: PaymentReport)
   return after
 }
 
-const impossible = 'Der Anbieter meldet Beträge, die nicht stimmen können.'
+/** What staff read where a provider said what cannot be true. */
+export const impossibleReport = 'Der Anbieter meldet Beträge, die nicht stimmen können.'
 
 /** What the news about a payment means for its order. */
 async function follow(
