@@ -37,6 +37,8 @@ export type OrderChange = {
   also?: OrderChanges
   /** What the history says about it, for staff. */
   note?: string
+  /** Whether an order has taken the step already; then nothing changes and nobody is told. */
+  isTaken?: (order: OrderRow) => boolean
   /** How it is refused where the order does not allow it. */
   refusal?: Refusal
   /** The refusal of input, such as a time that is past; the order was not at fault then. */
@@ -57,10 +59,11 @@ export async function changeOrder(
   const { changed, taken } = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(orders).where(where).for('update')
     if (row === undefined) throw refuse('not-found', staffOrderApi.loadOrder.failure)
+    if (change.isTaken?.(row)) return { changed: await completeOrder(ctx.db, row), taken: null }
     const taken = await takeStep(ctx, row, change)
     return { changed: await completeOrder(ctx.db, taken.row), taken }
   })
-  announceChange(ctx, taken)
+  if (taken !== null) announceChange(ctx, taken)
   return changed
 }
 

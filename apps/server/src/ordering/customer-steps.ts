@@ -1,13 +1,19 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { isAnswered } from '@theke/domain/ordering/counter-appointment.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import type { Input } from '../http/handle.ts'
 import { changeOrder } from './change-order.ts'
+import { standingOf } from './order-standing.ts'
 import { orders } from './ordering-tables.ts'
 import { requirePublicOrder } from './public-order.ts'
 import { publicOrderView } from './public-order-view.ts'
 
-type PublicOperation = (ctx: Context, input: { params: Record<string, string> }) => Promise<PublicOrder>
+type PublicOperation = (
+  ctx: Context,
+  input: Input<typeof customerOrderApi.confirmCounterAppointment>,
+) => Promise<PublicOrder>
 
 export const confirmCounterAppointment = answer(
   'confirm-counter',
@@ -18,12 +24,16 @@ export const rejectCounterAppointment = answer(
   customerOrderApi.rejectCounterAppointment.failure,
 )
 
-/** The customer's answer to the time that was proposed to them. */
+/** The customer's answer to the time that was proposed to them; the same again after a lost reply is the same. */
 function answer(action: 'confirm-counter' | 'reject-counter', failure: string): PublicOperation {
   return async (ctx, input) => {
     const id = await requirePublicOrder(ctx, input, failure)
+    const { counterAppointment } = input.body
+    const answered = counterAppointment === null ? undefined : Date.parse(counterAppointment)
     const opened = await changeOrder(ctx, eq(orders.id, id), {
       action,
+      params: { counterAppointment: answered },
+      isTaken: (row) => isAnswered(standingOf(row), action, answered),
       refusal: 'no-counter-appointment',
     })
     return publicOrderView(opened, await ctx.services.cache.current())

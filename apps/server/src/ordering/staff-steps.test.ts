@@ -131,6 +131,12 @@ test('another time is proposed, withdrawn, and answered by the customer once', a
   await propose({ counterAppointment })
   const agreed = await shop.visitor<PublicOrder>('POST', publicPath(order, 'confirm-counter-appointment'))
   assert.deepEqual([agreed.data.status, agreed.data.appointment], ['confirmed', counterAppointment])
+  const again = await shop.visitor<PublicOrder>('POST', publicPath(order, 'confirm-counter-appointment'), {
+    counterAppointment,
+  })
+  assert.deepEqual([again.status, again.data.appointment], [200, counterAppointment])
+  const { history } = (await employee<OrderView>('GET', `/api/orders/${order.id}`)).data
+  assert.equal(history.filter(({ action }) => action === 'counter-confirmed').length, 1)
   assert.equal((await shop.visitor('POST', publicPath(order, 'reject-counter-appointment'))).status, 409)
   assert.equal((await propose({ counterAppointment })).status, 409)
 })
@@ -144,11 +150,27 @@ test('a proposal that is past is told beside its field', async () => {
   assert.equal(errors[0]?.field, 'counterAppointment')
 })
 
-test('a customer who refuses the other time cancels the order', async () => {
+test('a customer who refuses the other time cancels the order, once', async () => {
   const order = await placed()
   await employee('PUT', `/api/orders/${order.id}`, { counterAppointment: hoursAhead(5) })
-  const { data } = await shop.visitor<PublicOrder>('POST', publicPath(order, 'reject-counter-appointment'))
-  assert.equal(data.status, 'canceled')
+  for (const _time of ['first', 'again']) {
+    const { data } = await shop.visitor<PublicOrder>('POST', publicPath(order, 'reject-counter-appointment'))
+    assert.equal(data.status, 'canceled')
+  }
+})
+
+test('an answer to a proposal that was replaced meanwhile is none', async () => {
+  const order = await placed()
+  const [first, second] = [hoursAhead(5), hoursAhead(6)]
+  for (const counterAppointment of [first, second])
+    await employee('PUT', `/api/orders/${order.id}`, { counterAppointment })
+  const accept = (counterAppointment: string) =>
+    shop.visitor<PublicOrder>('POST', publicPath(order, 'confirm-counter-appointment'), {
+      counterAppointment,
+    })
+  assert.equal((await accept(first)).status, 409)
+  assert.equal((await accept(second)).data.appointment, second)
+  assert.equal((await accept(first)).status, 409)
 })
 
 test('a completed order is rated once', async () => {

@@ -1,9 +1,12 @@
 import { get, post } from '../endpoint.ts'
-import { integer, longText } from '../fields.ts'
+import { instant, integer, longText } from '../fields.ts'
 import { orderDraftFields } from './order-draft.ts'
 import type { PublicOrder } from './order.ts'
 
 const confirmationFailure = 'Bestätigung konnte nicht versendet werden'
+
+// Without it the answer is to whatever is proposed when it arrives.
+const answeredProposal = { counterAppointment: instant({ label: 'Beantworteter Vorschlag' }) }
 
 /** What customers may do; nothing here asks for a login. */
 export const customerOrderApi = {
@@ -43,6 +46,7 @@ export const customerOrderApi = {
       summary: 'Gegenvorschlag annehmen',
       allow: 'anyone',
       permission: 'orders.confirmCounterAppointment',
+      body: answeredProposal,
       failure: confirmationFailure,
     },
   ),
@@ -50,6 +54,7 @@ export const customerOrderApi = {
     summary: 'Gegenvorschlag ablehnen; die Bestellung wird storniert',
     allow: 'anyone',
     permission: 'orders.rejectCounterAppointment',
+    body: answeredProposal,
     failure: confirmationFailure,
   }),
   sendQuestionnaire: post<PublicOrder>()('/api/orders/public/:uid/:hash/questionnaire', {

@@ -5,6 +5,25 @@ export function counterProposalProblem(proposed: number, now: number): 'counter-
   return proposed <= now ? 'counter-appointment-past' : null
 }
 
+/** Whether an answer is to the time that is proposed now; one that does not say is. */
+export function isToThisProposal(order: OrderStanding, answered: number | undefined): boolean {
+  return (
+    order.counterAppointment !== null && (answered ?? order.counterAppointment) === order.counterAppointment
+  )
+}
+
+/** Whether the customer has accepted or refused this proposal already, so that the same answer again changes nothing. */
+export function isAnswered(
+  order: OrderStanding,
+  answer: 'confirm-counter' | 'reject-counter',
+  answered: number | undefined,
+): boolean {
+  if (!isToThisProposal(order, answered)) return false
+  return answer === 'confirm-counter'
+    ? order.isConfirmed && order.appointment === order.counterAppointment
+    : order.isCanceled
+}
+
 /** Whether the customer is asked about another time: one is proposed, and the order neither confirmed nor over (SF-STAT-24). */
 export function hasOpenCounterProposal(order: OrderStanding): boolean {
   const isDecided = order.isConfirmed || order.isRejected || order.isCanceled || order.isFailed

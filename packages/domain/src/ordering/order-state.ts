@@ -1,4 +1,4 @@
-import { counterProposalProblem } from './counter-appointment.ts'
+import { counterProposalProblem, isToThisProposal } from './counter-appointment.ts'
 import type { OrderFlags, OrderStanding, OrderTimes } from './order-flags.ts'
 import { isOnlineMethod } from './payment-methods.ts'
 
@@ -53,7 +53,7 @@ export type OrderActionReason = (typeof orderActionReasons)[number]
 /** What an action changes in the order. */
 export type OrderChanges = Partial<OrderFlags & OrderTimes & { rejectionMessage: string }>
 
-/** What goes with an action: the text of a rejection, the instant of a counter proposal. */
+/** What goes with an action: the text of a rejection, the instant of a counter proposal or of the one that is answered. */
 export type OrderActionParams = { rejectionMessage?: string; counterAppointment?: number }
 
 /** What history and messages call it when an action has happened. */
@@ -84,7 +84,7 @@ type ActionRule = {
   /** Named reasons why the order as it stands does not allow the action. */
   guards: readonly ((order: OrderStanding) => OrderActionReason | null)[]
   /** Why what goes with the action is not acceptable. */
-  check?: (params: OrderActionParams, now: number) => OrderActionReason | null
+  check?: (params: OrderActionParams, now: number, order: OrderStanding) => OrderActionReason | null
   changes: (order: OrderStanding, params: OrderActionParams) => OrderChanges
   event: OrderEvent
   /** Whether a paid online order gets its money back. */
@@ -184,6 +184,7 @@ export const orderActions = {
     from: ['new'],
     // Nobody prepares what an online payment has not arrived for, whoever confirms it.
     guards: [hasCounterAppointment, onlineIsPaid],
+    check: answersThisProposal,
     changes: (order) => ({ isConfirmed: true, appointment: order.counterAppointment }),
     event: 'counter-confirmed',
     refunds: false,
@@ -192,6 +193,7 @@ export const orderActions = {
     by: 'customer',
     from: ['new'],
     guards: [hasCounterAppointment],
+    check: answersThisProposal,
     changes: () => ({ isCanceled: true }),
     event: 'counter-rejected',
     refunds: true,
@@ -258,7 +260,7 @@ export function applyAction(
   params: OrderActionParams = {},
 ): ActionOutcome {
   const rule = rules[action]
-  const reason = actionRefusal(order, action) ?? rule.check?.(params, now) ?? null
+  const reason = actionRefusal(order, action) ?? rule.check?.(params, now, order) ?? null
   if (reason !== null) return { ok: false, reason }
   const isPaidOnline = order.isPaid && isOnlineMethod(order.paymentMethod)
   const needsRefund = rule.refunds && isPaidOnline && !order.isRefunded
@@ -288,6 +290,15 @@ function isADelivery(order: OrderStanding): OrderActionReason | null {
 
 function hasCounterAppointment(order: OrderStanding): OrderActionReason | null {
   return order.counterAppointment === null ? 'no-counter-appointment' : null
+}
+
+/** Another time may have been proposed while the customer looked at the first one. */
+function answersThisProposal(
+  { counterAppointment }: OrderActionParams,
+  _now: number,
+  order: OrderStanding,
+): OrderActionReason | null {
+  return isToThisProposal(order, counterAppointment) ? null : 'no-counter-appointment'
 }
 
 function rejectionMessageIsShort({ rejectionMessage = '' }: OrderActionParams): OrderActionReason | null {

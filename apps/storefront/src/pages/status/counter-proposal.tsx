@@ -17,14 +17,17 @@ const texts = statusTexts.counter
 export function CounterProposal({ order, onOrder }: CounterProposalProps) {
   const [step, setStep] = useState<'asking' | 'asking-twice' | 'sending'>('asking')
   const [error, setError] = useState<string | null>(null)
-  if (order.counterAppointment === null) return null
-  const { date, time } = textsOf(Date.parse(order.counterAppointment))
+  const { uid, hash, counterAppointment } = order
+  if (counterAppointment === null) return null
+  const { date, time } = textsOf(Date.parse(counterAppointment))
 
   const answer = async (endpoint: AnswerEndpoint) => {
     setStep('sending')
     setError(null)
     try {
-      onOrder(await api.call(endpoint, { params: { uid: order.uid, hash: order.hash } }))
+      // The server knows the same answer to the same proposal again, so a bad line may be asked once more.
+      const headers = { 'Idempotency-Key': `${uid} ${counterAppointment}` }
+      onOrder(await api.call(endpoint, { params: { uid, hash }, body: { counterAppointment }, headers }))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError((language === 'de' && failure.message) || texts.failed)
