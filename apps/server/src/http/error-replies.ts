@@ -1,5 +1,5 @@
 import { englishRefusals } from '@theke/contract/english-refusals.ts'
-import type { ErrorEntry, Refusal } from '@theke/contract/errors.ts'
+import { refusals, type ErrorEntry, type Refusal } from '@theke/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../people/sessions.ts'
 import { wishedLanguage } from './language.ts'
@@ -24,7 +24,7 @@ export function registerErrorReplies(app: FastifyInstance): void {
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refused = asRefused(error)
   if (refused === null) request.log.error({ err: error }, 'unexpected error')
-  const told = refused ?? refuse('unexpected')
+  const told = refused ?? unexpected(request)
   void reply.code(told.status).send({ errors: errorsFor(request, told) })
 }
 
@@ -33,6 +33,13 @@ function errorsFor(request: FastifyRequest, { errors, reason }: Refused): ErrorE
   const isStaff = request.cookies?.[sessionCookie] !== undefined
   const message = reason !== null && !isStaff && wishedLanguage(request) === 'en' && englishRefusals[reason]
   return message ? [{ message }] : errors
+}
+
+/** What an endpoint says of its own failure tells more than the general words. */
+function unexpected(request: FastifyRequest): Refused {
+  // A request that breaks off early has no route yet.
+  const message = request.routeOptions?.config?.failure ?? refusals.unexpected[1]
+  return new Refused(500, [{ message }], 'unexpected')
 }
 
 function asRefused(error: FastifyError): Refused | null {

@@ -11,6 +11,13 @@ import { requireCsrfToken } from './csrf.ts'
 import { completeBody, normaliseBody, readQuery } from './read-input.ts'
 import { refuse, refuseFields } from './refuse.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What failed, in German, where an endpoint broke. */
+    failure?: string
+  }
+}
+
 /** What an operation is given besides its context: everything checked against the endpoint's declaration. */
 export type Input<E> = {
   params: Record<string, string>
@@ -82,6 +89,7 @@ export function registerHandlers(
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       config: {
         rateLimit: hasLimits && endpoint.rateLimit ? rateLimit(endpoint.rateLimit, contextOf) : false,
+        failure: endpoint.failure,
       },
       async handler(request, reply) {
         const ctx = await contextOf(request)
