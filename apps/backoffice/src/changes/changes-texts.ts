@@ -20,6 +20,7 @@ export const changesTexts = {
   everyAction: 'Alle Arten',
   from: 'Von',
   until: 'Bis',
+  anyDay: 'beliebig',
   reset: 'Filter zurücksetzen',
   refresh: 'Aktualisieren',
   nobody: 'ohne Anmeldung',

@@ -2,7 +2,6 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import {
-  IconArrowLeft,
   IconClipboardCopy,
   IconClipboardText,
   IconCopy,
@@ -17,9 +16,9 @@ import { LateChangesDrawer } from '../changes/late-changes-drawer.tsx'
 import { useMayAccess } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { nameOf, titleOf, type AnyRow } from './any-entity.ts'
+import { BackToList } from './back-to-list.tsx'
 import { copiedValues, copying } from './record-copy.ts'
 import { RecordTitle } from './record-title.tsx'
-import { keep } from './list-address.ts'
 import { useOpenRecord, useRecordForm } from './record-form.ts'
 import type { FrameState } from './record-frame.tsx'
 import classes from './record-header.module.css'
@@ -54,16 +53,7 @@ export function RecordHeader({
 
   return (
     <header className={classes.header}>
-      {!isWide && (
-        <ActionIcon
-          variant="subtle"
-          color="dark"
-          aria-label={de.form.backToList}
-          renderRoot={(props) => <Link to={`/${entity.path}`} search={keep} {...props} />}
-        >
-          <IconArrowLeft size={20} />
-        </ActionIcon>
-      )}
+      {!isWide && <BackToList entity={entity} />}
       <Heading className={classes.title}>
         {nameOf(entity, values) ?? (row === null ? named : <RecordTitle entity={entity} row={row} />)}
       </Heading>

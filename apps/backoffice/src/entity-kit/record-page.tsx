@@ -3,11 +3,10 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { newDraft } from '@theke/contract/define-entity.ts'
 import { useState } from 'react'
 import { useMayAccess } from '../session/session.ts'
-import { LoadFailure } from '../shell/load-failure.tsx'
-import { Pending } from '../shell/screen-states.tsx'
 import type { Resource } from './override.ts'
 import { copyOf } from './record-copy.ts'
 import { RecordEditor } from './record-editor.tsx'
+import { RecordPlaceholder } from './record-placeholder.tsx'
 import { recordQuery } from './record-queries.ts'
 
 /** The form of a record that is not stored yet: an empty one, or the copy of another. */
@@ -16,10 +15,11 @@ export function NewRecord({ resource }: { resource: Resource }) {
   const { copy } = useSearch({ strict: false }) as { copy?: string }
   const original = useQuery({ ...recordQuery(entity, Number(copy)), enabled: copy !== undefined })
   const [round, setRound] = useState(0)
-  if (copy !== undefined && original.isError) {
-    return <LoadFailure error={original.error} onRetry={() => void original.refetch()} />
+  if (copy !== undefined && !original.data) {
+    return (
+      <RecordPlaceholder entity={entity} error={original.error} onRetry={() => void original.refetch()} />
+    )
   }
-  if (copy !== undefined && !original.data) return <Pending />
   return (
     <RecordEditor
       key={`${copy} ${round}`}
@@ -38,10 +38,9 @@ export function StoredRecord({ resource }: { resource: Resource }) {
   const id = Number((useParams({ strict: false }) as { id?: string }).id)
   const record = useQuery(recordQuery(entity, id))
   const mayWrite = useMayAccess(entity.write)
-  if (record.isError && !record.data) {
-    return <LoadFailure error={record.error} onRetry={() => void record.refetch()} />
+  if (!record.data) {
+    return <RecordPlaceholder entity={entity} error={record.error} onRetry={() => void record.refetch()} />
   }
-  if (!record.data) return <Pending />
   return (
     <RecordEditor
       key={id}

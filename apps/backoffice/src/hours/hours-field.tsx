@@ -11,7 +11,14 @@ import { HoursPreview } from './hours-preview.tsx'
 import { SpecialDays } from './special-days.tsx'
 
 /** Opening hours, delivery hours or a schedule: the week, special days, and the coming days in words. */
-export function HoursField({ field, path, value, error, isDisabled = false }: WidgetProps) {
+export function HoursField({
+  field,
+  path,
+  value,
+  error,
+  isDisabled = false,
+  isLabelHidden = false,
+}: WidgetProps) {
   const form = useRecordForm()
   const entries = (value as OpeningHourEntry[] | null | undefined) ?? []
   const change = (next: OpeningHourEntry[]) => {
@@ -25,8 +32,8 @@ export function HoursField({ field, path, value, error, isDisabled = false }: Wi
 
   return (
     <fieldset className={classes.hours}>
-      <legend className="visually-hidden">{field.label}</legend>
-      {field.hint && <p className={classes.hint}>{field.hint}</p>}
+      <legend className={isLabelHidden ? 'visually-hidden' : classes.label}>{field.label}</legend>
+      {!isLabelHidden && field.hint && <p className={classes.hint}>{field.hint}</p>}
       <div className={classes.columns}>
         <div>
           {hasDaily && <DayRow type="daily" {...shared} />}

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
 import type { NavigationEntry } from '../screens/screen.ts'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
@@ -23,6 +23,12 @@ export function Sidebar({
   const groups = useMemo(() => navigationFor(roles), [roles])
   const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const foldLabel = isFolded ? de.shell.expand : de.shell.collapse
+  const navigation = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // There are more entries than a tablet is high; where somebody is stays in sight.
+  useEffect(() => {
+    navigation.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
 
   return (
     <div className={classes.sidebar} data-folded={isFolded || undefined}>
@@ -46,7 +52,7 @@ export function Sidebar({
           </>
         )}
       </UnstyledButton>
-      <nav className={classes.navigation} aria-label={de.shell.navigation}>
+      <nav ref={navigation} className={classes.navigation} aria-label={de.shell.navigation}>
         {groups.map(({ heading, entries }) => (
           <div key={heading} className={classes.group}>
             {heading &&

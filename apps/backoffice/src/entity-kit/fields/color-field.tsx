@@ -9,6 +9,7 @@ export function ColorField(props: WidgetProps) {
       value={(props.value as string | null | undefined) ?? ''}
       onChange={props.onChange}
       format="hex"
+      placeholder="#B32122"
       withEyeDropper={false}
     />
   )

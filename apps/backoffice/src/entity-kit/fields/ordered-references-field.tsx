@@ -28,7 +28,6 @@ export function OrderedReferencesField({ field, path, value, onChange, error, is
   return (
     <fieldset className={listClasses.list}>
       <legend className={listClasses.label}>{field.label}</legend>
-      {field.hint && <p className={listClasses.hint}>{field.hint}</p>}
       <ol className={classes.rows}>
         <Sortable
           length={chosen.length}
@@ -68,6 +67,7 @@ export function OrderedReferencesField({ field, path, value, onChange, error, is
           nothingFoundMessage={de.form.nothingFound}
         />
       )}
+      {field.hint && <p className={listClasses.hint}>{field.hint}</p>}
       {error && (
         <p className={listClasses.error} role="alert">
           {error}

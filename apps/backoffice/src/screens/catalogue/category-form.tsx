@@ -20,7 +20,7 @@ export function CategoryForm() {
         />
       </Card>
       <Card title={de.product.schedule} hint={de.product.scheduleHint}>
-        <FieldInput field={{ ...fields.schedule, hint: undefined }} path="schedule" />
+        <FieldInput field={fields.schedule} path="schedule" isLabelHidden />
         <div style={{ marginTop: 18 }}>
           <FieldInput field={fields.isVisibleWhenUnavailable} path="isVisibleWhenUnavailable" />
         </div>

@@ -39,6 +39,7 @@ export default function ChangesScreen() {
   const date = (name: string, label: string) => (
     <DatePickerInput
       label={label}
+      placeholder={texts.anyDay}
       valueFormat="DD.MM.YYYY"
       value={address[name] || null}
       onChange={(day) => changeAddress({ [name]: day ?? undefined })}

@@ -131,7 +131,7 @@ function Availability() {
         />
       </Card>
       <Card title={text.schedule} hint={text.scheduleHint}>
-        <FieldInput field={{ ...fields.schedule, hint: undefined }} path="schedule" />
+        <FieldInput field={fields.schedule} path="schedule" isLabelHidden />
       </Card>
       <Card title={text.visibility}>
         <FieldInput field={fields.isVisibleWhenUnavailable} path="isVisibleWhenUnavailable" />

@@ -110,13 +110,13 @@ function Hours() {
   return (
     <>
       <Card title={text.hours}>
-        <FieldInput field={fields.openingHours} path="openingHours" />
+        <FieldInput field={fields.openingHours} path="openingHours" isLabelHidden />
       </Card>
       <Card title={text.deliveryHours} hint={text.deliveryHoursHint}>
         <FieldInput field={fields.isDeliveryHoursEnabled} path="isDeliveryHoursEnabled" />
         {isDeliveryHoursEnabled && (
           <div style={{ marginTop: 14 }}>
-            <FieldInput field={fields.deliveryHours} path="deliveryHours" />
+            <FieldInput field={fields.deliveryHours} path="deliveryHours" isLabelHidden />
           </div>
         )}
       </Card>

@@ -46,9 +46,21 @@ export default function ConfigPage() {
   const isLeaving = useRef(false)
   const [isHistoryOpen, history] = useDisclosure(false)
   if (config.isError && !config.data) {
-    return <LoadFailure error={config.error} onRetry={() => void config.refetch()} />
+    return (
+      <>
+        <ScreenHeader title={configTexts.title} />
+        <LoadFailure error={config.error} onRetry={() => void config.refetch()} />
+      </>
+    )
   }
-  if (!config.data) return <Pending />
+  if (!config.data) {
+    return (
+      <>
+        <ScreenHeader title={configTexts.title} />
+        <Pending />
+      </>
+    )
+  }
   return (
     <RecordFrame
       fields={configFields}
