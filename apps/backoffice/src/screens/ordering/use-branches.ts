@@ -6,15 +6,27 @@ import { useSession } from '../../session/session.ts'
 
 export type BranchName = { id: number; name: string }
 
-/** The branches whose orders the person may see, by name. */
-export function useBranches(): BranchName[] {
+const none: readonly BranchName[] = []
+
+/** The branches whose orders the person may see, by name; none while they are on their way. */
+export function useBranches(): readonly BranchName[] {
+  return useBranchesState().branches
+}
+
+/** The same for a screen that can do nothing without: also whether they have come, or what keeps them from coming. */
+export function useBranchesState() {
   const user = useSession()
-  const { data = [] } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['branches', 'names'],
     queryFn: ({ signal }) => api.call(branch.endpoints.list, { query: { limit: 500 }, signal }),
     staleTime: 10 * 60_000,
     select: (branches) => branches.map(({ id, name }): BranchName => ({ id, name })),
   })
-  if (isAdmin(user.roles)) return data
-  return data.filter(({ id }) => user.branches.some((own) => own.id === id))
+  const all = data ?? none
+  return {
+    branches: isAdmin(user.roles) ? all : all.filter(({ id }) => user.branches.some((own) => own.id === id)),
+    haveCome: data !== undefined,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  }
 }

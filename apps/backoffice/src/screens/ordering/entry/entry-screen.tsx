@@ -11,7 +11,7 @@ import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { Pending } from '../../../shell/screen-states.tsx'
 import { useBoardSettings } from '../board-settings.ts'
-import { useBranches } from '../use-branches.ts'
+import { useBranchesState } from '../use-branches.ts'
 import { ConfigureDialog } from './configure-dialog.tsx'
 import { EntryCustomer } from './entry-customer.tsx'
 import type { EntryDraft } from './entry-draft.ts'
@@ -30,10 +30,12 @@ const shownBesideFields =
 
 /** Takes an order for somebody on the phone or at the counter, by the rules of the shop and by keyboard. */
 export default function EntryScreen() {
-  const branches = useBranches()
+  const { branches, ...coming } = useBranchesState()
   const { branch: ownBranch } = useBoardSettings()
   const taking = useEntry(branches, ownBranch)
   const { entry, offer, change, placed } = taking
+  const failure = coming.error ?? taking.loadError
+  const hasNone = coming.haveCome && branches.length === 0
   return (
     <div className={classes.screen}>
       <ScreenHeader title={texts.title}>
@@ -55,8 +57,11 @@ export default function EntryScreen() {
         />
       </ScreenHeader>
       {placed && <EntryPlaced placed={placed} onNext={taking.restart} />}
-      {!placed && taking.loadError && <LoadFailure error={taking.loadError} onRetry={taking.retry} />}
-      {!placed && !taking.loadError && !offer && <Pending />}
+      {!placed && failure && (
+        <LoadFailure error={failure} onRetry={coming.error ? coming.retry : taking.retry} />
+      )}
+      {!placed && !failure && hasNone && <p className={classes.noBranch}>{texts.noBranch}</p>}
+      {!placed && !failure && !hasNone && !offer && <Pending />}
       {!placed && offer && <EntryForm {...{ taking, offer }} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { screenTitles } from '../../screen-titles.ts'
 export const entryTexts = {
   title: screenTitles.entry,
   branch: 'Filiale',
+  noBranch: 'Es gibt noch keine Filiale, für die Sie Bestellungen aufnehmen können.',
   source: 'Eingang',
   mode: 'Bestellart',
   products: 'Produkte',
