@@ -4,7 +4,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../api.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
-import { historyFilter, historyQuery } from './history-filter.ts'
+import { historyFilter, historyQuery, narrows } from './history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import classes from './history.module.css'
 import { HistoryTable } from './history-table.tsx'
@@ -49,6 +49,7 @@ export default function HistoryScreen() {
         <HistoryTable
           orders={orders ?? null}
           isStale={pages.isPlaceholderData}
+          isNarrowed={narrows(filter)}
           branches={filter.branch === null && branches.length > 1 ? branches : []}
           onOpen={(order) => changeAddress({ order: String(order.id) }, true)}
         />

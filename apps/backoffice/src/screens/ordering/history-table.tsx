@@ -14,16 +14,20 @@ type Props = {
   /** Null while the first ones are on their way. */
   orders: readonly OrderSummary[] | null
   isStale: boolean
+  /** Whether a filter leaves orders out. */
+  isNarrowed: boolean
   /** Named where orders of several branches stand together; ticket numbers repeat among them. */
   branches: readonly BranchName[]
   onOpen: (order: OrderSummary) => void
 }
 
 /** Orders as lines; on a phone each line becomes a small card. */
-export function HistoryTable({ orders, isStale, branches, onOpen }: Props) {
+export function HistoryTable({ orders, isStale, isNarrowed, branches, onOpen }: Props) {
   const { history } = texts
   const nameOf = (order: OrderSummary) => branches.find(({ id }) => id === order.branch.id)?.name ?? null
-  if (orders?.length === 0) return <p className={classes.empty}>{history.empty}</p>
+  if (orders?.length === 0) {
+    return <p className={classes.empty}>{isNarrowed ? history.nothingFound : history.empty}</p>
+  }
   return (
     <div className={classes.frame} aria-busy={isStale || orders === null}>
       <table className={classes.table} data-stale={isStale || undefined}>

@@ -215,7 +215,8 @@ export const texts = {
     shown: (shown: number, total: number) =>
       `${shown.toLocaleString('de-AT')} von ${total.toLocaleString('de-AT')} angezeigt`,
     more: 'Weitere laden',
-    empty: 'Keine Bestellung passt zu diesen Filtern.',
+    empty: 'Noch keine Bestellung.',
+    nothingFound: 'Keine Bestellung passt zu diesen Filtern.',
     ticket: 'Ticket',
     placed: 'Eingegangen',
     appointment: 'Termin',
