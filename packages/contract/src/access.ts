@@ -1,3 +1,5 @@
+import type { Fields } from './fields.ts'
+
 export const roles = ['ROLE_CUSTOMER', 'ROLE_EMPLOYEE', 'ROLE_ADMIN'] as const
 export type Role = (typeof roles)[number]
 
@@ -18,4 +20,11 @@ export function isAdmin(userRoles: readonly Role[]): boolean {
 export function mayAccess(access: Access, userRoles: readonly Role[]): boolean {
   if (access === 'anyone') return true
   return access === 'admin' ? isAdmin(userRoles) : isStaff(userRoles)
+}
+
+/** The fields that a person with these roles may read, and therefore write; others are refused in what they send. */
+export function visibleFields(fields: Fields, userRoles: readonly Role[]): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, { seenBy = 'anyone' }]) => mayAccess(seenBy, userRoles)),
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { momentLabel } from '../shop-time.ts'
-import { useMayAccess } from '../session/session.ts'
+import { useVisibleFields } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { Card } from './card.tsx'
 import { textOf } from './cell.tsx'
@@ -10,12 +10,8 @@ import { useOpenRecord, useRecordForm } from './record-form.ts'
 
 /** Every field of the entity in the order of its declaration, and what the server noted; between them what an entity adds. */
 export function DefaultForm({ children }: { children?: ReactNode }) {
-  const { fields } = useOpenRecord()
-  const isAdmin = useMayAccess('admin')
-  const names = Object.keys(fields).filter((name) => {
-    const field = fields[name]
-    return field && !field.isReadOnly && (field.seenBy !== 'admin' || isAdmin)
-  })
+  const fields = useVisibleFields(useOpenRecord().fields)
+  const names = Object.keys(fields).filter((name) => !fields[name]?.isReadOnly)
   return (
     <div className={classes.form}>
       <Card title={de.form.main}>

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import type { Fields } from '@theke/contract/fields.ts'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useVisibleFields } from '../session/session.ts'
 import { focusFirstInvalid } from '../shell/focus-first-invalid.ts'
 import { de } from '../texts/de.ts'
 import { widgets } from './fields/widgets.ts'
@@ -62,6 +63,7 @@ export function RecordFrame({
   const [refusals, setRefusals] = useState(0)
   const body = useRef<HTMLDivElement>(null)
   const isDirty = form.isDirty()
+  const written = useVisibleFields(fields)
 
   const saving = useMutation({
     mutationFn: ({ isForced }: { isForced: boolean; isNext: boolean }) => {
@@ -69,7 +71,7 @@ export function RecordFrame({
       const version = isForced || typeof updatedAt !== 'string' ? null : updatedAt
       const values = override.prepare?.(form.getValues()) ?? form.getValues()
       // Against what this form began with, so that what others saved meanwhile stays.
-      return save(bodyOf(fields, values, stored === null ? null : form.getInitialValues()), version)
+      return save(bodyOf(written, values, stored === null ? null : form.getInitialValues()), version)
     },
     onSuccess: async (saved, { isNext }) => {
       takeOver(saved)

@@ -4,7 +4,7 @@ import { mostCounted, type Entity } from '@theke/contract/define-entity.ts'
 import { sharedFields } from '@theke/contract/many-records.ts'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../api.ts'
-import { useMayAccess } from '../session/session.ts'
+import { useMayAccess, useVisibleFields } from '../session/session.ts'
 import { errorText } from '../shell/load-failure.tsx'
 import type { ListAddress } from './list-address.ts'
 import { manyTexts } from './many-texts.ts'
@@ -28,7 +28,7 @@ export function SelectionBar({
   const [task, setTask] = useState<'change' | 'remove' | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const mayRemove = useMayAccess(entity.remove ?? entity.write)
-  const mayChange = Object.keys(sharedFields(entity.fields)).length > 0
+  const mayChange = Object.keys(sharedFields(useVisibleFields(entity.fields))).length > 0
   const count = selection.ids.size
 
   async function chooseAll(): Promise<void> {

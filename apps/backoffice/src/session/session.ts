@@ -1,5 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { mayAccess, type Access } from '@theke/contract/access.ts'
+import { mayAccess, visibleFields, type Access } from '@theke/contract/access.ts'
+import type { Fields } from '@theke/contract/fields.ts'
 import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
 import { api, rememberCsrfToken } from '../api.ts'
 
@@ -22,4 +23,9 @@ export function useSession(): CurrentUser {
 /** Whether the person may use what asks for this access. */
 export function useMayAccess(access: Access): boolean {
   return mayAccess(access, useSession().roles)
+}
+
+/** The fields that the person may read and write. */
+export function useVisibleFields(fields: Fields): Fields {
+  return visibleFields(fields, useSession().roles)
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
-import { listConditions } from './list-conditions.ts'
+import { callerScope, listConditions } from './list-conditions.ts'
 import { behind, orderBy, reversed, sortOrder, type SortOrder } from './sort-order.ts'
 import { toWire } from './stored-row.ts'
 
@@ -70,16 +70,17 @@ export function rowsOf(ctx: Context, { table }: Resource, where: SQL | undefined
     .$dynamic()
 }
 
-/** The record that a page is beside; where it is gone the page is found by its number. */
+/** The record that a page is beside; where it is gone, or unknown to the caller, the page is found by its number. */
 async function anchorOf(
   ctx: Context,
-  { table }: Resource,
+  resource: Resource,
   id: number | undefined,
 ): Promise<Stored | undefined> {
   if (id === undefined) return undefined
+  const { table } = resource
   const [row] = (await ctx.db
     .select()
     .from(table)
-    .where(eq(columnOf(table, 'id'), id))) as Stored[]
+    .where(and(eq(columnOf(table, 'id'), id), callerScope(ctx, resource)))) as Stored[]
   return row
 }

@@ -1,5 +1,5 @@
 import type { Field, ImageReference } from '@theke/contract/fields.ts'
-import { isAdmin, isStaff } from '@theke/contract/access.ts'
+import { visibleFields } from '@theke/contract/access.ts'
 import { recordFields, type Entity } from '@theke/contract/define-entity.ts'
 import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
 import type { Context } from '../context.ts'
@@ -61,10 +61,8 @@ export async function toWire(
   { entity, hooks }: Resource,
   rows: readonly Stored[],
 ): Promise<Stored[]> {
-  const fields = { ...recordFields, ...entity.fields }
-  const visible = Object.entries(fields).filter(
-    ([, field]) => !field.isWriteOnly && maySee(ctx, field.seenBy),
-  )
+  const fields = visibleFields({ ...recordFields, ...entity.fields }, ctx.user?.roles ?? [])
+  const visible = Object.entries(fields).filter(([, { isWriteOnly }]) => !isWriteOnly)
   const imagesById = await loadImages(ctx, entity, rows)
   return rows.map((stored) => {
     const row = { ...stored, ...hooks.derive?.(ctx, stored) }
@@ -72,12 +70,6 @@ export async function toWire(
     for (const [name, field] of visible) wire[name] = wireValue(field.kind, row[name], imagesById)
     return centsToWire(entity.fields, wire)
   })
-}
-
-function maySee(ctx: Context, audience: string | undefined): boolean {
-  const roles = ctx.user?.roles ?? []
-  if (audience === 'admin') return isAdmin(roles)
-  return audience === 'staff' ? isStaff(roles) : true
 }
 
 function wireValue(kind: string, value: unknown, imagesById: ReadonlyMap<number, ImageReference>): unknown {

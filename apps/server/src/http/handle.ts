@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { isStaff, mayAccess } from '@theke/contract/access.ts'
+import { isStaff, mayAccess, visibleFields } from '@theke/contract/access.ts'
 import type { BodyOf, Endpoint, QueryOf, RateLimit, ReplyOf } from '@theke/contract/endpoint.ts'
+import { refusals } from '@theke/contract/errors.ts'
 import { bodySchema } from '@theke/contract/json-schema.ts'
 import { isWholeNumber } from '@theke/contract/open-api.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +10,7 @@ import type { Context } from '../context.ts'
 import { compile, germanErrors } from './body-schemas.ts'
 import { requireCsrfToken } from './csrf.ts'
 import { completeBody, normaliseBody, readQuery } from './read-input.ts'
-import { refuse, refuseFields } from './refuse.ts'
+import { refuse, Refused, refuseFields } from './refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -73,7 +74,7 @@ export function handleFile<E extends Endpoint>(
   return { endpoint, answer: (ctx, input) => operation(ctx, input as Input<E>) }
 }
 
-/** Makes a route of every handler: access → token → limit → schema → operation → reply, each once and in this order. */
+/** Makes a route of every handler: access → token → limit → fields → schema → operation → reply, each once and in this order. */
 export function registerHandlers(
   app: FastifyInstance,
   handlers: readonly Handler[],
@@ -95,6 +96,7 @@ export function registerHandlers(
         const ctx = await contextOf(request)
         requireAccess(ctx, endpoint)
         if (endpoint.method !== 'GET') requireCsrfToken(request, ctx.user)
+        requireVisibleFields(ctx, endpoint, request.body)
         const params = request.params as Record<string, string>
         const input = {
           params,
@@ -124,6 +126,15 @@ function rateLimit(
 function requireAccess(ctx: Context, endpoint: Endpoint): void {
   if (mayAccess(endpoint.allow, ctx.user?.roles ?? [])) return
   throw refuse(ctx.user === null ? 'not-logged-in' : 'not-allowed')
+}
+
+/** What somebody may not read they do not write either, not even unseen. */
+function requireVisibleFields(ctx: Context, { body: fields = {} }: Endpoint, body: unknown): void {
+  const visible = visibleFields(fields, ctx.user?.roles ?? [])
+  const hidden = Object.keys(body ?? {}).find((name) => Object.hasOwn(fields, name) && !(name in visible))
+  if (hidden === undefined) return
+  const [status, message] = refusals['not-allowed']
+  throw new Refused(status, [{ field: hidden, message }], 'not-allowed')
 }
 
 /** Numbers in paths are whole and fit the database, texts hold nothing that it cannot; anything else names nothing. */

@@ -1,6 +1,6 @@
 import { configRecord } from '@theke/contract/insights/audit.ts'
 import { configFields, type Config } from '@theke/contract/shop/config.ts'
-import { mayAccess, type Role } from '@theke/contract/access.ts'
+import { visibleFields, type Role } from '@theke/contract/access.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
 import { eq } from 'drizzle-orm'
@@ -89,9 +89,7 @@ export function configToWire(
   { config, images }: Pick<ShopSnapshot, 'config' | 'images'>,
   roles: readonly Role[] = [],
 ): Config {
-  const readable = Object.entries(fields).filter(
-    ([, field]) => !field.isWriteOnly && mayAccess(field.seenBy ?? 'anyone', roles),
-  )
+  const readable = Object.entries(visibleFields(fields, roles)).filter(([, { isWriteOnly }]) => !isWriteOnly)
   const wire = readable.map(([name, { kind }]) => {
     const value = config[name as keyof StoredConfig]
     return [name, kind === 'image' && typeof value === 'number' ? (images.get(value) ?? null) : value]

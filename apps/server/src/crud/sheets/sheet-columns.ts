@@ -1,4 +1,4 @@
-import { isAdmin, isStaff } from '@theke/contract/access.ts'
+import { visibleFields } from '@theke/contract/access.ts'
 import { recordFields, type Entity } from '@theke/contract/define-entity.ts'
 import type { Field, FieldKind } from '@theke/contract/fields.ts'
 import type { Context } from '../../context.ts'
@@ -25,12 +25,11 @@ const kinds: readonly FieldKind[] = [
 
 /** The columns of an entity's lists for this caller: its number, then its fields as they are declared, then what the server notes. */
 export function sheetColumns(ctx: Pick<Context, 'user'>, entity: Entity): SheetColumn[] {
-  const roles = ctx.user?.roles ?? []
   const { id, ...noted } = recordFields
+  const visible = visibleFields(entity.fields, ctx.user?.roles ?? [])
   const columns: SheetColumn[] = []
-  for (const [name, field] of Object.entries({ id, ...entity.fields, ...noted })) {
-    const isSeen = field.seenBy === undefined || (field.seenBy === 'admin' ? isAdmin(roles) : isStaff(roles))
-    if (field.isWriteOnly || !isSeen || !kinds.includes(field.kind)) continue
+  for (const [name, field] of Object.entries({ id, ...visible, ...noted })) {
+    if (field.isWriteOnly || !kinds.includes(field.kind)) continue
     const isTaken = columns.some(({ label }) => label === field.label)
     columns.push({ name, field, label: isTaken ? `${field.label} (${name})` : field.label })
   }
