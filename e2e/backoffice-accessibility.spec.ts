@@ -52,9 +52,9 @@ function entityAreas(count: number): [string, Screens][] {
     return [
       `the entities ${own.map(({ path }) => path).join(', ')}`,
       () =>
-        own.flatMap(({ path, plural, singular }) => [
+        own.flatMap(({ path, plural, singular, accusative = singular }) => [
           [`/${path}`, plural] as [string, string],
-          [`/${path}/new`, `${singular} anlegen`] as [string, string],
+          [`/${path}/new`, `${accusative} anlegen`] as [string, string],
         ]),
     ]
   })

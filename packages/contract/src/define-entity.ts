@@ -44,8 +44,12 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   path: string
   singular: string
   plural: string
-  /** The plural after "keine" where it is declined, such as "externen Benutzer". */
-  pluralAfterNone?: string
+  /** The singular as what is made or changed, where it is declined: "einen Kunden anlegen". */
+  accusative?: string
+  /** The plural after "keine" and "der" where it is declined, such as "externen Benutzer". */
+  pluralAfterArticle?: string
+  /** The plural of single records where `plural` names them as a whole, such as "Planungen". */
+  pluralOfSome?: string
   fields: F
   /** Field that names a record in lists and references. */
   title: keyof F & string
@@ -67,6 +71,8 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   branchField?: keyof F & string
   /** Flag without which a record exists for staff only. */
   publicField?: keyof F & string
+  /** More goes with a record than its row, such as its file, so that nobody can bring it back. */
+  isRemovedForGood?: boolean
   /** Largest body of a write in bytes. */
   bodyLimit?: number
   /** Plural of the load-failure text where it is not "… konnten nicht geladen werden". */
@@ -95,7 +101,7 @@ export type StoredRow<F extends Fields> = StoredValues<F & RecordFields>
 export function defineEntity<F extends Fields, Q extends Fields = Record<never, never>>(
   spec: EntitySpec<F, Q>,
 ): Entity<F, Q> {
-  const { path, singular, plural, fields, bodyLimit } = spec
+  const { path, singular, accusative = singular, plural, fields, bodyLimit } = spec
   const address = `/api/${path}`
   const replyFields = { ...fields, ...recordFields }
   return {
@@ -111,14 +117,14 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
         replyFields,
       }),
       load: get<Row<F>>()(`${address}/:id`, {
-        summary: `${singular} laden`,
+        summary: `${accusative} laden`,
         allow: spec.read,
         permission: `${path}.load`,
         failure: `${singular} konnte nicht geladen werden`,
         replyFields,
       }) as Endpoint<Row<F>>,
       create: post<Row<F>>()(address, {
-        summary: `${singular} erstellen`,
+        summary: `${accusative} erstellen`,
         allow: spec.write,
         permission: `${path}.create`,
         body: fields,
@@ -128,7 +134,7 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
         bodyLimit,
       }) as Endpoint<Row<F>, F>,
       update: put<Row<F>>()(`${address}/:id`, {
-        summary: `${singular} aktualisieren`,
+        summary: `${accusative} aktualisieren`,
         allow: spec.write,
         permission: `${path}.update`,
         body: fields,
@@ -138,7 +144,7 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
         bodyLimit,
       }) as Endpoint<Row<F>, F>,
       remove: del<null>()(`${address}/:id`, {
-        summary: `${singular} löschen`,
+        summary: `${accusative} löschen`,
         allow: spec.remove ?? spec.write,
         permission: `${path}.remove`,
         failure: `${singular} konnte nicht gelöscht werden`,

@@ -39,6 +39,7 @@ export const refusals = {
     409,
     'Die Daten haben sich seit der Vorschau geändert. Bitte sehen Sie sich die Vorschau noch einmal an.',
   ],
+  'reference-gone': [409, 'Der Eintrag bezieht sich auf etwas, das es nicht mehr gibt.'],
   'still-referenced': [409, 'Der Eintrag wird noch verwendet und kann nicht gelöscht werden.'],
   'money-held': [409, 'Diese Bestellung ist oder wird gerade online bezahlt und kann nicht gelöscht werden.'],
   'no-printer': [409, 'Beleg konnte nicht gedruckt werden'],

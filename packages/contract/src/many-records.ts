@@ -61,13 +61,13 @@ const records = (path: string) => references(path, { label: 'Einträge', max: mo
 
 /** Calls about many records of an entity. Staff only, whoever may read a single one. */
 export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySpec<F, Q>) {
-  const { path, plural } = spec
+  const { path, plural, pluralAfterArticle = plural, pluralOfSome = plural } = spec
   const address = `/api/${path}`
   const allow = spec.read === 'anyone' ? 'staff' : spec.read
   const query = { search: text({ label: 'Suche' }), ...spec.filters } as Q & { search: Field<string> }
   return {
     listIds: get<number[]>()(`${address}/ids`, {
-      summary: `Nummern der ${plural}, auf die Suche und Filter zutreffen; höchstens ${mostIds}`,
+      summary: `Nummern der ${pluralAfterArticle}, auf die Suche und Filter zutreffen; höchstens ${mostIds}`,
       allow,
       permission: `${path}.listIds`,
       query,
@@ -84,30 +84,37 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
         format: choice({ label: 'Format', options: sheetFormats }),
       },
       isFile: true,
-      failure: `${plural} konnten nicht exportiert werden`,
+      failure: `${pluralOfSome} konnten nicht exportiert werden`,
     }),
     updateMany: put<ManyReply>()(address, {
-      summary: `Mehreren Einträgen der ${plural} dieselben Werte geben; jeder gelingt oder scheitert für sich`,
+      summary: `Mehreren Einträgen der ${pluralAfterArticle} dieselben Werte geben; jeder gelingt oder scheitert für sich`,
       allow: spec.write,
       permission: `${path}.updateMany`,
       body: { records: records(path), ...sharedFields(spec.fields) },
       isPartial: true,
-      failure: `${plural} konnten nicht aktualisiert werden`,
+      failure: `${pluralOfSome} konnten nicht aktualisiert werden`,
     }),
     removeMany: post<ManyReply>()(`${address}/remove`, {
-      summary: `Mehrere Einträge der ${plural} löschen; jeder gelingt oder scheitert für sich`,
+      summary: `Mehrere Einträge der ${pluralAfterArticle} löschen; jeder gelingt oder scheitert für sich`,
       allow: spec.remove ?? spec.write,
       permission: `${path}.removeMany`,
       body: { records: records(path) },
-      failure: `${plural} konnten nicht gelöscht werden`,
+      failure: `${pluralOfSome} konnten nicht gelöscht werden`,
+    }),
+    restoreMany: post<ManyReply>()(`${address}/restore`, {
+      summary: `Zurückholen, was man selbst vor höchstens zehn Minuten gelöscht hat, unter derselben Nummer; jeder Eintrag gelingt oder scheitert für sich`,
+      allow: spec.remove ?? spec.write,
+      permission: `${path}.restoreMany`,
+      body: { records: records(path) },
+      failure: `${pluralOfSome} konnten nicht wiederhergestellt werden`,
     }),
     previewImport: post<ImportPlan>()(`${address}/import/preview`, {
-      summary: `Zeigen, was der Import einer Datei an den Einträgen der ${plural} ändern würde; geschrieben wird nichts`,
+      summary: `Zeigen, was der Import einer Datei an den Einträgen der ${pluralAfterArticle} ändern würde; geschrieben wird nichts`,
       allow: spec.write,
       permission: `${path}.previewImport`,
       body: { file: importFile },
       bodyLimit: importFile.max,
-      failure: `${plural} konnten nicht importiert werden`,
+      failure: `${pluralOfSome} konnten nicht importiert werden`,
     }),
     importList: post<ImportResult>()(`${address}/import`, {
       summary: `${plural} importieren, ganz oder gar nicht; nur was die Vorschau gezeigt hat`,
@@ -115,7 +122,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
       permission: `${path}.import`,
       body: { file: importFile, digest: text({ label: 'Kennzahl der Vorschau', isRequired: true }) },
       bodyLimit: importFile.max,
-      failure: `${plural} konnten nicht importiert werden`,
+      failure: `${pluralOfSome} konnten nicht importiert werden`,
     }),
   } as unknown as ManyEndpoints
 }
@@ -126,6 +133,7 @@ export type ManyEndpoints = {
   exportList: Endpoint<null>
   updateMany: Endpoint<ManyReply>
   removeMany: Endpoint<ManyReply>
+  restoreMany: Endpoint<ManyReply>
   previewImport: Endpoint<ImportPlan>
   importList: Endpoint<ImportResult>
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { asObject } from '@theke/contract/entity-names.ts'
 import { useMayAccess } from '../session/session.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { de } from '../texts/de.ts'
@@ -97,7 +98,7 @@ function NewButton({ entity }: { entity: Resource['entity'] }) {
     <Button
       renderRoot={(props) => <Link to={`/${entity.path}/new`} search={keep} {...props} />}
       leftSection={<IconPlus size={15} stroke={2.25} />}
-      aria-label={de.list.createOf(entity.singular)}
+      aria-label={de.list.createOf(asObject(entity))}
     >
       {de.list.create}
     </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
+import { afterNone, asObject } from '@theke/contract/entity-names.ts'
 import { de } from '../texts/de.ts'
 import { keep, type useListAddress } from './list-address.ts'
 import classes from './list-empty.module.css'
@@ -29,10 +30,10 @@ export function ListEmpty({
   }
   return (
     <div className={classes.empty}>
-      <p className={classes.title}>{de.list.empty(entity.pluralAfterNone ?? entity.plural)}</p>
+      <p className={classes.title}>{de.list.empty(afterNone(entity))}</p>
       {mayCreate && (
         <Button renderRoot={(props) => <Link to={`/${entity.path}/new`} search={keep} {...props} />}>
-          {de.list.createOf(entity.singular)}
+          {de.list.createOf(asObject(entity))}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { mostCounted, type Entity } from '@theke/contract/define-entity.ts'
+import { afterNumber } from '@theke/contract/entity-names.ts'
 import { de } from '../texts/de.ts'
 import type { AnyRow } from './any-entity.ts'
 import { pageLength, type useListAddress } from './list-address.ts'
@@ -25,7 +26,7 @@ export function ListPager({
   const last = isUncounted ? Infinity : Math.max(1, Math.ceil(count / pageLength))
   const shown = rows.length
   const from = (page - 1) * pageLength + 1
-  const name = count === 1 ? entity.singular : entity.plural
+  const name = afterNumber(entity, count)
   return (
     <div className={classes.pager} data-narrow={isNarrow || undefined}>
       <span aria-live="polite">

@@ -1,9 +1,11 @@
 import { Button, Group, Modal, Progress, Select } from '@mantine/core'
 import type { Entity } from '@theke/contract/define-entity.ts'
+import { counted, countedAsObject } from '@theke/contract/entity-names.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { sharedFields } from '@theke/contract/many-records.ts'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { useVisibleFields } from '../session/session.ts'
 import { errorText } from '../shell/load-failure.tsx'
 import { de } from '../texts/de.ts'
 import { widgets } from './fields/widgets.ts'
@@ -24,12 +26,15 @@ export default function ManyDialog({
   /** With the records that are still chosen, null where nothing was done. */
   onClose: (left: readonly number[] | null) => void
 }) {
-  const fields = sharedFields(entity.fields)
+  const fields = sharedFields(useVisibleFields(entity.fields))
   const [name, setName] = useState(() => usualField(fields))
   const [value, setValue] = useState<unknown>(fields[name]?.initial)
   const { state, run, stop } = useMany(entity, ids)
-  const what = nameOf(entity, ids.length)
-  const { updateMany, removeMany } = entity.endpoints
+  const what = countedAsObject(entity, ids.length)
+  const title = task === 'remove' ? manyTexts.removeTitle(what) : manyTexts.changeTitle(what)
+  const { updateMany, removeMany, restoreMany } = entity.endpoints
+  const [isUndone, setIsUndone] = useState(false)
+  const mayUndo = task === 'remove' && !entity.isRemovedForGood && !isUndone && state.done.length > 0
 
   const begin = () =>
     void run((records) =>
@@ -38,10 +43,24 @@ export default function ManyDialog({
         : api.call(updateMany, { body: { records, [name]: value } }),
     )
 
+  function undo(): void {
+    setIsUndone(true)
+    void run((records) => api.call(restoreMany, { body: { records } }), state.done)
+  }
+
   function close(): void {
     if (state.phase === 'running') return
     const done = new Set(state.done)
-    onClose(state.phase === 'asking' ? null : ids.filter((id) => !done.has(id)))
+    const left = isUndone ? ids : ids.filter((id) => !done.has(id))
+    onClose(state.phase === 'asking' ? null : left)
+  }
+
+  function outcome(): string {
+    const done = counted(entity, state.done.length)
+    if (isUndone) return manyTexts.restored(done)
+    const settled = state.done.length + state.failed.length
+    if (settled < ids.length) return manyTexts.stopped(settled, ids.length)
+    return task === 'remove' ? manyTexts.removed(done) : manyTexts.changed(done)
   }
 
   function chooseField(chosen: string | null): void {
@@ -52,15 +71,12 @@ export default function ManyDialog({
   const field = fields[name]
   const Widget = field && widgets[field.kind]
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={task === 'remove' ? manyTexts.removeTitle(what) : manyTexts.changeTitle(what)}
-      closeButtonProps={{ 'aria-label': de.common.close }}
-    >
+    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': de.common.close }}>
       {state.phase === 'asking' && (
         <div className={classes.body}>
-          {task === 'remove' && <p>{manyTexts.removeText}</p>}
+          {task === 'remove' && (
+            <p>{entity.isRemovedForGood ? manyTexts.removeForGoodText : manyTexts.removeText}</p>
+          )}
           {task === 'change' && field && Widget && (
             <>
               <Select
@@ -97,7 +113,7 @@ export default function ManyDialog({
         <div className={classes.body}>
           <Progress
             value={((state.done.length + state.failed.length) / ids.length) * 100}
-            aria-label={manyTexts.changeTitle(what)}
+            aria-label={title}
           />
           <p aria-live="polite">{manyTexts.running(state.done.length + state.failed.length, ids.length)}</p>
           <Group justify="flex-end">
@@ -109,20 +125,14 @@ export default function ManyDialog({
       )}
       {state.phase === 'ended' && (
         <div className={classes.body}>
-          <p aria-live="polite">
-            {state.done.length + state.failed.length < ids.length
-              ? manyTexts.stopped(state.done.length + state.failed.length, ids.length)
-              : task === 'remove'
-                ? manyTexts.removed(nameOf(entity, state.done.length))
-                : manyTexts.changed(nameOf(entity, state.done.length))}
-          </p>
+          <p aria-live="polite">{outcome()}</p>
           {state.problem !== null && <p role="alert">{errorText(state.problem)}</p>}
           {state.failed.length > 0 && (
             <div role="alert">
               <p>
                 {state.failed.length === 1
                   ? manyTexts.failedOne
-                  : manyTexts.failed(nameOf(entity, state.failed.length))}
+                  : manyTexts.failed(counted(entity, state.failed.length))}
               </p>
               <ul className={classes.failures}>
                 {state.failed.map(({ id, message }) => (
@@ -133,7 +143,12 @@ export default function ManyDialog({
               </ul>
             </div>
           )}
-          <Group justify="flex-end">
+          <Group justify="flex-end" gap="sm">
+            {mayUndo && (
+              <Button variant="default" onClick={undo}>
+                {de.form.undo}
+              </Button>
+            )}
             <Button onClick={close} data-autofocus>
               {de.common.close}
             </Button>
@@ -142,10 +157,6 @@ export default function ManyDialog({
       )}
     </Modal>
   )
-}
-
-function nameOf({ singular, plural }: Entity, count: number): string {
-  return `${count.toLocaleString('de-AT')} ${count === 1 ? singular : plural}`
 }
 
 /** Most often something is switched on or off. */

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
+import { asObject } from '@theke/contract/entity-names.ts'
 import { changesTexts } from '../changes/changes-texts.ts'
 import { LateChangesDrawer } from '../changes/late-changes-drawer.tsx'
 import { useMayAccess } from '../session/session.ts'
@@ -46,7 +47,7 @@ export function RecordHeader({
   const maySeeChanges = useMayAccess('admin')
   const [isHistoryOpen, history] = useDisclosure(false)
   const { askToRemove } = useRemoval(entity, onRemoved)
-  const named = row === null ? de.form.newTitle(entity.singular) : titleOf(entity, row)
+  const named = row === null ? de.form.newTitle(asObject(entity)) : titleOf(entity, row)
   const Status = override.status
   // Beside the list its heading is the first, alone the record's is.
   const Heading = isWide ? 'h2' : 'h1'

@@ -1,5 +1,7 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Fields } from '@theke/contract/fields.ts'
+import { asObject } from '@theke/contract/entity-names.ts'
+import { de } from '../texts/de.ts'
 import type { Screen } from '../screens/screen.ts'
 import type { Override } from './override.ts'
 
@@ -27,7 +29,7 @@ export function screens<F extends Fields, Q extends Fields>(
     children: [
       {
         path: '/new',
-        title: `${entity.singular} anlegen`,
+        title: de.form.newTitle(asObject(entity)),
         view: async () => {
           const [{ NewRecord }, { override }] = await Promise.all([import('./record-page.tsx'), load()])
           return { default: () => <NewRecord resource={{ entity, override }} /> }

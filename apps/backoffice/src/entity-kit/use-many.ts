@@ -17,14 +17,17 @@ export function useMany(entity: Entity, ids: readonly number[]) {
   const [state, setState] = useState(atFirst)
   const isStopped = useRef(false)
 
-  async function run(send: (records: { id: number }[]) => Promise<ManyReply>): Promise<void> {
+  async function run(
+    send: (records: { id: number }[]) => Promise<ManyReply>,
+    wanted: readonly number[] = ids,
+  ): Promise<void> {
     let { done, failed } = atFirst
     let problem: unknown = null
     isStopped.current = false
     setState({ ...atFirst, phase: 'running' })
-    for (let start = 0; start < ids.length && !isStopped.current && problem === null; start += atOnce) {
+    for (let start = 0; start < wanted.length && !isStopped.current && problem === null; start += atOnce) {
       try {
-        const reply = await send(ids.slice(start, start + atOnce).map((id) => ({ id })))
+        const reply = await send(wanted.slice(start, start + atOnce).map((id) => ({ id })))
         done = [...done, ...reply.done]
         failed = [...failed, ...reply.failed]
         setState({ phase: 'running', done, failed, problem })

@@ -9,7 +9,6 @@ import { errorText } from '../shell/load-failure.tsx'
 import { de } from '../texts/de.ts'
 import { titleOf, type AnyRow } from './any-entity.ts'
 import { keep } from './list-address.ts'
-import { bodyOf } from './record-body.ts'
 import { forgetLists, recordQuery } from './record-queries.ts'
 
 /** Removes a record after asking; what still refers to it is told by the server (Q-112). */
@@ -21,48 +20,47 @@ export function useRemoval(entity: Entity, onRemoved: () => void) {
     try {
       await api.call(entity.endpoints.remove, { params: { id: row.id } })
     } catch (error) {
-      notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 })
-      return
+      return tell(errorText(error))
     }
     onRemoved()
     const notice = `removed-${entity.path}-${row.id}`
     notifications.show({
       id: notice,
-      message: canComeBack(entity) ? (
+      message: entity.isRemovedForGood ? (
+        de.form.removed
+      ) : (
         <RemovedNotice
           onUndo={() => {
             notifications.hide(notice)
             void bringBack(row)
           }}
         />
-      ) : (
-        de.form.removed
       ),
       color: 'var(--ok)',
-      autoClose: canComeBack(entity) ? 10_000 : 4000,
+      autoClose: entity.isRemovedForGood ? 4000 : 10_000,
     })
     await navigate({ to: `/${entity.path}`, search: keep })
     queries.removeQueries({ queryKey: recordQuery(entity, row.id).queryKey })
     await forgetLists(queries, entity)
   }
 
-  /** As nothing referred to the record, nobody misses its old number. */
-  async function bringBack(row: AnyRow): Promise<void> {
+  async function bringBack({ id }: AnyRow): Promise<void> {
     try {
-      const { id } = await api.call(entity.endpoints.create, { body: bodyOf(entity.fields, row, null) })
-      notifications.show({ message: de.form.broughtBack, color: 'var(--ok)' })
-      await forgetLists(queries, entity)
-      await navigate({ to: `/${entity.path}/${id}`, search: keep })
+      const { failed } = await api.call(entity.endpoints.restoreMany, { body: { records: [{ id }] } })
+      if (failed[0]) return tell(failed[0].message)
     } catch (error) {
-      notifications.show({ message: errorText(error), color: 'primary', autoClose: 8000 })
+      return tell(errorText(error))
     }
+    notifications.show({ message: de.form.broughtBack, color: 'var(--ok)' })
+    await forgetLists(queries, entity)
+    await navigate({ to: `/${entity.path}/${id}`, search: keep })
   }
 
   return {
     askToRemove: (row: AnyRow) =>
       modals.openConfirmModal({
         title: de.form.removeTitle(titleOf(entity, row)),
-        children: canComeBack(entity) ? de.form.removeAndUndoText : de.form.removeText,
+        children: entity.isRemovedForGood ? de.form.removeText : de.form.removeAndUndoText,
         labels: { confirm: de.form.remove, cancel: de.common.cancel },
         closeButtonProps: { 'aria-label': de.common.close },
         onConfirm: () => void remove(row),
@@ -81,7 +79,6 @@ function RemovedNotice({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-/** What was never told, such as a password or a file, cannot be written anew. */
-function canComeBack({ fields }: Entity): boolean {
-  return !Object.values(fields).some(({ isWriteOnly }) => isWriteOnly)
+function tell(message: string): void {
+  notifications.show({ message, color: 'primary', autoClose: 8000 })
 }

@@ -9,7 +9,7 @@ import { exportList } from './export-list.ts'
 import { importList, previewImport } from './import-list.ts'
 import { listIds, listRecords } from './list-records.ts'
 import { loadRecord } from './load-record.ts'
-import { removeMany, updateMany } from './many-records.ts'
+import { removeMany, restoreMany, updateMany } from './many-records.ts'
 import { removeRecord } from './remove-record.ts'
 import { updateRecord } from './update-record.ts'
 
@@ -62,6 +62,7 @@ export function crudHandlers(resource: Resource): Handler[] {
     handleFile(many.exportList, (ctx, { query, reply }) => exportList(ctx, resource, query as Stored, reply)),
     handle(many.updateMany, (ctx, { body }) => updateMany(ctx, resource, body as Stored)),
     handle(many.removeMany, (ctx, { body }) => removeMany(ctx, resource, body as Stored)),
+    handle(many.restoreMany, (ctx, { body }) => restoreMany(ctx, resource, body as Stored)),
     handle(many.previewImport, (ctx, { body }) => previewImport(ctx, resource, body as { file: string })),
     handle(many.importList, (ctx, { body }) =>
       importList(ctx, resource, body as { file: string; digest: string }),

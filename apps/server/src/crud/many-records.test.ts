@@ -50,6 +50,7 @@ function calls(entity: Entity, { id }: Record_): [Endpoint, string, unknown][] {
     [endpoints.previewImport, '', { file }],
     [endpoints.importList, '', { file, digest: 'x' }],
     [endpoints.removeMany, '', { records: [] }],
+    [endpoints.restoreMany, '', { records: [] }],
     [endpoints.remove, '', undefined],
   ] as [Endpoint, string, unknown][]
 }
@@ -128,6 +129,20 @@ for (const entity of entities) {
       assert.deepEqual(data, { done: ids, failed: [] })
       const { data: after } = await admin<number[]>('GET', `${address}/ids`)
       assert.ok(!ids.some((id) => after.includes(id)))
+    })
+
+    test('what was removed a moment ago comes back as it was, unless more than its row is gone', async () => {
+      const created = await create(entity)
+      const { id } = created
+      await admin('DELETE', `${address}/${id}`)
+      const { data, status } = await admin<ManyReply>('POST', `${address}/restore`, { records: [id] })
+      assert.equal(status, 200)
+      const gone = { done: [], failed: [{ id, message: entity.endpoints.load.failure }] }
+      assert.deepEqual(data, entity.isRemovedForGood ? gone : { done: [id], failed: [] })
+      const { data: again } = await admin<ManyReply>('POST', `${address}/restore`, { records: [id] })
+      assert.deepEqual(again, gone)
+      if (!entity.isRemovedForGood)
+        assert.deepEqual((await admin<Record_>('GET', `${address}/${id}`)).data, created)
     })
 
     test('a record that somebody else saved meanwhile is not overwritten unseen', async () => {

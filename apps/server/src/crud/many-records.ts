@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Resource, Stored } from './crud.ts'
 import { removeRecord } from './remove-record.ts'
+import { restoreRecord } from './restore-record.ts'
 import { updateRecord } from './update-record.ts'
 
 type ManyBody = Stored & { records: readonly Reference[] }
@@ -17,6 +18,11 @@ export function updateMany(ctx: Context, resource: Resource, body: Stored): Prom
 /** Removes many records; each succeeds or fails by itself. */
 export function removeMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
   return eachOf((body as ManyBody).records, (id) => removeRecord(ctx, resource, id))
+}
+
+/** Brings many removed records back; each succeeds or fails by itself. */
+export function restoreMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
+  return eachOf((body as ManyBody).records, (id) => restoreRecord(ctx, resource, id))
 }
 
 async function eachOf(

@@ -6,6 +6,7 @@ import type { Resource } from './crud.ts'
 import { requireRow } from './load-record.ts'
 import { noteChange } from './note-change.ts'
 import { refuseWhileReferenced } from './references.ts'
+import { keepRemoved } from './removed-records.ts'
 import { settle } from './settle.ts'
 
 /** Removes a record that nothing refers to. */
@@ -15,6 +16,7 @@ export async function removeRecord(ctx: Context, resource: Resource, id: number)
     const row = await requireRow(ctx, resource, id, entity.endpoints.load.failure, { isLocked: true })
     await hooks.beforeRemove?.(ctx, row)
     await refuseWhileReferenced(ctx, entity, id)
+    await keepRemoved(ctx, resource, id)
     await ctx.db.delete(table).where(eq(columnOf(table, 'id'), id))
     await hooks.afterRemove?.(ctx, row)
     await noteChange(ctx, resource, row, null)

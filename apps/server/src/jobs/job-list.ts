@@ -1,3 +1,4 @@
+import { removedRecordsJob } from '../crud/removed-records.ts'
 import { analyticsJob } from '../insights/keep-analytics-months.ts'
 import { logRetentionJob } from '../insights/log-retention.ts'
 import { outboxRetentionJob } from '../messages/outbox-retention.ts'
@@ -24,6 +25,7 @@ export const jobList: readonly Job[] = [
   outboxRetentionJob,
   reconcileJob,
   logRetentionJob,
+  removedRecordsJob,
   quarantineJob,
   analyticsJob,
 ]

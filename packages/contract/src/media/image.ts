@@ -41,6 +41,7 @@ export const image = defineEntity({
   sort: '-id',
   read: 'staff',
   write: 'staff',
+  isRemovedForGood: true,
   bodyLimit: 36_000_000,
 })
 

@@ -27,6 +27,7 @@ const declared = defineEntity({
   sort: '-id',
   read: 'staff',
   write: 'staff',
+  isRemovedForGood: true,
 })
 
 // The call of visitors declares the few fields of the answer that they need.

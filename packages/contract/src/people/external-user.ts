@@ -6,7 +6,8 @@ export const externalUser = defineEntity({
   path: 'external-users',
   singular: 'Externer Benutzer',
   plural: 'Externe Benutzer',
-  pluralAfterNone: 'externen Benutzer',
+  accusative: 'Externen Benutzer',
+  pluralAfterArticle: 'externen Benutzer',
   fields: {
     username: text({ label: 'Benutzername', isRequired: true }),
     provider: text({ label: 'System', isRequired: true, max: 64 }),

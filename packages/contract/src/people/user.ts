@@ -58,6 +58,8 @@ export const user = defineEntity({
   },
   read: 'staff',
   write: 'admin',
+  // With an account go its passkeys and second factor; without them it would come back with less protection.
+  isRemovedForGood: true,
 })
 
 /** The person who is logged in, as their own browser sees them. */

@@ -1,7 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newDraft, type Entity } from '@theke/contract/define-entity.ts'
+import { asObject } from '@theke/contract/entity-names.ts'
 import { api } from '../../api.ts'
+import { useVisibleFields } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'
 import { FieldGrid } from '../field-grid.tsx'
 import { bodyOf } from '../record-body.ts'
@@ -25,9 +27,9 @@ export default function InlineCreateDialog({
 }) {
   const queries = useQueryClient()
   const form = useNewRecordForm({ initialValues: { ...newDraft(entity), [entity.title]: title } })
+  const written = useVisibleFields(entity.fields)
   const creating = useMutation({
-    mutationFn: () =>
-      api.call(entity.endpoints.create, { body: bodyOf(entity.fields, form.getValues(), null) }),
+    mutationFn: () => api.call(entity.endpoints.create, { body: bodyOf(written, form.getValues(), null) }),
     onSuccess: async (row) => {
       await noteSaved(queries, entity, row)
       onCreated(row.id)
@@ -44,7 +46,7 @@ export default function InlineCreateDialog({
     <Modal
       opened
       onClose={onClose}
-      title={de.form.newTitle(entity.singular)}
+      title={de.form.newTitle(asObject(entity))}
       closeButtonProps={{ 'aria-label': de.common.close }}
     >
       <RecordFormProvider form={form}>

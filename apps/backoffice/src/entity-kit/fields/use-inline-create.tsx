@@ -1,4 +1,5 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
+import { asObject } from '@theke/contract/entity-names.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useMayAccess } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'
@@ -22,7 +23,7 @@ export function useInlineCreate(
   const wanted = search.trim()
   const isOffered = mayCreate && wanted !== '' && entity.fields[entity.title]?.kind === 'text'
   return {
-    choices: isOffered ? [{ value: making, label: de.form.createNamed(entity.singular, wanted) }] : [],
+    choices: isOffered ? [{ value: making, label: de.form.createNamed(asObject(entity), wanted) }] : [],
     choose(value) {
       if (value !== making) return false
       setTitle(wanted)

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ManyReply } from '@theke/contract/many-records.ts'
+import { eq } from 'drizzle-orm'
+import { aJobContext } from '../jobs/a-job-context.ts'
+import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import { aTestShop } from '../ordering/a-test-shop.ts'
+import { orders } from '../ordering/ordering-tables.ts'
+import { removedRecords } from './crud-tables.ts'
+import { removedRecordsJob } from './removed-records.ts'
+
+const shop = await aTestShop()
+const { services, admin } = shop
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+async function removedTag(name: string): Promise<number> {
+  const id = await shop.create('tags', { name })
+  await admin('DELETE', `/api/tags/${id}`)
+  return id
+}
+
+const restore = async (path: string, id: number, call = admin) =>
+  (await call<ManyReply>('POST', `/api/${path}/restore`, { records: [id] })).data
+
+test('only who removed a record brings it back, and only for ten minutes', async () => {
+  const id = await removedTag('Grillen')
+  const other = await shop.loggedIn(['ROLE_ADMIN'])
+  assert.deepEqual((await restore('tags', id, other)).done, [])
+  await services.db.update(removedRecords).set({ removedAt: ago(11) })
+  assert.deepEqual((await restore('tags', id)).done, [])
+  await services.db.update(removedRecords).set({ removedAt: ago(9) })
+  assert.deepEqual((await restore('tags', id)).done, [id])
+})
+
+test('the orders of a customer are theirs again', async () => {
+  const { data: order } = await send(shop.visitor, anOrderBody(shop))
+  const customer = await shop.create('customers', { lastName: 'Huber' })
+  await services.db.update(orders).set({ customer }).where(eq(orders.id, order.id))
+  await admin('DELETE', `/api/customers/${customer}`)
+  assert.deepEqual((await restore('customers', customer)).done, [customer])
+  const [row] = await services.db.select().from(orders).where(eq(orders.id, order.id))
+  assert.equal(row?.customer, customer)
+})
+
+test('a record whose own references are gone stays gone and says why', async () => {
+  const branch = await shop.create('branches', { name: 'Kurz', identifier: 'kurz' })
+  const table = await shop.create('tables', { identifier: '1', branch })
+  await admin('DELETE', `/api/tables/${table}`)
+  await admin('DELETE', `/api/branches/${branch}`)
+  const { failed } = await restore('tables', table)
+  assert.equal(failed[0]?.message, 'Der Eintrag bezieht sich auf etwas, das es nicht mehr gibt.')
+  assert.deepEqual((await restore('branches', branch)).done, [branch])
+  assert.deepEqual((await restore('tables', table)).done, [table])
+})
+
+test('what nobody brought back is removed for good', async () => {
+  await removedTag('Braten')
+  await services.db.update(removedRecords).set({ removedAt: ago(11) })
+  await removedRecordsJob.run(aJobContext(services, Date.now()))
+  assert.equal(await services.db.$count(removedRecords), 0)
+})

@@ -1,0 +1,33 @@
+import type { Entity } from './define-entity.ts'
+
+type Named = Pick<Entity, 'singular' | 'accusative' | 'plural' | 'pluralAfterArticle' | 'pluralOfSome'>
+
+/** One record as what is made or changed: "Kunden" of "Kunden anlegen". */
+export function asObject({ singular, accusative = singular }: Named): string {
+  return accusative
+}
+
+/** A number of records as a sentence begins with it: "1 externer Benutzer", "1.200 Planungen". */
+export function counted(entity: Named, count: number): string {
+  return `${count.toLocaleString('de-AT')} ${afterNumber(entity, count)}`
+}
+
+/** A number of records as what is changed: "1 externen Benutzer" of "1 externen Benutzer löschen". */
+export function countedAsObject(entity: Named, count: number): string {
+  return count === 1 ? `1 ${withinSentence(asObject(entity))}` : counted(entity, count)
+}
+
+/** What stands behind a number: "externe Benutzer" of "1–50 von 80 externe Benutzer". */
+export function afterNumber({ singular, plural, pluralOfSome = plural }: Named, count: number): string {
+  return withinSentence(count === 1 ? singular : pluralOfSome)
+}
+
+/** What there is none of: "externen Benutzer" of "Noch keine externen Benutzer." */
+export function afterNone({ plural, pluralAfterArticle = plural }: Named): string {
+  return pluralAfterArticle
+}
+
+/** Of several words the first is an adjective, which is small within a sentence. */
+function withinSentence(name: string): string {
+  return name.includes(' ') ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
