@@ -133,7 +133,13 @@ export const de = {
     stay: 'Weiter bearbeiten',
     tabErrors: (count: number) => (count === 1 ? '1 Fehler' : `${count} Fehler`),
   },
-  richText: { image: 'Bild einfügen', file: 'Datei einfügen' },
+  richText: {
+    image: 'Bild einfügen',
+    file: 'Datei einfügen',
+    subscript: 'Tiefgestellt',
+    superscript: 'Hochgestellt',
+    small: 'Kleingedruckt',
+  },
   navigation: { add: 'Punkt hinzufügen', addBelow: 'Unterpunkt hinzufügen' },
   site: {
     show: 'Seite ansehen',

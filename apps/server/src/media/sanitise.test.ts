@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { parseDocument } from 'htmlparser2'
+import { richTextElements, richTextSynonyms } from '@theke/contract/rich-text.ts'
 import { sanitise } from './sanitise.ts'
+
+const isVoid = new Set(['br', 'hr', 'img'])
+const values: Record<string, string> = { href: '/x', src: '/x', target: '_blank', rel: 'noopener' }
 
 describe('formatted text', () => {
   test('what the editor writes stays as it is', () => {
@@ -18,6 +22,16 @@ describe('formatted text', () => {
       sanitise('<img src="/image/medium/3-1.jpg" alt="Theke">'),
       '<img src="/image/medium/3-1.jpg" alt="Theke" />',
     )
+  })
+
+  test('every element of formatted text stays, and what means the same becomes one of them', () => {
+    for (const [element, attributes] of Object.entries(richTextElements)) {
+      const given = attributes.map((name) => ` ${name}="${values[name] ?? '1'}"`).join('')
+      const text = isVoid.has(element) ? `<${element}${given} />` : `<${element}${given}>x</${element}>`
+      assert.equal(sanitise(text), text)
+    }
+    for (const [element, ours] of Object.entries(richTextSynonyms))
+      assert.equal(sanitise(`<${element}>x</${element}>`), `<${ours}>x</${ours}>`)
   })
 
   test('what could run or deceive is dropped', () => {

@@ -1,47 +1,16 @@
+import { richTextElements, richTextSynonyms } from '@theke/contract/rich-text.ts'
 import sanitizeHtml from 'sanitize-html'
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'small',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'blockquote',
-    'hr',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'img',
-    'figure',
-    'figcaption',
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-  },
+  allowedTags: Object.keys(richTextElements),
+  allowedAttributes: Object.fromEntries(
+    Object.entries(richTextElements).map(([element, attributes]) => [element, [...attributes]]),
+  ),
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {
+    ...richTextSynonyms,
     // A page opened in a tab of its own learns nothing of ours; no other frame is for links.
     a: (tagName, { target, rel: _rel, ...attribs }) => ({
       tagName,

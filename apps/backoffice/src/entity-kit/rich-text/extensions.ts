@@ -1,6 +1,7 @@
+import { Mark, Node } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Link } from '@tiptap/extension-link'
-import { TableKit } from '@tiptap/extension-table'
+import { TableHeader, TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 
 /** What the editor's link control listens to. */
@@ -10,7 +11,49 @@ const LinkWithKeys = Link.extend({
   addKeyboardShortcuts: () => ({ 'Mod-k': () => window.dispatchEvent(new Event(editLink)) }),
 })
 
-/** What can be written: what the server's allow-list keeps and pages style. The page's title is its only first heading. */
+/** Says whether it heads a column or a row. */
+const ScopedHeader = TableHeader.extend({
+  addAttributes() {
+    return { ...this.parent?.(), scope: { default: null } }
+  },
+})
+
+/** A picture among words, or one that is a link; by itself it is the ordinary one. */
+const InlineImage = Image.extend({
+  name: 'inlineImage',
+  parseHTML: () => [
+    { tag: 'img[src]', context: 'paragraph/|heading/|figcaption/|listItem/', priority: 60 },
+    { tag: 'a img[src]', priority: 60 },
+  ],
+  addCommands: () => ({}),
+  addInputRules: () => [],
+}).configure({ inline: true })
+
+const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: '(block | figcaption)+',
+  parseHTML: () => [{ tag: 'figure' }],
+  renderHTML: () => ['figure', 0],
+})
+
+const Figcaption = Node.create({
+  name: 'figcaption',
+  content: 'inline*',
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: () => ['figcaption', 0],
+})
+
+function markOf(name: string, element: string, excludes = '') {
+  return Mark.create({
+    name,
+    ...(excludes && { excludes }),
+    parseHTML: () => [{ tag: element }],
+    renderHTML: () => [element, 0],
+  })
+}
+
+/** What can be read and written: the elements of `richTextElements`. The page's title is its only first heading. */
 export const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, link: false }),
   LinkWithKeys.configure({
@@ -18,6 +61,13 @@ export const extensions = [
     HTMLAttributes: { target: null, rel: null },
     defaultProtocol: 'https',
   }),
+  markOf('subscript', 'sub', 'superscript'),
+  markOf('superscript', 'sup', 'subscript'),
+  markOf('small', 'small'),
   Image,
-  TableKit,
+  InlineImage,
+  Figure,
+  Figcaption,
+  TableKit.configure({ tableHeader: false }),
+  ScopedHeader,
 ]

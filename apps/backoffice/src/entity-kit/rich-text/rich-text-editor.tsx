@@ -8,6 +8,8 @@ import { extensions } from './extensions.ts'
 import { labels } from './labels.ts'
 import { MediaControls } from './media-controls.tsx'
 import classes from './rich-text-editor.module.css'
+import { MarkControls } from './mark-controls.tsx'
+import { tidyHtml } from './tidy-html.ts'
 import { useInsertion } from './use-insertion.ts'
 
 /** An editor of formatted text: HTML in, HTML out, of which the server keeps what pages can show. */
@@ -37,7 +39,7 @@ export function RichTextEditor({ field, value, onChange, error, isDisabled = fal
       handleDrop: (_view, event) => insertion.takeFiles(event.dataTransfer?.files),
     },
     onUpdate: ({ editor: changed }) => {
-      written.current = changed.isEmpty ? '' : changed.getHTML()
+      written.current = changed.isEmpty ? '' : tidyHtml(changed.getHTML())
       tell.current(written.current)
     },
   })
@@ -99,6 +101,7 @@ function Toolbar({
         <Frame.Italic />
         <Frame.Underline />
         <Frame.Strikethrough />
+        <MarkControls editor={editor} />
         <Frame.ClearFormatting />
       </Frame.ControlsGroup>
       <Frame.ControlsGroup>
