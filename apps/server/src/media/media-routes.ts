@@ -3,6 +3,7 @@ import { imageTemplateApi } from '@theke/contract/media/image-template.ts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
 import type { Services } from '../services.ts'
+import { registerFontRoutes } from './font-routes.ts'
 import { registerImageRoutes } from './image-routes.ts'
 import { listFolders } from './list-folders.ts'
 import { listUses } from './list-uses.ts'
@@ -19,6 +20,7 @@ export const mediaHandlers = [
 /** Files, which are not JSON. */
 export function registerMediaRoutes(app: FastifyInstance, services: Services): void {
   limitVisitorUploads(app, services)
+  registerFontRoutes(app)
   registerImageRoutes(app, services)
   registerUploadRoutes(app, services)
 }

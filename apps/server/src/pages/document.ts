@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PageData, RenderedPage, Spoken, WrittenPage } from '@theke/contract/shop/page.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import { fontAddress, fontFaces, fontVariables } from '@theke/contract/shop/theme-fonts.ts'
 import { themeVariables } from '@theke/domain/shop/theme-colors.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { BrowserFiles } from './browser-files.ts'
@@ -25,7 +26,9 @@ export function pageDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}
-${files.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${fontsOf(shop, files)
+  .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
+  .join('\n')}
 ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <style>${style}</style>
 <script>${earlyPressesScript}</script>
@@ -43,11 +46,18 @@ ${tail}
   return { html, policy: pagePolicy({ style: styleHash, script: earlyPressesHash }, foreignHosts(shop)) }
 }
 
-/** The shop's theme as CSS variables. Only colours and a number get in, so nothing can break out. */
+/** The shop's theme as CSS variables. Only colours, a number and fonts of ours get in, so nothing can break out. */
 function themeStyle(shop: ShopView | null): string {
   if (shop === null) return ':root{}'
-  const declarations = Object.entries(themeVariables(shop)).map(([name, value]) => `--${name}:${value}`)
-  return `:root{${declarations.join(';')}}`
+  const variables = { ...themeVariables(shop), ...fontVariables(shop.font) }
+  const declarations = Object.entries(variables).map(([name, value]) => `--${name}:${value}`)
+  return `${fontFaces(shop.font)}:root{${declarations.join(';')}}`
+}
+
+/** The fonts that every page shows, fetched before its style asks for them. */
+function fontsOf(shop: ShopView | null, { fonts }: BrowserFiles): readonly string[] {
+  const chosen = shop && fontAddress(shop.font)
+  return chosen ? [chosen] : fonts
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -194,3 +194,19 @@ test('an address of a style that is none is refused beside its field', async () 
 test('the demo shop’s map is not part of another shop', async () => {
   assert.equal((await shop.page('/demo/map.json')).status, 404)
 })
+
+test('another font comes first from this server, with a fallback of its proportions, and the house fonts stay away', async () => {
+  const house = (await shop.page('/')).text
+  assert.match(house, /rel="preload" href="\/assets\/inter-[^"]+woff2"/)
+  await configure({ font: 'Lora' })
+  const { text, headers } = await shop.page('/')
+  const preloads = [...text.matchAll(/rel="preload" href="([^"]+)" as="font"/g)].map(([, address]) => address)
+  assert.equal(preloads.length, 1)
+  assert.match(preloads[0] ?? '', /^\/font\/lora-/)
+  assert.match(text, /'Lora Fallback';src:local\('Times New Roman'\)/)
+  assert.match(text, /--text:'Lora','Lora Fallback',serif;--display:'Lora'/)
+  assert.doesNotMatch(String(headers['content-security-policy']), /font-src|googleapis/)
+  const refused = await shop.admin('POST', '/api/config', { font: 'Comic Sans' })
+  assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'font'])
+  await configure({ font: 'Inter' })
+})

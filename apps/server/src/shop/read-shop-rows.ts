@@ -1,3 +1,4 @@
+import { themeFont } from '@theke/contract/shop/theme-fonts.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import type { SecretBox } from '../secret-box.ts'
@@ -24,7 +25,11 @@ export async function readShopRows(db: Database, secrets: SecretBox): Promise<Sh
   return {
     version: row.version,
     // What is younger than the stored row has its initial value.
-    config: openSecrets(secrets, { ...initialConfig(), ...row.config }),
+    config: openSecrets(secrets, {
+      ...initialConfig(),
+      ...row.config,
+      font: themeFont(row.config.font ?? ''),
+    }),
     divisions: await db.select().from(divisions).orderBy(asc(divisions.id)),
     branches: branchRows.map((branch) => ({
       ...branch,

@@ -37,6 +37,7 @@ const shown = [
   'primaryColor',
   'secondaryColor',
   'borderRadius',
+  'font',
   'logo',
   'favicon',
   'ogImage',

@@ -48,7 +48,7 @@ function answer(event: FetchEvent): void {
   if (request.method !== 'GET' || !isOwn(address)) return
   if (address.pathname.startsWith('/assets/')) {
     event.respondWith(keptOrLoaded(filesCache, request, mostFiles))
-  } else if (address.pathname.startsWith('/image/')) {
+  } else if (/^\/(image|font)\//.test(address.pathname)) {
     event.respondWith(keptOrLoaded(imagesCache, request, mostImages))
   } else if (request.mode === 'navigate') {
     const path = keptPath(address.pathname)

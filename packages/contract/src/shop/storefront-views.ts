@@ -46,6 +46,7 @@ export type ShopView = Pick<
   | 'primaryColor'
   | 'secondaryColor'
   | 'borderRadius'
+  | 'font'
   | 'logo'
   | 'favicon'
   | 'ogImage'

@@ -1,4 +1,5 @@
-import { choices, decimal, image, integer, object, text } from '../fields.ts'
+import { choice, choices, decimal, image, integer, object, text } from '../fields.ts'
+import { themeFontLabels } from './theme-fonts.ts'
 
 /** Parts of the storefront that a theme may replace. */
 export const overridablePartLabels = {
@@ -36,7 +37,11 @@ export const themeFields = {
     isRequired: true,
     initial: '#000000',
   }),
-  font: text({ label: 'Schrift', hint: 'Für allen Text des Shops.', max: 64, initial: 'Inter' }),
+  font: choice({
+    label: 'Schrift',
+    hint: 'Für allen Text des Shops. Sie kommt von Ihrem eigenen Server.',
+    options: themeFontLabels,
+  }),
   borderRadius: integer({
     label: 'Eckenradius (px)',
     hint: '0 lässt alle Ecken eckig.',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { fontFaces, fontVariables } from '@theke/contract/shop/theme-fonts.ts'
 import { themeVariables } from '@theke/domain/shop/theme-colors.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import type { Config } from '@theke/contract/shop/config.ts'
@@ -10,15 +11,20 @@ import { Pending } from '../../../shell/screen-states.tsx'
 import classes from './config.module.css'
 import { configTexts as text } from './config-texts.ts'
 
-/** A page of the shop as the server renders it, in the colours of the form. Its scripts are taken out, and the policy of the back-office runs no other in here. */
+/** A page of the shop as the server renders it, in the colours and the font of the form. Its scripts are taken out, and the policy of the back-office runs no other in here. */
 export function ThemePreview() {
-  const { primaryColor, secondaryColor, borderRadius } = useRecordValues<Config>()
+  const { primaryColor, secondaryColor, borderRadius, font } = useRecordValues<Config>()
   const frame = useRef<HTMLIFrameElement>(null)
   const page = useQuery({ queryKey: ['config', 'preview'], queryFn: loadPage, staleTime: 0 })
 
   const paint = () => {
+    showFaces(frame.current?.contentDocument, fontFaces(font))
     const root = frame.current?.contentDocument?.documentElement
-    const variables = themeVariables({ primaryColor, secondaryColor, borderRadius })
+    const variables = {
+      ...houseFonts,
+      ...themeVariables({ primaryColor, secondaryColor, borderRadius }),
+      ...fontVariables(font),
+    }
     for (const [name, value] of Object.entries(variables)) root?.style.setProperty(`--${name}`, value)
   }
   useEffect(paint)
@@ -31,6 +37,20 @@ export function ThemePreview() {
       <iframe ref={frame} title={text.preview} srcDoc={page.data} onLoad={paint} tabIndex={-1} />
     </div>
   )
+}
+
+// Overrules the font that the shop has now.
+const houseFonts = {
+  text: "'Inter','Inter Fallback',system-ui,sans-serif",
+  display: "'Fraunces','Fraunces Fallback',Georgia,serif",
+}
+
+function showFaces(page: Document | null | undefined, faces: string): void {
+  if (!page?.head) return
+  const style = page.getElementById('preview-faces') ?? page.createElement('style')
+  style.id = 'preview-faces'
+  style.textContent = faces
+  page.head.append(style)
 }
 
 /** A branch's page shows most of what a theme changes; a shop without one has its start page. */
