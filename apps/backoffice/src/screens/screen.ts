@@ -34,4 +34,6 @@ export type Area = {
   navigation: readonly NavigationEntry[]
   /** Stays below the screens while somebody is logged in, such as the call for new orders. */
   companion?: ComponentType
+  /** Calls from the foot of the sidebar, or the bar of a phone: it covers nothing and moves nothing. Renders nothing while all is quiet. */
+  call?: ComponentType<{ isNarrow: boolean }>
 }

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { areas } from '../screens/registry.ts'
 import { de } from '../texts/de.ts'
 import { useSearchEverywhere } from './late-palette.tsx'
+import { Calls } from './calls.tsx'
 import { LineBanner } from './line-banner.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -37,6 +38,7 @@ export function Shell() {
             <IconMenu2 size={22} />
           </ActionIcon>
           <span className={classes.barTitle}>{title || de.app.name}</span>
+          <Calls isNarrow={false} />
         </section>
       ) : (
         <section aria-label={de.shell.menu} aria-hidden={isMenuOpen || undefined}>

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { NavigationEntry } from '../screens/screen.ts'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
+import { Calls } from './calls.tsx'
 import { navigationFor } from './navigation.ts'
 import classes from './sidebar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -67,6 +68,7 @@ export function Sidebar({
           </div>
         ))}
       </nav>
+      <Calls isNarrow={isFolded} />
       <UserMenu isFolded={isFolded} />
     </div>
   )

@@ -16,6 +16,9 @@ import { useBranches } from './use-branches.ts'
 import { markSeen, useCurrentOrders } from './use-orders.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 
+/** How many orders of other branches are named; the number of all of them stands before. */
+const mostNamed = 5
+
 /** The order board: what has to be answered, made, handed over and what comes later. */
 export default function BoardScreen() {
   const now = useNow()
@@ -50,6 +53,7 @@ export default function BoardScreen() {
     changeAddress({ day: undefined })
   }, [changeAddress])
   const names = branch === null && branches.length > 1 ? branches : []
+  const nameOf = (id: number) => branches.find((each) => each.id === id)?.name ?? ''
   const openId = Number(address['order']) || null
 
   return (
@@ -61,6 +65,13 @@ export default function BoardScreen() {
         search={search}
         onSearch={setSearch}
       />
+      {orders.isPending && <BoardSkeleton />}
+      {orders.isError && !orders.data && (
+        <LoadFailure error={orders.error} onRetry={() => void orders.refetch()} />
+      )}
+      {orders.data && (
+        <BoardColumns view={view} now={now} branches={names} handlers={handlers} onShowAll={showAll} />
+      )}
       {view.hiddenNew > 0 && (
         <div className={classes.notice}>
           {texts.board.hiddenNew(view.hiddenNew)}
@@ -69,12 +80,15 @@ export default function BoardScreen() {
           </button>
         </div>
       )}
-      {orders.isPending && <BoardSkeleton />}
-      {orders.isError && !orders.data && (
-        <LoadFailure error={orders.error} onRetry={() => void orders.refetch()} />
-      )}
-      {orders.data && (
-        <BoardColumns view={view} now={now} branches={names} handlers={handlers} onShowAll={showAll} />
+      {view.elsewhere.length > 0 && (
+        <div className={classes.notice}>
+          {texts.board.elsewhere(view.elsewhere.length)}
+          {view.elsewhere.slice(0, mostNamed).map((order) => (
+            <button key={order.id} type="button" onClick={() => handlers.onOpen(order)}>
+              {order.view.ticketNumber}, {nameOf(order.view.branch.id)}
+            </button>
+          ))}
+        </div>
       )}
       <OrderDrawer id={openId} acting={acting} onClose={() => changeAddress({ order: undefined }, true)} />
       {acting.dialogs}

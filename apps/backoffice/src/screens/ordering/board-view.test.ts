@@ -11,7 +11,7 @@ const everything: BoardFilter = { branch: null, day: 'all', search: '' }
 const tomorrow = '2026-11-21T09:00:00.000Z'
 
 function idsIn(orders: OrderView[], filter: Partial<BoardFilter> = {}) {
-  const { columns, ...counts } = boardView(orders, { ...everything, ...filter }, now)
+  const { columns, elsewhere, ...counts } = boardView(orders, { ...everything, ...filter }, now)
   const ids = (column: BoardColumn) => columns[column].map(({ id }) => id)
   return {
     new: ids('new'),
@@ -19,6 +19,7 @@ function idsIn(orders: OrderView[], filter: Partial<BoardFilter> = {}) {
     ready: ids('ready'),
     preorders: ids('preorders'),
     done: ids('done'),
+    elsewhere: elsewhere.map(({ id }) => id),
     ...counts,
   }
 }
@@ -40,14 +41,21 @@ test('orders stand in the column of their state, later days apart', () => {
     ready: [5],
     preorders: [4],
     done: [6],
+    elsewhere: [],
     hiddenNew: 0,
     hiddenLater: 0,
   })
 })
 
-test('a device of one branch also shows what nobody takes at another', () => {
-  const calls = [anOrder({ id: 8, branch: { id: 2 } }), anOrder({ id: 9, branch: { id: 2 }, alarmLevel: 1 })]
-  assert.deepEqual(idsIn([...orders, ...calls], { branch: 1 }).new, [1, 9, 2])
+test('what nobody takes at another branch is named apart and never stands among the own orders', () => {
+  const calls = [
+    anOrder({ id: 8, branch: { id: 2 } }),
+    anOrder({ id: 9, branch: { id: 2 }, alarmLevel: 1 }),
+    anOrder({ id: 10, branch: { id: 2 }, alarmLevel: 2, isConfirmed: true }),
+  ]
+  const shown = idsIn([...orders, ...calls], { branch: 1 })
+  assert.deepEqual([shown.new, shown.inPreparation, shown.elsewhere], [[1, 2], [3], [9]])
+  assert.deepEqual(idsIn([...orders, ...calls]).elsewhere, [])
 })
 
 test('today shows what is due, what is left over and every new order, and counts what comes later', () => {

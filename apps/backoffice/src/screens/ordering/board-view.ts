@@ -23,11 +23,13 @@ export type BoardView = {
   hiddenNew: number
   /** Orders for later days that the day leaves out. */
   hiddenLater: number
+  /** New orders of other branches that nobody takes there. */
+  elsewhere: StandingOrder[]
 }
 
 /** Sorts orders into the columns of the board and counts what the filter hides. */
 export function boardView(orders: readonly OrderSummary[], filter: BoardFilter, now: number): BoardView {
-  const ofBranch = orders.filter((order) => isOfDevice(order, filter.branch)).map(standingOf)
+  const ofBranch = orders.filter((order) => isOfBranch(order, filter.branch)).map(standingOf)
   const endOfToday = endOfDay(now)
   const ofDay = ofBranch.filter((order) => isOfDay(order, filter.day, now))
   const shown = ofDay.filter((order) => matchesSearch(order.view, filter.search))
@@ -46,15 +48,24 @@ export function boardView(orders: readonly OrderSummary[], filter: BoardFilter, 
     hiddenLater: ofBranch.filter(
       (order) => boardColumn(order, endOfToday) === 'preorders' && !ofDay.includes(order),
     ).length,
+    elsewhere: orders
+      .filter((order) => !isOfBranch(order, filter.branch) && callsDevice(order, filter.branch))
+      .map(standingOf)
+      .filter(isNew),
   }
 }
 
-/** A device works for one branch or for all; what nobody takes elsewhere is everybody's. */
-export function isOfDevice(
+/** A board shows one branch or all. */
+function isOfBranch(order: Pick<OrderSummary, 'branch'>, branch: number | null): boolean {
+  return branch === null || order.branch.id === branch
+}
+
+/** A device is called for its own branch or for all; what nobody takes elsewhere calls everybody. */
+export function callsDevice(
   order: Pick<OrderSummary, 'branch' | 'alarmLevel'>,
   branch: number | null,
 ): boolean {
-  return branch === null || order.branch.id === branch || order.alarmLevel > 0
+  return isOfBranch(order, branch) || order.alarmLevel > 0
 }
 
 function isNew(order: StandingOrder): boolean {

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { AlarmBar } from './alarm-bar.tsx'
 import { alarmVoice, prepareAlarm, readyAlarm, startRinging, stopRinging } from './alarm.ts'
 import { useBoardSettings } from './board-settings.ts'
 import { useObserved } from './observed.ts'
 import { openDesk } from './order-desk.ts'
 import { keepReporting, useOwnBoard } from './board-watch.ts'
 import { boardPath } from './board-path.ts'
+import { SoundHint } from './sound-hint.tsx'
 import { UndoToasts } from './undo-toasts.tsx'
 import { useNewOrders, useUnseenOrders } from './use-orders.ts'
 import { useTitleAlarm } from './use-title-alarm.ts'
@@ -51,7 +51,7 @@ export function OrderWatch() {
 
   return (
     <>
-      <AlarmBar isOnBoard={pathname === boardPath} />
+      {pathname === boardPath && isSoundOn && voice === 'locked' && <SoundHint />}
       <UndoToasts />
     </>
   )

@@ -55,6 +55,10 @@ export const texts = {
       count === 1
         ? '1 neue Bestellung ist durch den Filter ausgeblendet.'
         : `${count} neue Bestellungen sind durch den Filter ausgeblendet.`,
+    elsewhere: (count: number) =>
+      count === 1
+        ? '1 Bestellung einer anderen Filiale wartet auf Antwort:'
+        : `${count} Bestellungen anderer Filialen warten auf Antwort:`,
     later: (count: number) =>
       count === 1 ? '1 Vorbestellung für einen anderen Tag' : `${count} Vorbestellungen für andere Tage`,
     showAll: 'Alle anzeigen',

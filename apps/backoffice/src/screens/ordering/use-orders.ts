@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isMissed } from '@theke/domain/ordering/board-columns.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { useLine } from '../../line.ts'
-import { isOfDevice } from './board-view.ts'
+import { callsDevice } from './board-view.ts'
 import { useBoardSettings } from './board-settings.ts'
 import { useObserved } from './observed.ts'
 import { currentOrdersQuery, deskConnection, orderSteps } from './order-desk.ts'
@@ -41,7 +41,7 @@ export function useNewOrders(): StandingOrder[] {
   const { data = [] } = useCurrentOrders()
   const { branch } = useBoardSettings()
   return data
-    .filter((order) => isOfDevice(order, branch))
+    .filter((order) => callsDevice(order, branch))
     .map(standingOf)
     .filter((order) => orderState(order) === 'new')
 }
