@@ -12,6 +12,7 @@ import { findForHandOver, handOver, undoHandOver } from './hand-over.ts'
 import { listFrontdeskTickets, listScreenOrders } from './list-screen-orders.ts'
 import { listOrderMessages } from './list-order-messages.ts'
 import { listOfferDays } from './list-offer-days.ts'
+import { loadDayOffer } from './load-day-offer.ts'
 import { listSlots } from './list-slots.ts'
 import { placeOrder } from './place-order.ts'
 import { loadPublicOrder } from './public-order.ts'
@@ -60,6 +61,7 @@ export const orderingHandlers = [
   handle(handOverApi.handOver, handOver),
   handle(handOverApi.undoHandOver, undoHandOver),
   handle(slotApi.listOfferDays, listOfferDays),
+  handle(slotApi.loadDayOffer, loadDayOffer),
   handle(slotApi.listSlots, listSlots),
   handle(boardApi.listBoards, listBoards),
   handle(boardApi.reportBoard, reportBoard),

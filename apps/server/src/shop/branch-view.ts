@@ -6,6 +6,7 @@ import { part as partFields, product as productEntity } from '@theke/contract/ca
 import { list } from '@theke/contract/fields.ts'
 import { activeMenu, nextMenuChange } from '@theke/domain/catalogue/active-menu.ts'
 import { availability, nextScheduleChange, type Availability } from '@theke/domain/catalogue/availability.ts'
+import type { Menu } from '@theke/domain/catalogue/product.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { offeredModes } from '@theke/domain/ordering/checkout-sections.ts'
 import { offeredPaymentMethods } from '@theke/domain/ordering/payment-methods.ts'
@@ -20,20 +21,22 @@ import { shopView } from './shop-view.ts'
 
 type Branch = ShopSnapshot['branches'][number]
 type Offer = { categories: CategoryView[]; products: Map<number, ProductView> }
+type Category = Parameters<typeof availability>[1]
+type StateOf = (product: ProductRow, category: Category) => Availability
 
 const longestValidity = 4 * 60 * 60 * 1000
 const naturalOrder = new Intl.Collator('de', { numeric: true })
 const wireFields = { ...productEntity.fields, parts: list(partFields, { label: 'Schritte' }) }
 
-/** A branch page with the menu that is active now, and the instant until which it holds. */
+/** A branch page with the menu that is active now unless another offer is told, and the instant until which it holds. */
 export function branchView(
   snapshot: ShopSnapshot,
   branch: Branch,
   origin: string,
   { now, language }: Pick<Context, 'now' | 'language'>,
+  offer = currentOffer(snapshot, branch, now),
 ): { view: BranchView; validUntil: number } {
   const states = branchOpenState(branch, now)
-  const offer = currentOffer(snapshot, branch, now)
   const validUntil = Math.min(states.validUntil, nextChange(snapshot, branch, now), now + longestValidity)
   const view: BranchView = {
     shop: shopView(snapshot, origin, now),
@@ -102,11 +105,16 @@ function branchDetails(branch: Branch, { images }: ShopSnapshot, now: number): B
 
 function currentOffer(snapshot: ShopSnapshot, branch: Branch, now: number): Offer {
   const menu = activeMenu(snapshot.menus, branch.id, now)
+  return offerOf(snapshot, menu?.catalog ?? [], (product, category) => availability(product, category, now))
+}
+
+/** What a catalogue offers, where `stateOf` tells of each product whether it can be had. */
+export function offerOf(snapshot: ShopSnapshot, catalog: Menu['catalog'], stateOf: StateOf): Offer {
   const offer: Offer = { categories: [], products: new Map() }
-  for (const { categoryId, productIds } of menu?.catalog ?? []) {
+  for (const { categoryId, productIds } of catalog) {
     const category = snapshot.categories.get(categoryId)
     if (category === undefined) continue
-    const shown = productIds.flatMap((id) => shownProduct(snapshot, id, category, now))
+    const shown = productIds.flatMap((id) => shownProduct(snapshot, id, category, stateOf))
     if (shown.length === 0) continue
     for (const { product, state } of shown) {
       const known = offer.products.get(product.id)
@@ -125,17 +133,15 @@ function currentOffer(snapshot: ShopSnapshot, branch: Branch, now: number): Offe
   return offer
 }
 
-type Category = Parameters<typeof availability>[1]
-
 function shownProduct(
   { products }: ShopSnapshot,
   id: number,
   category: Category,
-  now: number,
+  stateOf: StateOf,
 ): { product: ProductRow; state: Availability }[] {
   const product = products.get(id)
   if (product === undefined) return []
-  const state = availability(product, category, now)
+  const state = stateOf(product, category)
   return state === 'hidden' ? [] : [{ product, state }]
 }
 

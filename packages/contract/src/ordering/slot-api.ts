@@ -1,6 +1,7 @@
 import { get } from '../endpoint.ts'
 import { choice, day, integer, text } from '../fields.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
+import type { BranchView } from '../shop/storefront-views.ts'
 
 /** What the slot list of a cart asks for. */
 export const slotQuery = {
@@ -53,6 +54,14 @@ export const slotApi = {
     permission: 'slots.list',
     query: { mode: slotQuery.mode },
     failure: 'Tage konnten nicht geladen werden',
+  }),
+  loadDayOffer: get<BranchView>()('/api/branches/:identifier/day-offer', {
+    summary:
+      'Das Sortiment einer Filiale, wie es an einem Tag zu haben ist; ohne Tag wie für so bald wie möglich',
+    allow: 'staff',
+    permission: 'slots.loadDayOffer',
+    query: { day: day({ label: 'Tag' }), mode: slotQuery.mode },
+    failure: 'Das Sortiment konnte nicht geladen werden',
   }),
   listSlots: get<SlotDays>()('/api/branches/:identifier/slots', {
     summary: 'Mögliche Termine für einen Warenkorb',

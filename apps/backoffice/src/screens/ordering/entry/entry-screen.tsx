@@ -106,8 +106,15 @@ function EntryForm({ taking, offer }: FormProps) {
           onChange={(mode) => change({ mode: mode as Mode })}
           data={offer.view.modes.map((mode) => ({ value: mode, label: modeLabels[mode] }))}
         />
+        <EntryTime
+          entry={entry}
+          offer={offer}
+          error={errorOf('appointmentDate')}
+          onChange={(appointment) => change({ appointment })}
+        />
         <ProductSearch
           field={searchField}
+          isForDay={entry.appointment !== null}
           products={offer.view.products}
           error={errorOf('items')}
           onAdd={(found, wish) => {
@@ -131,14 +138,7 @@ function EntryForm({ taking, offer }: FormProps) {
       </section>
       <div className={classes.side}>
         <EntryCustomer {...{ entry, offer, errorOf }} onChange={change} onRepeat={taking.repeat} />
-        <section className={classes.part} aria-label={texts.time}>
-          <h2>{texts.time}</h2>
-          <EntryTime
-            entry={entry}
-            offer={offer}
-            error={errorOf('appointmentDate')}
-            onChange={(appointment) => change({ appointment })}
-          />
+        <section className={classes.part} aria-label={texts.payment}>
           <NativeSelect
             label={texts.payment}
             value={entry.paymentMethod}

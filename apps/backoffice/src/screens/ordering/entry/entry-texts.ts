@@ -13,6 +13,7 @@ export const entryTexts = {
   found: 'Gefundene Produkte',
   notFound: 'Kein Produkt passt.',
   unavailable: 'derzeit nicht',
+  unavailableOnDay: 'an diesem Tag nicht',
   configurable: 'mit Auswahl',
   noLines: 'Noch kein Produkt.',
   amountOf: (name: string) => `Menge ${name}`,
@@ -45,7 +46,6 @@ export const entryTexts = {
     missing.length === 0
       ? `${kept} Positionen übernommen.`
       : `${kept} Positionen übernommen. Nicht zu haben: ${missing.join(', ')}.`,
-  time: 'Termin',
   asSoonAsPossible: 'So bald wie möglich',
   day: 'Tag',
   clock: 'Uhrzeit',

@@ -25,7 +25,6 @@ export function EntryTime({ entry, offer, error, onChange }: Props) {
   const addons = [...new Set(entry.items.flatMap((item) => item.addons.map(({ product }) => product.id)))]
   const { data } = useQuery({
     queryKey: ['entry', 'slots', offer.view.branch.identifier, entry.mode, products, addons.join(',')],
-    enabled: products !== '',
     staleTime: 60_000,
     queryFn: ({ signal }) =>
       api.call(slotApi.listSlots, {

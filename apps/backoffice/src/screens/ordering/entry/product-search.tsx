@@ -12,12 +12,14 @@ const mostShown = 8
 type Props = {
   products: readonly ProductView[]
   field: RefObject<HTMLInputElement | null>
+  /** Whether a day was chosen; without one the products are those of now. */
+  isForDay: boolean
   error: string | undefined
   onAdd: (product: ProductView, wish: Wish) => void
 }
 
 /** Finds a product while one types; Enter adds the first, arrows choose another. */
-export function ProductSearch({ products, field, error, onAdd }: Props) {
+export function ProductSearch({ products, field, isForDay, error, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const wish = parseWish(typed)
   const found = foundProducts(products, wish.words).slice(0, mostShown)
@@ -70,7 +72,9 @@ export function ProductSearch({ products, field, error, onAdd }: Props) {
             <Combobox.Option key={product.id} value={String(product.id)} className={classes.option}>
               <span>
                 {product.name}
-                {!product.isAvailable && <small> · {texts.unavailable}</small>}
+                {!product.isAvailable && (
+                  <small> · {isForDay ? texts.unavailableOnDay : texts.unavailable}</small>
+                )}
                 {product.type === 'configurable' && <small> · {texts.configurable}</small>}
               </span>
               <span>{formatMoney(product.price)}</span>

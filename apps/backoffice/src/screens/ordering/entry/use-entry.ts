@@ -4,6 +4,7 @@ import { priceCart, type Pricing } from '@theke/domain/ordering/price-cart.ts'
 import { reorderItems } from '@theke/domain/ordering/reorder.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { useState } from 'react'
+import { dayOf } from '../../../shop-time.ts'
 import { type EntryDraft, keepEntry, keptEntry, newEntry } from './entry-draft.ts'
 import { entryTexts as texts } from './entry-texts.ts'
 import { sendEntry, type SendOutcome } from './send-entry.ts'
@@ -26,7 +27,9 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
   const isKnown = branches.some(({ id }) => id === entry.branch)
   const branch = isKnown ? entry.branch : (ownBranch ?? branches[0]?.id ?? 0)
   const current = branch === entry.branch ? entry : { ...entry, branch }
-  const { offer, error, retry } = useOffer(branch)
+  const { mode, appointment } = current
+  const day = appointment === null ? undefined : dayOf(Date.parse(appointment))
+  const { offer, error, retry } = useOffer({ branch, mode, day })
   const pricing = offer && priced(current, offer)
 
   function change(part: Partial<EntryDraft>): void {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
-import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import {
   type BranchView,
   branchViewFromWire,
   type ProductView,
 } from '@theke/contract/shop/storefront-views.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useMemo } from 'react'
 import { api } from '../../../api.ts'
 
-/** What a branch offers now, with its prices in cents. */
+/** What a branch offers on a day, with its prices in cents. */
 export type Offer = {
   view: BranchView
   /** Products of the menu, and with those that are addons only. */
@@ -19,16 +20,30 @@ export type Offer = {
 
 const freshMs = 60_000
 
-/** The range of a branch by its number; as customers see it. */
-export function useOffer(branchId: number): { offer: Offer | null; error: Error | null; retry: () => void } {
+type Wish = { branch: number; mode: Mode; day: string | undefined }
+
+/**
+ * What can be had of a branch on a day, by the number of the branch; without a day what can be had as soon as possible. While another
+ * day is on its way, what is typed stays where it is.
+ */
+export function useOffer({ branch: branchId, mode, day }: Wish): {
+  offer: Offer | null
+  error: Error | null
+  retry: () => void
+} {
   const query = useQuery({
-    queryKey: ['entry', 'offer', branchId],
+    queryKey: ['entry', 'offer', branchId, mode, day ?? ''],
     enabled: branchId > 0,
     staleTime: freshMs,
     refetchInterval: freshMs,
+    placeholderData: (before: BranchView | undefined, last) =>
+      last?.queryKey[2] === branchId ? before : undefined,
     async queryFn({ signal }) {
       const { identifier } = await api.call(branch.endpoints.load, { params: { id: branchId }, signal })
-      return branchViewFromWire(await api.call(storefrontApi.loadBranch, { params: { identifier }, signal }))
+      const query = day === undefined ? { mode } : { mode, day }
+      return branchViewFromWire(
+        await api.call(slotApi.loadDayOffer, { params: { identifier }, query, signal }),
+      )
     },
   })
   const view = query.data
