@@ -8,6 +8,7 @@ import { LaterPlease } from './later-please.ts'
 import { outbox } from './messages-tables.ts'
 import { type OutboxRow, renderMessages, type RenderedMessage } from './render-messages.ts'
 import type { Transport } from './transport.ts'
+import { Unanswered } from './unanswered.ts'
 import { Undeliverable } from './undeliverable.ts'
 
 const keptAtOnce = 500
@@ -63,9 +64,10 @@ async function attempt(
   transport: Transport,
 ): Promise<Partial<OutboxRow>> {
   const attempts = row.attempts + 1
+  let message: RenderedMessage | null = null
   try {
     // One message that cannot be rendered must not hold up the others, so that counts as a failure too.
-    const message = (await renderMessages(services, db, [row])).get(row.id) ?? null
+    message = (await renderMessages(services, db, [row])).get(row.id) ?? null
     if (message === null)
       return { state: 'failed', attempts, lastError: 'Worüber sie berichtet, gibt es nicht mehr.' }
     const reference = await transport.send(row, message)
@@ -73,6 +75,10 @@ async function attempt(
     return { ...sent, ...keptCopy(row, message) }
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+    if (error instanceof Unanswered && message !== null) {
+      const handedOver = { state: 'sent', attempts, sentAt: new Date(), lastError } as const
+      return { ...handedOver, delivery: 'unknown', ...keptCopy(row, message) }
+    }
     if (attempts >= mostAttempts || error instanceof Undeliverable)
       return { state: 'failed', attempts, lastError, values: withoutLink(row) }
     const asked = error instanceof LaterPlease ? error.pauseMs : 0

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, min, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { RaisedAlarm } from '../insights/raised-alarm.ts'
 import { visibleTo } from './list-outbox.ts'
@@ -6,11 +6,16 @@ import { outbox } from './messages-tables.ts'
 
 const failedWithinMs = 3 * 24 * 60 * 60_000
 const stuckAfterMs = 10 * 60_000
-const isWaiting = sql<boolean>`${outbox.state} = 'waiting'`
+type Fault = 'messages-stuck' | 'messages-failed' | 'messages-unknown'
 
-/** Messages that did not reach anybody in the last three days, and ones that have waited for more than ten minutes. */
+const fault = sql<Fault>`case
+  when ${outbox.state} = 'waiting' then 'messages-stuck'
+  when ${outbox.delivery} = 'unknown' then 'messages-unknown'
+  else 'messages-failed' end`
+
+/** Messages that did not reach anybody in the last three days or of which nobody knows, and ones that have waited for more than ten minutes. */
 export async function outboxAlarms(ctx: Context): Promise<RaisedAlarm[]> {
-  const isLost = or(eq(outbox.state, 'failed'), eq(outbox.delivery, 'undelivered'))
+  const isLost = or(eq(outbox.state, 'failed'), inArray(outbox.delivery, ['undelivered', 'unknown']))
   const hasFailed = and(isLost, gte(outbox.createdAt, new Date(ctx.now - failedWithinMs)))
   // Written like the condition of the index `outbox_waiting`, so that PostgreSQL can use it.
   const isLate = or(
@@ -19,22 +24,29 @@ export async function outboxAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   )
   const isStuck = and(sql`${outbox.state} = 'waiting'`, isLate)
   const rows = await ctx.db
-    .select({ branch: outbox.branch, isWaiting, messages: count(), since: min(outbox.createdAt) })
+    .select({ branch: outbox.branch, fault, messages: count(), since: min(outbox.createdAt) })
     .from(outbox)
     .where(and(visibleTo(ctx), or(hasFailed, isStuck)))
-    .groupBy(outbox.branch, isWaiting)
-  return rows.map(({ branch, isWaiting, messages, since }) => ({
-    kind: isWaiting ? 'messages-stuck' : 'messages-failed',
-    severity: isWaiting ? 'problem' : 'warning',
-    text: sentence(!isWaiting, messages),
+    .groupBy(outbox.branch, fault)
+  return rows.map(({ branch, fault, messages, since }) => ({
+    kind: fault,
+    severity: fault === 'messages-stuck' ? 'problem' : 'warning',
+    text: sentence(fault, messages),
     since: (since ?? new Date(ctx.now)).toISOString(),
     branch,
     path: '/outbox',
   }))
 }
 
-function sentence(hasFailed: boolean, messages: number): string {
-  const what = messages === 1 ? 'Eine Nachricht' : `${messages} Nachrichten`
-  if (hasFailed) return `${what} ${messages === 1 ? 'konnte' : 'konnten'} nicht zugestellt werden.`
-  return `${what} ${messages === 1 ? 'wartet' : 'warten'} seit mehr als zehn Minuten auf den Versand.`
+function sentence(fault: Fault, messages: number): string {
+  const isOne = messages === 1
+  const what = isOne ? 'Eine Nachricht' : `${messages} Nachrichten`
+  switch (fault) {
+    case 'messages-failed':
+      return `${what} ${isOne ? 'konnte' : 'konnten'} nicht zugestellt werden.`
+    case 'messages-unknown':
+      return `Ob ${isOne ? 'eine SMS' : `${messages} SMS`} angekommen ${isOne ? 'ist' : 'sind'}, ist ungewiss.`
+    case 'messages-stuck':
+      return `${what} ${isOne ? 'wartet' : 'warten'} seit mehr als zehn Minuten auf den Versand.`
+  }
 }

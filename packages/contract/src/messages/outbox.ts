@@ -5,8 +5,12 @@ import { integer } from '../fields.ts'
 export const channelLabels = { email: 'E-Mail', sms: 'SMS', push: 'Benachrichtigung' } as const
 export type Channel = keyof typeof channelLabels
 
-/** What a provider reports of a message that it took. */
-export const deliveryLabels = { delivered: 'Zugestellt', undelivered: 'Nicht zugestellt' } as const
+/** What a provider reports of a message that it took; `unknown` where nobody can say whether it did. */
+export const deliveryLabels = {
+  delivered: 'Zugestellt',
+  undelivered: 'Nicht zugestellt',
+  unknown: 'Ungewiss',
+} as const
 export type Delivery = keyof typeof deliveryLabels
 
 export type OutboxState = 'waiting' | 'sent' | 'kept' | 'failed'

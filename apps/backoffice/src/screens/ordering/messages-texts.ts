@@ -5,6 +5,7 @@ export const messagesTexts = {
   toBranch: 'an die Filiale',
   resendEmail: 'E-Mail erneut senden',
   resendSms: 'SMS erneut senden',
+  perhaps: 'SMS trotzdem noch einmal senden',
   resent: 'Die Nachricht wird gesendet.',
   open: 'Im Postausgang ansehen',
 } as const

@@ -32,6 +32,7 @@ export function OrderMessages({ order }: { order: OrderView }) {
       return queries.invalidateQueries({ queryKey })
     },
   })
+  const isUncertain = messages.data?.findLast(isSmsToCustomer)?.delivery === 'unknown'
   const canSms = normalisePhone(order.phone).startsWith('+')
 
   return (
@@ -61,7 +62,7 @@ export function OrderMessages({ order }: { order: OrderView }) {
               loading={resending.isPending && resending.variables === staffOrderApi.resendSms}
               onClick={() => resending.mutate(staffOrderApi.resendSms)}
             >
-              {texts.resendSms}
+              {isUncertain ? texts.perhaps : texts.resendSms}
             </Button>
           )}
         </div>
@@ -71,6 +72,10 @@ export function OrderMessages({ order }: { order: OrderView }) {
       </output>
     </section>
   )
+}
+
+function isSmsToCustomer({ channel, isToBranch }: OrderMessage): boolean {
+  return channel === 'sms' && !isToBranch
 }
 
 function Line({ message }: { message: OrderMessage }) {

@@ -1,4 +1,5 @@
 import { LaterPlease, pauseAsked } from '../later-please.ts'
+import { Unanswered } from '../unanswered.ts'
 import { Undeliverable } from '../undeliverable.ts'
 import { patienceMs, type SmsAccount, type SmsProvider } from './sms-provider.ts'
 
@@ -7,14 +8,21 @@ const linkOrigin = 'https://api.websms.com'
 // Status codes of the gateway: 2xxx is taken, 4xxx refused, 5xxx a fault of theirs.
 const wrongLogin = [4001, 4014, 4020, 4021, 4022]
 const tooMany = [4013, 4023]
-// Long enough for the report of a message that was taken although its answer got lost.
-const pauseAfterSilenceMs = 3 * 60_000
+// What befalls a call before the gateway hears of it.
+const neverHeard = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
 
 type Reply = { statusCode?: number; statusMessage?: string; transferId?: string }
 
 /**
- * SMS through LINK Mobility's websms gateway. Our key goes along as `clientMessageId` and in the address of the report: a
- * report that comes after an attempt without an answer settles it before the next one.
+ * SMS through LINK Mobility's websms gateway. It returns our `clientMessageId` with a report, but neither refuses the same one twice nor
+ * can be asked for it. So what it may have taken is never handed over again; its report says what became of it.
  */
 export function linkMobility({ account, key, sender, origin = linkOrigin }: SmsAccount): SmsProvider {
   // Without a name the key is a token.
@@ -31,8 +39,7 @@ export function linkMobility({ account, key, sender, origin = linkOrigin }: SmsA
         signal: AbortSignal.timeout(patienceMs),
       })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new LaterPlease(`LINK Mobility antwortet nicht: ${reason}`, pauseAfterSilenceMs)
+      throw wasHeard(error) ? new Unanswered(unanswered) : error
     }
   }
 
@@ -47,6 +54,8 @@ export function linkMobility({ account, key, sender, origin = linkOrigin }: SmsA
       })
       const reply = (await response.json().catch(() => ({}))) as Reply
       const code = reply.statusCode ?? 0
+      // A proxy that gives up, or an answer that breaks off, tells nothing of the message.
+      if (code === 0 && (response.ok || response.status >= 500)) throw new Unanswered(unanswered)
       if (response.ok && code >= 2000 && code < 3000) return reply.transferId ?? null
       const problem = `LINK Mobility antwortet mit ${code || response.status}: ${reply.statusMessage ?? 'ohne Grund'}`
       if (response.status === 429 || tooMany.includes(code))
@@ -55,6 +64,15 @@ export function linkMobility({ account, key, sender, origin = linkOrigin }: SmsA
       throw new Error(problem)
     },
   }
+}
+
+const unanswered =
+  'LINK Mobility hat nicht geantwortet. Ob die SMS ankommt, ist ungewiss; sie wird nicht von selbst noch einmal gesendet.'
+
+/** Whether the gateway may have heard a call that failed. */
+function wasHeard(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
+  return !neverHeard.includes(cause?.code ?? '')
 }
 
 /** A number or, where there are letters, a name; without either the account's own sender is used. */

@@ -18,7 +18,8 @@ export type Sms = {
 export type SmsProvider = {
   /**
    * Hands a message over and gives what the provider calls it.
-   * @throws Undeliverable where trying again is of no use, LaterPlease where the provider says when, any other error to try again.
+   * @throws Undeliverable where trying again is of no use, LaterPlease where the provider says when, Unanswered where nobody knows
+   * whether it was taken, any other error to try again.
    */
   send: (sms: Sms) => Promise<string | null>
 }

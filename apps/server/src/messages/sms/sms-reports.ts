@@ -60,14 +60,14 @@ async function answer(
       sentAt: sql`coalesce(${outbox.sentAt}, ${now.toISOString()}::timestamptz)`,
       reference: sql`coalesce(${outbox.reference}, ${reference})`,
       lastError: problem,
-      ...(delivery === null ? {} : { delivery, deliveredAt: now }),
+      ...(delivery === null ? { delivery } : { delivery, deliveredAt: now }),
     })
     .where(
       and(
         eq(outbox.id, Number(request.params.id)),
         eq(outbox.channel, 'sms'),
         delivery === null
-          ? isNull(outbox.delivery)
+          ? or(isNull(outbox.delivery), eq(outbox.delivery, 'unknown'))
           : or(isNull(outbox.delivery), ne(outbox.delivery, 'delivered')),
       ),
     )

@@ -8,6 +8,7 @@ import { aTestShop, type TestShop } from '../../ordering/a-test-shop.ts'
 import { anOrderBody, send } from '../../ordering/an-order-body.ts'
 import { outbox } from '../messages-tables.ts'
 import { type Outbox, startOutbox } from '../outbox-worker.ts'
+import { Unanswered } from '../unanswered.ts'
 import {
   aLinkMobility,
   aTwilio,
@@ -17,6 +18,7 @@ import {
   twilioReport,
   type TakenSms,
 } from './a-sms-service.ts'
+import { linkMobility } from './link-mobility.ts'
 
 const services = { twilio: await aTwilio(), linkMobility: await aLinkMobility() }
 const accounts = { twilio: twilioAccount, linkMobility: linkAccount }
@@ -140,21 +142,47 @@ for (const provider of ['twilio', 'linkMobility'] as const) {
     })
   }
 
-  test(`${provider}: a message that was taken although its answer got lost is not sent twice`, async () => {
-    service.trouble = 'silence'
-    const order = await placed()
-    await rowOf(order.id, ({ attempts }) => attempts === 1)
-    service.trouble = null
-    const [sms] = smsTo(order.phone)
-    assert.ok(sms)
-    // LINK Mobility cannot be asked what it took; its report says so.
-    if (provider === 'linkMobility') await report(sms, 'accepted')
-    await again(order.id)
-    const sent = await rowOf(order.id, ({ state }) => state === 'sent')
-    assert.equal(sent.reference, sms.id)
-    assert.equal(smsTo(order.phone).length, 1)
-  })
+  if (provider === 'linkMobility')
+    test(`${provider}: what it may have taken is not sent again, and staff know until a report says more`, async () => {
+      service.trouble = 'silence'
+      const order = await placed()
+      const unknown = await rowOf(order.id, ({ delivery }) => delivery === 'unknown')
+      service.trouble = null
+      assert.equal(unknown.state, 'sent')
+      assert.match(unknown.lastError ?? '', /ungewiss/)
+      const alarms = async () => (await shop.admin<Dashboard>('GET', '/api/dashboard')).data.alarms
+      assert.ok((await alarms()).some(({ kind }) => kind === 'messages-unknown'))
+      await again(order.id)
+      const [sms] = smsTo(order.phone)
+      assert.ok(sms)
+      await report(sms, 'accepted')
+      const settled = await rowOf(order.id, ({ delivery }) => delivery === null)
+      assert.deepEqual([settled.reference, settled.lastError], [sms.id, null])
+      assert.ok((await alarms()).every(({ kind }) => kind !== 'messages-unknown'))
+      assert.equal(smsTo(order.phone).length, 1)
+    })
+  else
+    test(`${provider}: a message that was taken although its answer got lost is not sent twice`, async () => {
+      service.trouble = 'silence'
+      const order = await placed()
+      await rowOf(order.id, ({ attempts }) => attempts === 1)
+      service.trouble = null
+      const [sms] = smsTo(order.phone)
+      assert.ok(sms)
+      await again(order.id)
+      const sent = await rowOf(order.id, ({ state }) => state === 'sent')
+      assert.equal(sent.reference, sms.id)
+      assert.equal(smsTo(order.phone).length, 1)
+    })
 }
+
+test('a gateway that cannot be reached at all is tried again', async () => {
+  const { origin, close } = await aLinkMobility()
+  await close()
+  const closed = linkMobility({ account: '', key: 'token', sender: '', origin })
+  const sms = { to: '+43664', text: '', key: '', writtenAt: new Date(), isRepeated: false, reportTo: null }
+  await assert.rejects(closed.send(sms), (error) => !(error instanceof Unanswered))
+})
 
 test('a provider that keeps failing, and an SMS that did not arrive, are alarms on the dashboard', async () => {
   const shop = await aShopWith('twilio')
