@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type PushedNotice = { title: string; body: string; path: string }
@@ -17,15 +17,25 @@ export type TestPushService = {
   browser: () => TestBrowser
   /** Answers with this status instead of taking anything, unless it is 0. */
   status: number
+  /** How many seconds it then asks for, unless it is 0. */
+  retryAfter: number
   requests: number
   close: () => Promise<void>
 }
+
+// More no push service has to take (RFC 8030, 7.2).
+const mostBytes = 4096
 
 /** Starts a push service on a free port of this machine. */
 export async function aPushService(publicKey: () => Promise<string>): Promise<TestPushService> {
   const browsers = new Map<string, (body: Buffer) => void>()
   const server = createServer((request, response) => {
-    void answer(request).then((status) => response.writeHead(status).end())
+    void answer(request).then((status) => {
+      const { retryAfter } = service
+      if (status === 201) response.setHeader('location', `${origin}/message/${service.requests}`)
+      else if (retryAfter > 0) response.setHeader('retry-after', String(retryAfter))
+      response.writeHead(status).end()
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -38,15 +48,17 @@ export async function aPushService(publicKey: () => Promise<string>): Promise<Te
     const take = browsers.get(request.url ?? '')
     if (!take) return 404
     if (!isSigned(request.headers.authorization ?? '', origin, await publicKey())) return 403
-    if (request.headers['content-encoding'] !== 'aes128gcm' || !(Number(request.headers['ttl']) >= 0))
-      return 400
-    take(Buffer.concat(chunks))
+    const body = Buffer.concat(chunks)
+    if (body.length > mostBytes) return 413
+    if (request.method !== 'POST' || !isWellFormed(request.headers)) return 400
+    take(body)
     return 201
   }
 
   const service: TestPushService = {
     origin,
     status: 0,
+    retryAfter: 0,
     requests: 0,
     browser() {
       const keys = createECDH('prime256v1')
@@ -69,25 +81,45 @@ export async function aPushService(publicKey: () => Promise<string>): Promise<Te
   return service
 }
 
+/** The headers that RFC 8030 (5) and RFC 8291 (4) ask for, and those they allow, as they have to be written. */
+function isWellFormed(headers: IncomingHttpHeaders): boolean {
+  const { ttl, topic = 'none', urgency = 'normal' } = headers
+  return (
+    headers['content-encoding'] === 'aes128gcm' &&
+    /^\d+$/.test(String(ttl)) &&
+    /^[\w-]{1,32}$/.test(String(topic)) &&
+    /^(very-low|low|normal|high)$/.test(String(urgency))
+  )
+}
+
 type Receiver = { keys: ReturnType<typeof createECDH>; p256dh: Buffer; auth: Buffer }
 
+/** Reads a message as RFC 8291 has browsers do: a header with salt, size of records and the sender's key, then the one record. */
 function decrypted(body: Buffer, { keys, p256dh, auth }: Receiver): string {
   const salt = body.subarray(0, 16)
+  const recordSize = body.readUInt32BE(16)
   const sender = body.subarray(21, 21 + body.readUInt8(20))
   const sealed = body.subarray(21 + sender.length)
+  if (sender.length !== 65 || sealed.length > recordSize) throw new Error('This is not one record')
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, sender])
   const secret = derived(keys.computeSecret(sender), auth, info, 32)
   const key = derived(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  return padded.subarray(0, padded.lastIndexOf(2)).toString()
+  // Behind the text stands a two, as it is the last record, and then nothing but noughts.
+  const [, text] = /^(.*)\x02\0*$/s.exec(padded.toString('latin1')) ?? []
+  if (text === undefined) throw new Error('The record does not end as the last one has to')
+  return Buffer.from(text, 'latin1').toString()
 }
 
 function derived(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 }
 
+const dayInSeconds = 24 * 60 * 60
+
+/** Whether the shop has signed for this service, for no longer than a day (RFC 8292). */
 function isSigned(authorization: string, audience: string, publicKey: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -95,10 +127,16 @@ function isSigned(authorization: string, audience: string, publicKey: string): b
   const point = Buffer.from(key, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
   const signer = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' })
-  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>
-  const isValid = aud === audience && Number(exp) * 1000 > Date.now() && /^(mailto|https):/.test(String(sub))
+  const read = (part: string) =>
+    JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
+  const { aud, exp, sub } = read(claims)
+  const secondsLeft = Number(exp) - Date.now() / 1000
   return (
-    isValid &&
+    read(head)['alg'] === 'ES256' &&
+    aud === audience &&
+    secondsLeft > 0 &&
+    secondsLeft <= dayInSeconds &&
+    /^(mailto|https):/.test(String(sub)) &&
     verify(
       'sha256',
       Buffer.from(`${head}.${claims}`),

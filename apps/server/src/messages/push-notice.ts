@@ -14,15 +14,15 @@ export type PushedBrowser = { endpoint: string; p256dh: string; auth: string }
 export type Notice = { title: string; body: string; path: string }
 
 /**
- * Hands a notice to the push service of a browser, encrypted for that browser, and returns the status of the answer. A later one of the
- * same topic replaces it. @throws Undeliverable where the service is none that we know
+ * Hands a notice to the push service of a browser, encrypted for that browser, and returns the answer without its body. A later notice
+ * of the same topic replaces it. @throws Undeliverable where the service is none that we know
  */
 export async function pushNotice(
   { db, secrets, origin, environment }: Pick<Services, 'db' | 'secrets' | 'origin' | 'environment'>,
   { endpoint, p256dh, auth }: PushedBrowser,
   notice: Notice,
   topic: string,
-): Promise<number> {
+): Promise<Response> {
   // Checked when it came; what is allowed may be another since.
   if (!isPushEndpoint(endpoint, environment.pushOrigin)) throw new Undeliverable('Unbekannter Push-Dienst')
   const request = webPush.generateRequestDetails(
@@ -45,7 +45,7 @@ export async function pushNotice(
     signal: AbortSignal.timeout(patienceMs),
   })
   await response.body?.cancel()
-  return response.status
+  return response
 }
 
 /** Reads the push token of a device, which is its browser's subscription as JSON; null for anything else. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import type { Services } from '../services.ts'
 import type { Transport } from './transport.ts'
+import { LaterPlease, pauseAsked } from './later-please.ts'
 import { pushSubscriptions } from './messages-tables.ts'
 import { heldSeconds, pushNotice } from './push-notice.ts'
 import type { OutboxRow, RenderedMessage } from './render-messages.ts'
@@ -20,14 +21,16 @@ export function pushTransport(services: Services): Transport {
       const subscription = await findSubscription(db, row)
       if (subscription === undefined)
         throw new Undeliverable('Der Browser möchte nicht mehr benachrichtigt werden.')
-      const status = await pushNotice(services, subscription, noticeOf(message), `order-${row.order}`)
+      const response = await pushNotice(services, subscription, noticeOf(message), `order-${row.order}`)
+      const { status } = response
       if (status === 404 || status === 410) {
-        await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id))
+        // With whatever other orders it has asked about.
+        await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, subscription.endpoint))
         throw new Undeliverable('Der Browser ist nicht mehr angemeldet.')
       }
       if (status >= 200 && status < 300) return null
       const problem = `Der Push-Dienst antwortet mit ${status}.`
-      if (status === 429 || status >= 500) throw new Error(problem)
+      if (status === 429 || status >= 500) throw new LaterPlease(problem, pauseAsked(response))
       throw new Undeliverable(problem)
     },
     close() {},

@@ -83,34 +83,44 @@ test('who did not ask, or does not want it any more, is told nothing', async () 
   assert.deepEqual(goes.notices, [])
 })
 
-test('a browser that the service does not know any more is forgotten', async () => {
-  const order = await placed()
-  const browser = service.browser()
-  await subscribe(order, {
-    subscription: { ...browser.subscription, endpoint: `${service.origin}/push/gone` },
+for (const status of [404, 410]) {
+  test(`a browser that the service answers with ${status} for is forgotten, whatever it asked about`, async () => {
+    const [order, other] = [await placed(), await placed()]
+    const browser = service.browser()
+    await subscribe(order, browser)
+    await subscribe(other, browser)
+    service.status = status
+    await step(order, 'confirm')
+    await step(order, 'in-delivery')
+    await messageOf(order, 'failed')
+    service.status = 0
+    const { endpoint } = browser.subscription
+    assert.deepEqual(
+      await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)),
+      [],
+    )
   })
-  await step(order, 'confirm')
-  await step(order, 'in-delivery')
-  await messageOf(order, 'failed')
-  assert.deepEqual(await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.order, order.id)), [])
-})
+}
 
-test('a service in trouble is asked again later', async () => {
-  service.status = 503
-  const order = await placed()
-  const browser = service.browser()
-  await subscribe(order, browser)
-  await step(order, 'confirm')
-  await step(order, 'in-delivery')
-  const waiting = await until(async () => {
-    const row = await messageOf(order, 'waiting')
-    return row.attempts === 1 ? row : undefined
+for (const status of [429, 503]) {
+  test(`a service that answers with ${status} is asked again, not before it wants to be`, async () => {
+    Object.assign(service, { status, retryAfter: 900 })
+    const order = await placed()
+    const browser = service.browser()
+    await subscribe(order, browser)
+    await step(order, 'confirm')
+    await step(order, 'in-delivery')
+    const waiting = await until(async () => {
+      const row = await messageOf(order, 'waiting')
+      return row.attempts === 1 ? row : undefined
+    })
+    assert.match(waiting.lastError ?? '', new RegExp(String(status)))
+    assert.ok(waiting.dueAt.getTime() - Date.now() > 800_000)
+    Object.assign(service, { status: 0, retryAfter: 0 })
+    await db.update(outbox).set({ dueAt: new Date() }).where(eq(outbox.id, waiting.id))
+    await until(() => browser.notices[0])
   })
-  assert.match(waiting.lastError ?? '', /503/)
-  service.status = 0
-  await db.update(outbox).set({ dueAt: new Date() }).where(eq(outbox.id, waiting.id))
-  await until(() => browser.notices[0])
-})
+}
 
 test('only push services can be named, and only by who knows the order', async () => {
   const order = await placed()

@@ -15,7 +15,7 @@ export async function testNotification(
   const failed = refuse('device-unable', printingApi.testNotification.failure)
   if (!isEnabled || browser === null) throw failed
   const notice = { title: 'Test', body: `Benachrichtigungen an ${name} kommen an.`, path: '/backend' }
-  const status = await pushNotice(ctx.services, browser, notice, `device-${id}`).catch(() => 0)
-  if (status < 200 || status >= 300) throw failed
+  const response = await pushNotice(ctx.services, browser, notice, `device-${id}`).catch(() => null)
+  if (!response?.ok) throw failed
   return null
 }
