@@ -108,9 +108,9 @@ function decrypted(body: Buffer, { keys, p256dh, auth }: Receiver): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
   // Behind the text stands a two, as it is the last record, and then nothing but noughts.
-  const [, text] = /^(.*)\x02\0*$/s.exec(padded.toString('latin1')) ?? []
-  if (text === undefined) throw new Error('The record does not end as the last one has to')
-  return Buffer.from(text, 'latin1').toString()
+  const end = padded.findLastIndex((byte) => byte !== 0)
+  if (padded[end] !== 2) throw new Error('The record does not end as the last one has to')
+  return padded.subarray(0, end).toString()
 }
 
 function derived(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
