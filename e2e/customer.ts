@@ -18,10 +18,12 @@ export const anna = {
 
 /** Puts a simple product into the cart by the plus of its card. */
 export async function quickAdd(page: Page, name: string): Promise<void> {
-  await card(page, name)
-    .getByRole('button', { name: `${name} hinzufügen` })
-    .click()
-  await expect(page.getByText('Produkt zum Warenkorb hinzugefügt.').first()).toBeVisible()
+  const plus = card(page, name).getByRole('button', { name: `${name} hinzufügen` })
+  // Looked for from the start: on a busy machine the word may be gone again by the time the click has returned.
+  await Promise.all([
+    expect(page.getByText('Produkt zum Warenkorb hinzugefügt.').first()).toBeVisible(),
+    plus.click(),
+  ])
 }
 
 /** Types the quantity of a product that is in the cart. */

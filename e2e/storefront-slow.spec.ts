@@ -49,6 +49,29 @@ test('a plus that is pressed before the scripts have come is not pressed in vain
   await expect(cart(page).getByRole('textbox', { name: 'Menge Käsekrainer' })).toHaveValue('1')
 })
 
+test('files that do not arrive are asked for again, and the page says so meanwhile', async ({ page }) => {
+  let isCut = true
+  const asked = new Set<string>()
+  await page.route(/\/assets\/.*\.(js|css)$/, (route) => {
+    const address = route.request().url()
+    const isLost = isCut || !asked.has(address)
+    asked.add(address)
+    return isLost ? route.abort('connectionreset') : route.continue()
+  })
+  await page.goto('/store/linz-urfahr')
+  await card(page, 'Käsekrainer').getByRole('button', { name: 'Käsekrainer hinzufügen' }).click()
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Ein Teil dieser Seite ist noch nicht angekommen.' })
+  await expect(notice.getByRole('link', { name: 'Seite neu laden' })).toBeVisible()
+
+  isCut = false
+  await expect(cart(page).getByRole('textbox', { name: 'Menge Käsekrainer' })).toHaveValue('1')
+  await expect(notice).toBeHidden()
+  await goToCheckout(page)
+  await expect(page.getByLabel('Vorname')).toBeVisible()
+})
+
 test('on a line that fails every third time nothing typed is lost and the order arrives once', async ({
   page,
   stage,

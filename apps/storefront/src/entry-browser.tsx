@@ -7,6 +7,7 @@ import { firstSign } from './shell/first-sign.ts'
 import { pageDataFromWire } from './shell/page.ts'
 import { loadPageComponent } from './shell/page-components.ts'
 import './shell/frame.ts'
+import { untilDone } from './shell/until-done.ts'
 import { speak } from './texts/define-texts.ts'
 import './styles.css'
 
@@ -24,7 +25,8 @@ const { pathname } = location
 const data = pageDataFromWire(page)
 const isEnglish = document.documentElement.lang === 'en'
 // Not awaited here: the page's own file imports this one, and would wait for it for ever.
-void Promise.all([isEnglish ? import('./texts/en.ts') : null, loadPageComponent(data.page)]).then(
+untilDone(
+  () => Promise.all([isEnglish ? import('./texts/en.ts') : null, loadPageComponent(data.page)]),
   ([words]) => {
     speak(isEnglish ? 'en' : 'de', { ...words?.english, ...texts })
     startTransition(() => {

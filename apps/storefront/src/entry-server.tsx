@@ -7,6 +7,7 @@ import { loadOverlay } from './pages/branch/overlay-host.tsx'
 import { loadFooter } from './shell/footer-host.tsx'
 import { headOf } from './shell/head.ts'
 import { headMarkup } from './shell/head-markup.ts'
+import { missingNotice } from './shell/missing-notice.ts'
 import { pageDataFromWire } from './shell/page.ts'
 import { structuredData } from './shell/structured-data.ts'
 import { latePageNames, loadPageComponent } from './shell/page-components.ts'
@@ -36,7 +37,7 @@ export const renderPage: RenderPage = (path, data, { language, texts }) => {
     status: statusOf(data),
     head: `${headMarkup(headOf(page))}\n${preloadLinks(data.page, language)}`,
     body: renderToString(<CurrentPage initial={page} />),
-    tail: structuredData(page.data),
+    tail: `${missingNotice()}\n${structuredData(page.data)}`,
   }
 }
 

@@ -5,11 +5,16 @@ import { fontAddress, fontFaces, fontVariables } from '@theke/contract/shop/them
 import { themeVariables } from '@theke/domain/shop/theme-colors.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { BrowserFiles } from './browser-files.ts'
-import { earlyPressesHash, earlyPressesScript } from './early-presses.ts'
+import { earlyPressesScript } from './early-presses.ts'
 import { foreignHosts } from './foreign-hosts.ts'
+import { lostFilesScript, lostFilesStyle } from './lost-files.ts'
 
 /** A whole HTML document and the policy that goes with it. */
 export type Document = { html: string; policy: string }
+
+// What has to be there before any file is asked for.
+const script = `${earlyPressesScript}\n${lostFilesScript}`
+const scriptHash = hashOf(script)
 
 /** Puts a rendered page, its data and the files of the browser together. */
 export function pageDocument(
@@ -19,19 +24,19 @@ export function pageDocument(
   files: BrowserFiles,
   { language, texts }: Spoken,
 ): Document {
-  const style = themeStyle(shop)
+  const style = `${themeStyle(shop)}${lostFilesStyle}`
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<script>${script}</script>
 ${head}
 ${fontsOf(shop, files)
   .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
   .join('\n')}
 ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 <style>${style}</style>
-<script>${earlyPressesScript}</script>
 ${files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 </head>
 <body>
@@ -42,8 +47,7 @@ ${tail}
 </body>
 </html>
 `
-  const styleHash = createHash('sha256').update(style).digest('base64')
-  return { html, policy: pagePolicy({ style: styleHash, script: earlyPressesHash }, foreignHosts(shop)) }
+  return { html, policy: pagePolicy({ style: hashOf(style), script: scriptHash }, foreignHosts(shop)) }
 }
 
 /** The shop's theme as CSS variables. Only colours, a number and fonts of ours get in, so nothing can break out. */
@@ -66,4 +70,8 @@ function scriptJson(value: unknown): string {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
 }

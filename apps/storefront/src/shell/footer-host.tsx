@@ -1,7 +1,6 @@
 import { lazy, memo, Suspense, type ComponentType } from 'react'
 import { firstSign } from './first-sign.ts'
 import type { FooterProps } from './footer.tsx'
-import { persistently } from './persistently.ts'
 
 let Loaded: ComponentType<FooterProps> | null = null
 
@@ -14,8 +13,7 @@ export async function loadFooter(): Promise<ComponentType<FooterProps>> {
 const LateFooter = lazy(async () => {
   await firstSign()
   // Without a line it stays as the server rendered it.
-  const footer = await persistently(loadFooter).catch(() => new Promise<never>(() => {}))
-  return { default: footer }
+  return { default: await loadFooter().catch(() => new Promise<never>(() => {})) }
 })
 
 /**

@@ -3,12 +3,13 @@ import type { Head } from './head.ts'
 /** The head as text, for the server. */
 export function headMarkup({ title, tags }: Head): string {
   const elements = tags.map(({ tag, attributes }) => {
-    const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`)
+    const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
     return `<${tag} ${written.join(' ')}>`
   })
-  return [`<title>${escaped(title)}</title>`, ...elements].join('\n')
+  return [`<title>${escapeHtml(title)}</title>`, ...elements].join('\n')
 }
 
-function escaped(text: string): string {
+/** Text that stands for itself in HTML, between tags and within quotes. */
+export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

@@ -1,15 +1,12 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { persistently } from './persistently.ts'
+import { untilDone } from './until-done.ts'
 
 type LateProps<Props> = Props & {
   /** What stands there until the component has arrived. */
   placeholder?: ReactNode
-  /** Called when it cannot be fetched. */
+  /** Called when it cannot be fetched. Without it the page goes on trying. */
   onFailure?: () => void
 }
-
-// The placeholder stays.
-const giveUp = () => {}
 
 /**
  * A component that comes in its own file, for what is not there when a page appears. Fetched when it is first shown, or before
@@ -19,20 +16,23 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   let Loaded: ComponentType<Props> | null = null
 
   const fetchIt = async () => {
-    Loaded ??= await persistently(load)
+    Loaded ??= await load()
   }
 
   function Late({ placeholder = null, onFailure, ...props }: LateProps<Props>) {
     const [isLoaded, setIsLoaded] = useState(Loaded !== null)
     useEffect(() => {
-      if (!isLoaded) fetchIt().then(() => setIsLoaded(true), onFailure ?? giveUp)
+      if (isLoaded) return
+      const show = () => setIsLoaded(true)
+      if (!onFailure) return untilDone(fetchIt, show)
+      fetchIt().then(show, onFailure)
     }, [isLoaded, onFailure])
     // What is left after taking placeholder and onFailure away is what the component wants.
     return isLoaded && Loaded ? <Loaded {...(props as unknown as Props)} /> : placeholder
   }
 
   /** Fetches it now. Never rejects: a failure shows when it is needed. */
-  const preload = () => fetchIt().catch(giveUp)
+  const preload = () => fetchIt().catch(() => {})
 
   return { Late, preload }
 }

@@ -2,7 +2,6 @@ import type { SiteView } from '@theke/contract/content/site-view.ts'
 import type { FrontdeskBranch, PageData } from '@theke/contract/shop/page.ts'
 import type { BranchView, ShopView, StartView } from '@theke/contract/shop/storefront-views.ts'
 import type { ComponentType } from 'react'
-import { persistently } from './persistently.ts'
 
 /** What each page is given. Each comes in its own file. */
 export type LatePages = {
@@ -39,7 +38,7 @@ const loaded: Partial<LatePages> = {}
 /** Makes a page ready to be rendered. At once where it is already. */
 export async function loadPageComponent(name: PageData['page']): Promise<void> {
   if (!isLate(name) || loaded[name]) return
-  Object.assign(loaded, { [name]: await persistently<unknown>(loaders[name]) })
+  Object.assign(loaded, { [name]: await loaders[name]() })
 }
 
 /** A page that has been loaded. */

@@ -5,6 +5,4 @@ export const checkoutFrameTexts = defineTexts('checkoutFrame', {
   heading: 'Bestellvorgang',
   branch: 'Sie bestellen in unserer Filiale {branch}.',
   back: 'Zurück',
-  formMissing: 'Das Formular konnte nicht geladen werden.',
-  retry: 'Erneut versuchen',
 })

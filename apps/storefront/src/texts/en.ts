@@ -18,6 +18,7 @@ import { installEnglish } from './english/install.ts'
 import { keptOrderEnglish } from './english/kept-order.ts'
 import { kioskEnglish } from './english/kiosk.ts'
 import { mapEnglish } from './english/map.ts'
+import { missingEnglish } from './english/missing.ts'
 import { modeEnglish } from './english/modes.ts'
 import { navigationEnglish } from './english/navigation.ts'
 import { offlineEnglish } from './english/offline.ts'
@@ -40,6 +41,7 @@ import { unitEnglish } from './english/units.ts'
 export const english: Dictionary = dictionaryOf({
   common: commonEnglish,
   page: pageEnglish,
+  missing: missingEnglish,
   home: homeEnglish,
   map: mapEnglish,
   sections: sectionEnglish,

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { persistently } from '../../shell/persistently.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 
 export type OverlayGroupsProps = { categories: readonly OfferedCategory[] }
@@ -14,7 +13,7 @@ export async function loadOverlay(): Promise<ComponentType<OverlayGroupsProps>> 
 
 const LateOverlay = lazy(async () => ({
   // Without a line it stays as the server rendered it.
-  default: await persistently(loadOverlay).catch(() => new Promise<never>(() => {})),
+  default: await loadOverlay().catch(() => new Promise<never>(() => {})),
 }))
 
 /** The overlay form of the groups as the server rendered it; fetched by shops that have it (SF-BR-11). */

@@ -1,7 +1,5 @@
 import type { BranchView, FooterBranch } from '@theke/contract/shop/storefront-views.ts'
 import { ArrowLeftIcon } from '@theke/ui/icons.tsx'
-import { Button } from '@theke/ui/button.tsx'
-import { useState } from 'react'
 import { Link } from '../../shell/link.tsx'
 import { addressLine } from '../../shell/address-line.ts'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
@@ -25,7 +23,6 @@ const noBranches: readonly FooterBranch[] = []
 export function CheckoutPage({ view, hasPaymentFailed }: CheckoutPageProps) {
   const branch = [view.branch.name, addressLine(view.branch)].filter(Boolean).join(', ')
   const isHydrated = useHydrated()
-  const [hasFailed, setHasFailed] = useState(false)
   const ownPath = useOwnPath()
   const header = (
     <PlainHeader shop={view.shop}>
@@ -43,30 +40,12 @@ export function CheckoutPage({ view, hasPaymentFailed }: CheckoutPageProps) {
       <div className="page-width pt-8 desktop:pt-10">
         <h1 className="text-[2.125rem] leading-tight desktop:text-[2.5rem]">{texts.heading}</h1>
         <p className="mt-2 mb-6 text-lg text-muted">{fill(texts.branch, { branch })}</p>
-        {hasFailed ? (
-          <FormMissing onRetry={() => setHasFailed(false)} />
-        ) : isHydrated ? (
-          <LateForm
-            view={view}
-            hasPaymentFailed={hasPaymentFailed}
-            placeholder={<CheckoutSkeleton />}
-            onFailure={() => setHasFailed(true)}
-          />
+        {isHydrated ? (
+          <LateForm view={view} hasPaymentFailed={hasPaymentFailed} placeholder={<CheckoutSkeleton />} />
         ) : (
           <CheckoutSkeleton />
         )}
       </div>
     </Shell>
-  )
-}
-
-function FormMissing({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <p>{texts.formMissing}</p>
-      <Button kind="ghost" className="mt-3" onClick={onRetry}>
-        {texts.retry}
-      </Button>
-    </div>
   )
 }

@@ -5,6 +5,4 @@ export const checkoutFrameEnglish: English<typeof checkoutFrameTexts> = {
   heading: 'Checkout',
   back: 'Back',
   branch: 'You are ordering at: {branch}.',
-  formMissing: 'The form could not be loaded.',
-  retry: 'Try again',
 }

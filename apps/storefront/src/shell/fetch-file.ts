@@ -1,0 +1,28 @@
+import { persistently } from './persistently.ts'
+
+/** Stands around every `import()` of the build (`late-files.ts`): fetches a file's styles, then the file itself. */
+export function fetchFile<Module>(
+  load: () => Promise<Module>,
+  styles: readonly string[] = [],
+): Promise<Module> {
+  return persistently(async () => {
+    await Promise.all(styles.map(fetchStyle))
+    return load()
+  })
+}
+
+async function fetchStyle(file: string): Promise<void> {
+  const href = `/${file}`
+  const link =
+    document.head.querySelector<HTMLLinkElement>(`[href="${href}"]`) ??
+    document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+  // Only what has arrived has rules.
+  if (link.sheet) return
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`${href} did not arrive`))
+    })
+  })
+}

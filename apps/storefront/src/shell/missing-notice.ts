@@ -1,0 +1,11 @@
+import { missingTexts } from '../texts/missing.ts'
+import { escapeHtml } from './head-markup.ts'
+
+/**
+ * Says that files of the page do not arrive. Shown by `until-done.ts`, and by the document itself where the first script is one of
+ * them (`pages/lost-files.ts`); so it works without any.
+ */
+export function missingNotice(): string {
+  const { text, reload } = missingTexts
+  return `<p id="missing" role="alert" hidden>${escapeHtml(text)} <a href="">${escapeHtml(reload)}</a></p>`
+}

@@ -1,0 +1,43 @@
+const firstPauseMs = 3000
+const longestPauseMs = 60_000
+
+let missing = 0
+
+/**
+ * Fetches something until it has come, and does then what it was fetched for: it asks ever more rarely, but at once when the browser
+ * says that the line is back. What fails a second time is told on the page (`missing-notice.ts`). Returns what gives up.
+ */
+export function untilDone<T>(fetchIt: () => Promise<T>, use: (fetched: T) => void): () => void {
+  let isWanted = true
+  let isMissing = false
+  const tell = (isNow: boolean) => {
+    if (isNow === isMissing) return
+    isMissing = isNow
+    missing += isNow ? 1 : -1
+    const notice = document.getElementById('missing')
+    if (notice) notice.hidden = missing === 0
+  }
+  const attempt = (pauseMs: number) => {
+    const askAgain = async () => {
+      tell(isWanted && pauseMs > firstPauseMs)
+      await pause(pauseMs)
+      if (isWanted) attempt(Math.min(pauseMs * 2, longestPauseMs))
+    }
+    void fetchIt().then((fetched) => {
+      tell(false)
+      if (isWanted) use(fetched)
+    }, askAgain)
+  }
+  attempt(firstPauseMs)
+  return () => {
+    isWanted = false
+    tell(false)
+  }
+}
+
+function pause(ms: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+    addEventListener('online', resolve, { once: true })
+  })
+}

@@ -1,0 +1,7 @@
+import { defineTexts } from './define-texts.ts'
+
+/** What a page says while files of it do not arrive. */
+export const missingTexts = defineTexts('missing', {
+  text: 'Ein Teil dieser Seite ist noch nicht angekommen. Wir versuchen es weiter.',
+  reload: 'Seite neu laden',
+})
