@@ -18,6 +18,8 @@ export type NewMessage = {
   /** The branch whose staff may read it where it is about no order. */
   branch?: number
   values?: Record<string, string>
+  /** How long it waits before it is sent; in milliseconds. */
+  waitMs?: number
 }
 
 /**
@@ -31,7 +33,7 @@ export async function enqueueMessage(
   const at = new Date(now)
   await db.insert(outbox).values({
     createdAt: at,
-    dueAt: at,
+    dueAt: new Date(now + (message.waitMs ?? 0)),
     channel: message.channel ?? 'email',
     template: message.template,
     audience: message.audience,

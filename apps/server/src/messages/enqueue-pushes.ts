@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@theke/domain/ordering/order-state.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { enqueueMessage } from './enqueue-message.ts'
+import { enqueueMessage, type NewMessage } from './enqueue-message.ts'
 import { type MessageChoice, noticeAbout } from './messages-about.ts'
 import { pushSubscriptions } from './messages-tables.ts'
 
@@ -17,15 +17,14 @@ export async function enqueuePushes(
     await ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.order, order.id))
   const template = noticeAbout(event, choice)
   if (template === null) return
-  await enqueueNotices(ctx, order, template, values)
+  await enqueueNotices(ctx, order, { template, values })
 }
 
 /** Writes a notice from a template for every browser that asked to hear of an order, inside the caller's transaction. */
 export async function enqueueNotices(
   ctx: Pick<Context, 'db' | 'now'>,
   order: { id: number; branch: number },
-  template: string,
-  values: Record<string, string>,
+  { template, values, waitMs }: Pick<NewMessage, 'template' | 'waitMs'> & { values: Record<string, string> },
 ): Promise<void> {
   const subscriptions = await ctx.db
     .select({ id: pushSubscriptions.id, endpoint: pushSubscriptions.endpoint })
@@ -39,6 +38,7 @@ export async function enqueueNotices(
       recipient: new URL(endpoint).hostname,
       order,
       values: { ...values, subscription: String(id) },
+      waitMs,
     })
   }
 }

@@ -19,7 +19,9 @@ export type OrderMail = {
   /** Where the customer follows the order, and where staff work with it. */
   statusLink: string
   boardLink: string
-  /** What was true when the message was written: times as ISO text, the words of staff. */
+  /** Where the customer pays online. */
+  payLink: string
+  /** What was true when the message was written: times as ISO text, amounts as cents, the words of staff. */
   values: Readonly<Record<string, string>>
 }
 
@@ -27,6 +29,11 @@ export type OrderMail = {
 export function momentOf({ values, language }: OrderMail, name: string): string {
   const text = values[name] ?? ''
   return text === '' ? '' : momentInWords(Date.parse(text), language)
+}
+
+/** The amount that the message is about. */
+export function amountOf({ values, currency, language }: OrderMail): string {
+  return formatMoney(Number(values.amount), currency, language)
 }
 
 /** The order as both sides need it in writing: how, when and where, every line and what it costs. */

@@ -3,6 +3,7 @@ import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Database } from '../db/open-database.ts'
 import { orderSummary, type StoredOrder } from '../ordering/order-view.ts'
 import { readOrdersOf } from '../ordering/read-orders.ts'
+import { payAddress } from '../payments/pay-address.ts'
 import type { Services } from '../services.ts'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 import type { MailContent, MailLook } from './mail-content.ts'
@@ -91,6 +92,7 @@ function orderMail(
     ticket: `${config.disableTickets ? orderNumber : ticket} ${row.ticketNumber}`,
     statusLink: `${origin}/status/${row.uid}/${row.hash}`,
     boardLink: `${origin}/backend#/orders`,
+    payLink: payAddress({ origin }, row),
     values,
   }
 }

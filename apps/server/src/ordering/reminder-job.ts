@@ -4,14 +4,10 @@ import { and, gte, isNull, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Job } from '../jobs/job.ts'
-import { enqueueMessage } from '../messages/enqueue-message.ts'
-import { enqueueNotices } from '../messages/enqueue-pushes.ts'
-import { messagesTo } from '../messages/messages-about.ts'
+import { tellCustomer } from '../messages/tell-customer.ts'
 import { messageValues } from './message-values.ts'
 import { isInState, isOpen } from './order-conditions.ts'
 import { orders } from './ordering-tables.ts'
-
-const template = 'order-reminder'
 
 /** Reminds customers of tomorrow's orders. */
 export const reminderJob: Job = {
@@ -32,7 +28,6 @@ export async function remindOfTomorrow(ctx: Context): Promise<number> {
   const { config } = await ctx.services.cache.current()
   const day = dayToRemindOf(ctx.now, config.reminderHour)
   if (day === null) return 0
-  const channels = config.customerMessages.reminder
   return inTransaction(ctx, async (ctx) => {
     const due = await ctx.db
       .update(orders)
@@ -48,12 +43,12 @@ export async function remindOfTomorrow(ctx: Context): Promise<number> {
         ),
       )
       .returning()
-    for (const order of due) {
-      const values = messageValues(order)
-      for (const message of messagesTo('customer', template, order, channels, config))
-        await enqueueMessage(ctx, { ...message, order, values })
-      if (channels.includes('push')) await enqueueNotices(ctx, order, template, values)
-    }
+    for (const order of due)
+      await tellCustomer(ctx, order, {
+        template: 'order-reminder',
+        as: 'reminder',
+        values: messageValues(order),
+      })
     return due.length
   })
 }

@@ -7,7 +7,10 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { refuse } from '../http/refuse.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { messagesTo } from '../messages/messages-about.ts'
+import type { PaymentRow } from '../payments/lock-payments.ts'
+import { listPayments, payableDifference } from '../payments/payment-views.ts'
 import { messageValues } from './message-values.ts'
+import type { OrderRow } from './order-standing.ts'
 import { ordersInScope } from './order-scope.ts'
 import { orderView } from './order-view.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
@@ -25,10 +28,27 @@ const templates: Readonly<Record<OrderState, string>> = {
   failed: 'order-canceled',
 }
 
+/** What tells how an order stands and what is with its money. */
+function standingMessages(
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+): { template: string; values: Record<string, string> }[] {
+  const due = payableDifference(order, payments)
+  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
+  return [
+    { template: templates[orderState(order)], values: messageValues(order) },
+    ...(due > 0 ? [{ template: 'payment-request', values: { amount: String(due) } }] : []),
+    ...(refunded > 0 ? [{ template: 'payment-refunded', values: { amount: String(refunded) } }] : []),
+  ]
+}
+
 export const resendEmail = resend('email')
 export const resendSms = resend('sms')
 
-/** Tells the customer once more how their order stands, whatever ways the shop has chosen for that (BO-ORD-17, BO-ORD-18). */
+/**
+ * Tells the customer once more how their order stands, and what is to be paid or was returned, whatever ways the shop has chosen for that
+ * (BO-ORD-17, BO-ORD-18).
+ */
 function resend(channel: 'email' | 'sms') {
   return async (ctx: Context, { id }: { id: number }): Promise<OrderView> => {
     const { config } = await ctx.services.cache.current()
@@ -39,9 +59,11 @@ function resend(channel: 'email' | 'sms') {
         .where(and(ordersInScope(ctx), eq(orders.id, id)))
         .for('update')
       if (order === undefined) throw refuse('not-found', staffOrderApi.loadOrder.failure)
-      const [message] = messagesTo('customer', templates[orderState(order)], order, [channel], config)
-      if (message === undefined) throw refuse('cannot-notify')
-      await enqueueMessage(ctx, { ...message, order, values: messageValues(order) })
+      for (const { template, values } of standingMessages(order, await listPayments(ctx.db, order))) {
+        const [message] = messagesTo('customer', template, order, [channel], config)
+        if (message === undefined) throw refuse('cannot-notify')
+        await enqueueMessage(ctx, { ...message, order, values })
+      }
       await ctx.db.insert(orderHistory).values({
         order: id,
         at: new Date(ctx.now),

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { refuse, refuseFields } from '../http/refuse.ts'
+import { requestPayment } from '../payments/request-payment.ts'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 import { addHistory, announceChange } from './change-order.ts'
 import { decideItemEdit } from './decide-item-edit.ts'
@@ -45,6 +46,10 @@ export async function updateItem(
     await storeItem(ctx, row)
     const changed = await storeSums(ctx, order, { before: items, after, branch })
     await noteOrderChange(ctx, order, changed, ctx.user)
+    await requestPayment(ctx, {
+      before: { order, isWeighed: !items.some(isUnweighed) },
+      after: { order: changed, isWeighed: !after.some(isUnweighed) },
+    })
     const historyId = await addHistory(ctx, id, { event, by: ctx.user, note })
     return { opened: await completeOrder(ctx.db, changed), taken: { row: changed, event, historyId } }
   })

@@ -1,3 +1,4 @@
+import type { Cents } from '@theke/domain/money.ts'
 import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-state.ts'
 import {
   applyReport,
@@ -10,6 +11,7 @@ import { balanceOf } from '@theke/domain/payments/settlement.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { tellCustomer } from '../messages/tell-customer.ts'
 import { announceChange, takeStep, type TakenStep } from '../ordering/change-order.ts'
 import { lockOrder } from '../ordering/lock-order.ts'
 import { type OrderRow, standingOf } from '../ordering/order-standing.ts'
@@ -36,6 +38,7 @@ export async function recordReport(
     if (!outcome.ok) return { isBelieved: await distrust(ctx, row, report), taken: null }
     const after = await store(ctx, row, outcome)
     if (after === null) return { isBelieved: true, taken: null }
+    await tellOfRefund(ctx, order, after.refunded - row.refunded)
     const all = rows.map((one) => (one.id === row.id ? after : one))
     return { isBelieved: true, taken: await follow(ctx, order, all, after) }
   })
@@ -56,6 +59,12 @@ async function distrust(ctx: Context, row: PaymentRow, report: PaymentReport): P
     .set({ checkedAt: at, lastError: impossibleReport })
     .where(eq(payments.id, row.id))
   return false
+}
+
+async function tellOfRefund(ctx: Context, order: OrderRow, returned: Cents): Promise<void> {
+  if (returned === 0) return
+  const values = { amount: String(returned) }
+  await tellCustomer(ctx, order, { template: 'payment-refunded', as: 'refunded', values })
 }
 
 /** The payment after the report; null where the report changes nothing. */

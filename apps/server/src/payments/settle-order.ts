@@ -1,23 +1,22 @@
-import { type OrderFlags } from '@theke/domain/ordering/order-flags.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { claimOf, nextCall, settlePayments } from '@theke/domain/payments/settlement.ts'
-import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import type { OrderRow } from '../ordering/order-standing.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { payments } from './payments-tables.ts'
-
-type SettledOrder = OrderFlags & { id: number; paymentMethod: PaymentMethod; pricing: { totalGross: number } }
+import { withdrawPaymentRequest } from './request-payment.ts'
 
 /**
  * Says of every payment of an order what is to become of it, in the caller's transaction; the order is locked by the caller. The worker
  * carries it out afterwards.
  */
-export async function settleOrder(ctx: Context, order: SettledOrder): Promise<void> {
+export async function settleOrder(ctx: Context, order: OrderRow): Promise<void> {
   if (!isOnlineMethod(order.paymentMethod)) return
   const rows = await lockPayments(ctx, order.id)
   const targets = settlePayments(claimOf(order, order.pricing.totalGross), rows)
   for (const [index, row] of rows.entries()) await aimAt(ctx, row, { ...row, ...targets[index] })
+  await withdrawPaymentRequest(ctx, order, rows)
 }
 
 async function aimAt(ctx: Context, before: PaymentRow, after: PaymentRow): Promise<void> {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderMessage } from '@theke/contract/messages/outbox.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { and, eq } from 'drizzle-orm'
+import { outbox } from '../messages/messages-tables.ts'
 import { anItem } from '../ordering/an-order-body.ts'
 import { hoursAhead } from '../ordering/a-test-shop.ts'
 import { aPaymentShop } from './a-payment-shop.ts'
@@ -107,6 +110,51 @@ test('a refund that failed at the bank is found in the night', async () => {
   if (refund) refund.status = 'failed'
   assert.match(await reconcilePayments(shop.context()), / 1 mit Abweichung\.$/)
 })
+
+test('the way to pay is sent once all is weighed, for the last sum alone, and can be sent again', async () => {
+  const order = await placed('mollie', 'charge', { email: 'sabine@mail.example' })
+  await weigh(order, '1050')
+  await weigh(order, '1080')
+  const [request, ...others] = await messagesAbout(order, 'payment-request')
+  assert.deepEqual(others, [])
+  assert.deepEqual([request?.values, request?.recipient], [{ amount: '160' }, 'sabine@mail.example'])
+  assert.ok(request && request.dueAt > request.createdAt)
+  const [told] = (await shop.admin<OrderMessage[]>('GET', `/api/orders/${order.id}/messages`)).data.slice(-1)
+  assert.equal(
+    told?.subject.replaceAll('\u00a0', ' '),
+    `Noch 1,60 € zu bezahlen: Ticket ${order.ticketNumber}`,
+  )
+  await weigh(order, '1000')
+  assert.deepEqual(await messagesAbout(order, 'payment-request'), [])
+  await weigh(order, '1100')
+  await shop.admin('POST', `/api/orders/${order.id}/resend-new-order-email`)
+  const [first, again] = await messagesAbout(order, 'payment-request')
+  assert.deepEqual([first?.values, again?.values], [{ amount: '200' }, { amount: '200' }])
+  await shop.notify('mollie', await shop.payAt('mollie', order))
+  assert.deepEqual(await messagesAbout(order, 'payment-request'), [])
+})
+
+test('a customer hears of a refund once, with its amount, after the cancellation', async () => {
+  const order = await placed('datatrans', 'charge', { email: 'sabine@mail.example' })
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.work()
+  await shop.work(60_000)
+  const refunds = await messagesAbout(order, 'payment-refunded')
+  assert.deepEqual(
+    refunds.map(({ values }) => values),
+    [{ amount: '2000' }],
+  )
+  const [canceled] = await messagesAbout(order, 'order-canceled')
+  assert.ok(canceled && refunds[0] && canceled.id < refunds[0].id)
+})
+
+function messagesAbout({ id }: PublicOrder, template: string) {
+  return shop.services.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.order, id), eq(outbox.template, template)))
+    .orderBy(outbox.id)
+}
 
 async function placed(
   provider: ProviderName,

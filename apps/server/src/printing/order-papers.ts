@@ -61,6 +61,7 @@ function receipt(facts: OrderOnPaper): Block[] {
     language: 'de',
     statusLink: '',
     boardLink: '',
+    payLink: '',
     values: {},
   })
   return [

@@ -8,6 +8,13 @@ export async function prepareShop(db: Database): Promise<void> {
   await db.insert(shop).values({ id: 1, config: initialConfig() }).onConflictDoNothing()
 }
 
+/** A stored configuration in which what is younger than its row has its initial value. */
+export function completeConfig(stored: Partial<StoredConfig>): StoredConfig {
+  const initial = initialConfig()
+  const customerMessages = { ...initial.customerMessages, ...stored.customerMessages }
+  return { ...initial, ...stored, customerMessages }
+}
+
 /** The configuration a shop begins with; images as ids, money in cents. */
 export function initialConfig(): StoredConfig {
   return { ...initialValues(configFields), shopName: 'Mein Shop', logo: null, favicon: null, ogImage: null }

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { openSecrets } from './config-secrets.ts'
-import { initialConfig } from './prepare-shop.ts'
+import { completeConfig } from './prepare-shop.ts'
 import { branches, divisions, shop, tables, type StoredConfig } from './shop-tables.ts'
 
 export type BranchRow = Omit<typeof branches.$inferSelect, 'orderableFrom'> & { orderableFrom: number | null }
@@ -24,10 +24,8 @@ export async function readShopRows(db: Database, secrets: SecretBox): Promise<Sh
   const branchRows = await db.select().from(branches).orderBy(asc(branches.sortOrder), asc(branches.id))
   return {
     version: row.version,
-    // What is younger than the stored row has its initial value.
     config: openSecrets(secrets, {
-      ...initialConfig(),
-      ...row.config,
+      ...completeConfig(row.config),
       font: themeFont(row.config.font ?? ''),
     }),
     divisions: await db.select().from(divisions).orderBy(asc(divisions.id)),

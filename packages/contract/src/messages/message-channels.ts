@@ -7,8 +7,10 @@ export const customerEventLabels = {
   confirmed: 'Bestellung bestätigt',
   counterProposed: 'Andere Zeit vorgeschlagen',
   reminder: 'Erinnerung am Vortag',
+  payable: 'Nach dem Wiegen zu bezahlen',
   ready: 'Abholbereit, unterwegs oder serviert',
   ended: 'Bestellung storniert',
+  refunded: 'Erstattung veranlasst',
 } as const
 export type CustomerEvent = keyof typeof customerEventLabels
 export type CustomerMessages = Record<CustomerEvent, Channel[]>
@@ -33,8 +35,10 @@ export const messageFields = {
       confirmed: channelsOf('confirmed', ['email']),
       counterProposed: channelsOf('counterProposed'),
       reminder: channelsOf('reminder'),
+      payable: channelsOf('payable'),
       ready: channelsOf('ready'),
       ended: channelsOf('ended'),
+      refunded: channelsOf('refunded', ['email', 'push']),
     },
     { label: 'Nachrichten an Kunden', seenBy: 'admin' },
   ),

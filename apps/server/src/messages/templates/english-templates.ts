@@ -1,7 +1,7 @@
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { MailContent } from '../mail-content.ts'
-import { momentOf, orderDetails, type OrderMail } from '../order-mail.ts'
+import { amountOf, momentOf, orderDetails, type OrderMail } from '../order-mail.ts'
 
 // What customers are told who ordered in English. What is missing here is told in German.
 
@@ -95,6 +95,28 @@ function endedInEnglish(mail: OrderMail, sentence: string): MailContent {
     heading: 'Your order was cancelled.',
     paragraphs: [sentence, ...contact],
     quote: mail.values.rejectionMessage ?? '',
+    button: viewOrder(mail),
+    facts: orderAndBranch(mail),
+  }
+}
+
+export function paymentRequestInEnglish(mail: OrderMail): MailContent {
+  const amount = amountOf(mail)
+  return {
+    subject: `${amount} left to pay: ${mail.ticket}`,
+    heading: 'Your order has been weighed.',
+    paragraphs: [`Please pay the remaining ${amount}. It takes a moment, online.`, mail.ticket],
+    button: { label: 'Pay now', link: mail.payLink },
+    ...orderDetails(mail),
+  }
+}
+
+export function paymentRefundedInEnglish(mail: OrderMail): MailContent {
+  const amount = amountOf(mail)
+  return {
+    subject: `Your refund of ${amount} is on its way: ${mail.ticket}`,
+    heading: `Your refund of ${amount} is on its way`,
+    paragraphs: ['You get the money back the way you paid. That may take some days.'],
     button: viewOrder(mail),
     facts: orderAndBranch(mail),
   }

@@ -11,6 +11,8 @@ import {
   orderReceivedInEnglish,
   orderReminderInEnglish,
   orderRejectedInEnglish,
+  paymentRefundedInEnglish,
+  paymentRequestInEnglish,
 } from './english-templates.ts'
 import { orderConfirmed } from './order-confirmed.ts'
 import { orderCanceled, orderRejected } from './order-ended.ts'
@@ -18,6 +20,8 @@ import { orderReady } from './order-ready.ts'
 import { orderReminder } from './order-reminder.ts'
 import { orderWaiting } from './order-waiting.ts'
 import { orderReceived, orderReceivedAtBranch } from './order-received.ts'
+import { paymentRefunded } from './payment-refunded.ts'
+import { paymentRequest } from './payment-request.ts'
 
 type Template = (mail: OrderMail) => MailContent
 
@@ -33,6 +37,8 @@ const orderTemplates: Readonly<Record<string, Partial<Record<Audience, Template>
   'order-ready': { customer: orderReady },
   'order-rejected': { customer: orderRejected },
   'order-canceled': { customer: orderCanceled },
+  'payment-request': { customer: paymentRequest },
+  'payment-refunded': { customer: paymentRefunded },
 }
 
 /** The same to customers who ordered in English. */
@@ -44,6 +50,8 @@ const englishTemplates: Readonly<Record<string, Template>> = {
   'order-ready': orderReadyInEnglish,
   'order-rejected': orderRejectedInEnglish,
   'order-canceled': orderCanceledInEnglish,
+  'payment-request': paymentRequestInEnglish,
+  'payment-refunded': paymentRefundedInEnglish,
 }
 
 /** How something about an order is told, and in which language: customers read theirs as far as there are words, staff German. */

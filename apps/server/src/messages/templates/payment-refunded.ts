@@ -1,0 +1,19 @@
+import type { MailContent } from '../mail-content.ts'
+import { amountOf, type OrderMail } from '../order-mail.ts'
+
+/** To the customer, when the provider has taken the order to return money. */
+export function paymentRefunded(mail: OrderMail): MailContent {
+  const amount = amountOf(mail)
+  return {
+    subject: `Erstattung über ${amount} veranlasst: ${mail.ticket}`,
+    heading: `Erstattung über ${amount} veranlasst`,
+    paragraphs: [
+      'Sie erhalten das Geld auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.',
+    ],
+    button: { label: 'Bestellung ansehen', link: mail.statusLink },
+    facts: [
+      ['Bestellung', mail.ticket],
+      ['Filiale', mail.branch.name],
+    ],
+  }
+}

@@ -1,0 +1,14 @@
+import type { MailContent } from '../mail-content.ts'
+import { amountOf, orderDetails, type OrderMail } from '../order-mail.ts'
+
+/** To the customer, when the order is weighed and something is left to be paid online. */
+export function paymentRequest(mail: OrderMail): MailContent {
+  const amount = amountOf(mail)
+  return {
+    subject: `Noch ${amount} zu bezahlen: ${mail.ticket}`,
+    heading: 'Ihre Bestellung ist gewogen.',
+    paragraphs: [`Bitte bezahlen Sie noch ${amount}. Das geht online in wenigen Augenblicken.`, mail.ticket],
+    button: { label: 'Jetzt bezahlen', link: mail.payLink },
+    ...orderDetails(mail),
+  }
+}

@@ -1,0 +1,45 @@
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import type { Context } from '../context.ts'
+import { tellCustomer, withdrawMessages } from '../messages/tell-customer.ts'
+import type { OrderRow } from '../ordering/order-standing.ts'
+import type { PaymentRow } from './lock-payments.ts'
+import { listPayments, payableDifference } from './payment-views.ts'
+
+const template = 'payment-request'
+
+// Who has mistyped a weight corrects it at once.
+const waitMs = 60_000
+
+/** An order around a change of its lines, and whether none of them is left to be weighed. */
+export type WeighedOrder = { order: OrderRow; isWeighed: boolean }
+
+/**
+ * Sends the customer the way to pay what the order costs more than is secured, once all is weighed. It leaves a minute later; until
+ * then another sum replaces it.
+ */
+export async function requestPayment(
+  ctx: Context,
+  { before, after }: { before: WeighedOrder; after: WeighedOrder },
+): Promise<void> {
+  const { order } = after
+  if (!isOnlineMethod(order.paymentMethod)) return
+  const rows = await listPayments(ctx.db, order)
+  const due = dueOf(after, rows)
+  if (due === dueOf(before, rows)) return
+  await withdrawMessages(ctx, order.id, template)
+  if (due > 0)
+    await tellCustomer(ctx, order, { template, as: 'payable', values: { amount: String(due) }, waitMs })
+}
+
+/** Takes a request back that has not left yet where nothing is to be paid any more. */
+export async function withdrawPaymentRequest(
+  ctx: Context,
+  order: OrderRow,
+  rows: readonly PaymentRow[],
+): Promise<void> {
+  if (payableDifference(order, rows) === 0) await withdrawMessages(ctx, order.id, template)
+}
+
+function dueOf({ order, isWeighed }: WeighedOrder, rows: readonly PaymentRow[]): number {
+  return isWeighed ? payableDifference(order, rows) : 0
+}
