@@ -1,6 +1,6 @@
 /** Compressed size in bytes of all scripts that a page names or that these import from the start. */
-export async function firstLoadJs(origin: string, path: string): Promise<number> {
-  const html = await (await fetch(origin + path)).text()
+export async function firstLoadJs(page: string): Promise<number> {
+  const html = await (await fetch(page)).text()
   const named = html.matchAll(/<(?:script[^>]* src|link rel="modulepreload" href)="([^"]+\.js)"/g)
   const seen = new Set<string>()
   let bytes = 0
@@ -15,8 +15,8 @@ export async function firstLoadJs(origin: string, path: string): Promise<number>
       await visit(new URL(imported, address).href)
     }
   }
-  for (const [, script = ''] of named) await visit(new URL(script, origin).href)
-  if (seen.size === 0) throw new Error(`${path} loads no script`)
+  for (const [, script = ''] of named) await visit(new URL(script, page).href)
+  if (seen.size === 0) throw new Error(`${page} loads no script`)
   return bytes
 }
 

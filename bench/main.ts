@@ -18,6 +18,7 @@ import { officeFirstLoad } from './office-first-load.ts'
 import { compare, type Calls, type Comparison } from './load.ts'
 import { kilobytes, megabytes, number, printLine, printMachine, seconds } from './report.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
+import { showStartForm } from './start-forms.ts'
 
 const branchPage = '/store/linz-hauptplatz'
 const pages = { start: '/', branch: branchPage, checkout: `${branchPage}/checkout`, content: '/ueber-uns' }
@@ -68,16 +69,6 @@ async function run(): Promise<void> {
     name: 'memory idle, under load',
     values: `${megabytes(idle)}, ${megabytes(shop.memory.most())}`,
   })
-  const addresses = Object.entries({ ...pages, status: await anOrdersPage(shop.origin) })
-  for (const [name, address] of addresses) {
-    if (!isWanted('size')) break
-    const bytes = await firstLoadJs(shop.origin, address)
-    printLine({
-      name: `first-load JS, ${name} page`,
-      values: `${kilobytes(bytes)} br`,
-      isMet: bytes <= mostFirstLoad,
-    })
-  }
   if (isWanted('size')) {
     const bytes = await officeFirstLoad(shop.origin)
     printLine({
@@ -86,11 +77,29 @@ async function run(): Promise<void> {
       isMet: bytes <= mostOfficeLoad,
     })
   }
-  for (const [name, address] of addresses) {
-    if (!isWanted('lighthouse')) break
+  const addresses = Object.entries({ ...pages, status: await anOrdersPage(shop.origin) })
+  for (const [name, address] of addresses) await printPage(name, shop.origin + address)
+  for (const form of ['home', 'single'] as const) {
+    const { client } = await logIn(shop.origin)
+    await showStartForm(shop.origin, client, form)
+    await printPage(`${form} form of the start`, `${shop.origin}/`)
+  }
+}
+
+/** How much a page loads at first, and Lighthouse's marks for it. */
+async function printPage(name: string, address: string): Promise<void> {
+  if (isWanted('size')) {
+    const bytes = await firstLoadJs(address)
+    printLine({
+      name: `first-load JS, ${name} page`,
+      values: `${kilobytes(bytes)} br`,
+      isMet: bytes <= mostFirstLoad,
+    })
+  }
+  if (isWanted('lighthouse')) {
     // Whoever has the address of an order may see it, so no search engine shall know it.
     const skipAudits = name === 'status' ? ['is-crawlable'] : []
-    const { scores, lost } = await lighthouseScores(shop.origin + address, skipAudits)
+    const { scores, lost } = await lighthouseScores(address, skipAudits)
     const values = Object.values(scores)
     const notes = lost.length === 0 ? '' : `  (${lost.join(', ')})`
     printLine({
