@@ -80,13 +80,8 @@ for (const [name, value] of Object.entries(values)) {
       ([text, uid]) => {
         const both = ['asp.newsPopup', 'asp.again', 'asp.analytics.session', 'asp.linz-urfahr.submission']
         for (const key of [...both, 'asp.linz-urfahr.cart']) sessionStorage.setItem(key, text)
-        const kept = [
-          'asp.orders',
-          'asp.allergens',
-          'asp.settings',
-          'asp.settings.showProductData',
-          'asp.toolbar',
-        ]
+        const settings = ['asp.settings.showProductData', 'asp.settings.isToolbarOpen']
+        const kept = ['asp.orders', 'asp.allergens', ...settings]
         for (const key of [...kept, `asp.order.${uid}.ratingDismissed`]) localStorage.setItem(key, text)
         for (const key of ['install-prompt-dismissed', 'staff']) {
           document.cookie = `${key}=${encodeURIComponent(text.slice(0, 2000))}; path=/`
