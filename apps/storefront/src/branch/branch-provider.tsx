@@ -21,13 +21,14 @@ export function BranchProvider({ view: whole, children }: { view: BranchView; ch
   useEffect(() => {
     if (store.get().lines.length === 0) return
     let isCurrent = true
-    void import('../cart/migrate.ts').then(({ migrate }) => {
+    void import('../cart/migrate.ts').then(({ migrate, tellOfRemoved }) => {
       if (!isCurrent) return
       const offered = new Map(whole.products.map((product) => [product.id, product]))
       const result = migrate(store.get(), offered, products)
       if (result.removed.length === 0) return
       store.update(() => result.cart)
       setRemoved((before) => [...before, ...result.removed])
+      tellOfRemoved()
     })
     return () => {
       isCurrent = false

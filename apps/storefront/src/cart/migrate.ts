@@ -1,5 +1,7 @@
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { migrateCart, type RemovedLine } from '@theke/domain/ordering/migrate-cart.ts'
+import { showToast } from '@theke/ui/toast.ts'
+import { cartTexts } from '../texts/cart.ts'
 import type { Cart } from './cart.ts'
 import type { CartProduct } from './cart-changes.ts'
 
@@ -16,4 +18,9 @@ export function migrate(
     return result.kept.map((item) => ({ ...item, key: line.key }))
   })
   return { cart: { ...cart, lines }, removed }
+}
+
+/** Says that lines are gone, where the notice that lists them is out of sight. */
+export function tellOfRemoved(): void {
+  if (scrollY > 0) showToast(cartTexts.migrated)
 }

@@ -15,8 +15,9 @@ import { useBranch } from '../branch/branch-context.ts'
 import { addItem } from '../cart/cart-changes.ts'
 import { replaceItem } from '../cart/line-changes.ts'
 import { noteCommerce } from '../consent/note-commerce.ts'
-import { configuratorTexts } from '../texts/configurator.ts'
+import { configuratorTexts, uploadTexts } from '../texts/configurator.ts'
 import { texts } from '../texts/de.ts'
+import { rangeTexts } from '../texts/range.ts'
 import { ConfiguratorFoot } from './configurator-foot.tsx'
 import type { ConfiguratorProps } from './late-configurator.tsx'
 import { ProductIntro } from './product-intro.tsx'
@@ -28,7 +29,10 @@ export function ConfiguratorDialog({ configured, onClose }: ConfiguratorProps) {
   const { products } = useBranch()
   const product = products.get(configured.productId)
   useEffect(() => {
-    if (!product) onClose()
+    if (product) return
+    // The shop took it off its range meanwhile.
+    showToast(rangeTexts.unknownProduct)
+    onClose()
   }, [product, onClose])
   return product ? (
     <Dialog
@@ -55,12 +59,16 @@ function Configurator({
   const [item, setItem] = useState<CartItem>(() => (line ? withoutSnapshot(line) : emptyItem(product)))
   const [step, setStep] = useState(0)
   const [isChecked, setIsChecked] = useState(false)
+  const [sending, setSending] = useState(0)
   const body = useRef<HTMLDivElement>(null)
 
   const steps = stepsOf(product)
   const isStepwise = product.isStepByStep && steps.length > 0
   const isLastStep = !isStepwise || step === steps.length - 1
+  const isSending = sending > 0
   const canGoOn = isLastStep ? isItemValid(product, item) : nextStep(product, item, step) !== null
+  const saveLabel = line ? configuratorTexts.save : configuratorTexts.add
+  const label = isLastStep ? saveLabel : configuratorTexts.next
   const shown = isStepwise ? [step] : [...steps.keys()]
 
   const save = () => {
@@ -74,6 +82,8 @@ function Configurator({
     setStep(target)
   }
   const goOn = () => {
+    // What is on its way belongs to the product.
+    if (isSending) return
     const next = nextStep(product, item, step)
     if (isLastStep && canGoOn) return save()
     if (!isLastStep && next !== null) return goTo(next)
@@ -111,6 +121,7 @@ function Configurator({
                 item={item}
                 isChecked={isChecked}
                 onChange={setItem}
+                onSending={(change) => setSending((before) => before + change)}
               />
             )
           )
@@ -120,8 +131,8 @@ function Configurator({
         product={product}
         item={item}
         onChange={setItem}
-        canGoOn={canGoOn}
-        label={isLastStep ? (line ? configuratorTexts.save : configuratorTexts.add) : configuratorTexts.next}
+        canGoOn={canGoOn && !isSending}
+        label={isSending ? uploadTexts.wait : label}
         onGoOn={goOn}
         back={
           isStepwise

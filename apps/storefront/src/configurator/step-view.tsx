@@ -21,6 +21,8 @@ type StepViewProps = {
   /** The customer wanted to go on, so what is missing is said. */
   isChecked: boolean
   onChange: ItemChange
+  /** A file of the customer is on its way, or no longer. */
+  onSending: (change: 1 | -1) => void
 }
 
 /** Changes the item as it is by then, which matters to what takes its time. */
@@ -37,10 +39,20 @@ export type StepProps = {
   isInvalid: boolean
   onChoose: (chosen: ChosenPart) => void
   onChange: ItemChange
+  onSending: (change: 1 | -1) => void
 }
 
 /** A configuration step with its heading, its control by type, and what is missing. */
-export function StepView({ product, part, step, numbering, item, isChecked, onChange }: StepViewProps) {
+export function StepView({
+  product,
+  part,
+  step,
+  numbering,
+  item,
+  isChecked,
+  onChange,
+  onSending,
+}: StepViewProps) {
   const errorId = useId()
   const isRequired = isPartRequired(part)
   const isMissing = isChecked && !isStepComplete(product, item, step)
@@ -63,6 +75,7 @@ export function StepView({ product, part, step, numbering, item, isChecked, onCh
     isInvalid: isMissing,
     onChoose: (chosen) => onChange((before) => withChoice(before, step, chosen)),
     onChange,
+    onSending,
   }
   return (
     <fieldset data-step={step} className="mt-5 px-5 tablet:px-6" aria-describedby={props.describedBy}>

@@ -1,3 +1,4 @@
+import { ApiError } from '@theke/contract/client.ts'
 import {
   maximumUploadBytes,
   uploadAddress,
@@ -12,12 +13,13 @@ import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useId, useState } from 'react'
 import { api } from '../api.ts'
 import { uploadTexts } from '../texts/configurator.ts'
+import { persistently } from '../shell/persistently.ts'
 import { fill } from '../texts/fill.ts'
 import { readAsDataUrl } from './read-as-data-url.ts'
 import type { StepProps } from './step-view.tsx'
 
 /** Files of the customer: chosen, sent at once, shown, and taken back. */
-export function UploadStep({ part, step, chosen, isInvalid, describedBy, onChange }: StepProps) {
+export function UploadStep({ part, step, chosen, isInvalid, describedBy, onChange, onSending }: StepProps) {
   const inputId = useId()
   const isImage = part.type === 'image' || part.type === 'images'
   const isSeveral = part.type === 'images' || part.type === 'files'
@@ -33,12 +35,16 @@ export function UploadStep({ part, step, chosen, isInvalid, describedBy, onChang
 
   const send = async (file: File) => {
     setSending((before) => [...before, file.name])
+    onSending(1)
     try {
       if (!isAllowed(file, extensions)) throw new RangeError(file.name)
       const data = await readAsDataUrl(file)
-      const { id, version, extension, publicHash } = await api.call(uploadApi.createUpload, {
-        body: { data, name: file.name },
-      })
+      const body = { data, name: file.name }
+      // What arrives twice is cleared away, as no order refers to it.
+      const { id, version, extension, publicHash } = await persistently(
+        () => api.call(uploadApi.createUpload, { body }),
+        isAnswered,
+      )
       setNames((before) => new Map(before).set(id, file.name))
       const reference = { id, version, extension, publicHash }
       change((before) => (isSeveral ? [...before, reference] : [reference]))
@@ -46,6 +52,7 @@ export function UploadStep({ part, step, chosen, isInvalid, describedBy, onChang
       setErrors((before) => [...before, fill(uploadTexts.failed, { file: file.name })])
     } finally {
       setSending((before) => without(before, file.name))
+      onSending(-1)
     }
   }
 
@@ -116,6 +123,10 @@ export function UploadStep({ part, step, chosen, isInvalid, describedBy, onChang
       ))}
     </div>
   )
+}
+
+function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== 0
 }
 
 function isAllowed(file: File, extensions: readonly string[]): boolean {

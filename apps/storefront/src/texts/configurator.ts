@@ -34,6 +34,7 @@ export const uploadTexts = defineTexts('upload', {
   failed:
     'Die ausgewählte Datei "{file}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.',
   running: '{file} wird hochgeladen …',
+  wait: 'Datei wird hochgeladen …',
   remove: '{file} entfernen',
   file: 'Datei {number}',
   limit: 'Höchstens 10 MB. Erlaubt: {types}.',

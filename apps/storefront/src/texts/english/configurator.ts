@@ -32,6 +32,7 @@ export const uploadEnglish: English<typeof uploadTexts> = {
   label: 'Choose a file',
   failed: 'The file “{file}” cannot be used. It may be too large, or its type may not be recognised.',
   running: 'Uploading {file} …',
+  wait: 'Uploading a file …',
   remove: 'Remove {file}',
   file: 'File {number}',
   limit: 'At most 10 MB. Allowed: {types}.',
