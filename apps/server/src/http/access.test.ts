@@ -15,7 +15,12 @@ for (const endpoint of allEndpoints.filter(({ isStream, path }) => !isStream && 
   test(`${endpoint.method} ${endpoint.path} is for ${endpoint.allow}`, async () => {
     const url = endpoint.path.replace(/:(id|branchId|index)\b/g, '999999').replace(/:\w+/g, 'nothing')
     for (const { name, roles, call } of callers) {
-      const { status, errors } = await call(endpoint.method, url, endpoint.method === 'GET' ? undefined : {})
+      const { status, errors, headers } = await call(
+        endpoint.method,
+        url,
+        endpoint.method === 'GET' ? undefined : {},
+      )
+      assert.equal(headers['cache-control'], 'no-store', name)
       if (mayAccess(endpoint.allow, roles)) {
         assert.notEqual(status, 403, `${name}: ${errors[0]?.message}`)
         assert.ok(status < 500, `${name}: ${status}`)

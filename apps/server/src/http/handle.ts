@@ -93,6 +93,8 @@ export function registerHandlers(
         failure: endpoint.failure,
       },
       async handler(request, reply) {
+        // What somebody is told may differ from what the next one is; a reply that may be kept says so itself.
+        void reply.header('cache-control', 'no-store')
         const ctx = await contextOf(request)
         requireAccess(ctx, endpoint)
         if (endpoint.method !== 'GET') requireCsrfToken(request, ctx.user)

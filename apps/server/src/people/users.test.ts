@@ -35,6 +35,15 @@ test('a created person can log in, and nobody can read their password or its has
   for (const secret of ['password', 'passwordHash', 'accessToken']) assert.ok(!(secret in data))
 })
 
+test('how long somebody works and is away is known to administrators only', async () => {
+  const { id } = await aUser(['ROLE_EMPLOYEE'], { weeklyHours: 38.5, holidayEntitlement: 25 })
+  const colleague = await loggedIn(['ROLE_EMPLOYEE'])
+  const seenBy = async (call: typeof admin) =>
+    (await call<Record<string, unknown>>('GET', `/api/users/${id}`)).data
+  assert.equal((await seenBy(admin)).weeklyHours, 38.5)
+  for (const name of ['weeklyHours', 'holidayEntitlement']) assert.ok(!(name in (await seenBy(colleague))))
+})
+
 test('somebody works in a department of one of their branches, and people are found by role and department', async () => {
   const create = async (path: string, body: object) => {
     const { data, errors } = await admin<{ id: number }>('POST', `/api/${path}`, body)
