@@ -125,6 +125,7 @@ export const de = {
     nothingFound: 'Nichts gefunden',
     dayPlaceholder: 'TT.MM.JJJJ',
     noMoment: 'Kein Zeitpunkt',
+    noColor: 'Keine Farbe',
     hours: 'Stunden',
     minutes: 'Minuten',
     leaveTitle: 'Änderungen verwerfen?',

@@ -1,4 +1,5 @@
 import { ColorInput } from '@mantine/core'
+import { de } from '../../texts/de.ts'
 import { inputProps, type WidgetProps } from './widget.ts'
 
 /** A colour as `#B32122`. */
@@ -9,7 +10,7 @@ export function ColorField(props: WidgetProps) {
       value={(props.value as string | null | undefined) ?? ''}
       onChange={props.onChange}
       format="hex"
-      placeholder="#B32122"
+      placeholder={de.form.noColor}
       withEyeDropper={false}
     />
   )
