@@ -1,6 +1,7 @@
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { entities } from '@theke/contract/entities.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
+import { shortTitle } from '@theke/domain/short-title.ts'
 
 export type AnyRow = RowOf<Entity>
 
@@ -19,7 +20,7 @@ export function titleOf(entity: Entity, row: AnyRow): string {
 /** What the values of a record call it, as far as they say so. */
 export function nameOf(entity: Entity, values: Partial<AnyRow>): string | null {
   const name = entity.nameOf?.(values) ?? values[entity.title]
-  return typeof name === 'string' && name !== '' ? name : null
+  return typeof name === 'string' && name !== '' ? shortTitle(name) : null
 }
 
 /** The picture of a record: that of its first image field in the list. */
