@@ -1,8 +1,13 @@
 /** So many characters of a title are shown (CONST-40). */
 export const longestTitle = 128
 
+const characters = new Intl.Segmenter('de')
+
 /** A title of at most `most` characters; of a longer one the beginning, with an ellipsis as its last. */
 export function shortTitle(title: string, most = longestTitle): string {
-  const characters = [...title]
-  return characters.length <= most ? title : `${characters.slice(0, most - 1).join('').trimEnd()}…`
+  if (title.length <= most) return title
+  const shown = Array.from(characters.segment(title), ({ segment }) => segment)
+  if (shown.length <= most) return title
+  const beginning = shown.slice(0, most - 1).join('')
+  return `${beginning.trimEnd()}…`
 }
