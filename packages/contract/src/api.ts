@@ -1,4 +1,5 @@
 import { menuApi } from './catalogue/menu.ts'
+import { nodeApi } from './content/node-api.ts'
 import { previewApi } from './content/preview-api.ts'
 import { contentApi } from './content/site-view.ts'
 import { versionApi } from './content/version-api.ts'
@@ -40,6 +41,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(configApi),
   ...Object.values(storefrontApi),
   ...Object.values(contentApi),
+  ...Object.values(nodeApi),
   ...Object.values(previewApi),
   ...Object.values(versionApi),
   ...Object.values(slotApi),

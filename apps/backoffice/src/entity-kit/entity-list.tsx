@@ -34,13 +34,14 @@ export function EntityList({
   isNarrow: boolean
 }) {
   const { entity } = resource
-  const { aboveList: AboveList, list: OwnList } = resource.override
+  const { aboveList: AboveList, list: OwnList, whole: Whole } = resource.override
   const address = useListAddress(entity)
   const mayCreate = useMayAccess(entity.write)
   const list = useQuery(listQuery(entity, queryOf(address)))
   const rows = list.data?.data ?? []
   const columns = useColumns(entity)
   const { search, filters } = address
+  const isWhole = Whole !== undefined && search === '' && Object.keys(filters).length === 0
   const selection = useSelection(JSON.stringify([entity.path, search, filters]))
 
   return (
@@ -49,7 +50,7 @@ export function EntityList({
         <div className={classes.titleLine}>
           <h1 className={classes.title}>{entity.plural}</h1>
           <span className={classes.actions}>
-            {!isNarrow && !OwnList && <ColumnChoice entity={entity} columns={columns} />}
+            {!isNarrow && !OwnList && !isWhole && <ColumnChoice entity={entity} columns={columns} />}
             <ListActions entity={entity} address={address} />
             {mayCreate && <NewButton entity={entity} />}
           </span>
@@ -74,7 +75,9 @@ export function EntityList({
           <ListEmpty entity={entity} address={address} mayCreate={mayCreate} />
         )}
         {rows.length > 0 &&
-          (isNarrow ? (
+          (isWhole ? (
+            <Whole openId={openId} />
+          ) : isNarrow ? (
             <ListLines resource={resource} rows={rows} openId={openId} />
           ) : OwnList ? (
             <OwnList rows={rows} />
@@ -88,7 +91,15 @@ export function EntityList({
             />
           ))}
       </div>
-      <ListPager entity={entity} address={address} rows={rows} total={list.data?.total} isNarrow={isNarrow} />
+      {!isWhole && (
+        <ListPager
+          entity={entity}
+          address={address}
+          rows={rows}
+          total={list.data?.total}
+          isNarrow={isNarrow}
+        />
+      )}
     </section>
   )
 }

@@ -19,6 +19,8 @@ export type Override = {
   aboveList?: ComponentType
   /** Shows the records of the list in place of the table. */
   list?: ComponentType<{ rows: readonly AnyRow[] }>
+  /** Shows all records in place of the list, as long as nothing is searched for or filtered. */
+  whole?: ComponentType<{ openId: number | null }>
   /** Completes what nobody types, just before a save. */
   prepare?: (values: FormValues) => FormValues
   /** Stands beside the heading of a record, such as its state. */

@@ -1,13 +1,16 @@
+import { nodeApi } from '@theke/contract/content/node-api.ts'
 import { previewApi } from '@theke/contract/content/preview-api.ts'
 import { contentApi } from '@theke/contract/content/site-view.ts'
 import { versionApi } from '@theke/contract/content/version-api.ts'
 import { handle } from '../http/handle.ts'
 import { listVersions, loadVersion } from './content-versions.ts'
 import { loadContent } from './load-content.ts'
+import { moveNode } from './move-node.ts'
 import { createPreview } from './site-preview.ts'
 
 export const contentHandlers = [
   handle(contentApi.loadContent, loadContent),
+  handle(nodeApi.moveNode, moveNode),
   handle(previewApi.createPreview, createPreview),
   handle(versionApi.listVersions, listVersions),
   handle(versionApi.loadVersion, loadVersion),

@@ -82,6 +82,46 @@ describe('the tree of nodes', () => {
     assert.equal((await employee('DELETE', `/api/nodes/${top.id}`)).status, 409)
   })
 
+  test('a node is put where somebody wants it, and the change of each is noted', async () => {
+    const made = [await save({}), await save({}), await save({})].map(({ data }) => data.id)
+    const [top = 0, one = 0, other = 0] = made
+    const move = (id: number, body: unknown) => employee<unknown[]>('POST', `/api/nodes/${id}/move`, body)
+    await move(one, { parent: { id: top }, position: 0 })
+    const { data } = await move(other, { parent: { id: top }, position: 0 })
+    assert.deepEqual(data, [
+      { id: other, parent: { id: top }, sortOrder: 10 },
+      { id: one, parent: { id: top }, sortOrder: 20 },
+    ])
+    const below = await employee<Row[]>('GET', `/api/nodes?parent=${top}`)
+    assert.deepEqual(
+      below.data.map(({ id }) => id),
+      [other, one],
+    )
+    const { data: versions } = await employee<{ changed: string[] }[]>(
+      'GET',
+      `/api/content-versions?entity=nodes&record=${other}`,
+    )
+    assert.deepEqual(versions[0]?.changed.toSorted(), ['Reihenfolge', 'Unter'])
+    const circle = await move(top, { parent: { id: one }, position: 0 })
+    assert.deepEqual(circle.errors, [
+      { field: 'parent', message: 'Ein Inhalt kann nicht unter sich selbst stehen.' },
+    ])
+    assert.equal((await move(999_999, { parent: null, position: 0 })).status, 404)
+    assert.equal((await move(top, { parent: { id: 999_999 }, position: 0 })).status, 422)
+    const visitor = await house.visitor('POST', `/api/nodes/${top}/move`, { parent: null, position: 0 })
+    assert.equal(visitor.status, 401)
+  })
+
+  test('two moves at the same time make no circle', async () => {
+    const one = (await save({})).data.id
+    const other = (await save({})).data.id
+    const both = await Promise.all([
+      employee('POST', `/api/nodes/${one}/move`, { parent: { id: other }, position: 0 }),
+      employee('POST', `/api/nodes/${other}/move`, { parent: { id: one }, position: 0 }),
+    ])
+    assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 422])
+  })
+
   test('visitors are told of public ones only', async () => {
     const { data } = await save({ type: 'text', identifier: 'verborgen' })
     assert.equal((await house.visitor('GET', `/api/nodes/${data.id}`)).status, 404)

@@ -1,0 +1,109 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDotsVertical,
+  IconGripVertical,
+  IconIndentDecrease,
+  IconIndentIncrease,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { nodeTypeLabels } from '@theke/contract/content/node-types.ts'
+import { keep } from '../../../entity-kit/list-address.ts'
+import { directions, type Direction, type TreeLine } from './flat-tree.ts'
+import { nodeTreeTexts as text } from './node-tree-texts.ts'
+import classes from './node-tree.module.css'
+import type { TreeNode } from './tree-node.ts'
+
+const icons = {
+  up: IconArrowUp,
+  down: IconArrowDown,
+  indent: IconIndentIncrease,
+  outdent: IconIndentDecrease,
+} satisfies Record<Direction, unknown>
+
+/** One node of the tree: the way to its form, a grip to drag it by, and a menu that moves it without a pointer. */
+export function NodeLine({
+  line: { node, depth },
+  isOpen,
+  canMove,
+  possible,
+  drop,
+  onMove,
+}: {
+  line: TreeLine<TreeNode>
+  isOpen: boolean
+  canMove: boolean
+  possible: readonly Direction[]
+  /** How deep what is dragged would land beside this line; null where it would not. */
+  drop: { side: 'before' | 'after'; depth: number } | null
+  onMove: (direction: Direction) => void
+}) {
+  const target = useDroppable({ id: node.id })
+  const handle = useDraggable({ id: node.id, disabled: !canMove })
+  return (
+    <li
+      ref={target.setNodeRef}
+      className={classes.line}
+      data-open={isOpen || undefined}
+      data-dragged={handle.isDragging || undefined}
+      data-drop={drop?.side}
+      style={{ '--depth': depth, '--drop-depth': drop?.depth ?? 0 } as React.CSSProperties}
+    >
+      {canMove && (
+        // The menu does the same for whoever has no pointer, so this is no stop for the keyboard.
+        <span
+          ref={handle.setNodeRef}
+          className={classes.grip}
+          title={text.grip(node.name)}
+          {...handle.listeners}
+        >
+          <IconGripVertical size={18} stroke={1.5} aria-hidden />
+        </span>
+      )}
+      <Link
+        className={classes.name}
+        to={`/nodes/${node.id}`}
+        search={keep}
+        aria-current={isOpen || undefined}
+        data-quiet={!node.isPublic || undefined}
+      >
+        {node.name}
+      </Link>
+      <span className={classes.below}>
+        {nodeTypeLabels[node.type]}
+        {!node.isPublic && ` · ${text.draft}`}
+      </span>
+      {canMove && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray.7"
+              id={`node-menu-${node.id}`}
+              aria-label={text.menu(node.name)}
+            >
+              <IconDotsVertical size={18} stroke={1.5} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {directions.map((direction) => {
+              const Icon = icons[direction]
+              return (
+                <Menu.Item
+                  key={direction}
+                  leftSection={<Icon size={16} stroke={1.5} />}
+                  disabled={!possible.includes(direction)}
+                  onClick={() => onMove(direction)}
+                >
+                  {text.directions[direction]}
+                </Menu.Item>
+              )
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { node } from '@theke/contract/content/node.ts'
+import type { NodeTypeName } from '@theke/contract/content/node-types.ts'
+import type { PlacedNode } from '@theke/domain/content/node-tree.ts'
+import type { AnyRow } from '../../../entity-kit/any-entity.ts'
+import { typeOf } from '../node-type-of.ts'
+
+/** What the tree shows of a node. */
+export type TreeNode = PlacedNode & { name: string; type: NodeTypeName; isPublic: boolean }
+
+/** The part of a loaded record that the tree shows. */
+export function treeNode(row: AnyRow): TreeNode {
+  return {
+    id: row.id,
+    parent: (row.parent as { id: number } | null)?.id ?? null,
+    sortOrder: Number(row.sortOrder),
+    name: String(row[node.title]),
+    type: typeOf(row.type),
+    isPublic: row.isPublic === true,
+  }
+}
