@@ -37,7 +37,7 @@ export const entityScreens = {
     screens(menu, () => import('./screens/catalogue/menu-override.ts')),
     screens(tag),
     screens(image, () => import('./screens/media/image-override.ts')),
-    screens(imageTemplate),
+    screens(imageTemplate, () => import('./screens/media/template-override.ts')),
     screens(upload, () => import('./screens/media/upload-override.ts')),
   ],
   shop: [

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import sharp from 'sharp'
 import { testApp } from '../test-app.ts'
 import { aPicture, dataUrl } from './a-picture.ts'
 
-const { loggedIn } = await testApp()
+const { loggedIn, visitor } = await testApp()
 const admin = await loggedIn(['ROLE_ADMIN'])
 
 test('the layers of a template come as they are drawn, with what the address of a picture needs', async () => {
@@ -39,4 +40,135 @@ test('the layers of a template come as they are drawn, with what the address of 
   assert.equal((await admin('DELETE', `/api/images/${picture.data.id}`)).status, 409)
   const nothing = await admin('GET', '/api/image-templates/999999/layers')
   assert.equal(nothing.errors[0]?.message, 'Bildvorlage konnte nicht geladen werden')
+})
+
+const layer = (values: Record<string, unknown>) => ({ name: 'Ebene', width: 100, height: 100, ...values })
+
+async function aTemplate(values: Record<string, unknown>) {
+  const identifier = `vorlage-${++number}`
+  const body = { name: 'Vorlage', identifier, width: 200, height: 100, ...values }
+  const { data, status, errors } = await admin<{ id: number }>('POST', '/api/image-templates', body)
+  assert.equal(status, 201, JSON.stringify(errors))
+  return { identifier, id: data.id }
+}
+let number = 0
+
+const pixelsOf = async (bytes: Buffer) => {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return {
+    info,
+    at: (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)],
+  }
+}
+
+test('a template is served as a picture: each layer at its place above the one before', async () => {
+  const red = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+  const { data: image } = await admin<{ id: number }>('POST', '/api/images', {
+    name: 'Rot',
+    alt: 'Rot',
+    data: dataUrl(red, 'image/png'),
+  })
+  const { identifier } = await aTemplate({
+    backgroundColor: '#00ff00',
+    layers: [
+      layer({ type: 'shape', x: 100, color: '#0000ff' }),
+      layer({
+        type: 'image',
+        image: { id: image.id },
+        fit: 'stretch',
+        x: 150,
+        y: 50,
+        width: 300,
+        height: 300,
+      }),
+      layer({ type: 'shape', color: '#000000', isVisible: false }),
+    ],
+  })
+  const reply = await visitor('GET', `/image-template/${identifier}/shop.png`)
+  assert.deepEqual([reply.status, reply.headers['content-type']], [200, 'image/png'])
+  const { info, at } = await pixelsOf(reply.bytes)
+  assert.deepEqual([info.width, info.height], [200, 100])
+  assert.deepEqual(
+    [at(10, 50), at(120, 10), at(180, 80)],
+    [
+      [0, 255, 0, 255],
+      [0, 0, 255, 255],
+      [255, 0, 0, 255],
+    ],
+  )
+  const again = await visitor('GET', `/image-template/${identifier}/shop.png`, undefined, {
+    'if-none-match': String(reply.headers.etag),
+  })
+  assert.equal(again.status, 304)
+})
+
+test('texts and codes are drawn of what they name, and markup in them is only text', async () => {
+  const shop = await admin('POST', '/api/config', { shopName: '<svg onload="x()"/> & Söhne' })
+  assert.equal(shop.status, 200)
+  const picture = async (values: Record<string, unknown>) => {
+    const { identifier } = await aTemplate({
+      format: 'jpg',
+      layers: [layer({ height: 50, width: 200, ...values })],
+    })
+    const { bytes, status } = await visitor('GET', `/image-template/${identifier}/shop.jpg`)
+    assert.equal(status, 200)
+    return bytes
+  }
+  const empty = await picture({ type: 'text', text: '{product.name}' })
+  const names = await picture({ type: 'text', text: 'Bei {shop.name}', fontFamily: 'Lora', align: 'center' })
+  const bold = await picture({
+    type: 'text',
+    text: 'Bei {shop.name}',
+    fontFamily: 'Lora',
+    fontVariant: 'bold',
+    align: 'center',
+  })
+  const code = await picture({ type: 'qrCode', source: 'shop.address', height: 100 })
+  assert.equal(new Set([empty, names, bold, code].map((bytes) => bytes.toString('base64'))).size, 4)
+  const { at } = await pixelsOf(empty)
+  assert.deepEqual(at(100, 50), [255, 255, 255, 255])
+})
+
+test('what is no template, no offered product or another type is not there', async () => {
+  const { identifier } = await aTemplate({ layers: [] })
+  for (const path of [
+    `${identifier}/999.png`,
+    `${identifier}/shop.jpg`,
+    `${identifier}/shop.svg`,
+    'nichts/shop.png',
+  ]) {
+    assert.equal((await visitor('GET', `/image-template/${path}`)).status, 404, path)
+  }
+})
+
+test('no picture becomes too large for the server', async () => {
+  const body = { name: 'Riese', identifier: 'riese', width: 8000, height: 8000, layers: [] }
+  const { status, errors } = await admin('POST', '/api/image-templates', body)
+  assert.deepEqual([status, errors[0]?.field], [422, 'width'])
+  const huge = layer({ type: 'text', text: 'x'.repeat(2000), width: 1e9, height: 1e9, fontSize: 2000 })
+  const { identifier } = await aTemplate({ layers: [huge] })
+  assert.equal((await visitor('GET', `/image-template/${identifier}/shop.png`)).status, 200)
+})
+
+test('a preview shows what is being written, no larger than a screen, to administrators', async () => {
+  const body = {
+    width: 4000,
+    height: 2000,
+    format: 'png',
+    layers: [layer({ type: 'shape', color: '#B32122', width: 4000, height: 2000 })],
+  }
+  const { data } = await admin<{ picture: string }>('POST', '/api/image-templates/preview', body)
+  const [head, content = ''] = data.picture.split(',')
+  assert.equal(head, 'data:image/png;base64')
+  const { info, at } = await pixelsOf(Buffer.from(content, 'base64'))
+  assert.deepEqual([info.width, info.height, at(480, 240)], [960, 480, [179, 33, 34, 255]])
+  const refused = await admin('POST', '/api/image-templates/preview', {
+    ...body,
+    layers: [layer({ color: 'rot' })],
+  })
+  assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'layers.0.color'])
+  const employee = await loggedIn(['ROLE_EMPLOYEE'])
+  assert.equal((await employee('POST', '/api/image-templates/preview', body)).status, 403)
 })

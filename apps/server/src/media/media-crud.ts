@@ -1,4 +1,4 @@
-import { imageTemplate } from '@theke/contract/media/image-template.ts'
+import { hugeTemplate, imageTemplate, mostTemplatePixels } from '@theke/contract/media/image-template.ts'
 import { image } from '@theke/contract/media/image.ts'
 import { upload } from '@theke/contract/media/upload-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
@@ -15,7 +15,7 @@ type StoredImage = typeof images.$inferSelect
 
 export const mediaCrud = [
   crud(image, images, { beforeSave: readPicture, afterSave: writeOriginal, afterCommit: dropStaleFiles }),
-  crud(imageTemplate, imageTemplates),
+  crud(imageTemplate, imageTemplates, { beforeSave: refuseHugeTemplate }),
   crud(upload, uploads, {
     beforeSave: readUpload,
     afterSave: writeUpload,
@@ -23,6 +23,13 @@ export const mediaCrud = [
     derive: withPreview,
   }),
 ]
+
+async function refuseHugeTemplate(_ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
+  const { width, height } = { ...before, ...row }
+  if (Number(width) * Number(height) > mostTemplatePixels)
+    throw refuseFields([{ field: 'width', message: hugeTemplate }])
+  return row
+}
 
 /** Originals on their way to their file, by the body that brought them; a new image has no id before its row is there. */
 const underWay = new WeakMap<Stored, Buffer>()

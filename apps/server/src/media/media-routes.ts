@@ -8,6 +8,7 @@ import { registerImageRoutes } from './image-routes.ts'
 import { listFolders } from './list-folders.ts'
 import { listUses } from './list-uses.ts'
 import { loadLayers } from './load-layers.ts'
+import { previewTemplate, registerTemplatePictures } from './template-pictures.ts'
 import { registerUploadRoutes } from './upload-routes.ts'
 import { limitVisitorUploads } from './upload-size.ts'
 
@@ -15,6 +16,7 @@ export const mediaHandlers = [
   handle(imageApi.listFolders, listFolders),
   handle(imageApi.listUses, listUses),
   handle(imageTemplateApi.loadLayers, loadLayers),
+  handle(imageTemplateApi.previewTemplate, previewTemplate),
 ]
 
 /** Files, which are not JSON. */
@@ -22,5 +24,6 @@ export function registerMediaRoutes(app: FastifyInstance, services: Services): v
   limitVisitorUploads(app, services)
   registerFontRoutes(app)
   registerImageRoutes(app, services)
+  registerTemplatePictures(app, services)
   registerUploadRoutes(app, services)
 }

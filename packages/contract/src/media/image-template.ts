@@ -1,6 +1,6 @@
 import { defineEntity } from '../define-entity.ts'
-import { get } from '../endpoint.ts'
-import { choice, type ImageReference, integer, text, type Values } from '../fields.ts'
+import { get, post } from '../endpoint.ts'
+import { choice, type ImageReference, integer, reference, text, type Values } from '../fields.ts'
 import { type layer, layers } from './layer-fields.ts'
 
 export const imageFormatLabels = { png: 'PNG', jpg: 'JPG' } as const
@@ -27,10 +27,41 @@ export const imageTemplate = defineEntity({
   write: 'admin',
 })
 
+/** More is no picture for a screen or a print, and would fill the server's memory. */
+export const mostTemplatePixels = 25_000_000
+
+export const hugeTemplate = 'Breite mal Höhe darf höchstens 25 Millionen Pixel ergeben.'
+
+/** The address of the picture of a template, filled with a product or only with the shop. */
+export function templateAddress(
+  { identifier, format }: { identifier: string; format: keyof typeof imageFormatLabels },
+  product: number | null,
+): string {
+  return `/image-template/${identifier}/${product ?? 'shop'}.${format}`
+}
+
 /** A layer as it is drawn: its fixed picture with what the address needs. */
 export type ResolvedLayer = Omit<Values<typeof layer>, 'image'> & { image: ImageReference | null }
 
+const { width, height, format, backgroundColor } = imageTemplate.fields
+
 export const imageTemplateApi = {
+  previewTemplate: post<{ picture: string }>()('/api/image-templates/preview', {
+    summary: 'Vorschau einer Bildvorlage, wie sie gerade geschrieben wird, als Daten-Adresse',
+    allow: 'admin',
+    permission: 'image-templates.preview',
+    body: {
+      width,
+      height,
+      format,
+      backgroundColor,
+      layers: layers(),
+      product: reference('products', { label: 'Produkt' }),
+    },
+    rateLimit: { calls: 600, minutes: 10 },
+    failure: 'Vorschau konnte nicht erstellt werden',
+    replyFields: { picture: text({ label: 'Bild' }) },
+  }),
   loadLayers: get<ResolvedLayer[]>()('/api/image-templates/:id/layers', {
     summary: 'Sichtbare Ebenen einer Bildvorlage in der Reihenfolge des Zeichnens',
     allow: 'staff',

@@ -8,7 +8,10 @@ export const layer = {
   name: text({ label: 'Name', isRequired: true }),
   type: choice({ label: 'Art', options: layerTypeLabels }),
   isVisible: flag({ label: 'Sichtbar', initial: true }),
-  source: text({ label: 'Feld', hint: 'Zum Beispiel product.image, product.name oder product.price.' }),
+  source: text({
+    label: 'Feld',
+    hint: 'Womit die Ebene gefüllt wird: product.image, product.name, product.price, product.basePrice, product.description, product.allergens, shop.name, shop.address oder shop.logo.',
+  }),
   image: reference('images', { label: 'Festes Bild' }),
   text: longText({ label: 'Text', hint: 'Felder stehen in geschweiften Klammern: {product.name}.' }),
   x: decimal({ label: 'Von links (px)', isRequired: true, initial: 0 }),
@@ -19,13 +22,17 @@ export const layer = {
   opacity: decimal({ label: 'Deckkraft (0–1)', min: 0, max: 1, isRequired: true, initial: 1 }),
   fit: choice({ label: 'Einpassung', options: layerFitLabels }),
   align: choice({ label: 'Ausrichtung', options: layerAlignLabels }),
-  fontFamily: text({ label: 'Schrift', max: 64 }),
-  fontVariant: text({ label: 'Schriftschnitt', max: 64 }),
+  fontFamily: text({
+    label: 'Schrift',
+    hint: 'Inter, Fraunces, Lora, Source Sans 3, Nunito Sans oder Work Sans. Leer: Inter.',
+    max: 64,
+  }),
+  fontVariant: text({ label: 'Schriftschnitt', hint: 'bold für fett, leer für normal.', max: 64 }),
   fontSize: decimal({ label: 'Schriftgröße (px)', min: 1, max: 2000, isRequired: true, initial: 32 }),
   color: text({ label: 'Farbe', format: 'color' }),
 }
 
 /** The layers of a designed picture in drawing order: the first lies at the bottom. */
 export function layers() {
-  return list(layer, { label: 'Ebenen', hint: 'Die erste Ebene liegt ganz unten.' })
+  return list(layer, { label: 'Ebenen', hint: 'Die erste Ebene liegt ganz unten.', max: 50 })
 }

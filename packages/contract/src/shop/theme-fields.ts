@@ -72,7 +72,7 @@ export const themeFields = {
   }),
   overridableParts: choices({
     label: 'Ersetzbare Teile',
-    hint: 'Diese Teile darf eine eigene Gestaltung ersetzen.',
+    hint: 'Diese Teile darf eine eigene Gestaltung ersetzen. Solange der Shop keine hat, ändert sich nichts.',
     options: overridablePartLabels,
   }),
 }

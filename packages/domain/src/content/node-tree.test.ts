@@ -83,7 +83,10 @@ test('however nodes are moved, each is there once, below the one it was put to, 
       }
       const reached = (parent: number | null): number[] =>
         childrenOf(nodes, parent).flatMap(({ id }) => [id, ...reached(id)])
-      assert.deepEqual(reached(null).toSorted(), [1, 2, 3, 4, 5])
+      assert.deepEqual(
+        reached(null).toSorted((a, b) => a - b),
+        [1, 2, 3, 4, 5],
+      )
     }),
   )
 })

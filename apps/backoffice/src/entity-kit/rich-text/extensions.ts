@@ -14,7 +14,7 @@ const LinkWithKeys = Link.extend({
 /** Says whether it heads a column or a row. */
 const ScopedHeader = TableHeader.extend({
   addAttributes() {
-    return { ...this.parent?.(), scope: { default: null } }
+    return { scope: { default: null }, ...this.parent?.() }
   },
 })
 

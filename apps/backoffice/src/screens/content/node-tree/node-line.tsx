@@ -40,25 +40,20 @@ export function NodeLine({
   drop: { side: 'before' | 'after'; depth: number } | null
   onMove: (direction: Direction) => void
 }) {
-  const target = useDroppable({ id: node.id })
-  const handle = useDraggable({ id: node.id, disabled: !canMove })
+  const { setNodeRef: setTarget } = useDroppable({ id: node.id })
+  const { setNodeRef: setHandle, listeners, isDragging } = useDraggable({ id: node.id, disabled: !canMove })
   return (
     <li
-      ref={target.setNodeRef}
+      ref={setTarget}
       className={classes.line}
       data-open={isOpen || undefined}
-      data-dragged={handle.isDragging || undefined}
+      data-dragged={isDragging || undefined}
       data-drop={drop?.side}
       style={{ '--depth': depth, '--drop-depth': drop?.depth ?? 0 } as React.CSSProperties}
     >
       {canMove && (
         // The menu does the same for whoever has no pointer, so this is no stop for the keyboard.
-        <span
-          ref={handle.setNodeRef}
-          className={classes.grip}
-          title={text.grip(node.name)}
-          {...handle.listeners}
-        >
+        <span ref={setHandle} className={classes.grip} title={text.grip(node.name)} {...listeners}>
           <IconGripVertical size={18} stroke={1.5} aria-hidden />
         </span>
       )}

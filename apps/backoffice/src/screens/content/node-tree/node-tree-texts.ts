@@ -3,7 +3,7 @@ import type { Direction } from './flat-tree.ts'
 /** The words of the tree of structured contents. */
 export const nodeTreeTexts = {
   hint: 'Ziehen Sie Inhalte am Griff an ihre Stelle, nach rechts unter einen anderen. Ohne Maus geht es im Menü jeder Zeile.',
-  menu: (name: string) => `${name} verschieben oder ergänzen`,
+  menu: (name: string) => `${name} verschieben`,
   grip: (name: string) => `${name} ziehen`,
   directions: {
     up: 'Nach oben',

@@ -43,7 +43,7 @@ export function NodeTree({ openId }: { openId: number | null }) {
   }
   const lines = flatTree(shown)
   const place = drag && dropTarget(shown, drag)
-  const { total = 0 } = list.data ?? {}
+  const total = list.data?.total ?? 0
 
   return (
     <>
@@ -83,9 +83,7 @@ export function NodeTree({ openId }: { openId: number | null }) {
         </ul>
       </DndContext>
       {lines.length < total && <p className={classes.hint}>{text.more(lines.length, total)}</p>}
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
+      <output className="visually-hidden">{announcement}</output>
     </>
   )
 }

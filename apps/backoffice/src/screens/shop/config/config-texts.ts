@@ -79,7 +79,8 @@ export const configTexts = {
   detailLabelsHint: 'Auch Beschreibung, Allergene und Grundpreis.',
   parts: 'Eigene Gestaltung',
   preview: 'Vorschau',
-  previewHint: 'So sieht eine Filiale mit diesen Farben aus. Kunden sehen es, sobald Sie speichern.',
+  previewHint:
+    'So sieht eine Filiale mit diesen Farben und dieser Schrift aus. Kunden sehen es, sobald Sie speichern.',
   previewFailure: 'Die Vorschau konnte nicht geladen werden.',
   white: 'weiße',
   black: 'schwarze',

@@ -1,0 +1,11 @@
+import { DefaultForm } from '../../entity-kit/default-form.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+
+/** The form of an image template, with the picture that it makes. */
+export function TemplateForm() {
+  return (
+    <DefaultForm>
+      <TemplatePreview />
+    </DefaultForm>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Override } from '../../entity-kit/override.ts'
+import { TemplateForm } from './template-form.tsx'
+
+/** What the screens of image templates have of their own. */
+export const override: Override = {
+  form: TemplateForm,
+  line: (row) => ({ below: `${String(row.identifier)} · ${String(row.width)} × ${String(row.height)} px` }),
+}

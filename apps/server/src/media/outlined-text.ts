@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Font } from 'fontkit'
+
+/** Text in a box, as it is drawn: lengths in pixels. */
+export type BoxedText = {
+  text: string
+  family: string
+  isBold: boolean
+  size: number
+  width: number
+  align: 'left' | 'center' | 'right'
+}
+
+const packages: Record<string, string> = {
+  Inter: 'inter',
+  Fraunces: 'fraunces',
+  Lora: 'lora',
+  'Source Sans 3': 'source-sans-3',
+  'Nunito Sans': 'nunito-sans',
+  'Work Sans': 'work-sans',
+}
+const lineHeight = 1.2
+/** The files hold one weight; a stroke of this part of the size makes it bold. */
+const boldness = 0.035
+
+const opened = new Map<string, Promise<Font>>()
+
+/** The families that text can be set in; any other name is the first. */
+export const textFamilies = Object.keys(packages)
+
+/**
+ * The outlines of a text as SVG, broken into lines at the width of its box; its upper left corner is at 0. Outlines look the same on
+ * every server, whatever fonts that has, and nothing of the text is markup any more.
+ */
+export async function outlinedText({ text, family, isBold, size, width, align }: BoxedText): Promise<string> {
+  const font = await openFont(packages[family] === undefined ? 'Inter' : family)
+  const scale = size / font.unitsPerEm
+  const widthOf = (line: string) => font.layout(line).advanceWidth * scale
+  const lines = text.split('\n').flatMap((paragraph) => brokenLines(paragraph, width, widthOf))
+  const paths = lines.map((line, index) => {
+    const free = width - widthOf(line)
+    const x = align === 'left' ? 0 : align === 'right' ? free : free / 2
+    const y = size * lineHeight * index + font.ascent * scale
+    return outlines(font, line, `translate(${fixed(x)} ${fixed(y)}) scale(${scale} ${-scale})`)
+  })
+  const stroke = isBold ? ` stroke="currentColor" stroke-width="${font.unitsPerEm * boldness}"` : ''
+  return `<g fill="currentColor"${stroke} stroke-linejoin="round">${paths.join('')}</g>`
+}
+
+function brokenLines(paragraph: string, width: number, widthOf: (line: string) => number): string[] {
+  const lines: string[] = ['']
+  for (const word of paragraph.split(/\s+/)) {
+    const line = lines.at(-1) ?? ''
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line === '' || widthOf(longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+function outlines(font: Font, line: string, transform: string): string {
+  const { glyphs, positions } = font.layout(line)
+  let x = 0
+  const paths = glyphs.map((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+    const path = `<path d="${glyph.path.toSVG()}" transform="translate(${x + xOffset} ${yOffset})"/>`
+    x += xAdvance
+    return path
+  })
+  return `<g transform="${transform}">${paths.join('')}</g>`
+}
+
+function openFont(family: string): Promise<Font> {
+  const known = opened.get(family)
+  if (known) return known
+  const opening = readFont(packages[family] ?? 'inter')
+  opened.set(family, opening)
+  opening.catch(() => opened.delete(family))
+  return opening
+}
+
+async function readFont(name: string): Promise<Font> {
+  // Only whoever draws text needs it.
+  const { create } = await import('fontkit')
+  const file = import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
+  const font = create(await readFile(fileURLToPath(file)))
+  if (!('layout' in font)) throw new Error(`The file of ${name} is a collection of fonts`)
+  return font
+}
+
+function fixed(length: number): string {
+  return length.toFixed(2)
+}
