@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { de } from './texts/de.ts'
+import { overlaysId } from './shell/overlays.ts'
 import classes from './theme.module.css'
 
 const primary: MantineColorsTuple = [
@@ -63,6 +64,8 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
     Input: { classNames: { input: classes.input } },
+    // What opens over a screen stands in a landmark of its own, as everything does that can be read.
+    Popover: { defaultProps: { portalProps: { target: `#${overlaysId}` } } },
     Modal: { classNames: { title: classes.modalTitle, content: classes.modal } },
     MultiSelect: {
       classNames: { inputField: classes.pillsField, options: classes.options },

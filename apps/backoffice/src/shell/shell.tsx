@@ -9,6 +9,7 @@ import { useSearchEverywhere } from './late-palette.tsx'
 import { Calls } from './calls.tsx'
 import { LineBanner } from './line-banner.tsx'
 import classes from './shell.module.css'
+import { overlaysId } from './overlays.ts'
 import { Sidebar } from './sidebar.tsx'
 
 /** Sidebar and screen. Wide: the sidebar can be folded to icons. Tablet: icons. Phone: a bar with a menu. */
@@ -75,6 +76,7 @@ export function Shell() {
         {areas.map(({ companion: Companion }, index) => Companion && <Companion key={index} />)}
       </div>
       {palette}
+      <section id={overlaysId} aria-label={de.shell.overlays} />
       <div className="visually-hidden" aria-live="polite">
         {title}
       </div>
