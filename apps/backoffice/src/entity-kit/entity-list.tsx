@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { asObject } from '@theke/contract/entity-names.ts'
 import { useMayAccess } from '../session/session.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
@@ -17,6 +18,7 @@ import { ListPager } from './list-pager.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ListTable } from './list-table.tsx'
+import { manyTexts } from './many-texts.ts'
 import type { Resource } from './override.ts'
 import { listQuery } from './record-queries.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -27,12 +29,16 @@ import { useSelection } from './use-selection.ts'
 export function EntityList({
   resource,
   openId,
-  isNarrow,
+  isBeside,
+  isPhone,
 }: {
   resource: Resource
   openId: number | null
-  isNarrow: boolean
+  /** Beside the record that is open. */
+  isBeside: boolean
+  isPhone: boolean
 }) {
+  const isNarrow = isBeside || isPhone
   const { entity } = resource
   const { aboveList: AboveList, list: OwnList, whole: Whole } = resource.override
   const address = useListAddress(entity)
@@ -43,6 +49,10 @@ export function EntityList({
   const { search, filters } = address
   const isWhole = Whole !== undefined && search === '' && Object.keys(filters).length === 0
   const selection = useSelection(JSON.stringify([entity.path, search, filters]))
+  // Where a finger opens a record, choosing is a mode of its own; at a table there is always a box.
+  const [isChoosing, setIsChoosing] = useState(false)
+  const mayChoose = mayCreate && !isBeside
+  const isSelecting = mayChoose && (isPhone ? isChoosing : selection.ids.size > 0)
 
   return (
     <section className={classes.list} data-narrow={isNarrow || undefined} aria-label={entity.plural}>
@@ -55,13 +65,30 @@ export function EntityList({
             {mayCreate && <NewButton entity={entity} />}
           </span>
         </div>
-        <div className={classes.tools}>
-          <ListSearch value={address.search} onChange={(search) => address.change({ search })} />
-          <ListFilters entity={entity} address={address} />
-        </div>
+        {/* Other words or filters would let go of what is chosen, and there is little room. */}
+        {!(isPhone && isSelecting) && (
+          <div className={classes.tools}>
+            <ListSearch value={address.search} onChange={(search) => address.change({ search })} />
+            <ListFilters entity={entity} address={address} />
+            {mayChoose && isPhone && rows.length > 0 && (
+              <Button variant="default" onClick={() => setIsChoosing(true)}>
+                {manyTexts.choose}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
-      {!isNarrow && selection.ids.size > 0 && (
-        <SelectionBar entity={entity} address={address} selection={selection} total={list.data?.total ?? 0} />
+      {isSelecting && (
+        <SelectionBar
+          entity={entity}
+          address={address}
+          selection={selection}
+          total={list.data?.total ?? 0}
+          onClose={() => {
+            selection.clear()
+            setIsChoosing(false)
+          }}
+        />
       )}
       <div
         className={classes.body}
@@ -75,10 +102,15 @@ export function EntityList({
           <ListEmpty entity={entity} address={address} mayCreate={mayCreate} />
         )}
         {rows.length > 0 &&
-          (isWhole ? (
+          (isWhole && !isSelecting ? (
             <Whole openId={openId} />
           ) : isNarrow ? (
-            <ListLines resource={resource} rows={rows} openId={openId} />
+            <ListLines
+              resource={resource}
+              rows={rows}
+              openId={openId}
+              selection={isSelecting ? selection : null}
+            />
           ) : OwnList ? (
             <OwnList rows={rows} />
           ) : (
@@ -87,7 +119,7 @@ export function EntityList({
               rows={rows}
               address={address}
               columns={columns.shown}
-              selection={mayCreate ? selection : null}
+              selection={mayChoose ? selection : null}
             />
           ))}
       </div>

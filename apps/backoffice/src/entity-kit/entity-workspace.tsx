@@ -17,7 +17,8 @@ export function EntityWorkspace({ resource }: { resource: Resource }) {
         <EntityList
           resource={resource}
           openId={id === undefined ? null : Number(id)}
-          isNarrow={isOpen || isPhone}
+          isBeside={isOpen}
+          isPhone={isPhone}
         />
       )}
       {isOpen && (

@@ -1,35 +1,52 @@
+import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { FieldKind } from '@theke/contract/fields.ts'
-import { pictureField, pictureOf, type AnyRow } from './any-entity.ts'
+import { pictureField, pictureOf, titleOf, type AnyRow } from './any-entity.ts'
 import { Cell, textOf } from './cell.tsx'
 import { keep } from './list-address.ts'
 import classes from './list-lines.module.css'
+import { manyTexts } from './many-texts.ts'
 import type { Resource } from './override.ts'
 import { RecordTitle } from './record-title.tsx'
 import { Thumbnail } from './thumbnail.tsx'
+import type { Selection } from './use-selection.ts'
 
 const belowKinds: readonly FieldKind[] = ['text', 'choice', 'choices', 'reference', 'references', 'instant']
 const rightKinds: readonly FieldKind[] = ['money']
 
-/** The list in little room: picture, name, what stands below it and a figure on the right. */
+/** The list in little room: picture, name, what stands below it and a figure on the right. With a selection a line is a box to tick. */
 export function ListLines({
-  resource: { entity, override },
+  resource,
   rows,
   openId,
+  selection,
 }: {
   resource: Resource
   rows: readonly AnyRow[]
   openId: number | null
+  selection: Selection | null
 }) {
-  const hasPicture = override.picture !== undefined || pictureField(entity) !== undefined
-  const picture = override.picture ?? ((row: AnyRow) => pictureOf(entity, row))
+  const { entity } = resource
   return (
     <ul className={classes.lines}>
-      {rows.map((row) => {
-        const line = override.line?.(row)
-        return (
-          <li key={row.id}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          {selection ? (
+            <label
+              htmlFor={`choose-${row.id}`}
+              className={classes.line}
+              data-open={selection.ids.has(row.id) || undefined}
+            >
+              <Checkbox
+                id={`choose-${row.id}`}
+                aria-label={manyTexts.select(titleOf(entity, row))}
+                checked={selection.ids.has(row.id)}
+                onChange={(event) => selection.toggle([row.id], event.currentTarget.checked)}
+              />
+              <Words resource={resource} row={row} />
+            </label>
+          ) : (
             <Link
               className={classes.line}
               to={`/${entity.path}/${row.id}`}
@@ -37,21 +54,31 @@ export function ListLines({
               data-open={row.id === openId || undefined}
               aria-current={row.id === openId || undefined}
             >
-              {hasPicture && <Thumbnail image={picture(row)} />}
-              <span className={classes.words} data-quiet={line?.isQuiet || undefined}>
-                <span className={classes.title}>
-                  <RecordTitle entity={entity} row={row} />
-                </span>
-                <span className={classes.below}>{line?.below ?? <Below entity={entity} row={row} />}</span>
-              </span>
-              <span className={classes.right} data-quiet={line?.isQuiet || undefined}>
-                {line?.right ?? rightOf(entity, row)}
-              </span>
+              <Words resource={resource} row={row} />
             </Link>
-          </li>
-        )
-      })}
+          )}
+        </li>
+      ))}
     </ul>
+  )
+}
+
+function Words({ resource: { entity, override }, row }: { resource: Resource; row: AnyRow }) {
+  const hasPicture = override.picture !== undefined || pictureField(entity) !== undefined
+  const line = override.line?.(row)
+  return (
+    <>
+      {hasPicture && <Thumbnail image={override.picture ? override.picture(row) : pictureOf(entity, row)} />}
+      <span className={classes.words} data-quiet={line?.isQuiet || undefined}>
+        <span className={classes.title}>
+          <RecordTitle entity={entity} row={row} />
+        </span>
+        <span className={classes.below}>{line?.below ?? <Below entity={entity} row={row} />}</span>
+      </span>
+      <span className={classes.right} data-quiet={line?.isQuiet || undefined}>
+        {line?.right ?? rightOf(entity, row)}
+      </span>
+    </>
   )
 }
 

@@ -159,8 +159,9 @@ export default function ManyDialog({
   )
 }
 
-/** Most often something is switched on or off. */
+/** Most often something is switched off that usually is on, such as whether it is active. */
 function usualField(fields: Fields): string {
   const names = Object.keys(fields)
-  return names.find((name) => fields[name]?.kind === 'flag') ?? names[0] ?? ''
+  const flags = names.filter((name) => fields[name]?.kind === 'flag')
+  return flags.find((name) => fields[name]?.initial === true) ?? flags[0] ?? names[0] ?? ''
 }

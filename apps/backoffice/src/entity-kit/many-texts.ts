@@ -5,6 +5,7 @@ export const manyTexts = {
   more: 'Export und Import',
   exportAs: (format: string) => `Als ${format} exportieren`,
   import: 'Importieren …',
+  choose: 'Auswählen',
   selectAll: 'Alle auf dieser Seite auswählen',
   select: (name: string) => `${name} auswählen`,
   selected: (count: number) => (count === 1 ? '1 ausgewählt' : `${number(count)} ausgewählt`),

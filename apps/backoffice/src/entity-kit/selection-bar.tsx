@@ -19,11 +19,13 @@ export function SelectionBar({
   address: { search, filters },
   selection,
   total,
+  onClose,
 }: {
   entity: Entity
   address: ListAddress
   selection: Selection
   total: number
+  onClose: () => void
 }) {
   const [task, setTask] = useState<'change' | 'remove' | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -43,7 +45,7 @@ export function SelectionBar({
 
   return (
     <section className={classes.bar} aria-label={manyTexts.selected(count)}>
-      <CloseButton aria-label={manyTexts.unselect} onClick={selection.clear} />
+      <CloseButton aria-label={manyTexts.unselect} onClick={onClose} />
       <span className={classes.count} aria-live="polite">
         {manyTexts.selected(count)}
       </span>
@@ -54,12 +56,12 @@ export function SelectionBar({
       )}
       <span className={classes.actions}>
         {mayChange && (
-          <Button variant="default" onClick={() => setTask('change')}>
+          <Button variant="default" disabled={count === 0} onClick={() => setTask('change')}>
             {manyTexts.change}
           </Button>
         )}
         {mayRemove && (
-          <Button variant="default" onClick={() => setTask('remove')}>
+          <Button variant="default" disabled={count === 0} onClick={() => setTask('remove')}>
             {manyTexts.remove}
           </Button>
         )}
