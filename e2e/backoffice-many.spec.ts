@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { category } from '@theke/contract/catalogue/category.ts'
+import { option, part, product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
+import { initialValues } from '@theke/contract/fields.ts'
 import { openScreen } from './back-office.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
@@ -31,8 +33,10 @@ test('many records are chosen, changed and removed, and a column more is shown',
   const removing = page.getByRole('dialog', { name: '3 Kategorien löschen?' })
   await removing.getByRole('button', { name: '3 Kategorien löschen' }).click()
   await expect(removing.getByText('3 Kategorien gelöscht.')).toBeVisible()
+  await removing.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(removing.getByText('3 Kategorien wiederhergestellt.')).toBeVisible()
   await removing.getByRole('button', { name: 'Schließen' }).last().click()
-  await expect(page.getByText('Nichts gefunden.')).toBeVisible()
+  await expect(lines).toHaveCount(3)
 })
 
 test('a list goes to a file and back, with a look at what it changes', async ({ page, stage }) => {
@@ -40,6 +44,8 @@ test('a list goes to a file and back, with a look at what it changes', async ({ 
   await openScreen(page, 'chefin', '/tags?search=Almk')
   await expect(page.getByRole('link', { name: 'Almkäse' })).toBeVisible()
   await page.getByRole('button', { name: 'Export und Import' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Importieren …' })).toBeVisible()
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Als CSV exportieren' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
@@ -95,4 +101,50 @@ test('what somebody else saved meanwhile is told, what was deleted comes back, a
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(page.getByText('Wiederhergestellt.')).toBeVisible()
   await expect(name).toHaveValue('Edelbitter')
+  expect(await stage.admin.load(tag, id)).toMatchObject({ name: 'Edelbitter' })
+})
+
+test('the steps of a product are copied into another one', async ({ page, stage }) => {
+  const step = {
+    ...initialValues(part),
+    name: 'Welches Brot?',
+    options: [{ ...initialValues(option), name: 'Semmel' }],
+  }
+  const platter = await stage.admin.call(product.endpoints.create, {
+    body: { name: 'Jausenplatte', type: 'configurable', config: { parts: [step] } },
+  })
+  const other = await stage.admin.call(product.endpoints.create, { body: { name: 'Brotzeit' } })
+  await openScreen(page, 'chefin', `/products/${platter.id}?tab=configurator`)
+  await page.getByRole('button', { name: 'Schritte kopieren' }).click()
+  await expect(page.getByText('Schritte: kopiert.')).toBeVisible()
+  await page.goto(`/backend#/products/${other.id}?tab=configurator`)
+  await expect(page.getByText('Noch keine Schritte.')).toBeVisible()
+  await page.getByRole('button', { name: 'Schritte einfügen' }).click()
+  await expect(page.getByText('Welches Brot?')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  const { type, config } = await stage.admin.load(product, other.id)
+  expect([type, config.parts[0]?.options[0]?.name]).toEqual(['configurable', 'Semmel'])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('records are chosen in a mode of its own, and opened again after it', async ({ page, stage }) => {
+    for (const name of ['Wildbret A', 'Wildbret B'])
+      await stage.admin.call(category.endpoints.create, { body: { name, sortOrder: 804 } })
+    await openScreen(page, 'chefin', '/categories?search=Wildbret')
+    await page.getByRole('button', { name: 'Auswählen' }).click()
+    await page.getByText('Wildbret B').click()
+    await expect(page.getByRole('checkbox', { name: 'Wildbret B auswählen' })).toBeChecked()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Löschen …' }).click()
+    const removing = page.getByRole('dialog', { name: '1 Kategorie löschen?' })
+    await removing.getByRole('button', { name: '1 Kategorie löschen' }).click()
+    await expect(removing.getByText('1 Kategorie gelöscht.')).toBeVisible()
+    await removing.getByRole('button', { name: 'Schließen' }).last().click()
+    await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
+    await page.getByRole('link', { name: 'Wildbret A' }).click()
+    await expect(page.getByRole('heading', { name: 'Wildbret A' })).toBeVisible()
+  })
 })

@@ -21,6 +21,7 @@ import { BackToList } from './back-to-list.tsx'
 import { copiedValues, copying } from './record-copy.ts'
 import { RecordTitle } from './record-title.tsx'
 import { useOpenRecord, useRecordForm } from './record-form.ts'
+import type { FormValues } from './form-values.ts'
 import type { FrameState } from './record-frame.tsx'
 import classes from './record-header.module.css'
 import { SaveButton } from './save-button.tsx'
@@ -41,7 +42,7 @@ export function RecordHeader({
   const { override, isReadOnly } = useOpenRecord()
   const form = useRecordForm()
   const { values } = form
-  const clipboard = useClipboard(entity.path)
+  const clipboard = useClipboard<FormValues>(entity.path)
   const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
   const mayRemove = useMayAccess(entity.remove ?? entity.write) && !isReadOnly
   const maySeeChanges = useMayAccess('admin')
@@ -82,7 +83,7 @@ export function RecordHeader({
                 leftSection={<IconClipboardCopy size={16} />}
                 onClick={() => {
                   clipboard.add(copiedValues(entity.fields, values))
-                  notifications.show({ message: de.form.valuesCopied })
+                  notifications.show({ message: de.form.valuesCopied, color: 'var(--ok)' })
                 }}
               >
                 {de.form.copyValues}

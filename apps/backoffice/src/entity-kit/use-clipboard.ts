@@ -1,16 +1,17 @@
 import { useSessionStorage } from '@mantine/hooks'
 import { withItem, type ClipboardItem } from './clipboard.ts'
-import type { FormValues } from './form-values.ts'
 
 /** What was copied for one context, such as the records of an entity; kept until the tab is closed. */
-export function useClipboard(context: string) {
+export function useClipboard<Values>(context: string) {
   const [items, setItems] = useSessionStorage<ClipboardItem[]>({
     key: 'asp.clipboard',
     defaultValue: [],
     getInitialValueInEffect: false,
   })
+  const item = items.find((candidate) => candidate.context === context)
   return {
-    item: items.find((item) => item.context === context)?.values ?? null,
-    add: (values: FormValues) => setItems((before) => withItem(before, { context, values })),
+    // Only what has this context is kept under it.
+    item: (item?.values as Values | undefined) ?? null,
+    add: (values: Values) => setItems((before) => withItem(before, { context, values })),
   }
 }

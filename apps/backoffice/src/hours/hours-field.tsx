@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { useRecordForm } from '../entity-kit/record-form.ts'
+import { PartClipboard } from '../entity-kit/fields/part-clipboard.tsx'
 import type { WidgetProps } from '../entity-kit/fields/widget.ts'
 import { de } from '../texts/de.ts'
 import { DayRow } from './day-row.tsx'
@@ -40,17 +41,25 @@ export function HoursField({
           {weekdayTypes.map((type) => (
             <DayRow key={type} type={type} hasDaily={hasDaily} {...shared} />
           ))}
-          {!hasDaily && !isDisabled && (
-            <Button
-              variant="subtle"
-              color="gray.7"
-              className={classes.daily}
-              leftSection={<IconPlus size={15} />}
-              onClick={() => change(withTime(entries, 'daily'))}
-            >
-              {de.hours.addDaily}
-            </Button>
-          )}
+          <div className={classes.weekTools}>
+            {!hasDaily && !isDisabled && (
+              <Button
+                variant="subtle"
+                color="gray.7"
+                leftSection={<IconPlus size={15} />}
+                onClick={() => change(withTime(entries, 'daily'))}
+              >
+                {de.hours.addDaily}
+              </Button>
+            )}
+            <PartClipboard
+              label={field.label}
+              fields={field.fields ?? {}}
+              entries={entries}
+              onPaste={change}
+              isDisabled={isDisabled}
+            />
+          </div>
           {error && (
             <p className={classes.error} role="alert">
               {error}

@@ -6,6 +6,7 @@ import { useRecordForm } from '../record-form.ts'
 import { Sortable } from '../sortable.tsx'
 import { FieldInput } from './field-input.tsx'
 import { ListCards } from './list-cards.tsx'
+import { PartClipboard } from './part-clipboard.tsx'
 import classes from './list-field.module.css'
 import { rowName } from './row-name.ts'
 import type { WidgetProps } from './widget.ts'
@@ -89,16 +90,24 @@ export function ListField({ field, path, value, error, isDisabled, isLabelHidden
           {error}
         </p>
       )}
-      {!isDisabled && !isFull && (
-        <Button
-          variant="default"
-          className={classes.add}
-          leftSection={<IconPlus size={16} />}
-          onClick={() => form.insertListItem(path, initialValues(fields))}
-        >
-          {de.form.addRow}
-        </Button>
-      )}
+      <div className={classes.tools}>
+        {!isDisabled && !isFull && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => form.insertListItem(path, initialValues(fields))}
+          >
+            {de.form.addRow}
+          </Button>
+        )}
+        <PartClipboard
+          label={field.label}
+          fields={fields}
+          entries={rows}
+          onPaste={(copied) => form.setFieldValue(path, [...rows, ...copied].slice(0, field.max))}
+          isDisabled={isDisabled || isFull}
+        />
+      </div>
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { initialValues, type Fields, type FieldSpec } from '@theke/contract/fields.ts'
 import { FieldGrid } from '../../entity-kit/field-grid.tsx'
 import { CardList } from '../../entity-kit/fields/list-cards.tsx'
+import { PartClipboard } from '../../entity-kit/fields/part-clipboard.tsx'
 import listClasses from '../../entity-kit/fields/list-field.module.css'
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
 import { useRecordForm } from '../../entity-kit/record-form.ts'
@@ -33,16 +34,24 @@ export function NavigationItemsField({ field, path, value, error, isDisabled }: 
           {error}
         </p>
       )}
-      {!isDisabled && (
-        <Button
-          variant="default"
-          className={listClasses.add}
-          leftSection={<IconPlus size={16} />}
-          onClick={() => form.insertListItem(path, initialValues(field.fields ?? {}))}
-        >
-          {path === 'items' ? de.navigation.add : de.navigation.addBelow}
-        </Button>
-      )}
+      <div className={listClasses.tools}>
+        {!isDisabled && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => form.insertListItem(path, initialValues(field.fields ?? {}))}
+          >
+            {path === 'items' ? de.navigation.add : de.navigation.addBelow}
+          </Button>
+        )}
+        <PartClipboard
+          label={field.label}
+          fields={field.fields ?? {}}
+          entries={items}
+          onPaste={(copied) => form.setFieldValue(path, [...items, ...copied])}
+          isDisabled={isDisabled}
+        />
+      </div>
     </fieldset>
   )
 }

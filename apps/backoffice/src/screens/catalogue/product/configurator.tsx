@@ -5,13 +5,14 @@ import { initialValues } from '@theke/contract/fields.ts'
 import { useState } from 'react'
 import { Card } from '../../../entity-kit/card.tsx'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
+import { PartClipboard } from '../../../entity-kit/fields/part-clipboard.tsx'
 import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/record-form.ts'
 import { Sortable } from '../../../entity-kit/sortable.tsx'
 import { de } from '../../../texts/de.ts'
 import classes from './configurator.module.css'
 import type { ProductDraft } from './price-text.ts'
 import { StepEditor } from './step-editor.tsx'
-import { StepLine } from './step-line.tsx'
+import { type Step, StepLine } from './step-line.tsx'
 
 const path = 'config.parts'
 const text = de.product
@@ -30,9 +31,13 @@ export function Configurator() {
     setOpen((position) => placeAfterMove(position, from, to))
   }
 
-  function add(): void {
+  function append(steps: readonly Step[]): void {
     if (type === 'simple') form.setFieldValue('type', 'configurable')
-    form.insertListItem(path, initialValues(part))
+    form.setFieldValue(path, [...parts, ...steps])
+  }
+
+  function add(): void {
+    append([initialValues(part)])
     setOpen(parts.length)
   }
 
@@ -81,11 +86,20 @@ export function Configurator() {
           )
         }}
       </Sortable>
-      {!isReadOnly && (
-        <Button variant="default" leftSection={<IconPlus size={16} />} className={classes.add} onClick={add}>
-          {text.addStep}
-        </Button>
-      )}
+      <div className={classes.tools}>
+        {!isReadOnly && (
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
+            {text.addStep}
+          </Button>
+        )}
+        <PartClipboard
+          label={text.stepsPart}
+          fields={part}
+          entries={parts}
+          onPaste={append}
+          isDisabled={isReadOnly}
+        />
+      </div>
     </Card>
   )
 }
