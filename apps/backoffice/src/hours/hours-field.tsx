@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { useRecordForm } from '../entity-kit/record-form.ts'
-import { PartClipboard } from '../entity-kit/fields/part-clipboard.tsx'
+import { EntriesClipboard } from '../entity-kit/fields/entries-clipboard.tsx'
 import type { WidgetProps } from '../entity-kit/fields/widget.ts'
 import { de } from '../texts/de.ts'
 import { DayRow } from './day-row.tsx'
@@ -52,7 +52,7 @@ export function HoursField({
                 {de.hours.addDaily}
               </Button>
             )}
-            <PartClipboard
+            <EntriesClipboard
               label={field.label}
               fields={field.fields ?? {}}
               entries={entries}

@@ -6,7 +6,7 @@ import { useRecordForm } from '../record-form.ts'
 import { Sortable } from '../sortable.tsx'
 import { FieldInput } from './field-input.tsx'
 import { ListCards } from './list-cards.tsx'
-import { PartClipboard } from './part-clipboard.tsx'
+import { EntriesClipboard } from './entries-clipboard.tsx'
 import classes from './list-field.module.css'
 import { rowName } from './row-name.ts'
 import type { WidgetProps } from './widget.ts'
@@ -100,7 +100,7 @@ export function ListField({ field, path, value, error, isDisabled, isLabelHidden
             {de.form.addRow}
           </Button>
         )}
-        <PartClipboard
+        <EntriesClipboard
           label={field.label}
           fields={fields}
           entries={rows}

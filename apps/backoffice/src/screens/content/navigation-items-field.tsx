@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { initialValues, type Fields, type FieldSpec } from '@theke/contract/fields.ts'
 import { FieldGrid } from '../../entity-kit/field-grid.tsx'
 import { CardList } from '../../entity-kit/fields/list-cards.tsx'
-import { PartClipboard } from '../../entity-kit/fields/part-clipboard.tsx'
+import { EntriesClipboard } from '../../entity-kit/fields/entries-clipboard.tsx'
 import listClasses from '../../entity-kit/fields/list-field.module.css'
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
 import { useRecordForm } from '../../entity-kit/record-form.ts'
@@ -44,7 +44,7 @@ export function NavigationItemsField({ field, path, value, error, isDisabled }: 
             {path === 'items' ? de.navigation.add : de.navigation.addBelow}
           </Button>
         )}
-        <PartClipboard
+        <EntriesClipboard
           label={field.label}
           fields={field.fields ?? {}}
           entries={items}

@@ -5,7 +5,7 @@ import { initialValues } from '@theke/contract/fields.ts'
 import { useState } from 'react'
 import { Card } from '../../../entity-kit/card.tsx'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
-import { PartClipboard } from '../../../entity-kit/fields/part-clipboard.tsx'
+import { EntriesClipboard } from '../../../entity-kit/fields/entries-clipboard.tsx'
 import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/record-form.ts'
 import { Sortable } from '../../../entity-kit/sortable.tsx'
 import { de } from '../../../texts/de.ts'
@@ -92,8 +92,8 @@ export function Configurator() {
             {text.addStep}
           </Button>
         )}
-        <PartClipboard
-          label={text.stepsPart}
+        <EntriesClipboard
+          label={text.stepEntries}
           fields={part}
           entries={parts}
           onPaste={append}

@@ -4,13 +4,13 @@ import { IconClipboardCopy, IconClipboardText } from '@tabler/icons-react'
 import type { Fields } from '@theke/contract/fields.ts'
 import { de } from '../../texts/de.ts'
 import { useClipboard } from '../use-clipboard.ts'
-import classes from './part-clipboard.module.css'
+import classes from './entries-clipboard.module.css'
 
 /**
- * Copies the entries of one part of a record, such as its opening hours, and puts in those that were copied before, from whatever record.
+ * Copies the entries of one list of a record, such as its opening hours, and puts in those that were copied before, from whatever record.
  * They fit wherever entries have the same fields.
  */
-export function PartClipboard<Entry extends object>({
+export function EntriesClipboard<Entry extends object>({
   label,
   fields,
   entries,
@@ -31,10 +31,10 @@ export function PartClipboard<Entry extends object>({
           variant="subtle"
           color="gray.7"
           leftSection={<IconClipboardCopy size={16} stroke={1.5} />}
-          aria-label={de.form.copyPart(label)}
+          aria-label={de.form.copyEntries(label)}
           onClick={() => {
             add([...entries])
-            notifications.show({ message: de.form.partCopied(label), color: 'var(--ok)' })
+            notifications.show({ message: de.form.entriesCopied(label), color: 'var(--ok)' })
           }}
         >
           {de.form.copy}
@@ -45,7 +45,7 @@ export function PartClipboard<Entry extends object>({
           variant="subtle"
           color="gray.7"
           leftSection={<IconClipboardText size={16} stroke={1.5} />}
-          aria-label={de.form.pastePart(label)}
+          aria-label={de.form.pasteEntries(label)}
           onClick={() => onPaste(structuredClone(item))}
         >
           {de.form.paste}
