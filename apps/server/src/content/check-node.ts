@@ -29,6 +29,11 @@ const forms = new Map<string, Form>(
 export async function checkNode(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
   const { type, content, parent } = { ...before, ...row }
   if (before !== null && typeof parent === 'number') await refuseCircle(ctx, Number(before.id), parent)
+  return { ...row, ...(await judgedContent(ctx, type, content)) }
+}
+
+/** The content of a node as it is stored: what its type asks for, with safe texts. @throws Refused beside the field that is wrong */
+export async function judgedContent(ctx: Context, type: unknown, content: unknown): Promise<Stored> {
   const form = forms.get(String(type))
   if (form === undefined) throw refuseFields([{ field: 'type', message: validationTexts.choice }])
   const body = normaliseBody(form.fields, { content: structuredClone(content) }) as Stored
@@ -36,7 +41,7 @@ export async function checkNode(ctx: Context, row: Stored, before: Stored | null
   if (!form.validate(body)) throw refuseFields(germanErrors(form.validate.errors ?? []))
   const shape = { fields: form.fields } as Entity
   await requireReferences(ctx, shape, body)
-  return { ...row, ...toStored(shape, body) }
+  return toStored(shape, body)
 }
 
 async function refuseCircle(ctx: Context, id: number, parent: number): Promise<void> {

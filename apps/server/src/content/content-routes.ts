@@ -6,12 +6,13 @@ import { handle } from '../http/handle.ts'
 import { listVersions, loadVersion } from './content-versions.ts'
 import { loadContent } from './load-content.ts'
 import { moveNode } from './move-node.ts'
-import { createPreview } from './site-preview.ts'
+import { createNodePreview, createPreview } from './site-preview.ts'
 
 export const contentHandlers = [
   handle(contentApi.loadContent, loadContent),
   handle(nodeApi.moveNode, moveNode),
   handle(previewApi.createPreview, createPreview),
+  handle(previewApi.createNodePreview, createNodePreview),
   handle(versionApi.listVersions, listVersions),
   handle(versionApi.loadVersion, loadVersion),
 ]

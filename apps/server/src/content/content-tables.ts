@@ -76,7 +76,10 @@ export const sitePreviews = snakeCase.table('site_previews', {
 export type PreviewedSite = Pick<
   typeof sites.$inferSelect,
   'name' | 'title' | 'description' | 'content' | 'image' | 'nodes'
->
+> & { section?: PreviewedNode }
+
+/** A structured content that nobody has stored yet. */
+export type PreviewedNode = Pick<typeof nodes.$inferSelect, 'type' | 'content'>
 
 export const donatees = snakeCase.table('donatees', {
   ...recordColumns,

@@ -6,7 +6,7 @@ import { redirectAddress } from '@theke/domain/content/redirects.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { legalText } from '../shop/load-legal-text.ts'
 import type { PreviewedSite } from './content-tables.ts'
-import { sectionViews } from './section-views.ts'
+import { sectionOf, sectionViews } from './section-views.ts'
 
 /** Who looks at a page, and when. */
 export type Visit = { isStaff: boolean; now: number }
@@ -58,7 +58,7 @@ function contentPath(pathname: string): string {
 
 /** What a page says, whoever may see it. */
 export function siteView(
-  { title, name, description, image, content, nodes }: PreviewedSite,
+  { title, name, description, image, content, nodes, section }: PreviewedSite,
   snapshot: ShopSnapshot,
   now: number,
 ): Omit<SiteView, 'isPublic' | 'isPreview'> {
@@ -67,6 +67,9 @@ export function siteView(
     description,
     image: image === null ? null : (snapshot.images.get(image) ?? null),
     html: content.body,
-    sections: sectionViews(nodes, { snapshot, now }),
+    sections: [
+      ...(section ? [sectionOf(0, section, { snapshot, now })] : []),
+      ...sectionViews(nodes, { snapshot, now }),
+    ],
   }
 }

@@ -60,11 +60,19 @@ export async function readContentRows(db: Database): Promise<ContentRows> {
       updatedAt: updatedAt.getTime(),
     })),
     nodes: new Map(nodeRows.map((node) => [node.id, node])),
-    files: await readFileViews(db, idsIn(contents, ['files', 'leaflet'])),
+    files: await readFilesIn(db, contents),
     sceneCards: await readSceneCards(db, idsIn(contents, ['scene'])),
     navigations: new Map(navigationRows.map((navigation) => [navigation.identifier, navigation])),
     donatees: donateeRows,
   }
+}
+
+/** The uploads that contents of nodes refer to, by id. */
+export function readFilesIn(
+  db: Database,
+  contents: readonly Record<string, unknown>[],
+): Promise<ReadonlyMap<number, FileView>> {
+  return readFileViews(db, idsIn(contents, ['files', 'leaflet']))
 }
 
 /** The ids of what contents refer to in fields of these names. */

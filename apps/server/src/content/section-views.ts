@@ -13,7 +13,7 @@ import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { completeBody } from '../http/read-input.ts'
 import { htmlOfMarkdown } from './markdown.ts'
 import { dayInWords, momentInWords } from './moments-in-words.ts'
-import type { NodeRow } from './read-content-rows.ts'
+import type { PreviewedNode } from './content-tables.ts'
 
 type Shop = { snapshot: ShopSnapshot; now: number }
 
@@ -27,25 +27,27 @@ export function sectionViews(ids: readonly number[], shop: Shop, level = 1): Sec
     const node = shop.snapshot.nodes.get(id)
     if (node === undefined) return []
     const below = [...shop.snapshot.nodes.values()].filter(({ parent }) => parent === id)
-    return {
-      id,
-      heading: contentOf(node, node.type).heading,
-      body: bodyOf(node, shop, level),
-      below: sectionViews(
-        below.map((child) => child.id),
-        shop,
-        level + 1,
-      ),
-    }
+    const ids = below.map((child) => child.id)
+    return { ...sectionOf(id, node, shop, level), below: sectionViews(ids, shop, level + 1) }
   })
 }
 
+/** What a node itself shows, stored or not, without those below it. */
+export function sectionOf(id: number, node: PreviewedNode, shop: Shop, level = 1): SectionView {
+  return {
+    id,
+    heading: contentOf(node, node.type).heading,
+    body: bodyOf(node, shop, level),
+    below: [],
+  }
+}
+
 /** The content of a node with every field of its type; it was judged by this type when it was stored. */
-function contentOf<T extends NodeTypeName>({ content }: NodeRow, type: T): NodeContent<T> {
+function contentOf<T extends NodeTypeName>({ content }: PreviewedNode, type: T): NodeContent<T> {
   return completeBody(nodeTypes[type].fields, content, false) as NodeContent<T>
 }
 
-function bodyOf(node: NodeRow, shop: Shop, level: number): SectionBody {
+function bodyOf(node: PreviewedNode, shop: Shop, level: number): SectionBody {
   const { type } = node
   switch (type) {
     case 'text': {

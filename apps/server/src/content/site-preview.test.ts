@@ -44,3 +44,31 @@ test('visitors make none, and what cannot be saved is refused beside its field',
   assert.equal((await employee('POST', '/api/site-previews', { ...body, name: ' ' })).status, 422)
   assert.equal((await employee('POST', '/api/sites', { name: 'x', path: 'preview/x' })).status, 422)
 })
+
+test('a structured content is previewed as its type shows it, files of drafts included, and nothing is stored', async () => {
+  const { data: file } = await employee<{ id: number }>('POST', '/api/uploads', {
+    name: 'Karte.txt',
+    data: `data:text/plain;base64,${Buffer.from('Speisen').toString('base64')}`,
+  })
+  const draft = {
+    name: 'Karten',
+    type: 'downloads',
+    content: { heading: 'Karten', files: [{ id: file.id }] },
+  }
+  const { status, data } = await employee<Preview>('POST', '/api/node-previews', draft)
+  assert.equal(status, 201)
+  const { title, sections } = (await look(data.address)).data.site as {
+    title: string
+    sections: { heading: string; body: { type: string; files: { name: string }[] } }[]
+  }
+  assert.deepEqual([title, sections.length, sections[0]?.heading], ['Karten', 1, 'Karten'])
+  assert.deepEqual(
+    sections[0]?.body.files.map(({ name }) => name),
+    ['Karte.txt'],
+  )
+  assert.equal((await employee<unknown[]>('GET', '/api/nodes')).total, 0)
+  const wrong = { name: 'Text', type: 'text', content: { background: 'rot' } }
+  const refused = await employee('POST', '/api/node-previews', wrong)
+  assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'content.background'])
+  assert.equal((await house.visitor('POST', '/api/node-previews', draft)).status, 401)
+})

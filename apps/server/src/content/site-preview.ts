@@ -9,8 +9,10 @@ import { toStored } from '../crud/stored-row.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { newToken, tokenHash } from '../people/secret-token.ts'
-import { type PreviewedSite, sitePreviews } from './content-tables.ts'
+import { judgedContent } from './check-node.ts'
+import { type PreviewedNode, type PreviewedSite, sitePreviews } from './content-tables.ts'
 import { siteView } from './find-content.ts'
+import { readFilesIn } from './read-content-rows.ts'
 
 const lifetimeMs = 3_600_000
 const previewPath = /^\/preview\/([\w-]{43})\/?$/
@@ -20,14 +22,35 @@ export async function createPreview(
   ctx: Context,
   { body }: Input<typeof previewApi.createPreview>,
 ): Promise<Preview> {
-  const token = newToken()
-  const expiresAt = new Date(ctx.now + lifetimeMs)
   // Checks and stores as the page itself would be.
   const entity = site as unknown as Entity
+  await requireReferences(ctx, entity, body)
+  return keep(ctx, toStored(entity, body) as PreviewedSite)
+}
+
+/** Keeps a structured content as somebody is writing it, on a page of its own, for an hour and for who has the link. */
+export async function createNodePreview(
+  ctx: Context,
+  { body: { name, type, content } }: Input<typeof previewApi.createNodePreview>,
+): Promise<Preview> {
+  const judged = await judgedContent(ctx, type, content)
+  const section = { type, content: judged.content } as PreviewedNode
+  return keep(ctx, {
+    name,
+    title: '',
+    description: '',
+    content: { body: '' },
+    image: null,
+    nodes: [],
+    section,
+  })
+}
+
+async function keep(ctx: Context, previewed: PreviewedSite): Promise<Preview> {
+  const token = newToken()
+  const expiresAt = new Date(ctx.now + lifetimeMs)
   await inTransaction(ctx, async (ctx) => {
-    await requireReferences(ctx, entity, body)
     await ctx.db.delete(sitePreviews).where(lt(sitePreviews.expiresAt, new Date(ctx.now)))
-    const previewed = toStored(entity, body) as PreviewedSite
     await ctx.db.insert(sitePreviews).values({ tokenHash: tokenHash(token), site: previewed, expiresAt })
   })
   return { address: `/preview/${token}`, expiresAt: expiresAt.toISOString() }
@@ -42,6 +65,10 @@ export async function findPreview(ctx: Context, path: string): Promise<SiteView 
     .from(sitePreviews)
     .where(and(eq(sitePreviews.tokenHash, tokenHash(token)), gt(sitePreviews.expiresAt, new Date(ctx.now))))
   if (found === undefined) return null
-  const view = siteView(found.site, await ctx.services.cache.current(), ctx.now)
+  const snapshot = await ctx.services.cache.current()
+  const { section } = found.site
+  // The files of a draft are not among those that visitors know.
+  const own = section ? await readFilesIn(ctx.db, [section.content]) : []
+  const view = siteView(found.site, { ...snapshot, files: new Map([...snapshot.files, ...own]) }, ctx.now)
   return { ...view, isPublic: false, isPreview: true }
 }

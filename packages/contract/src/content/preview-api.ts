@@ -1,11 +1,17 @@
 import { post } from '../endpoint.ts'
 import { instant, text } from '../fields.ts'
+import { node } from './node.ts'
 import { site } from './site.ts'
 
 const { name, title, description, content, image, nodes } = site.fields
 
 /** Where a preview can be looked at, by anybody who has the link, and until when. */
 export type Preview = { address: string; expiresAt: string }
+
+const replyFields = {
+  address: text({ label: 'Adresse' }),
+  expiresAt: instant({ label: 'Gilt bis', isRequired: true }),
+}
 
 export const previewApi = {
   createPreview: post<Preview>()('/api/site-previews', {
@@ -16,9 +22,17 @@ export const previewApi = {
     success: 201,
     rateLimit: { calls: 120, minutes: 10 },
     failure: 'Vorschau konnte nicht erstellt werden',
-    replyFields: {
-      address: text({ label: 'Adresse' }),
-      expiresAt: instant({ label: 'Gilt bis', isRequired: true }),
-    },
+    replyFields,
+  }),
+  createNodePreview: post<Preview>()('/api/node-previews', {
+    summary:
+      'Vorschau eines strukturierten Inhalts, wie er gerade geschrieben wird, unter einem Link, der eine Stunde gilt',
+    allow: 'staff',
+    permission: 'nodes.preview',
+    body: { name: node.fields.name, type: node.fields.type, content: node.fields.content },
+    success: 201,
+    rateLimit: { calls: 120, minutes: 10 },
+    failure: 'Vorschau konnte nicht erstellt werden',
+    replyFields,
   }),
 }

@@ -1,20 +1,15 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconEye } from '@tabler/icons-react'
-import { previewApi } from '@theke/contract/content/preview-api.ts'
-import type { BodyOf } from '@theke/contract/endpoint.ts'
+import type { Preview } from '@theke/contract/content/preview-api.ts'
 import { useState } from 'react'
-import { api } from '../../api.ts'
 import { errorsByField, looseErrors } from '../../entity-kit/record-errors.ts'
-import { useRecordForm, useRecordValues } from '../../entity-kit/record-form.ts'
+import { useRecordForm } from '../../entity-kit/record-form.ts'
 import { de } from '../../texts/de.ts'
 
-type Body = BodyOf<typeof previewApi.createPreview>
-
-/** Shows the page as it stands in the form, saved or not, in a tab of its own. */
-export function PreviewButton() {
+/** Shows what stands in the form, saved or not, as a page in a tab of its own; `create` makes that page. */
+export function PreviewButton({ create }: { create: () => Promise<Preview> }) {
   const form = useRecordForm()
-  const { name, title, description, content, image, nodes } = useRecordValues<Body>()
   const [isBusy, setIsBusy] = useState(false)
 
   async function show(): Promise<void> {
@@ -22,8 +17,7 @@ export function PreviewButton() {
     const tab = window.open('', '_blank')
     setIsBusy(true)
     try {
-      const body = { name, title, description, content, image, nodes }
-      const { address } = await api.call(previewApi.createPreview, { body })
+      const { address } = await create()
       if (tab) tab.location.href = address
     } catch (error) {
       tab?.close()

@@ -4,7 +4,7 @@ import { RecordDetails } from '../../entity-kit/default-form.tsx'
 import formClasses from '../../entity-kit/default-form.module.css'
 import { FieldGrid } from '../../entity-kit/field-grid.tsx'
 import { de } from '../../texts/de.ts'
-import { PreviewButton } from './preview-button.tsx'
+import { SitePreview } from './previews.tsx'
 import { VersionsButton } from './versions/versions-button.tsx'
 
 const { fields } = site
@@ -24,7 +24,7 @@ export function SiteForm() {
         actions={
           <>
             <VersionsButton entity={site} />
-            <PreviewButton />
+            <SitePreview />
           </>
         }
       >
