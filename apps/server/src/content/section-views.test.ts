@@ -56,7 +56,9 @@ describe('structured content of a page', () => {
     const [section] = await shown(node)
     assert.deepEqual(section?.body, {
       type: 'questions',
-      questions: [{ question: 'Geht das?', html: '<p><strong>Ja</strong>, <a>hier</a></p>\n<strong>gern</strong>' }],
+      questions: [
+        { question: 'Geht das?', html: '<p><strong>Ja</strong>, <a>hier</a></p>\n<strong>gern</strong>' },
+      ],
     })
   })
 
