@@ -1,22 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
-
-/** What browsers with the Barcode Detection API offer; not yet part of TypeScript's own types. */
-type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
-type DetectorClass = new (options: { formats: string[] }) => Detector
+import { openQrReader, type QrReader } from './qr-reader.ts'
 
 const lookEveryMs = 200
 
-/** Whether this browser can read codes from its camera; others have scanners that type. */
+/** Whether pages may ask this browser for a camera at all: only over HTTPS. */
 export function canScan(): boolean {
-  return 'BarcodeDetector' in globalThis && 'mediaDevices' in navigator
+  return 'mediaDevices' in navigator
 }
 
 /** The picture of the back camera; the first code in it is told. */
 export function CodeCamera({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const tell = useRef(onCode)
   useEffect(() => {
     tell.current = onCode
@@ -27,20 +24,30 @@ export function CodeCamera({ onCode }: { onCode: (code: string) => void }) {
     const scan = startScan(
       screen,
       (code) => tell.current(code),
-      () => setFailed(true),
+      (error) => setFailure(failureText(error)),
     )
     return scan.stop
   }, [])
-  if (hasFailed)
+  if (failure !== null)
     return (
       <p role="alert" className={classes.error}>
-        {texts.cameraFailed}
+        {failure}
       </p>
     )
   return <video ref={video} className={classes.video} aria-label={texts.picture} muted playsInline />
 }
 
-function startScan(screen: HTMLVideoElement, onCode: (code: string) => void, onFailure: () => void) {
+function failureText(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError') return texts.cameraRefused
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? texts.noCamera : texts.cameraFailed
+}
+
+function startScan(
+  screen: HTMLVideoElement,
+  onCode: (code: string) => void,
+  onFailure: (error: unknown) => void,
+) {
   let stream: MediaStream | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -52,25 +59,25 @@ function startScan(screen: HTMLVideoElement, onCode: (code: string) => void, onF
   }
 
   async function start(): Promise<void> {
-    const { BarcodeDetector } = globalThis as unknown as { BarcodeDetector: DetectorClass }
-    const detector = new BarcodeDetector({ formats: ['qr_code'] })
+    const reading = openQrReader()
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    const read = await reading
     if (isStopped) return stop()
     screen.srcObject = stream
     await screen.play()
-    await look(detector)
+    await look(read)
   }
 
-  async function look(detector: Detector): Promise<void> {
+  async function look(read: QrReader): Promise<void> {
     if (isStopped) return
-    const [code] = await detector.detect(screen)
+    const code = await read(screen)
     if (isStopped) return
-    if (code !== undefined) return onCode(code.rawValue)
-    timer = setTimeout(() => void look(detector).catch(fail), lookEveryMs)
+    if (code !== null) return onCode(code)
+    timer = setTimeout(() => void look(read).catch(fail), lookEveryMs)
   }
 
-  function fail(): void {
-    if (!isStopped) onFailure()
+  function fail(error: unknown): void {
+    if (!isStopped) onFailure(error)
     stop()
   }
 

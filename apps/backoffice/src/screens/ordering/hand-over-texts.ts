@@ -8,6 +8,9 @@ export const handOverTexts = {
   camera: 'Mit der Kamera scannen',
   stopCamera: 'Kamera schließen',
   cameraFailed: 'Die Kamera ist nicht erreichbar. Bitte die Nummer eingeben.',
+  cameraRefused:
+    'Der Browser darf die Kamera nicht verwenden. Das lässt sich neben der Adresse der Seite ändern; inzwischen bitte die Nummer eingeben.',
+  noCamera: 'Dieses Gerät hat keine Kamera. Bitte die Nummer eingeben oder einen Handscanner anschließen.',
   picture: 'Bild der Kamera',
   ready: 'Bereit zum Scannen',
   hint: 'Der Code steht auf der Packliste, dem Paketetikett und der Statusseite des Kunden.',

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
+import { openScreen } from './back-office.ts'
+import { openBranch } from './branch-of-its-own.ts'
+import { expect, test } from './journey.ts'
+
+/** What a camera sees that looks at this code: a file that Chromium plays in place of one. */
+async function cameraSeeing(code: string, folder: string): Promise<string> {
+  const drawing = Buffer.from(renderSVG(code, { ecc: 'M', border: 4 }))
+  const picture = await sharp(drawing, { density: 300 })
+    .resize(360, 360)
+    .extend({ top: 60, bottom: 60, left: 140, right: 140, background: '#777' })
+    .flatten({ background: '#fff' })
+    .jpeg()
+    .toBuffer()
+  const file = path.join(folder, 'camera.mjpeg')
+  writeFileSync(file, Buffer.concat(Array.from({ length: 5 }, () => picture)))
+  return file
+}
+
+test('a parcel held before the camera opens its order, and it is handed over', async ({
+  stage,
+}, testInfo) => {
+  const branch = await openBranch(stage, 'Kamera')
+  const order = await branch.order()
+  await stage.admin.call(staffOrderApi.confirmOrder, { params: { id: order.id } })
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-camera-'))
+  const { launchOptions } = testInfo.project.use
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${await cameraSeeing(`THEKE-${order.uid}`, folder)}`,
+    ],
+  })
+  try {
+    const page = await browser.newPage({
+      baseURL: stage.origin,
+      locale: 'de-AT',
+      timezoneId: 'Europe/Vienna',
+    })
+    await openScreen(page, branch.employee, '/hand-over')
+    await page.getByRole('button', { name: 'Mit der Kamera scannen' }).click()
+    const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
+    await expect(parcel).toContainText(branch.product.name)
+    await parcel.getByRole('button', { name: /kassiert – übergeben/ }).click()
+    await expect(parcel).toContainText(/Übergeben .* von Resi Moser/)
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('without a camera, or where it may not be used, the number field is there and says so', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Ohne Kamera')
+  await openScreen(page, branch.employee, '/hand-over')
+  const camera = page.getByRole('button', { name: 'Mit der Kamera scannen' })
+  const refuseWith = (name: string) =>
+    page.evaluate((name) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name))
+    }, name)
+  await expect(camera).toBeVisible()
+  await refuseWith('NotFoundError')
+  await camera.click()
+  await expect(page.getByRole('alert')).toContainText('Dieses Gerät hat keine Kamera.')
+  await page.getByRole('button', { name: 'Kamera schließen' }).click()
+  await refuseWith('NotAllowedError')
+  await camera.click()
+  await expect(page.getByRole('alert')).toContainText('Der Browser darf die Kamera nicht verwenden.')
+  await expect(page.getByRole('textbox', { name: 'Code scannen oder Nummer eingeben' })).toBeEnabled()
+})
