@@ -1,3 +1,4 @@
+import type { PaymentReport } from '@theke/domain/payments/payment.ts'
 import { nextCall, type ProviderCall } from '@theke/domain/payments/settlement.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -58,6 +59,8 @@ async function carryOut(ctx: Context, leased: PaymentRow): Promise<NextLook> {
   const call = nextCall(before)
   if (call === null) return done
   await ask(ctx, provider, before, providerId, call)
+  // A refund that the provider has taken on counts at once: not all are sure to tell of it afterwards, and it must not be asked for again.
+  if (call.kind === 'refund') await recordReport(ctx, before, refunded(before, call.amount))
   const after = await refreshed(ctx, provider, before, providerId)
   if (nextCall(after) === null) return done
   // A capture may take a while to show.
@@ -76,6 +79,10 @@ async function refreshed(
   const [row] = await ctx.db.select().from(payments).where(eq(payments.id, payment.id))
   if (row === undefined) throw new Error('A payment is gone')
   return row
+}
+
+function refunded({ state, authorized, captured, refunded }: PaymentRow, amount: number): PaymentReport {
+  return { state, authorized, captured, refunded: refunded + amount }
 }
 
 async function ask(

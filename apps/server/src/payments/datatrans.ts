@@ -21,6 +21,7 @@ type Transaction = {
     init?: { expires?: string }
     authorize?: { amount: number }
     settle?: { amount: number }
+    credit?: { amount: number }
     fail?: { reason?: string }
   }
   history?: { action: string; amount?: number; success: boolean }[]
@@ -106,15 +107,21 @@ const states: Readonly<Record<Status, PaymentState>> = {
 }
 
 function reportOf({ status, detail, history = [] }: Transaction): PaymentReport {
+  const done = (wanted: string) =>
+    history
+      .filter(({ action, success }) => action === wanted && success)
+      .reduce((sum, { amount = 0 }) => sum + amount, 0)
+  // What was settled in part may still be called authorized; money that was taken is taken.
+  const settled = detail.settle?.amount ?? done('settle')
   const hasTimedOut = status === 'failed' && detail.fail?.reason === 'timeout'
-  const state = hasTimedOut ? 'expired' : states[status]
+  const state = hasTimedOut ? 'expired' : settled > 0 && status === 'authorized' ? 'paid' : states[status]
   const authorized = detail.authorize?.amount ?? 0
-  const captured = state === 'paid' ? (detail.settle?.amount ?? authorized) : 0
-  const credits = history.filter(({ action, success }) => action === 'credit' && success)
+  const captured = state === 'paid' ? settled || authorized : 0
   return {
     state,
     authorized: Math.max(authorized, captured),
     captured,
-    refunded: credits.reduce((sum, { amount = 0 }) => sum + amount, 0),
+    // A credit is a transaction of its own; that its payment names it is documented, that it always does is not.
+    refunded: Math.max(detail.credit?.amount ?? 0, done('credit')),
   }
 }

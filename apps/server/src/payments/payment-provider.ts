@@ -31,6 +31,7 @@ export type PaymentProvider = {
   capture: (providerId: string, move: Move) => Promise<void>
   /** Takes nothing: lets go of what is secured, and ends a payment that has not been made where the provider can. */
   giveUp: (providerId: string, move: Omit<Move, 'amount'>) => Promise<void>
+  /** Returns once the provider has taken the refund on; it counts from then. */
   refund: (providerId: string, move: Move) => Promise<void>
 }
 

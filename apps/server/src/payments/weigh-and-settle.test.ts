@@ -22,6 +22,18 @@ await shop.change('menus', shop.menu, {
   catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: meat }] }],
 })
 
+test('datatrans: a credit that its payment does not tell of is not made twice', async () => {
+  shop.datatrans.tellsCredits = false
+  const order = await placed('datatrans', 'charge')
+  await weighAndComplete(order, '950')
+  assert.deepEqual(await moneyOf(order), [{ state: 'paid', amount: 2000, captured: 2000, refunded: 100 }])
+  await shop.admin('POST', `/api/orders/${order.id}/update-payment-status`, {})
+  await shop.work(2 * 60 * 60_000)
+  const [payment] = await shop.paymentsOf(order)
+  assert.equal(shop.datatrans.transactions.get(payment?.providerId ?? '')?.credited, 100)
+  shop.datatrans.tellsCredits = true
+})
+
 for (const provider of ['mollie', 'datatrans'] as const) {
   test(`${provider}: of a hold the weighed sum is taken, and the rest let go`, async () => {
     const order = await placed(provider, 'hold')

@@ -23,6 +23,8 @@ export type StandInTransaction = {
 export type DatatransStandIn = {
   transactions: Map<string, StandInTransaction>
   faults: Faults
+  /** Whether a payment tells of its credits, which are transactions of their own. */
+  tellsCredits: boolean
   calls: number
   /** Ends a transaction as the customer would on its page. */
   finish: (id: string, result: string) => string
@@ -40,12 +42,20 @@ type Options = {
   sendsNotices: boolean
 }
 
-/** Datatrans' JSON API v1 as far as the shop uses it, with its payment page. Lives in memory. */
+/** Datatrans' JSON API v1 as far as the shop uses it, with its payment page. It knows what is in `transactions`. */
 export function datatransStandIn(options: Options): DatatransStandIn {
   const { merchantId, password, signKey, origin, sendsNotices } = options
   const transactions = new Map<string, StandInTransaction>()
   const answered = new Map<string, unknown>()
-  const standIn: DatatransStandIn = { transactions, faults: [], calls: 0, finish, notice, register }
+  const standIn: DatatransStandIn = {
+    transactions,
+    faults: [],
+    tellsCredits: true,
+    calls: 0,
+    finish,
+    notice,
+    register,
+  }
 
   /** Returns where the customer goes on. */
   function finish(id: string, result: string): string {
@@ -70,7 +80,7 @@ export function datatransStandIn(options: Options): DatatransStandIn {
   function notice(id: string): { body: string; signature: string } {
     const transaction = transactions.get(id)
     if (transaction === undefined) throw new Error(`There is no transaction ${id}`)
-    const body = JSON.stringify(view(transaction))
+    const body = JSON.stringify(view(transaction, standIn.tellsCredits))
     const time = String(Date.now())
     const hmac = createHmac('sha256', Buffer.from(signKey, 'hex'))
       .update(time + body)
@@ -135,7 +145,7 @@ export function datatransStandIn(options: Options): DatatransStandIn {
         )
         api.get<{ Params: { id: string } }>('/:id', async ({ params }, reply) => {
           const transaction = transactions.get(params.id)
-          return transaction === undefined ? unknown(reply) : view(transaction)
+          return transaction === undefined ? unknown(reply) : view(transaction, standIn.tellsCredits)
         })
         for (const [path, move] of Object.entries({ settle, cancel, credit })) {
           api.post<{ Params: { id: string }; Body: Record<string, unknown> }>(
@@ -249,7 +259,7 @@ const outcomes: Record<string, (transaction: StandInTransaction) => Status> = {
   },
 }
 
-function view(transaction: StandInTransaction) {
+function view(transaction: StandInTransaction, tellsCredits: boolean) {
   const { transactionId, status, currency, refno, amount, settled, credited, failReason } = transaction
   const isAuthorized = status === 'authorized' || status === 'settled'
   return {
@@ -267,7 +277,7 @@ function view(transaction: StandInTransaction) {
       { action: 'init', amount, success: true },
       ...(isAuthorized ? [{ action: 'authorize', amount, success: true }] : []),
       ...(settled > 0 ? [{ action: 'settle', amount: settled, success: true }] : []),
-      ...(credited > 0 ? [{ action: 'credit', amount: credited, success: true }] : []),
+      ...(credited > 0 && tellsCredits ? [{ action: 'credit', amount: credited, success: true }] : []),
     ],
   }
 }

@@ -38,7 +38,7 @@ type Options = {
   sendsNotices: boolean
 }
 
-/** Mollie's Payments API v2 as far as the shop uses it, with its payment page. Lives in memory. */
+/** Mollie's Payments API v2 as far as the shop uses it, with its payment page. It knows what is in `payments`. */
 export function mollieStandIn({ apiKey, origin, sendsNotices }: Options): MollieStandIn {
   const payments = new Map<string, StandInPayment>()
   const answered = new Map<string, unknown>()
