@@ -15,6 +15,10 @@ const pages: readonly [path: RegExp, page: ComponentType][] = [
     lazy((): Promise<Page> => import('./screens/people/password-reset-page.tsx')),
   ],
   [/^\/backend\/logout\/?$/, lazy((): Promise<Page> => import('./screens/people/logout-page.tsx'))],
+  [
+    /^\/backend\/monitor\/?$/,
+    lazy((): Promise<Page> => import('./screens/ordering/monitor/monitor-page.tsx')),
+  ],
   [/^\/backend\/set-up\/[^/]+$/, lazy((): Promise<Page> => import('./screens/people/set-up-page.tsx'))],
 ]
 const Office = lazy((): Promise<Page> => import('./office.tsx'))

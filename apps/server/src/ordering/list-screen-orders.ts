@@ -22,7 +22,7 @@ export async function listFrontdeskTickets(
 ): Promise<{ data: FrontdeskTicket[]; total: number }> {
   const { config } = await ctx.services.cache.current()
   if (!config.enablePluginFrontdesk) throw refuse('not-found')
-  const branch = await requireScreenBranch(ctx, params)
+  const branch = await requireScreenBranch(ctx, params, 'frontdesk')
   const isUnderWay = or(isInState('confirmed'), isInState('inDelivery'))
   const rows = await ctx.db
     .select()
@@ -54,7 +54,7 @@ export async function listScreenOrders(
   ctx: Context,
   { params }: Input<typeof screensApi.listScreenOrders>,
 ): Promise<{ data: OrderSummary[]; total: number }> {
-  const branch = await requireScreenBranch(ctx, params)
+  const branch = await requireScreenBranch(ctx, params, 'backoffice')
   const rows = await readOrders(ctx.db, {
     where: and(eq(orders.branch, branch), isCurrent(ctx.now)),
     orderBy: [desc(orders.id)],

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { isSame } from '../http/csrf.ts'
 import { refuse } from '../http/refuse.ts'
 import { tokenHash } from '../people/secret-token.ts'
-import { isScreenOf } from '../printing/find-device.ts'
+import { isScreenOf, type ScreenUse } from '../printing/find-device.ts'
 import { findApiKeyHash } from '../shop/api-keys.ts'
 
 type Asked = Pick<Context, 'db' | 'now'>
@@ -11,22 +11,27 @@ type Asked = Pick<Context, 'db' | 'now'>
 export async function requireScreenBranch(
   ctx: Asked,
   { branchId = '', apiKey = '' }: Record<string, string>,
+  use: ScreenUse,
 ): Promise<number> {
   const id = Number(branchId)
   const known = await findApiKeyHash(ctx.db, id)
   if (known === null) throw refuse('not-found')
-  if (!(await knowsKey(ctx, id, apiKey, known))) throw refuse('not-allowed')
+  if (!(await knowsKey(ctx, { branch: id, key: apiKey, use }, known))) throw refuse('not-allowed')
   return id
 }
 
-/** Whether a key opens the screens of a branch: the branch's own, or that of a screen that stands there. */
-export async function isScreenKey(ctx: Asked, branchId: number, apiKey: string): Promise<boolean> {
+/** Whether a key opens the screen at the counter of a branch: the branch's own, or that of a screen that stands there. */
+export async function isFrontdeskKey(ctx: Asked, branchId: number, apiKey: string): Promise<boolean> {
   const known = await findApiKeyHash(ctx.db, branchId)
-  return known !== null && knowsKey(ctx, branchId, apiKey, known)
+  return known !== null && knowsKey(ctx, { branch: branchId, key: apiKey, use: 'frontdesk' }, known)
 }
 
-async function knowsKey(ctx: Asked, branchId: number, apiKey: string, known: string): Promise<boolean> {
+async function knowsKey(
+  ctx: Asked,
+  asked: Parameters<typeof isScreenOf>[1],
+  known: string,
+): Promise<boolean> {
   // The hash of a branch without a key is no hash, so nothing is like it.
-  if (isSame(tokenHash(apiKey), known)) return true
-  return isScreenOf(ctx.db, branchId, apiKey, ctx.now)
+  if (isSame(tokenHash(asked.key), known)) return true
+  return isScreenOf(ctx.db, asked, ctx.now)
 }

@@ -90,6 +90,7 @@ test('a screen may have a key of its own, which ends with the screen', async () 
   const { key: own } = (await shop.admin<{ key: string }>('POST', `/api/devices/${screen}/key`)).data
   assert.equal((await frontdesk(own)).status, 200)
   assert.equal((await frontdesk(own, other)).status, 403)
+  assert.equal((await backoffice(own)).status, 403, 'what customers can see opens no names')
   const { data } = await shop.admin<{ isOnline: boolean }>('GET', `/api/devices/${screen}`)
   assert.equal(data.isOnline, true)
   await shop.change('devices', screen, { isEnabled: false })

@@ -12,7 +12,7 @@ import { shopView } from '../shop/shop-view.ts'
 import { loadStorefront } from './browser-files.ts'
 import { pageDocument } from './document.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
-import { isScreenKey } from '../ordering/screen-branch.ts'
+import { isFrontdeskKey } from '../ordering/screen-branch.ts'
 import { notFound, pageData, pageKey } from './page-data.ts'
 
 /** Serves every page of the storefront: whatever is not an endpoint, a file or the back-office. */
@@ -156,5 +156,5 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 async function screenBranchIn(ctx: Context, path: string): Promise<number | null> {
   const [, id, apiKey = ''] = /^\/frontdesk\/(\d{1,9})\/([^/]+)\/?$/.exec(path) ?? []
   if (id === undefined) return null
-  return (await isScreenKey(ctx, Number(id), apiKey)) ? Number(id) : null
+  return (await isFrontdeskKey(ctx, Number(id), apiKey)) ? Number(id) : null
 }

@@ -15,8 +15,17 @@ export async function requireDevice(db: Database, key: string): Promise<DeviceRo
   return device
 }
 
-/** Whether a key is that of an enabled screen of a branch, which is noted as seen then. */
-export async function isScreenOf(db: Database, branch: number, key: string, now: number): Promise<boolean> {
+/** What a screen may show: numbers for customers, or whole orders for staff. A screen for staff may show both. */
+export type ScreenUse = 'frontdesk' | 'backoffice'
+
+type ScreenKey = { branch: number; key: string; use: ScreenUse }
+
+/** Whether a key is that of an enabled screen of a branch for this use; the screen is noted as seen then. */
+export async function isScreenOf(
+  db: Database,
+  { branch, key, use }: ScreenKey,
+  now: number,
+): Promise<boolean> {
   const [screen] = await db
     .select({ id: devices.id })
     .from(devices)
@@ -25,7 +34,7 @@ export async function isScreenOf(db: Database, branch: number, key: string, now:
         eq(devices.keyHash, tokenHash(key)),
         eq(devices.branch, branch),
         eq(devices.isEnabled, true),
-        inArray(devices.type, ['frontdesk', 'backoffice']),
+        inArray(devices.type, use === 'frontdesk' ? ['frontdesk', 'backoffice'] : ['backoffice']),
       ),
     )
   if (screen === undefined) return false

@@ -46,6 +46,9 @@ export function BranchScreens({ id }: { id: number }) {
         />
       )}
       {apiKey && (
+        <CopyLine label={screensTexts.monitor} value={`${origin}/backend/monitor#/${id}/${apiKey}`} />
+      )}
+      {apiKey && (
         <CopyLine label={screensTexts.orders} value={`${origin}/api/orders/backoffice/${id}/${apiKey}`} />
       )}
       <CopyLine label={screensTexts.kiosk} value={`${origin}/self-service/${identifier}`} />

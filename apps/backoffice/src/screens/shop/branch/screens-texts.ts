@@ -4,6 +4,7 @@ export const screensTexts = {
   hint: 'Adressen für Geräte in der Filiale. Wer den Schlüssel kennt, sieht die Bestellungen dieser Filiale. Er wird nur beim Erneuern gezeigt; gespeichert ist allein sein Fingerabdruck. Einzelne Bildschirme können als Gerät einen eigenen haben.',
   apiKey: 'API-Schlüssel',
   frontdesk: 'Abholbildschirm',
+  monitor: 'Bestellmonitor für Küche und Theke',
   orders: 'Bestellungen für Geräte (JSON)',
   kiosk: 'Selbstbedienung (ohne Schlüssel)',
   copyShort: 'Kopieren',
