@@ -67,11 +67,16 @@ WITH facts AS (
     message.recipient
   FROM placed, draft, jsonb_to_recordset($4::jsonb) AS message (channel text, template text, audience text, recipient text)
 ), prints AS (
-  INSERT INTO print_jobs (created_at, due_at, branch, device, "order", kind, state)
-  SELECT $9::timestamptz, $9::timestamptz, draft.branch, device.id, placed.id, device.prints, 'queued'
+  INSERT INTO print_jobs (created_at, due_at, branch, device, "order", kind, state, lines)
+  SELECT $9::timestamptz, $9::timestamptz, draft.branch, device.id, placed.id, device.prints, 'queued', slip.lines
   FROM placed, draft JOIN devices AS device ON device.branch = draft.branch
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN device.prints = 'kitchenSlip' THEN slip_lines(device.id, ARRAY(
+        SELECT line.product FROM jsonb_to_recordset($3::jsonb) AS line (index int, product int) ORDER BY line.index
+      )) END AS lines
+    ) AS slip
   WHERE draft.prints_at_once AND device.type = 'receiptPrinter' AND device.is_enabled AND device.prints_new_orders
-    AND device.prints_at = 'placed'
+    AND device.prints_at = 'placed' AND (device.prints <> 'kitchenSlip' OR slip.lines IS NOT NULL)
 )
 SELECT facts.version, placed.id, ticket.last AS "ticketNumber", happened.id AS "historyId"
 FROM facts LEFT JOIN ticket ON true LEFT JOIN placed ON true LEFT JOIN happened ON true`

@@ -12,8 +12,10 @@ export type PrintingShop = TestShop & {
   jobsOf: (order: number) => Promise<PrintJob[]>
   /** The jobs of an order once they are as told; fails after twenty seconds. */
   jobsWhen: (order: number, isReached: (jobs: PrintJob[]) => boolean) => Promise<PrintJob[]>
-  /** Lets the pause of a job that failed be over. */
-  hurry: (order: number) => Promise<void>
+  /** Waits until something is so; fails after twenty seconds. */
+  eventually: (isSo: () => boolean | Promise<boolean>) => Promise<void>
+  /** Lets the pause of jobs that failed be over, those of an order or all. */
+  hurry: (order?: number) => Promise<void>
 }
 
 export async function aPrintingShop(variables: Record<string, string> = {}): Promise<PrintingShop> {
@@ -52,8 +54,17 @@ export async function aPrintingShop(variables: Record<string, string> = {}): Pro
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
+    async eventually(isSo) {
+      for (const end = Date.now() + 20_000; !(await isSo());) {
+        if (Date.now() > end) throw new Error('It never came to be')
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
     async hurry(order) {
-      await db.update(printJobs).set({ dueAt: new Date() }).where(eq(printJobs.order, order))
+      await db
+        .update(printJobs)
+        .set({ dueAt: new Date() })
+        .where(order === undefined ? undefined : eq(printJobs.order, order))
       await db.execute(sql`select pg_notify('theke_print', '')`)
     },
   }

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { noteSeen, requireDevice } from './find-device.ts'
 import { finishAttempt, handOut, hasWork } from './print-jobs.ts'
 import { plainText, printerBytes } from './render-paper.ts'
+import { stripOf } from './sheet-of.ts'
 import { isReady, starCode, starOutcome, starSign } from './star-status.ts'
 
 type Route = { Params: { key: string }; Querystring: Record<string, string | undefined> }
@@ -37,7 +38,8 @@ export function registerCloudPrntRoutes(app: FastifyInstance, services: Services
     if (type !== starPrnt && type !== plain) return reply.code(415).send()
     const job = await handOut({ services, db, now: Date.now() }, device, { mayRepeat: true })
     if (job === null) return reply.code(404).send()
-    const content = type === plain ? plainText(job.paper) : Buffer.from(printerBytes(job.paper, 'star-prnt'))
+    const paper = stripOf(device, job.blocks)
+    const content = type === plain ? plainText(paper) : Buffer.from(printerBytes(paper, 'star-prnt'))
     return reply.type(type).send(content)
   })
 

@@ -1,6 +1,6 @@
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { writeOnlyText } from '@theke/contract/fields.ts'
-import { device } from '@theke/contract/printing/device.ts'
+import { calledConnections, device } from '@theke/contract/printing/device.ts'
 import { type PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -25,15 +25,19 @@ export async function testPrint(
   { id }: Input<typeof printingApi.testPrint>,
 ): Promise<PrintJob> {
   const printer = await requireDevice(ctx, id)
-  const { connection, address, isEnabled } = printer
-  const isAble = connection !== null && (connection !== 'network' || address !== '')
-  if (!isEnabled || !isAble) throw refuse('device-unable', printingApi.testPrint.failure)
+  if (!canPrint(printer)) throw refuse('device-unable', printingApi.testPrint.failure)
   const rows = await inTransaction(ctx, (ctx) =>
     enqueuePrints(ctx, [{ device: printer, kind: 'test', requestedBy: ctx.user?.name ?? '' }]),
   )
   const [view] = await printJobViews(ctx.db, rows)
   if (view === undefined) throw new Error('An insert returned no row')
   return view
+}
+
+/** Whether a device is a printer that can be reached, or reaches us. */
+export function canPrint({ isEnabled, connection, address }: DeviceRow): boolean {
+  if (!isEnabled || connection === null) return false
+  return !calledConnections.includes(connection) || address !== ''
 }
 
 /** Asks a device for its log; it delivers it the next time it is heard of. */

@@ -1,9 +1,11 @@
 import type { PrintOutcome } from '@theke/domain/printing/print-job.ts'
+import type { Paper } from '@theke/domain/printing/paper.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { type DeviceSign, noteSeen, requireDevice } from './find-device.ts'
-import { finishAttempt, type HandedOut, handOut } from './print-jobs.ts'
+import { finishAttempt, handOut } from './print-jobs.ts'
 import { eposDocument } from './render-paper.ts'
+import { stripOf } from './sheet-of.ts'
 
 type Route = { Params: { key: string }; Body: string | null }
 
@@ -22,7 +24,7 @@ export function registerDirectPrintRoutes(app: FastifyInstance, services: Servic
         await noteSeen(db, device.id, now)
         // One that asks again while its result is awaited must not print the same twice.
         const job = await handOut({ services, db, now }, device)
-        return job === null ? '' : printRequest(job)
+        return job === null ? '' : printRequest(job.token, stripOf(device, job.blocks))
       }
       case 'SetResponse': {
         const { token, outcome, code } = readResponse(form.get('ResponseFile') ?? '')
@@ -40,7 +42,7 @@ export function registerDirectPrintRoutes(app: FastifyInstance, services: Servic
   })
 }
 
-function printRequest({ token, paper }: HandedOut): string {
+function printRequest(token: string, paper: Paper): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<PrintRequestInfo Version="2.00"><ePOSPrint>',

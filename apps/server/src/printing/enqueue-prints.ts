@@ -1,5 +1,6 @@
 import type { OrderPaperKind, PaperKind } from '@theke/contract/printing/printing-api.ts'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Block } from '@theke/domain/printing/paper.ts'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { devices, printJobs } from './printing-tables.ts'
 import type { PrintJobRow } from './print-jobs.ts'
@@ -8,6 +9,11 @@ type Wanted = {
   device: { id: number; branch: number }
   kind: PaperKind
   order?: number
+  /** Places of the order's lines that it is about; all where they are not told. */
+  lines?: number[] | null
+  copies?: number
+  /** What it says, where that is known at once. */
+  blocks?: Block[] | null
   isCopy?: boolean
   requestedBy?: string
 }
@@ -22,13 +28,16 @@ export async function enqueuePrints(
   const rows = await db
     .insert(printJobs)
     .values(
-      wanted.map(({ device, kind, order, isCopy = false, requestedBy }) => ({
+      wanted.map(({ device, kind, order, lines, copies = 1, blocks, isCopy = false, requestedBy }) => ({
         createdAt: at,
         dueAt: at,
         device: device.id,
         branch: device.branch,
         kind,
         order: order ?? null,
+        lines: lines ?? null,
+        copies,
+        blocks: blocks ?? null,
         state: 'queued' as const,
         isCopy,
         requestedBy: requestedBy ?? null,
@@ -46,7 +55,7 @@ export async function enqueueOrderPrints(
   at: 'placed' | 'confirmed',
 ): Promise<void> {
   const printers = await ctx.db
-    .select()
+    .select({ id: devices.id, branch: devices.branch, prints: devices.prints, lines: linesOnSlip(order.id) })
     .from(devices)
     .where(
       and(
@@ -59,8 +68,16 @@ export async function enqueueOrderPrints(
     )
   await enqueuePrints(
     ctx,
-    printers.map((device) => ({ device, kind: device.prints, order: order.id })),
+    printers
+      .filter(({ prints, lines }) => prints !== 'kitchenSlip' || lines !== null)
+      .map((device) => ({ device, kind: device.prints, order: order.id, lines: device.lines })),
   )
+}
+
+/** Which lines of an order a printer of kitchen slips prints, by the departments of its branch; null for none and for other printers. */
+export function linesOnSlip(order: number): SQL<number[] | null> {
+  const products = sql`array(select product from order_items where "order" = ${order} order by index)`
+  return sql`case when ${devices.prints} = 'kitchenSlip' then slip_lines(${devices.id}, ${products}) end`
 }
 
 /** The printers that already had this paper of an order, so that another one is a copy. */

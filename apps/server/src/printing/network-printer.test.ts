@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { aNetworkPrinter } from './a-network-printer.ts'
 import { aPrintingShop } from './a-printing-shop.ts'
 import { startPrintWorker } from './print-worker.ts'
-import { printerAddress } from './raw-printer.ts'
+import { printerAddress } from './printer-socket.ts'
 
 const printer = await aNetworkPrinter()
 const shop = await aPrintingShop()

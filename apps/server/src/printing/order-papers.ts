@@ -37,6 +37,13 @@ export function orderOnPaper(stored: StoredOrder, { config, branches }: ShopSnap
   }
 }
 
+/** The same with some of its lines only, told by their places; null leaves all. */
+export function onlyLines(facts: OrderOnPaper, lines: readonly number[] | null): OrderOnPaper {
+  if (lines === null) return facts
+  const items = facts.order.items.filter((_, place) => lines.includes(place))
+  return { ...facts, order: { ...facts.order, items } }
+}
+
 /** What stands on a paper about an order. */
 export function orderBlocks(kind: OrderPaperKind, facts: OrderOnPaper): Block[] {
   return papers[kind](facts)

@@ -1,4 +1,5 @@
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
+import type { Block } from '@theke/domain/printing/paper.ts'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import { isoOrNull } from '../ordering/order-view.ts'
@@ -30,8 +31,15 @@ export async function printJobViews(db: Database, rows: readonly PrintJobRow[]):
     device: named(row.device),
     movedFrom: row.movedFrom === null ? null : named(row.movedFrom),
     order: row.order === null ? null : { id: row.order, ticketNumber: tickets.get(row.order) ?? '' },
+    product: row.kind === 'productLabel' ? nameOn(row.blocks) : null,
     requestedBy: row.requestedBy,
   }))
+}
+
+/** A product's label begins with its name. */
+function nameOn(blocks: readonly Block[] | null): string {
+  const first = blocks?.[0]
+  return first?.kind === 'text' ? first.text : ''
 }
 
 async function namesOf(db: Database, ids: number[]): Promise<Map<number, string>> {

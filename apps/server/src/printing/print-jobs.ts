@@ -1,5 +1,5 @@
 import { afterAttempt, leaseMs, type PrintOutcome } from '@theke/domain/printing/print-job.ts'
-import { type Block, columnsOf, layOut, type Paper } from '@theke/domain/printing/paper.ts'
+import type { Block } from '@theke/domain/printing/paper.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -7,15 +7,15 @@ import type { Database } from '../db/open-database.ts'
 import { readOrdersOf } from '../ordering/read-orders.ts'
 import { newToken } from '../people/secret-token.ts'
 import type { Services } from '../services.ts'
-import { orderBlocks, orderOnPaper } from './order-papers.ts'
+import { onlyLines, orderBlocks, orderOnPaper } from './order-papers.ts'
 import { devices, printJobs } from './printing-tables.ts'
 import { testBlocks } from './test-blocks.ts'
 
 export type DeviceRow = typeof devices.$inferSelect
 export type PrintJobRow = typeof printJobs.$inferSelect
 
-/** A job on its way to a printer: what it says and the name under which its receipt is awaited. */
-export type HandedOut = { id: number; token: string; paper: Paper }
+/** A job on its way to a printer: what it says, how often, and the name under which its receipt is awaited. */
+export type HandedOut = { id: number; token: string; blocks: readonly Block[]; copies: number }
 
 type Work = Pick<Context, 'db' | 'now'> & { services: Services }
 
@@ -55,7 +55,7 @@ export function handOut(
       .limit(1)
       .for('update')
     if (job === undefined) return null
-    if (job.state === 'sent') return mayRepeat && job.token !== null ? onPaper(device, job, job.token) : null
+    if (job.state === 'sent') return mayRepeat && job.token !== null ? handedOut(job, job.token) : null
     return startAttempt(work, device, job)
   })
 }
@@ -86,12 +86,14 @@ async function startAttempt(work: Work, device: DeviceRow, job: PrintJobRow): Pr
       leasedUntil: new Date(now + leaseMs),
     })
     .where(eq(printJobs.id, job.id))
-  return onPaper(device, { ...job, blocks }, token)
+  return handedOut({ ...job, blocks }, token)
 }
 
-function onPaper(device: DeviceRow, job: PrintJobRow, token: string): HandedOut {
-  const blocks = job.isCopy ? [...copyMark, ...(job.blocks ?? [])] : (job.blocks ?? [])
-  return { id: job.id, token, paper: layOut(blocks, columnsOf(device.paperWidth)) }
+function handedOut({ id, kind, isCopy, copies, ...job }: PrintJobRow, token: string): HandedOut {
+  const blocks = job.blocks ?? []
+  // One label of a product too many misleads nobody, and one that says KOPIE is of no use.
+  const isMarked = isCopy && kind !== 'productLabel'
+  return { id, token, copies, blocks: isMarked ? [...copyMark, ...blocks] : blocks }
 }
 
 const copyMark: readonly Block[] = [
@@ -105,7 +107,7 @@ async function blocksOf({ services, db, now }: Work, device: DeviceRow, job: Pri
   if (job.order === null) return null
   const [stored] = await readOrdersOf(db, [job.order])
   const facts = stored && orderOnPaper(stored, await services.cache.current())
-  return facts ? orderBlocks(job.kind, facts) : null
+  return facts && job.kind !== 'productLabel' ? orderBlocks(job.kind, onlyLines(facts, job.lines)) : null
 }
 
 /** What a printer says about an attempt; without a token it is about the only one that can be meant. */

@@ -49,19 +49,21 @@ export async function repeatPrintJob(
 ): Promise<PrintJob> {
   const row = await inTransaction(ctx, async (ctx) => {
     const job = await requireJob(ctx, id)
-    const { device, branch, kind, order, blocks } = job
+    const { device, branch, kind, order, lines, copies, blocks } = job
     if (isOpenQuestion(job)) await end(ctx, job, 'canceled')
     const [again] = await enqueuePrints(ctx, [
       {
         device: { id: device, branch },
         kind,
+        lines,
+        copies,
+        blocks,
         isCopy: true,
         requestedBy: ctx.user?.name ?? '',
         ...(order === null ? {} : { order }),
       },
     ])
     if (again === undefined) throw new Error('An insert returned no row')
-    await ctx.db.update(printJobs).set({ blocks }).where(eq(printJobs.id, again.id))
     return again
   })
   return viewOf(ctx, row)

@@ -1,7 +1,7 @@
 import type { PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
 import { printingApi as api } from '@theke/contract/printing/printing-api.ts'
-import { columnsOf, layOut, type Paper } from '@theke/domain/printing/paper.ts'
-import { and, eq } from 'drizzle-orm'
+import type { Label } from '@theke/domain/printing/label.ts'
+import type { Paper } from '@theke/domain/printing/paper.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
@@ -9,9 +9,10 @@ import { refuse } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { requireOrder } from '../ordering/list-orders.ts'
 import { enqueuePrints, printersThatHad } from './enqueue-prints.ts'
-import { orderBlocks, orderOnPaper } from './order-papers.ts'
+import { onlyLines, orderBlocks, orderOnPaper } from './order-papers.ts'
 import { printJobViews } from './print-job-views.ts'
-import { devices } from './printing-tables.ts'
+import { printersFor } from './printers-for.ts'
+import { sheetOf, stripOf } from './sheet-of.ts'
 
 /** Prints on all receipt printers of the order's branch, or on one. Whichever had this paper before prints a copy. */
 export async function printOrder(
@@ -19,18 +20,9 @@ export async function printOrder(
   { id, body: { kind, device } }: Input<typeof printingApi.printOrder>,
 ): Promise<PrintJob[]> {
   const { order } = await requireOrder(ctx, id)
-  const printers = await ctx.db
-    .select()
-    .from(devices)
-    .where(
-      and(
-        eq(devices.branch, order.row.branch),
-        eq(devices.isEnabled, true),
-        device === null ? eq(devices.type, 'receiptPrinter') : eq(devices.id, device.id),
-      ),
-    )
-  const able = printers.filter(({ connection }) => connection !== null)
-  if (able.length === 0) {
+  const wish = { order: id, branch: order.row.branch, kind, device: device?.id ?? null }
+  const chosen = await printersFor(ctx.db, wish)
+  if (chosen.length === 0) {
     await writeLog(ctx, 'warn', 'Beleg ohne Drucker', { order: id })
     throw refuse('no-printer')
   }
@@ -39,10 +31,11 @@ export async function printOrder(
     const requestedBy = ctx.user?.name ?? ''
     return enqueuePrints(
       ctx,
-      able.map((printer) => ({
+      chosen.map(({ printer, lines }) => ({
         device: printer,
         kind,
         order: id,
+        lines,
         isCopy: had.has(printer.id),
         requestedBy,
       })),
@@ -51,13 +44,17 @@ export async function printOrder(
   return printJobViews(ctx.db, rows)
 }
 
-/** What would be printed, line by line. */
+/** What would be printed, as the first of its printers makes it; without one as a strip of the width that is asked for. */
 export async function previewOrder(
   ctx: Context,
   { id, query: { kind = 'receipt', paperWidth = null } }: Input<typeof printingApi.previewOrder>,
-): Promise<Paper> {
+): Promise<Paper | Label> {
   const { order } = await requireOrder(ctx, id)
   const facts = orderOnPaper(order, await ctx.services.cache.current())
   if (facts === null) throw refuse('not-found', api.previewOrder.failure)
-  return layOut(orderBlocks(kind, facts), columnsOf(paperWidth))
+  const branch = order.row.branch
+  const [first] =
+    paperWidth === null ? await printersFor(ctx.db, { order: id, branch, kind, device: null }) : []
+  const blocks = orderBlocks(kind, onlyLines(facts, first?.lines ?? null))
+  return first ? sheetOf(first.printer, blocks) : stripOf({ paperWidth }, blocks)
 }

@@ -1,19 +1,25 @@
-import { fallbackAfterMs } from '@theke/domain/printing/print-job.ts'
+import { calledConnections } from '@theke/contract/printing/device.ts'
+import { fallbackAfterMs, type PrintOutcome } from '@theke/domain/printing/print-job.ts'
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { Services } from '../services.ts'
-import { noteSeen } from './find-device.ts'
+import { type DeviceSign, noteSeen } from './find-device.ts'
+import { openLabelPrinter } from './label-printer.ts'
 import {
   type DeviceRow,
   endLateAttempts,
   finishAttempt,
   handOut,
+  type HandedOut,
   hasWork,
   moveToFallbacks,
 } from './print-jobs.ts'
 import { devices, printJobs } from './printing-tables.ts'
-import { openRawPrinter, PrinterUnreachable } from './raw-printer.ts'
+import { PrinterUnreachable } from './printer-socket.ts'
+import { openRawPrinter } from './raw-printer.ts'
 import { printerBytes } from './render-paper.ts'
+import { zplOf } from './render-label.ts'
+import { labelOf, stripOf } from './sheet-of.ts'
 
 const pollMs = 5_000
 const heartbeatMs = 60_000
@@ -55,7 +61,7 @@ export function startPrintWorker(services: Services, log = pino({ level: 'warn' 
       .from(devices)
       .where(
         and(
-          eq(devices.connection, 'network'),
+          inArray(devices.connection, calledConnections),
           eq(devices.isEnabled, true),
           ne(devices.address, ''),
           or(
@@ -113,9 +119,9 @@ export function startPrintWorker(services: Services, log = pino({ level: 'warn' 
 async function printOne(services: Services, device: DeviceRow): Promise<boolean> {
   const { db } = services
   try {
-    const printer = await openRawPrinter(device.address)
+    const printer = await (device.connection === 'zpl' ? openLabelPrinter : openRawPrinter)(device.address)
     try {
-      const sign = printer.sign ?? { problem: '' }
+      const sign = printer.sign ?? silentSign(device)
       await noteSeen(db, device.id, Date.now(), sign)
       if (sign.problem || !(await hasWork({ db, now: Date.now() }, device.id))) {
         await pauseJobs(services, device, sign.problem ?? '')
@@ -123,13 +129,13 @@ async function printOne(services: Services, device: DeviceRow): Promise<boolean>
       }
       const job = await handOut({ services, db, now: Date.now() }, device)
       if (job === null) return false
-      const outcome = await printer.print(printerBytes(job.paper, 'esc-pos'))
-      const error = 'Die Verbindung ist beim Drucken abgebrochen.'
+      const outcome = await printer.print(bytesFor(device, job))
+      const error = outcomeTexts[outcome]
       await finishAttempt(
         { db, now: Date.now() },
-        { device: device.id, token: job.token, outcome, ...(outcome === 'unknown' ? { error } : {}) },
+        { device: device.id, token: job.token, outcome, ...(error ? { error } : {}) },
       )
-      return outcome !== 'unknown'
+      return error === undefined
     } finally {
       printer.close()
     }
@@ -138,6 +144,22 @@ async function printOne(services: Services, device: DeviceRow): Promise<boolean>
     await pauseJobs(services, device, error.message)
     return false
   }
+}
+
+const outcomeTexts: Partial<Record<PrintOutcome, string>> = {
+  unknown: 'Die Verbindung ist beim Drucken abgebrochen.',
+  interrupted: 'Der Drucker hat mitten im Druck angehalten.',
+}
+
+/** A label printer that has answered before is silent when it cannot print; cheap printers of strips never answer. */
+function silentSign({ connection, paperState }: DeviceRow): DeviceSign {
+  const isStopped = connection === 'zpl' && paperState !== null
+  return { problem: isStopped ? 'Der Drucker antwortet nicht. Etiketten, Farbband und Deckel prüfen.' : '' }
+}
+
+function bytesFor(device: DeviceRow, { blocks, copies }: HandedOut): Uint8Array {
+  if (device.connection !== 'zpl') return printerBytes(stripOf(device, blocks), 'esc-pos')
+  return zplOf(labelOf(device, blocks), { resolution: device.resolution, copies })
 }
 
 /** Puts off what a printer cannot print now; nothing of it has left the house. */

@@ -7,6 +7,7 @@ import { renewDeviceKey, requestDeviceLogs, testPrint } from './device-operation
 import { listPrintJobs, repeatPrintJob, settlePrintJob } from './print-ledger.ts'
 import { previewOrder, printOrder } from './print-order.ts'
 import { loadProductLabels } from './load-product-labels.ts'
+import { previewProductLabel, printProductLabels } from './product-labels.ts'
 import { testNotification } from './test-notification.ts'
 
 export const printingHandlers = [
@@ -21,5 +22,7 @@ export const printingHandlers = [
   handle(printingApi.renewDeviceKey, renewDeviceKey),
   handle(deviceApi.loadErrands, loadErrands),
   handle(deviceApi.deliverLog, deliverLog),
+  handle(labelsApi.previewProductLabel, previewProductLabel),
+  handle(labelsApi.printProductLabels, printProductLabels),
   handleFile(labelsApi.loadProductLabels, loadProductLabels),
 ]

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ids, instant, recordColumns } from '../db/columns.ts'
 import { orders } from '../ordering/ordering-tables.ts'
+import { departments } from '../shop/department-tables.ts'
 import { branches } from '../shop/shop-tables.ts'
 
 type Device = RowOf<typeof device>
@@ -35,8 +36,11 @@ export const devices = snakeCase.table(
     address: text().notNull(),
     fallback: integer().references((): AnyPgColumn => devices.id, { onDelete: 'set null' }),
     paperWidth: integer(),
+    labelHeight: integer(),
+    resolution: text().$type<NonNullable<Device['resolution']>>(),
     labelLayout: text().$type<NonNullable<Device['labelLayout']>>(),
     printsNewOrders: boolean().notNull(),
+    department: integer().references(() => departments.id, { onDelete: 'set null' }),
     prints: text().$type<Device['prints']>().notNull().default('receipt'),
     printsAt: text().$type<Device['printsAt']>().notNull().default('placed'),
     receivesNotifications: boolean().notNull(),
@@ -69,6 +73,10 @@ export const printJobs = snakeCase.table(
     order: integer().references(() => orders.id, { onDelete: 'cascade' }),
     kind: text().$type<PaperKind>().notNull(),
     state: text().$type<PrintState>().notNull(),
+    /** Places of the order's lines that stand on it, from 0; null where all do. */
+    lines: integer().array(),
+    /** How many of the same; more than one of labels only. */
+    copies: integer().notNull().default(1),
     /** Something of it may already lie there. */
     isCopy: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),

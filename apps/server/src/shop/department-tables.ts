@@ -1,5 +1,5 @@
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
-import { recordColumns } from '../db/columns.ts'
+import { ids, recordColumns } from '../db/columns.ts'
 import { users } from '../people/people-tables.ts'
 import { branches } from './shop-tables.ts'
 
@@ -12,6 +12,7 @@ export const departments = snakeCase.table(
     branch: integer()
       .notNull()
       .references(() => branches.id),
+    categories: ids(),
     manager: integer().references(() => users.id),
     color: text().notNull(),
     sortOrder: integer().notNull(),

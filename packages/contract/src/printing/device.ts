@@ -23,13 +23,20 @@ export const deviceTypeLabels = {
 
 export const labelLayoutLabels = { compact: 'Kompakt', detail: 'Ausführlich' } as const
 
-/** How a printer gets what it prints. The first is called by us; the others ask us, so they need no open port. */
+/** How a printer gets what it prints. The first two are called by us; the others ask us, so they need no open port. */
 export const connectionLabels = {
   network: 'Netzwerk (ESC/POS, Port 9100)',
+  zpl: 'Etiketten im Netzwerk (ZPL, Port 9100)',
   cloudPrnt: 'Star CloudPRNT',
   serverDirectPrint: 'Epson Server Direct Print',
 } as const
 export type Connection = keyof typeof connectionLabels
+
+/** The connections of printers that are called at their address. */
+export const calledConnections: readonly Connection[] = ['network', 'zpl']
+
+/** How fine a label printer prints. */
+export const resolutionLabels = { dpi203: '203 dpi', dpi300: '300 dpi', dpi600: '600 dpi' } as const
 
 /** What a printer prints of a new order. */
 export const orderPaperLabels = { receipt: 'Beleg', kitchenSlip: 'Küchenbon' } as const
@@ -60,8 +67,23 @@ export const device = defineEntity({
       hint: 'Übernimmt, wenn dieser Drucker 90 Sekunden lang nicht druckt.',
     }),
     paperWidth: integer({ label: 'Papierbreite (mm)', min: 1, max: 1000 }),
+    labelHeight: integer({
+      label: 'Etikettenhöhe (mm)',
+      hint: 'Nur bei Etiketten; leer bedeutet 50.',
+      min: 15,
+      max: 400,
+    }),
+    resolution: optionalChoice({
+      label: 'Auflösung',
+      hint: 'Nur bei Etiketten; leer bedeutet 203 dpi.',
+      options: resolutionLabels,
+    }),
     labelLayout: optionalChoice({ label: 'Etiketten', options: labelLayoutLabels }),
     printsNewOrders: flag({ label: 'Druckt neue Bestellungen' }),
+    department: reference('departments', {
+      label: 'Abteilung',
+      hint: 'Küchenbons nur mit den Positionen dieser Abteilung; ohne Abteilung mit allen, die keine andere druckt.',
+    }),
     prints: choice({ label: 'Druckt als', options: orderPaperLabels }),
     printsAt: choice({ label: 'Wann', options: printsAtLabels }),
     receivesNotifications: flag({ label: 'Erhält Benachrichtigungen' }),

@@ -1,11 +1,16 @@
-import { get } from '../endpoint.ts'
-import { choice, integer, references } from '../fields.ts'
+import type { Label } from '@theke/domain/printing/label.ts'
+import { get, post } from '../endpoint.ts'
+import { choice, integer, reference, references } from '../fields.ts'
 import { labelLayoutLabels } from './device.ts'
+import type { PrintJob } from './printing-api.ts'
 
 /** Most labels of one call. */
 export const mostLabels = 600
 
-/** Product labels on sheets, as a PDF. */
+const layout = choice({ label: 'Etiketten', options: labelLayoutLabels })
+const copies = integer({ label: 'Anzahl je Produkt', min: 1, max: 100 })
+
+/** Labels of products, on sheets as a PDF or one by one from a label printer. */
 export const labelsApi = {
   loadProductLabels: get<null>()('/api/product-labels', {
     summary:
@@ -14,11 +19,34 @@ export const labelsApi = {
     permission: 'productLabels.load',
     query: {
       products: references('products', { label: 'Produkte' }),
-      layout: choice({ label: 'Etiketten', options: labelLayoutLabels }),
-      copies: integer({ label: 'Anzahl je Produkt', min: 1, max: 100 }),
+      layout,
+      copies,
       startAt: integer({ label: 'Ab Etikett', min: 1, max: 200 }),
     },
     isFile: true,
     failure: 'Etiketten konnten nicht erstellt werden',
+  }),
+  previewProductLabel: get<Label>()('/api/product-labels/preview', {
+    summary: 'Ein Produktetikett, wie es aus dem Etikettendrucker kommt',
+    allow: 'staff',
+    permission: 'productLabels.preview',
+    query: {
+      product: reference('products', { label: 'Produkt', isRequired: true }),
+      device: reference('devices', { label: 'Drucker', isRequired: true }),
+      layout,
+    },
+    failure: 'Vorschau konnte nicht geladen werden',
+  }),
+  printProductLabels: post<PrintJob[]>()('/api/product-labels/print', {
+    summary: 'Produktetiketten an einem Etikettendrucker drucken, je Produkt ein Auftrag',
+    allow: 'staff',
+    permission: 'productLabels.print',
+    body: {
+      products: references('products', { label: 'Produkte' }),
+      device: reference('devices', { label: 'Drucker', isRequired: true }),
+      layout,
+      copies,
+    },
+    failure: 'Etiketten konnten nicht gedruckt werden',
   }),
 }

@@ -1,3 +1,4 @@
+import type { Label } from '@theke/domain/printing/label.ts'
 import type { Paper } from '@theke/domain/printing/paper.ts'
 import type { PrintState } from '@theke/domain/printing/print-job.ts'
 import type { RowOf } from '../define-entity.ts'
@@ -10,6 +11,7 @@ export const paperKindLabels = {
   kitchenSlip: 'Küchenbon',
   pickList: 'Packliste',
   parcelLabel: 'Paketetikett',
+  productLabel: 'Produktetikett',
   test: 'Testdruck',
 } as const
 export type PaperKind = keyof typeof paperKindLabels
@@ -47,6 +49,8 @@ export type PrintJob = {
   /** The printer that did not print it. */
   movedFrom: { id: number; name: string } | null
   order: { id: number; ticketNumber: string } | null
+  /** What a product's label names; null for everything else. */
+  product: string | null
   requestedBy: string | null
 }
 
@@ -66,8 +70,8 @@ export const printingApi = {
     },
     failure: printFailure,
   }),
-  previewOrder: get<Paper>()('/api/orders/:id/paper', {
-    summary: 'Was gedruckt wird, Zeile für Zeile wie auf dem Papier',
+  previewOrder: get<Paper | Label>()('/api/orders/:id/paper', {
+    summary: 'Was der Drucker der Filiale druckt, Zeile für Zeile wie auf Papier oder Etikett',
     allow: 'staff',
     permission: 'orders.preview',
     query: {

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { integer, reference, text } from '../fields.ts'
+import { integer, reference, references, text } from '../fields.ts'
 
 /** A part of a branch that people work in. */
 export const department = defineEntity({
@@ -10,6 +10,10 @@ export const department = defineEntity({
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),
     branch: reference('branches', { label: 'Filiale', isRequired: true }),
+    categories: references('categories', {
+      label: 'Kategorien',
+      hint: 'Was hier gemacht wird; ihre Küchenbons kommen aus dem Drucker der Abteilung.',
+    }),
     manager: reference('users', { label: 'Leitung' }),
     color: text({ label: 'Farbe', hint: 'Für Übersichten der Planung.', format: 'color' }),
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),

@@ -6,6 +6,8 @@ export type Block =
   | { kind: 'rule' }
   | { kind: 'space' }
   | { kind: 'qr'; value: string }
+  /** An article number as bars, where it is one that scanners know; a strip has its digits. */
+  | { kind: 'ean'; value: string }
 
 /** One line as it comes out of the printer. A large one is twice as wide and high; `text` never exceeds the paper. */
 export type PaperLine =
@@ -62,6 +64,8 @@ function linesOf(block: Block, columns: number): PaperLine[] {
       return [line('')]
     case 'qr':
       return [block]
+    case 'ean':
+      return [line(block.value)]
   }
 }
 

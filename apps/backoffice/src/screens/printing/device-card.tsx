@@ -150,10 +150,13 @@ function DeviceKey({ device: { id, type, branch, connection } }: { device: Devic
         <CopyLine label={texts.frontdesk} value={`${location.origin}/frontdesk/${branch.id}/${key}`} />
       )}
       {key && type === 'backoffice' && (
-        <CopyLine
-          label={texts.backoffice}
-          value={`${location.origin}/api/orders/backoffice/${branch.id}/${key}`}
-        />
+        <>
+          <CopyLine label={texts.monitor} value={`${location.origin}/backend/monitor#/${branch.id}/${key}`} />
+          <CopyLine
+            label={texts.backoffice}
+            value={`${location.origin}/api/orders/backoffice/${branch.id}/${key}`}
+          />
+        </>
       )}
     </Card>
   )

@@ -1,28 +1,38 @@
-import { Button, MultiSelect, NumberInput, SegmentedControl } from '@mantine/core'
+import { Button, MultiSelect, NumberInput, SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { addressOf } from '@theke/contract/client.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
-import type { Entity } from '@theke/contract/define-entity.ts'
-import { labelLayoutLabels } from '@theke/contract/printing/device.ts'
+import { addressOf } from '@theke/contract/client.ts'
+import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
+import { device, labelLayoutLabels } from '@theke/contract/printing/device.ts'
 import { labelsApi } from '@theke/contract/printing/labels-api.ts'
 import { useState } from 'react'
 import { Card } from '../../entity-kit/card.tsx'
 import { referencesQuery } from '../../entity-kit/record-queries.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
+import { LabelPrinting } from './label-printing.tsx'
 import classes from './labels-screen.module.css'
 import { printingTexts } from './printing-texts.ts'
 
 const texts = printingTexts.labels
 const layouts = Object.entries(labelLayoutLabels).map(([value, label]) => ({ value, label }))
+const onSheets = 'sheets'
 
-/** Labels for the counter: which products, on which sheet, from which place on. */
+/** Labels for the counter: which products, and whether on sheets, from which place on, or from a label printer. */
 export default function LabelsScreen() {
   const products = useQuery(referencesQuery(product as unknown as Entity))
+  const devices = useQuery(referencesQuery(device as unknown as Entity))
   const [chosen, setChosen] = useState<string[]>([])
-  const [layout, setLayout] = useState('compact')
+  const [layout, setLayout] = useState<keyof typeof labelLayoutLabels>('compact')
   const [copies, setCopies] = useState<number | string>(1)
   const [startAt, setStartAt] = useState<number | string>(1)
+  const [output, setOutput] = useState(onSheets)
+  const printers = labelPrinters(devices.data?.data)
+  const printer = printers.find(({ id }) => String(id) === output)
+  const named = (products.data?.data ?? []).map(({ id, ...row }) => ({
+    value: String(id),
+    label: String((row as { name?: unknown }).name),
+  }))
   const address = addressOf(
     labelsApi.loadProductLabels,
     {},
@@ -33,16 +43,13 @@ export default function LabelsScreen() {
       <ScreenHeader title={texts.title} />
       <div className={classes.page}>
         {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
-        <Card title={texts.title} hint={texts.hint}>
+        <Card title={texts.title} hint={printer ? texts.printerHint : texts.hint}>
           <div className={classes.form}>
             <MultiSelect
               className={classes.wide}
               label={texts.products}
               placeholder={chosen.length === 0 ? texts.choose : undefined}
-              data={products.data?.data.map(({ id, ...row }) => ({
-                value: String(id),
-                label: String((row as { name?: unknown }).name),
-              }))}
+              data={named}
               value={chosen}
               onChange={setChosen}
               searchable
@@ -54,20 +61,42 @@ export default function LabelsScreen() {
               aria-label={texts.layout}
               data={layouts}
               value={layout}
-              onChange={setLayout}
+              onChange={(value) => setLayout(value as typeof layout)}
             />
+            {printers.length > 0 && (
+              <Select
+                className={classes.wide}
+                label={texts.printer}
+                allowDeselect={false}
+                data={[
+                  { value: onSheets, label: texts.onSheets },
+                  ...printers.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+                value={output}
+                onChange={(value) => setOutput(value ?? onSheets)}
+              />
+            )}
             <NumberInput label={texts.copies} min={1} max={100} value={copies} onChange={setCopies} />
-            <NumberInput
-              label={texts.startAt}
-              description={texts.startAtHint}
-              inputWrapperOrder={['label', 'input', 'description']}
-              min={1}
-              max={200}
-              value={startAt}
-              onChange={setStartAt}
-            />
+            {!printer && (
+              <NumberInput
+                label={texts.startAt}
+                description={texts.startAtHint}
+                inputWrapperOrder={['label', 'input', 'description']}
+                min={1}
+                max={200}
+                value={startAt}
+                onChange={setStartAt}
+              />
+            )}
           </div>
-          {chosen.length === 0 ? (
+          {printer ? (
+            <LabelPrinting
+              printer={printer}
+              products={named.filter(({ value }) => chosen.includes(value))}
+              layout={layout}
+              copies={Number(copies) || 1}
+            />
+          ) : chosen.length === 0 ? (
             <Button className={classes.open} disabled>
               {texts.open}
             </Button>
@@ -79,5 +108,11 @@ export default function LabelsScreen() {
         </Card>
       </div>
     </div>
+  )
+}
+
+function labelPrinters(rows: readonly unknown[] = []): RowOf<typeof device>[] {
+  return (rows as RowOf<typeof device>[]).filter(
+    ({ type, connection, isEnabled }) => isEnabled && type === 'labelPrinter' && connection === 'zpl',
   )
 }

@@ -13,10 +13,10 @@ import { createPortal } from 'react-dom'
 import { api } from '../../api.ts'
 import { errorText, LoadFailure } from '../../shell/load-failure.tsx'
 import { Dialog } from '../ordering/dialog.tsx'
-import { PaperView } from './paper-view.tsx'
 import classes from './print-dialog.module.css'
 import { printJobsKey } from './print-jobs-query.ts'
 import { orderPaperKinds, printingTexts as texts } from './printing-texts.ts'
+import { SheetView } from './sheet-view.tsx'
 
 const kinds = orderPaperKinds.map((value) => ({ value, label: orderPaperKindLabels[value] }))
 
@@ -45,7 +45,7 @@ export function PrintDialog({ order, onClose }: { order: OrderView; onClose: () 
         ) : paper.data === undefined ? (
           <Loader />
         ) : (
-          <PaperView paper={paper.data} />
+          <SheetView sheet={paper.data} />
         )}
       </section>
       {printing.isError && (
@@ -68,7 +68,7 @@ export function PrintDialog({ order, onClose }: { order: OrderView; onClose: () 
       {paper.data &&
         createPortal(
           <div className={classes.sheet}>
-            <PaperView paper={paper.data} />
+            <SheetView sheet={paper.data} />
           </div>,
           document.body,
         )}

@@ -24,13 +24,14 @@ export function PrintJobList({
 }
 
 function Line({ job, isAboutOrder }: { job: PrintJob; isAboutOrder: boolean }) {
-  const { kind, state, isCopy, device, movedFrom, order, requestedBy, lastError } = job
+  const { kind, state, isCopy, device, movedFrom, order, product, requestedBy, lastError } = job
   return (
     <li className={classes.job}>
       <div className={classes.what}>
         <b>
           {paperKindLabels[kind]}
           {!isAboutOrder && order && ` · ${texts.ticket(order.ticketNumber)}`}
+          {product && ` · ${product}`}
         </b>
         {isCopy && <span className={classes.copy}>{texts.copy}</span>}
         <span className={classes.state} data-tone={stateTones[state]}>

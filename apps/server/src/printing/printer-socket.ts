@@ -1,0 +1,91 @@
+import { connect, type Socket } from 'node:net'
+import type { PrintOutcome } from '@theke/domain/printing/print-job.ts'
+import type { DeviceSign } from './find-device.ts'
+
+const connectMs = 4000
+const usualPort = 9100
+const closeMs = 1500
+
+/** A printer that did not take a job, in words for staff. */
+export class PrinterUnreachable extends Error {}
+
+/** A connection to a printer on port 9100. Where it never answers, `sign` is null: many cheap ones only listen. */
+export type CalledPrinter = {
+  sign: DeviceSign | null
+  /** Sends a job and waits until the printer is through with it. */
+  print: (bytes: Uint8Array) => Promise<PrintOutcome>
+  close: () => void
+}
+
+export type Answers = ReturnType<typeof bytesFrom>
+
+/** Reads `192.168.1.20`, `bondrucker.local:9101` or `[fe80::1]:9100`. */
+export function printerAddress(address: string): { host: string; port: number } {
+  const [, six, host = address, port] = /^(?:\[([^\]]+)\]|([^:]*))(?::(\d{1,5}))?$/.exec(address.trim()) ?? []
+  return { host: six ?? host, port: Number(port ?? usualPort) }
+}
+
+/** A connection to a printer. @throws PrinterUnreachable */
+export function connected(address: string): Promise<Socket> {
+  const { host, port } = printerAddress(address)
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, timeout: connectMs })
+    const fail = () => {
+      socket.destroy()
+      reject(new PrinterUnreachable(`Keine Verbindung zu ${address}`))
+    }
+    socket.once('timeout', fail).once('error', fail)
+    socket.once('connect', () => {
+      socket.setTimeout(0)
+      socket.off('timeout', fail).off('error', fail)
+      // Whoever waits for an answer learns of it there.
+      socket.on('error', () => {})
+      resolve(socket)
+    })
+  })
+}
+
+/** The bytes that come back, one by one; null where none comes in time or the line is gone. */
+export function bytesFrom(socket: Socket) {
+  const received: number[] = []
+  let wake = () => {}
+  socket.on('data', (chunk: Buffer) => {
+    received.push(...chunk)
+    wake()
+  })
+  socket.on('close', () => wake())
+  return {
+    async next(patienceMs: number): Promise<number | null> {
+      if (received.length === 0 && !socket.destroyed && !socket.readableEnded) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, patienceMs)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      return received.shift() ?? null
+    },
+  }
+}
+
+/** Sends bytes; false where the line was torn before all had left. */
+export function written(socket: Socket, bytes: Uint8Array): Promise<boolean> {
+  return new Promise((resolve) => {
+    socket.once('close', () => resolve(false))
+    socket.write(bytes, (error) => resolve(!error))
+  })
+}
+
+/** Closes our side in good order; false where the other side had torn the line before it took all. */
+export function ended(socket: Socket): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), closeMs)
+    socket.once('close', (hadError) => {
+      clearTimeout(timer)
+      resolve(!hadError)
+    })
+    socket.end()
+  })
+}
