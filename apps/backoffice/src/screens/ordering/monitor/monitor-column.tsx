@@ -49,7 +49,7 @@ function MonitorOrder({ order, isShort, now }: { order: StandingOrder; isShort: 
       <div className={classes.line}>
         <b className={classes.ticket}>{view.ticketNumber}</b>
         <span className={classes.who}>{customerName(view)}</span>
-        <b className={classes.time}>{due === null ? texts.asap : shortMoment(due, now)}</b>
+        {!isShort && <b className={classes.time}>{due === null ? texts.asap : shortMoment(due, now)}</b>}
       </div>
       {!isShort && (
         <>
