@@ -4,7 +4,7 @@ import type { Mode } from '../shop/branch.ts'
 import { aBranch } from '../shop/a-branch.ts'
 import { aDraft } from './a-draft.ts'
 import { flagsOf } from './cart.ts'
-import { fieldProblems, isEmail, requiredFields, withoutHiddenFields } from './checkout-fields.ts'
+import { fieldProblems, isAskedFor, isEmail, requiredFields, withoutHiddenFields } from './checkout-fields.ts'
 import { checkoutSections, offeredModes } from './checkout-sections.ts'
 import { submitOffer, type SubmitSituation } from './checkout-submit.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -15,6 +15,14 @@ const consents = ['legalInstructions', 'privacyPolicy']
 test('a branch offers the modes it has enabled', () => {
   assert.deepEqual(offeredModes(aBranch()), ['takeaway', 'delivery', 'dineIn'])
   assert.deepEqual(offeredModes(aBranch({ isTakeawayEnabled: false, isDineInEnabled: false })), ['delivery'])
+})
+
+test('what a mode does not ask for cannot be wrong in it', () => {
+  const asked = (field: string, mode: Mode) => isAskedFor(field, tableService, mode)
+  assert.deepEqual([asked('table', 'dineIn'), asked('table', 'takeaway')], [true, false])
+  assert.deepEqual([asked('firstName', 'dineIn'), asked('firstName', 'takeaway')], [false, true])
+  assert.deepEqual([asked('deliveryArea', 'delivery'), asked('deliveryArea', 'takeaway')], [true, false])
+  assert.ok(asked('privacyPolicy', 'dineIn') && asked('items.0', 'takeaway'))
 })
 
 test('the contact section is hidden at the table unless something in it is required', () => {

@@ -52,6 +52,19 @@ export function requiredFields(branch: FieldBranch, mode: Mode): CheckoutField[]
   return fields.filter(([, isRequired]) => isRequired).map(([field]) => field)
 }
 
+/** Whether a mode asks for a field; what belongs to no section is asked for in every mode. */
+export function isAskedFor(field: string, branch: FieldBranch, mode: Mode): boolean {
+  const sections = checkoutSections(branch, mode)
+  if (field === 'table') return sections.table
+  if (field === 'deliveryArea') return sections.deliveryArea
+  if (isOneOf(contactFields, field)) return sections.contact
+  return sections.address || !isOneOf(addressFields, field)
+}
+
+function isOneOf(fields: readonly string[], field: string): boolean {
+  return fields.includes(field)
+}
+
 /** What nobody can be made to tell or tick over the phone or the counter. */
 const askedOfCustomersOnly: readonly CheckoutField[] = ['firstName', 'email', ...consentFields]
 

@@ -1,4 +1,5 @@
 import { problemTexts } from '../../texts/problems.ts'
+import { isAskedFor } from '@theke/domain/ordering/checkout-fields.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
@@ -107,7 +108,9 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
               feedback.kind === 'refused' ? checkoutTexts.errors.heading : checkoutTexts.errors.sentBefore
             }
             errors={feedback.errors}
-            isCorrected={(field) => corrected.has(field)}
+            isCorrected={(field) =>
+              corrected.has(field) || !isAskedFor(field, wishes.view.branch, wishes.mode)
+            }
           >
             {feedback.kind === 'sent-before' && (
               <div className="mt-3 flex flex-wrap gap-3">

@@ -17,7 +17,7 @@ export function LegalWords({ name, words, hasText, address }: LegalWordsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   const giveUp = useCallback(() => {
-    showToast(checkoutTexts.errors.unknown)
+    showToast(checkoutTexts.legal.loadFailed)
     setIsOpen(false)
   }, [])
   if (hasText) {
