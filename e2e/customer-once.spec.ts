@@ -23,6 +23,17 @@ test('a double click on the button places one order', async ({ page, stage }) =>
   expect(await ordersOf(stage, lastName)).toBe(1)
 })
 
+test('an order that is sent from a copy of its tab as well is placed once', async ({ page, stage }) => {
+  const lastName = await readyToSubmit(page)
+  const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate('window.open(location.href)')])
+  await agree(copy)
+  await submitButton(page).click()
+  const placed = await expectStatusPage(page)
+  await submitButton(copy).click()
+  expect(await expectStatusPage(copy)).toEqual(placed)
+  expect(await ordersOf(stage, lastName)).toBe(1)
+})
+
 test('an order whose answer gets lost is placed once when it is sent again', async ({ page, stage }) => {
   const lastName = await readyToSubmit(page)
   await submitWithoutAnswer(page)

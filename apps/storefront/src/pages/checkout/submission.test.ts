@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { ApiError } from '@theke/contract/client.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import {
+  beginSubmission,
   recallOrder,
   type SendOrder,
   type Submission,
@@ -110,6 +111,22 @@ test('details changed after a lost reply lead to the order that was placed, not 
   assert.equal(recalled.kind === 'placed' && (recalled.order as { comment?: string }).comment, 'first')
   assert.equal(shop.placed.size, 1)
   assert.equal(store.kept, null)
+})
+
+test('a copy of the tab sends the same order; with other goods it finds the one that was sent', async () => {
+  const shop = aShop()
+  const store = aStore()
+  beginSubmission(store)
+  const key = store.kept?.key ?? ''
+  const [same, other] = [aStore(), aStore()]
+  for (const copy of [same, other]) copy.write(store.kept)
+  await submitOrder({ firstName: 'Sabine' }, store, shop.send)
+  assert.equal((await submitOrder({ firstName: 'Sabine' }, same, shop.send)).kind, 'placed')
+  assert.equal((await submitOrder({ firstName: 'Tobias' }, other, shop.send)).kind, 'sent-before')
+  assert.deepEqual([...shop.placed.keys()], [key])
+  const find = (asked: string) => Promise.resolve({ uid: asked } as unknown as PublicOrder)
+  const recalled = await recallOrder(other, shop.send, find)
+  assert.equal(recalled.kind === 'placed' && recalled.order.uid, key)
 })
 
 test('a refused correction does not forget an order that may have been placed', async () => {

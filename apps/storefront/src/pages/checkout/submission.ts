@@ -25,6 +25,14 @@ export type SubmissionStore = { read(): Submission | null; write(submission: Sub
 
 export type SendOrder = (body: OrderBody, key: string) => Promise<PublicOrder>
 
+/** The order that was placed under a key. */
+export type FindOrder = (key: string) => Promise<PublicOrder | null>
+
+/** Gives the order that begins here its key, so that a copy of its tab sends the same order and not a second one. */
+export function beginSubmission(store: SubmissionStore, newKey: () => string = newSubmissionKey): void {
+  if (store.read() === null) store.write({ key: newKey(), unanswered: [] })
+}
+
 /** Sends an order. What was sent is kept before it leaves, so that a reload in between loses nothing. */
 export async function submitOrder(
   body: OrderBody,
@@ -46,13 +54,28 @@ export async function submitOrder(
   }
 }
 
-/** Finds the order that was placed although its reply got lost, by sending again exactly what was sent then. */
-export async function recallOrder(store: SubmissionStore, send: SendOrder): Promise<SubmitOutcome> {
-  for (const body of store.read()?.unanswered ?? []) {
+/**
+ * Finds the order that was placed although its reply got lost, by sending again exactly what was sent then. What a copy of the tab has sent is
+ * found by its key.
+ */
+export async function recallOrder(
+  store: SubmissionStore,
+  send: SendOrder,
+  find: FindOrder = () => Promise.resolve(null),
+): Promise<SubmitOutcome> {
+  const submission = store.read()
+  for (const body of submission?.unanswered ?? []) {
     const outcome = await submitOrder(body, store, send)
     if (outcome.kind !== 'sent-before') return outcome
   }
-  return { kind: 'refused', errors: [] }
+  try {
+    const order = submission === null ? null : await find(submission.key)
+    if (order === null) return { kind: 'refused', errors: [] }
+    store.write(null)
+    return { kind: 'placed', order }
+  } catch (error) {
+    return outcomeOf(error)
+  }
 }
 
 /** Gives up the order that may have been sent: the next one is a new order. */

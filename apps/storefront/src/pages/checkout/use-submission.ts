@@ -16,6 +16,8 @@ import { useIsKiosk, useOwnPath } from '../../shell/kiosk-context.ts'
 import { statusPath } from '../../shell/route.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import {
+  beginSubmission,
+  type FindOrder,
   forgetSubmission,
   type OrderBody,
   recallOrder,
@@ -46,6 +48,8 @@ export function useSubmission() {
   const sentKey = useRef('')
   const [feedback, setFeedback] = useState<Feedback>(() => feedbackAtStart(identifier, store))
 
+  useEffect(() => beginSubmission(store), [store])
+
   useEffect(() => {
     if (!isKiosk) void keeping().catch(() => {})
   }, [isKiosk])
@@ -53,6 +57,12 @@ export function useSubmission() {
   const send: SendOrder = (body, key) => {
     sentKey.current = key
     return api.call(customerOrderApi.placeOrder, { body, headers: { 'Idempotency-Key': key } })
+  }
+
+  const find: FindOrder = async (key) => {
+    const headers = { 'Idempotency-Key': key }
+    const params = await api.call(customerOrderApi.findSubmittedOrder, { headers })
+    return params && api.call(customerOrderApi.loadPublicOrder, { params })
   }
 
   /** Who orders at a kiosk leaves nothing behind. */
@@ -105,7 +115,7 @@ export function useSubmission() {
     refuse: (errors: ErrorEntry[]) => setFeedback({ kind: 'refused', errors }),
     submit: (body: OrderBody) => run(() => submitOrder(body, store, send)),
     /** Sends the order that was not answered again, exactly as it was. */
-    retry: () => run(() => recallOrder(store, send)),
+    retry: () => run(() => recallOrder(store, send, find)),
     /** The customer does not want the unanswered order any more. */
     withdraw: () => {
       const key = store.read()?.key
