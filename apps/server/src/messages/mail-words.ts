@@ -22,6 +22,8 @@ export type MailWords = {
   units: Readonly<Record<Unit, string>>
   prefixes: Readonly<Record<CalculationModel, string>>
   hiddenPrice: string
+  /** What became of a line at the counter. */
+  line: { weighed: (weight: string) => string; insteadOf: (name: string) => string; removed: string }
   sums: { subtotal: string; delivery: string; tax: (rate: string) => string; total: string }
   notices: { base: string; hidden: string; quotation: string }
 }
@@ -46,6 +48,11 @@ const german: MailWords = {
   units: unitLabels,
   prefixes: calculationModelPrefixes,
   hiddenPrice: 'Preis auf Anfrage',
+  line: {
+    weighed: (weight) => `gewogen: ${weight}`,
+    insteadOf: (name) => `statt ${name}`,
+    removed: 'entfällt',
+  },
   sums: {
     subtotal: 'Zwischensumme',
     delivery: 'Lieferung',
@@ -94,6 +101,11 @@ const english: MailWords = {
   },
   prefixes: { fixed: '', approximate: 'approx.', minimum: 'from' },
   hiddenPrice: 'Price on request',
+  line: {
+    weighed: (weight) => `weighed: ${weight}`,
+    insteadOf: (name) => `instead of ${name}`,
+    removed: 'not supplied',
+  },
   sums: { subtotal: 'Subtotal', delivery: 'Delivery', tax: (rate) => `VAT (${rate}%)`, total: 'Total' },
   notices: {
     base: 'The prices shown are base prices. The final price depends on the actual weight.',

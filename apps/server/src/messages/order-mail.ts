@@ -99,9 +99,26 @@ function mailLine(item: OrderItemView, language: Language, money: MoneyText): Ma
   return {
     amount: `${formatQuantity(item.amount, language)} ${unit}`,
     name: item.name,
-    details: item.details,
+    details: [...item.details, ...changesOf(item, language)],
     price: item.isPriceHidden ? words.hiddenPrice : price,
   }
+}
+
+/** What became of a line at the counter. */
+function changesOf({ scale, isRemoved, ordered, name, note }: OrderItemView, language: Language): string[] {
+  const { line, units } = mailWords[language]
+  const grams = scale?.weights.reduce((sum, weight) => sum + weight, 0) ?? 0
+  const weight =
+    grams < 1000
+      ? `${formatQuantity(grams, language)} ${units.gram}`
+      : `${formatQuantity(grams / 1000, language)} ${units.kilogram}`
+  const changes = [
+    ordered !== null && ordered.name !== name ? line.insteadOf(ordered.name) : '',
+    grams > 0 ? line.weighed(weight) : '',
+    isRemoved ? line.removed : '',
+    note,
+  ]
+  return changes.filter((text) => text !== '')
 }
 
 function sumsOf(pricing: PricingView, language: Language, money: MoneyText): [string, string][] {

@@ -4,6 +4,7 @@ import type { OrderMessage } from '@theke/contract/messages/outbox.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { and, eq } from 'drizzle-orm'
 import { outbox } from '../messages/messages-tables.ts'
+import { renderMessages } from '../messages/render-messages.ts'
 import { anItem } from '../ordering/an-order-body.ts'
 import { hoursAhead } from '../ordering/a-test-shop.ts'
 import { aPaymentShop } from './a-payment-shop.ts'
@@ -131,6 +132,11 @@ test('the way to pay is sent once all is weighed, for the last sum alone, and ca
   assert.deepEqual(others, [])
   assert.deepEqual([request?.values, request?.recipient], [{ amount: '160' }, 'sabine@mail.example'])
   assert.ok(request && request.dueAt > request.createdAt)
+  const rendered = await renderMessages(shop.services, shop.services.db, [request])
+  assert.match(
+    rendered.get(request.id)?.text ?? '',
+    /Bitte bezahlen Sie noch 1,60\s€.*\n   gewogen: 1,08 kg/s,
+  )
   const [told] = (await shop.admin<OrderMessage[]>('GET', `/api/orders/${order.id}/messages`)).data.slice(-1)
   assert.equal(
     told?.subject.replaceAll('\u00a0', ' '),

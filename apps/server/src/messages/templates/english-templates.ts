@@ -103,9 +103,12 @@ function endedInEnglish(mail: OrderMail, sentence: string): MailContent {
 export function paymentRequestInEnglish(mail: OrderMail): MailContent {
   const amount = amountOf(mail)
   return {
-    subject: `${amount} left to pay: ${mail.ticket}`,
+    subject: `${amount} ${mail.order.isPaid ? 'left ' : ''}to pay: ${mail.ticket}`,
     heading: 'Your order has been weighed.',
-    paragraphs: [`Please pay the remaining ${amount}. It takes a moment, online.`, mail.ticket],
+    paragraphs: [
+      `Please pay ${mail.order.isPaid ? 'the remaining ' : ''}${amount}. It takes a moment, online.`,
+      mail.ticket,
+    ],
     button: { label: 'Pay now', link: mail.payLink },
     ...orderDetails(mail),
   }
