@@ -3,10 +3,13 @@ import { pushApi } from '@theke/contract/messages/push-api.ts'
 import { handle, handleList } from '../http/handle.ts'
 import { listOutbox } from './list-outbox.ts'
 import { loadPushKey, subscribe, unsubscribe } from './push-subscriptions.ts'
+import { subscribeStaff, unsubscribeStaff } from './staff-pushes.ts'
 
 export const messagesHandlers = [
   handleList(messagesApi.listOutbox, listOutbox),
   handle(pushApi.loadPushKey, loadPushKey),
   handle(pushApi.subscribe, subscribe),
   handle(pushApi.unsubscribe, unsubscribe),
+  handle(pushApi.subscribeStaff, subscribeStaff),
+  handle(pushApi.unsubscribeStaff, unsubscribeStaff),
 ]

@@ -2,6 +2,7 @@ import type { Channel, Delivery, OutboxState } from '@theke/contract/messages/ou
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
+import { users } from '../people/people-tables.ts'
 
 /**
  * Messages to send. A row is written in the transaction of what it tells about and rendered and delivered after it, so a
@@ -59,6 +60,19 @@ export const pushSubscriptions = snakeCase.table(
   },
   (table) => [unique('push_subscriptions_order_endpoint').on(table.order, table.endpoint)],
 )
+
+/** Browsers of staff that are told what nobody takes at a branch. */
+export const staffPushes = snakeCase.table('staff_pushes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  createdAt: instant().notNull(),
+  user: integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  branch: integer().notNull(),
+  endpoint: text().notNull().unique('staff_pushes_endpoint'),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+})
 
 /** The one key pair by which push services know the shop. */
 export const pushKeys = snakeCase.table('push_keys', {

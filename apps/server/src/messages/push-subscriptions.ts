@@ -3,10 +3,12 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
 import { refuseFields } from '../http/refuse.ts'
+import type { Services } from '../services.ts'
 import { requirePublicOrder } from '../ordering/public-order.ts'
 import { pushSubscriptions } from './messages-tables.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { loadPushKeys } from './push-keys.ts'
+import type { PushedBrowser } from './push-notice.ts'
 
 // A family may follow one order; more would be somebody who fills our tables.
 const mostOfAnOrder = 10
@@ -20,9 +22,7 @@ export async function loadPushKey({ db, services: { secrets } }: Context): Promi
 export async function subscribe(ctx: Context, input: Input<typeof pushApi.subscribe>): Promise<null> {
   const order = await requirePublicOrder(ctx, input, pushApi.subscribe.failure)
   const { endpoint, p256dh, auth } = input.body
-  const { pushOrigin } = ctx.services.environment
-  if (!isPushEndpoint(endpoint, pushOrigin) || !areKeys(p256dh, auth))
-    throw refuseFields([{ field: 'endpoint', message: unusable }])
+  requireUsable(input.body, ctx.services)
   const ofOrder = eq(pushSubscriptions.order, order)
   const [known] = await ctx.db.select({ total: count() }).from(pushSubscriptions).where(ofOrder)
   if ((known?.total ?? 0) >= mostOfAnOrder) throw refuseFields([{ field: 'endpoint', message: unusable }])
@@ -46,6 +46,15 @@ export async function unsubscribe(ctx: Context, input: Input<typeof pushApi.unsu
 }
 
 const unusable = 'Dieser Browser kann nicht benachrichtigt werden.'
+
+/** @throws a refusal where a browser cannot be reached by what it gave. */
+export function requireUsable(
+  { endpoint, p256dh, auth }: PushedBrowser,
+  { environment }: Pick<Services, 'environment'>,
+): void {
+  if (isPushEndpoint(endpoint, environment.pushOrigin) && areKeys(p256dh, auth)) return
+  throw refuseFields([{ field: 'endpoint', message: unusable }])
+}
 
 /** A point on the curve and a secret, as browsers write them. */
 function areKeys(p256dh: string, auth: string): boolean {

@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts'
 import type { Services } from '../services.ts'
 import type { Transport } from './transport.ts'
 import { LaterPlease, pauseAsked } from './later-please.ts'
-import { pushSubscriptions } from './messages-tables.ts'
+import { pushSubscriptions, staffPushes } from './messages-tables.ts'
 import { heldSeconds, pushNotice } from './push-notice.ts'
 import type { OutboxRow, RenderedMessage } from './render-messages.ts'
 import { Undeliverable } from './undeliverable.ts'
@@ -21,11 +21,13 @@ export function pushTransport(services: Services): Transport {
       const subscription = await findSubscription(db, row)
       if (subscription === undefined)
         throw new Undeliverable('Der Browser möchte nicht mehr benachrichtigt werden.')
-      const response = await pushNotice(services, subscription, noticeOf(message), `order-${row.order}`)
+      const topic = row.order === null ? row.template : `order-${row.order}`
+      const response = await pushNotice(services, subscription, noticeOf(message), topic)
       const { status } = response
       if (status === 404 || status === 410) {
-        // With whatever other orders it has asked about.
-        await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, subscription.endpoint))
+        // With whatever else it has asked about.
+        for (const table of [pushSubscriptions, staffPushes])
+          await db.delete(table).where(eq(table.endpoint, subscription.endpoint))
         throw new Undeliverable('Der Browser ist nicht mehr angemeldet.')
       }
       if (status >= 200 && status < 300) return null
@@ -37,9 +39,20 @@ export function pushTransport(services: Services): Transport {
   }
 }
 
-async function findSubscription(db: Database, { values }: OutboxRow) {
-  const id = Number(values['subscription'])
-  const [found] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+/** To a browser of staff or of a customer. */
+function addressOf({ values }: OutboxRow) {
+  const { staffBrowser, subscription } = values
+  return staffBrowser === undefined
+    ? { table: pushSubscriptions, id: Number(subscription) }
+    : { table: staffPushes, id: Number(staffBrowser) }
+}
+
+async function findSubscription(db: Database, row: OutboxRow) {
+  const { table, id } = addressOf(row)
+  const [found] = await db
+    .select({ id: table.id, endpoint: table.endpoint, p256dh: table.p256dh, auth: table.auth })
+    .from(table)
+    .where(eq(table.id, id))
   return found
 }
 

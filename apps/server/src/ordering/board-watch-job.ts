@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Job } from '../jobs/job.ts'
+import { enqueueStaffNotices } from '../messages/staff-pushes.ts'
 import { tellManager } from '../messages/tell-manager.ts'
 import { watchedBoards } from './board-tables.ts'
 
@@ -40,6 +41,7 @@ export async function missBoards(ctx: Context): Promise<number> {
         .returning({ id: watchedBoards.id })
       if (noted === undefined) return false
       const values = { name: board.name, branch: branch.name, since: board.lastSeenAt.toISOString() }
+      await enqueueStaffNotices(ctx, branch.id, { template: 'board-lost', values })
       await tellManager(ctx, branch, { template: 'board-lost', values })
       return true
     })

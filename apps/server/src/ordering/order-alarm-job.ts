@@ -3,6 +3,7 @@ import { and, eq, lt, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Job } from '../jobs/job.ts'
+import { enqueueStaffNotices } from '../messages/staff-pushes.ts'
 import { tellManager } from '../messages/tell-manager.ts'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 import { isInState, isOpen } from './order-conditions.ts'
@@ -47,7 +48,7 @@ export async function raiseAlarms(ctx: Context): Promise<number> {
 /** False where somebody has taken the order meanwhile. */
 async function raiseTo(
   ctx: Context,
-  { id, updatedAt, ticketNumber }: OrderRow,
+  { id, updatedAt, ticketNumber, alarmLevel: before }: OrderRow,
   branch: BranchRow,
   level: AlarmLevel,
 ): Promise<boolean> {
@@ -60,10 +61,10 @@ async function raiseTo(
       .where(and(eq(orders.id, id), isUntouchedSince(updatedAt), lt(orders.alarmLevel, level)))
       .returning()
     if (order === undefined) return null
-    if (level === 2) {
-      const minutes = String(Math.floor((ctx.now - updatedAt.getTime()) / 60_000))
-      await tellManager(ctx, branch, { template: 'order-waiting', order, values: { minutes } })
-    }
+    const minutes = String(Math.floor((ctx.now - updatedAt.getTime()) / 60_000))
+    const message = { template: 'order-waiting', order, values: { minutes } }
+    if (before === 0) await enqueueStaffNotices(ctx, branch.id, message)
+    if (level === 2) await tellManager(ctx, branch, message)
     const [row] = await ctx.db
       .insert(orderHistory)
       .values({ order: id, at, action: events[level], note: '' })

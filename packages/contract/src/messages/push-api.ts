@@ -1,9 +1,19 @@
 import { get, post } from '../endpoint.ts'
-import { text } from '../fields.ts'
+import { reference, text } from '../fields.ts'
 
 const endpoint = text({ label: 'Adresse', isRequired: true, max: 1000 })
 
-/** Notices to a customer's browser about one order. Who knows the order's address may ask for them. */
+/** What a browser gives to whoever may push to it. */
+const browser = {
+  endpoint,
+  p256dh: text({ label: 'Öffentlicher Schlüssel', isRequired: true, max: 200 }),
+  auth: text({ label: 'Geheimnis', isRequired: true, max: 100 }),
+}
+
+/**
+ * Notices to browsers: to a customer's about one order, for which who knows the order's address may ask, and to those of staff about what
+ * nobody takes at a branch.
+ */
 export const pushApi = {
   loadPushKey: get<{ publicKey: string }>()('/api/push/key', {
     summary: 'Schlüssel, mit dem sich ein Browser für Benachrichtigungen anmeldet',
@@ -15,11 +25,7 @@ export const pushApi = {
     summary: 'Einen Browser benachrichtigen, wenn die Bestellung bereit ist',
     allow: 'anyone',
     permission: 'push.subscribe',
-    body: {
-      endpoint,
-      p256dh: text({ label: 'Öffentlicher Schlüssel', isRequired: true, max: 200 }),
-      auth: text({ label: 'Geheimnis', isRequired: true, max: 100 }),
-    },
+    body: browser,
     success: 201,
     rateLimit: { calls: 20, minutes: 10 },
     failure: 'Benachrichtigungen konnten nicht eingeschaltet werden',
@@ -30,6 +36,21 @@ export const pushApi = {
     permission: 'push.unsubscribe',
     body: { endpoint },
     rateLimit: { calls: 20, minutes: 10 },
+    failure: 'Benachrichtigungen konnten nicht ausgeschaltet werden',
+  }),
+  subscribeStaff: post<null>()('/api/push/staff', {
+    summary: 'Den eigenen Browser benachrichtigen, wenn in einer Filiale niemand eine Bestellung annimmt',
+    allow: 'staff',
+    permission: 'push.subscribeStaff',
+    body: { ...browser, branch: reference('branches', { label: 'Filiale', isRequired: true }) },
+    success: 201,
+    failure: 'Benachrichtigungen konnten nicht eingeschaltet werden',
+  }),
+  unsubscribeStaff: post<null>()('/api/push/staff/remove', {
+    summary: 'Den eigenen Browser nicht mehr benachrichtigen',
+    allow: 'staff',
+    permission: 'push.unsubscribeStaff',
+    body: { endpoint },
     failure: 'Benachrichtigungen konnten nicht ausgeschaltet werden',
   }),
 }

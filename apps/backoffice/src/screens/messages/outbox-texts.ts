@@ -7,7 +7,7 @@ export const texts = {
   messages: 'Nachrichten',
   more: 'Weitere laden',
   to: 'An',
-  browser: (service: string) => `Browser des Kunden (über ${service})`,
+  browser: (service: string) => `Browser (über ${service})`,
   subject: 'Betreff',
   written: 'Geschrieben',
   sent: 'Gesendet',

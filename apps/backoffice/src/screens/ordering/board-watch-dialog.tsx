@@ -8,6 +8,7 @@ import { forgetDevice, useOwnBoard, watchThisDevice } from './board-watch.ts'
 import { boardWatchTexts as texts } from './board-watch-texts.ts'
 import classes from './board-watch.module.css'
 import { Dialog } from './dialog.tsx'
+import { PushAlarmSwitch } from './push-alarm-switch.tsx'
 import type { BranchName } from './use-branches.ts'
 
 type Props = { branches: readonly BranchName[]; branch: number | null; onClose: () => void }
@@ -84,6 +85,7 @@ export function BoardWatchDialog({ branches, branch, onClose }: Props) {
           {own === null ? texts.watch : texts.rename}
         </Button>
       </form>
+      <PushAlarmSwitch branch={chosen} />
     </Dialog>
   )
 }

@@ -15,4 +15,14 @@ export const boardWatchTexts = {
   lost: (moment: string) => `meldet sich nicht, zuletzt ${moment}`,
   forget: 'Nicht mehr überwachen',
   forgetOf: (name: string) => `${name} nicht mehr überwachen`,
+  pushTitle: 'Benachrichtigung auf diesem Gerät',
+  pushExplain:
+    'Nimmt niemand eine Bestellung der Filiale an oder verstummt eines ihrer Geräte, meldet sich dieser Browser auch dann, wenn die Bestellungen darin nicht offen sind.',
+  pushUnable:
+    'Dieser Browser kann nicht benachrichtigt werden. Auf dem iPhone geht es, sobald die Seite zum Home-Bildschirm hinzugefügt ist.',
+  pushAsk: 'Hier benachrichtigen',
+  pushStop: 'Hier nicht mehr benachrichtigen',
+  pushOn: 'Dieses Gerät wird benachrichtigt.',
+  pushDenied: 'Der Browser lässt keine Benachrichtigungen zu. Erlauben Sie sie in seinen Einstellungen.',
+  pushFailed: 'Benachrichtigungen konnten nicht eingeschaltet werden.',
 } as const

@@ -1,7 +1,7 @@
 import type { MailContent } from '../mail-content.ts'
 import { customerFacts, orderDetails, type OrderMail } from '../order-mail.ts'
 
-/** To the manager, when nobody in the branch takes an order. */
+/** To staff elsewhere and to the manager, when nobody in the branch takes an order. */
 export function orderWaiting(mail: OrderMail): MailContent {
   const { facts = [], ...details } = orderDetails(mail)
   return {
@@ -10,7 +10,7 @@ export function orderWaiting(mail: OrderMail): MailContent {
     paragraphs: [
       `${mail.ticket} in der Filiale ${mail.branch.name} wartet seit ${mail.values.minutes} Minuten, ohne dass sie jemand bestätigt oder ablehnt.`,
     ],
-    button: { label: 'Zu den Bestellungen', link: mail.boardLink },
+    button: { label: 'Zur Bestellung', link: `${mail.boardLink}?order=${mail.order.id}` },
     ...details,
     facts: [...customerFacts(mail.order), ...facts],
   }
