@@ -7,10 +7,12 @@ import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { hoursAhead } from '../ordering/a-test-shop.ts'
 import { anItem } from '../ordering/an-order-body.ts'
-import { orders, slotUsage } from '../ordering/ordering-tables.ts'
+import { orderHistory, orders, slotUsage } from '../ordering/ordering-tables.ts'
+import { printJobs } from '../printing/printing-tables.ts'
 import { aPaymentShop } from './a-payment-shop.ts'
 import { paymentEvents, type ProviderName } from './payments-tables.ts'
-import { expireUnpaidOrders } from './watch-payments.ts'
+import { carryOutNext } from './carry-out.ts'
+import { checkRefunds, expireUnpaidOrders } from './watch-payments.ts'
 
 const shop = await aPaymentShop({
   weighedPaymentRule: 'hold',
@@ -49,8 +51,24 @@ const steps = [
   'weigh less',
   'weigh more',
   'remove line',
+  'hand over',
+  'undo hand-over',
+  'refund fails',
+  'power cut before the call',
+  'power cut after the call',
 ] as const
 type Step = (typeof steps)[number]
+
+await shop.create('devices', {
+  name: 'Bondrucker',
+  identifier: 'bondrucker',
+  type: 'receiptPrinter',
+  branch: { id: shop.branch },
+  connection: 'cloudPrnt',
+  printsNewOrders: true,
+  printsAt: 'confirmed',
+  paperWidth: 80,
+})
 
 let hours = 2
 
@@ -112,6 +130,22 @@ async function take(step: Step, provider: ProviderName, order: PublicOrder): Pro
     case 'crash after the call':
       shop[provider].faults.push('reply-lost')
       return shop.work()
+    case 'power cut before the call':
+      return workUntilPowerCut(0)
+    case 'power cut after the call':
+      return workUntilPowerCut(1)
+    case 'refund fails':
+      for (const { providerId } of await shop.paymentsOf(order)) {
+        const refund = shop.mollie.payments.get(providerId ?? '')?.refunds[0]
+        if (refund) refund.status = 'failed'
+      }
+      return checkRefunds(shop.context(5 * 60_000))
+    case 'hand over':
+      await shop.admin('POST', `/api/orders/${id}/hand-over`, { isPaymentTaken: true })
+      return
+    case 'undo hand-over':
+      await staff('hand-over/undo')
+      return
     case 'check':
       await staff('update-payment-status')
       return
@@ -144,6 +178,22 @@ async function take(step: Step, provider: ProviderName, order: PublicOrder): Pro
   }
 }
 
+/** The worker ends with its process in the middle: before its first or its second transaction, and without noting why. */
+async function workUntilPowerCut(transactions: number): Promise<void> {
+  let left = transactions
+  let isDead = false
+  const context = shop.context()
+  const db = new Proxy(context.db, {
+    get(target, name) {
+      if (name === 'transaction' && left-- === 0) isDead = true
+      if (isDead) throw new Error('power cut')
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  await carryOutNext({ ...context, db }).catch((error: Error) => assert.equal(error.message, 'power cut'))
+}
+
 /** Ends every payment the customer has been led to. */
 async function finish(provider: ProviderName, order: PublicOrder, result: string): Promise<void> {
   for (const { providerId } of await shop.paymentsOf(order)) {
@@ -166,6 +216,8 @@ async function expectConsistent(provider: ProviderName, { id }: PublicOrder, sta
       assert.equal(sum(name), payment[name], name)
     if (payment.providerId === null) continue
     const there = atProvider(provider, payment.providerId)
+    // What failed at the bank is known as such once the provider was asked.
+    if (payment.refundLost > 0) assert.ok(there.refunded + payment.refundLost <= payment.refunded)
     // The provider has never moved more than was asked for.
     assert.ok(there.refunded <= payment.refundTarget || there.refunded <= payment.captured)
     assert.ok(there.refunded <= there.captured && there.captured <= payment.amount)
@@ -173,6 +225,12 @@ async function expectConsistent(provider: ProviderName, { id }: PublicOrder, sta
   }
   if (orderState(row) !== 'new' && orderState(row) !== 'failed' && orderState(row) !== 'rejected')
     assert.ok(row.isPaid || orderState(row) === 'canceled')
+  const papers = await db.select().from(printJobs).where(eq(printJobs.order, id))
+  const isConfirmed = await db.$count(
+    orderHistory,
+    and(eq(orderHistory.order, id), eq(orderHistory.action, 'confirmed')),
+  )
+  assert.equal(papers.length, isConfirmed > 0 ? 1 : 0)
   const [place] = await db
     .select()
     .from(slotUsage)
@@ -209,5 +267,5 @@ function atProvider(provider: ProviderName, id: string): { captured: number; ref
     parts.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0)
   const isWhole = payment?.status === 'paid' && payment.captureMode === 'automatic'
   const captured = isWhole ? cents([payment]) : cents(payment?.captures)
-  return { captured, refunded: cents(payment?.refunds) }
+  return { captured, refunded: cents(payment?.refunds.filter(({ status }) => status !== 'failed')) }
 }

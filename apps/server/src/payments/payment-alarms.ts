@@ -2,11 +2,16 @@ import { and, count, eq, gt, isNotNull, min, or } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { RaisedAlarm } from '../insights/raised-alarm.ts'
 import { visibleBranches } from '../ordering/order-scope.ts'
+import { readOrdersOf } from '../ordering/read-orders.ts'
 import { payments } from './payments-tables.ts'
 
-/** Money that could not be taken or given back. What the customer can simply no longer pay by is no alarm. */
+/** Money that could not be taken or given back, or came back from a bank. What the customer can simply no longer pay by is no alarm. */
 export async function paymentAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   if (visibleBranches(ctx) !== null) return []
+  return [...(await stuckPayments(ctx)), ...(await lostRefunds(ctx))]
+}
+
+async function stuckPayments(ctx: Context): Promise<RaisedAlarm[]> {
   const { lastError, state, captured, updatedAt } = payments
   const [found] = await ctx.db
     .select({ failed: count(), since: min(updatedAt) })
@@ -26,4 +31,27 @@ export async function paymentAlarms(ctx: Context): Promise<RaisedAlarm[]> {
       path: '/orders/history',
     },
   ]
+}
+
+async function lostRefunds(ctx: Context): Promise<RaisedAlarm[]> {
+  const rows = await ctx.db
+    .select({ order: payments.order, since: payments.updatedAt })
+    .from(payments)
+    .where(gt(payments.refundLost, 0))
+    .orderBy(payments.id)
+  const orders = await readOrdersOf(
+    ctx.db,
+    rows.map(({ order }) => order),
+  )
+  return rows.map(({ order, since }) => {
+    const ticket = orders.find(({ row }) => row.id === order)?.row.ticketNumber ?? ''
+    return {
+      kind: 'refund-lost',
+      severity: 'problem',
+      text: `Die Rückerstattung zu Bestellung ${ticket} ist bei der Bank des Kunden fehlgeschlagen.`,
+      since: since.toISOString(),
+      branch: null,
+      path: '/orders/history',
+    }
+  })
 }

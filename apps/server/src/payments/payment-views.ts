@@ -43,6 +43,7 @@ export function paymentView(row: PaymentRow): OnlinePayment {
     authorized: toAmount(row.authorized),
     captured: toAmount(row.captured),
     refunded: toAmount(row.refunded),
+    refundLost: toAmount(row.refundLost),
     isPending: dueAt !== null,
     lastError,
   }

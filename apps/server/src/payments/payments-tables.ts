@@ -33,6 +33,8 @@ export const payments = snakeCase.table(
     authorized: integer().notNull().default(0),
     captured: integer().notNull().default(0),
     refunded: integer().notNull().default(0),
+    /** Of what was refunded, what the provider has none of any more. */
+    refundLost: integer().notNull().default(0),
     captureTarget: integer(),
     refundTarget: integer().notNull().default(0),
     isGivenUp: boolean().notNull().default(false),

@@ -4,6 +4,7 @@ import {
   applyReport,
   hasEndedUnpaid,
   isSecured,
+  lostRefund,
   type PaymentReport,
   type ReportOutcome,
 } from '@theke/domain/payments/payment.ts'
@@ -36,7 +37,7 @@ export async function recordReport(
     if (row === undefined) return { isBelieved: true, taken: null }
     const outcome = applyReport(row, report)
     if (!outcome.ok) return { isBelieved: await distrust(ctx, row, report), taken: null }
-    const after = await store(ctx, row, outcome)
+    const after = await store(ctx, row, outcome, lostRefund(row, report))
     if (after === null) return { isBelieved: true, taken: null }
     await tellOfRefund(ctx, order, after.refunded - row.refunded)
     const all = rows.map((one) => (one.id === row.id ? after : one))
@@ -72,15 +73,20 @@ async function store(
   { db, now }: Context,
   row: PaymentRow,
   { payment, movement }: Extract<ReportOutcome, { ok: true }>,
+  refundLost: Cents,
 ): Promise<PaymentRow | null> {
   const at = new Date(now)
   const hasMoved = Object.values(movement).some((cents) => cents > 0)
   const [after] = await db
     .update(payments)
-    .set({ ...payment, checkedAt: at, updatedAt: at })
+    .set({ ...payment, refundLost, checkedAt: at, updatedAt: at })
     .where(eq(payments.id, row.id))
     .returning()
   if (after === undefined) throw new Error('A locked payment is gone')
+  if (refundLost > row.refundLost) {
+    const note = `refund lost ${refundLost}`
+    await db.insert(paymentEvents).values({ payment: row.id, at, kind: 'failed', state: payment.state, note })
+  }
   if (!hasMoved && payment.state === row.state) return null
   await db
     .insert(paymentEvents)

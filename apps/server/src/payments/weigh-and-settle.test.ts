@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderMessage } from '@theke/contract/messages/outbox.ts'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { and, eq } from 'drizzle-orm'
 import { outbox } from '../messages/messages-tables.ts'
@@ -10,6 +11,7 @@ import { hoursAhead } from '../ordering/a-test-shop.ts'
 import { aPaymentShop } from './a-payment-shop.ts'
 import type { ProviderName } from './payments-tables.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { checkRefunds } from './watch-payments.ts'
 
 const shop = await aPaymentShop({ isWeighingRequired: true })
 const meat = await shop.create('products', {
@@ -173,6 +175,37 @@ function messagesAbout({ id }: PublicOrder, template: string) {
     .where(and(eq(outbox.order, id), eq(outbox.template, template)))
     .orderBy(outbox.id)
 }
+
+test('a refund that fails later is found within minutes, is an alarm at once, and none any more when it is made good', async () => {
+  const order = await placed('mollie', 'charge')
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.work()
+  const refundOf = async () => {
+    const [payment] = await shop.paymentsOf(order)
+    return shop.mollie.payments.get(payment?.providerId ?? '')?.refunds[0]
+  }
+  const alarms = async () => {
+    const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
+    return data.alarms.filter(({ kind, text }) => kind === 'refund-lost' && text.includes(order.ticketNumber))
+  }
+  const calls = shop.mollie.calls
+  await checkRefunds(shop.context(30_000))
+  assert.equal(shop.mollie.calls, calls)
+  await checkRefunds(shop.context(61_000))
+  assert.ok(shop.mollie.calls > calls)
+  assert.deepEqual(await alarms(), [])
+
+  const refund = await refundOf()
+  assert.ok(refund)
+  refund.status = 'failed'
+  await checkRefunds(shop.context(150_000))
+  assert.equal((await alarms()).length, 1)
+  assert.equal((await shop.load(order)).payments[0]?.refundLost, 20)
+
+  refund.status = 'refunded'
+  await shop.admin('POST', `/api/orders/${order.id}/update-payment-status`)
+  assert.deepEqual(await alarms(), [])
+})
 
 async function placed(
   provider: ProviderName,

@@ -89,6 +89,8 @@ export type OnlinePayment = {
   authorized: number
   captured: number
   refunded: number
+  /** Of what was refunded, what came back from the customer's bank. */
+  refundLost: number
   /** The provider is still to be told something. */
   isPending: boolean
   /** Why it could not be told. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { applyReport, isPossible, type Payment, type PaymentReport } from './payment.ts'
+import { applyReport, isPossible, lostRefund, type Payment, type PaymentReport } from './payment.ts'
 
 const nothing: Payment = { state: 'open', amount: 10_000, authorized: 0, captured: 0, refunded: 0 }
 
@@ -90,6 +90,20 @@ test('money that arrives after a failure is there all the same', () => {
 test('a report of more money than was asked for is not believed', () => {
   const outcome = applyReport(nothing, { state: 'paid', authorized: 10_001, captured: 10_001, refunded: 0 })
   assert.deepEqual(outcome, { ok: false, reason: 'impossible-amounts' })
+})
+
+test('a refund that the provider knows no more of is lost, and stays noted as asked for', () => {
+  const refunded: Payment = {
+    ...nothing,
+    state: 'paid',
+    authorized: 10_000,
+    captured: 10_000,
+    refunded: 2000,
+  }
+  const failed: PaymentReport = { state: 'paid', authorized: 10_000, captured: 10_000, refunded: 0 }
+  assert.equal(lostRefund(refunded, failed), 2000)
+  assert.equal(lostRefund(refunded, { ...failed, refunded: 2500 }), 0)
+  assert.equal(noted(refunded, failed).refunded, 2000)
 })
 
 function noted(payment: Payment, report: PaymentReport): Payment {

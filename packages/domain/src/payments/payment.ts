@@ -59,6 +59,14 @@ export function applyReport(payment: Payment, report: PaymentReport): ReportOutc
   return { ok: true, payment: next, movement }
 }
 
+/**
+ * What went back as far as we know and, as the provider says later, did not, in cents: a refund has failed at the bank of the customer. It
+ * is not asked for again by itself, as the reason for which it failed seldom goes away.
+ */
+export function lostRefund({ refunded }: Pick<Payment, 'refunded'>, report: PaymentReport): Cents {
+  return Math.max(0, refunded - report.refunded)
+}
+
 /** Whether the amounts of a payment can be true together. */
 export function isPossible({ amount, authorized, captured, refunded }: Payment): boolean {
   return 0 <= refunded && refunded <= captured && captured <= authorized && authorized <= amount

@@ -57,7 +57,7 @@ export function DetailPayments({ order }: { order: OrderView }) {
 }
 
 function Payment({ payment }: { payment: OnlinePayment }) {
-  const { purpose, state, amount, captured, refunded, isPending, lastError } = payment
+  const { purpose, state, amount, captured, refunded, refundLost, isPending, lastError } = payment
   const words = [
     `${priceLabel(amount)} ${texts.payments.states[state]}`,
     state === 'paid' && captured !== amount ? texts.payments.captured(priceLabel(captured)) : '',
@@ -69,6 +69,9 @@ function Payment({ payment }: { payment: OnlinePayment }) {
       <dt>{texts.payments.purposes[purpose]}</dt>
       <dd>
         {words.filter(Boolean).join(', ')}
+        {refundLost > 0 && (
+          <span className={classes.error}> {texts.payments.refundLost(priceLabel(refundLost))}</span>
+        )}
         {lastError !== null && <span className={classes.error}> {lastError}</span>}
       </dd>
     </>

@@ -196,6 +196,8 @@ export const texts = {
     },
     captured: (amount: string) => `abgebucht ${amount}`,
     refunded: (amount: string) => `rückerstattet ${amount}`,
+    refundLost: (amount: string) =>
+      `Die Rückerstattung von ${amount} ist bei der Bank des Kunden fehlgeschlagen. Bitte veranlassen Sie sie beim Anbieter noch einmal oder zahlen Sie den Betrag anders aus.`,
     pending: 'wird gerade beim Anbieter veranlasst',
     missing: 'Noch offen',
     surplus: 'Zu viel, wird beim Abschluss ausgeglichen',
