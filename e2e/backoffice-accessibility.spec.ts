@@ -126,6 +126,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(proposal).toBeHidden()
+      await expect(waiting.getByRole('button', { name: 'Zeit' })).toBeFocused()
       expect((await branch.asCustomer(order)).counterAppointment).toBeNull()
     })
 

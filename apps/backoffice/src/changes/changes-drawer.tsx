@@ -3,6 +3,7 @@ import { de } from '../texts/de.ts'
 import { ChangesPages } from './changes-pages.tsx'
 import { changesTexts } from './changes-texts.ts'
 import { useChanges } from './use-changes.ts'
+import { useFocusReturn } from '../shell/use-focus-return.ts'
 
 /** What happened to one record, beside its form. */
 export default function ChangesDrawer({
@@ -16,6 +17,7 @@ export default function ChangesDrawer({
   name: string
   onClose: () => void
 }) {
+  useFocusReturn()
   const changes = useChanges({ entity, record })
   return (
     <Drawer

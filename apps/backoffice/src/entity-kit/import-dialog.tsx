@@ -12,6 +12,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { importTexts } from './many-texts.ts'
 import { forgetEntity } from './record-queries.ts'
 import { dataUrlOf } from './upload-image.ts'
+import { useFocusReturn } from '../shell/use-focus-return.ts'
 
 const mostBytes = 10 * 1024 * 1024
 const accepted = '.csv,.txt,.xlsx'
@@ -20,6 +21,7 @@ type Read = { file: string; plan: ImportPlan }
 
 /** Brings a file into a list: choose it, see what it would change, agree. */
 export default function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+  useFocusReturn()
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const { previewImport, importList } = entity.endpoints

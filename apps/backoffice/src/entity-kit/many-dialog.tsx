@@ -12,6 +12,7 @@ import { widgets } from './fields/widgets.ts'
 import classes from './many-dialog.module.css'
 import { manyTexts } from './many-texts.ts'
 import { useMany } from './use-many.ts'
+import { useFocusReturn } from '../shell/use-focus-return.ts'
 
 /** Changes or removes the chosen records after a question that says how many, and tells which could not be. */
 export default function ManyDialog({
@@ -26,6 +27,7 @@ export default function ManyDialog({
   /** With the records that are still chosen, null where nothing was done. */
   onClose: (left: readonly number[] | null) => void
 }) {
+  useFocusReturn()
   const fields = sharedFields(useVisibleFields(entity.fields))
   const [name, setName] = useState(() => usualField(fields))
   const [value, setValue] = useState<unknown>(fields[name]?.initial)

@@ -10,11 +10,13 @@ import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { navigationFor } from './navigation.ts'
 import classes from './palette.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type Goal = { path: string; label: string }
 
 /** Looks for screens and records everywhere and goes there, by keyboard or pointer. */
 export default function Palette({ onClose }: { onClose: () => void }) {
+  useFocusReturn()
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), 200)
   const navigate = useNavigate()

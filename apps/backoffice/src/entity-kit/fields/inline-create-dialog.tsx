@@ -12,6 +12,7 @@ import { OpenRecordProvider, RecordFormProvider, useNewRecordForm } from '../rec
 import { noteSaved } from '../record-queries.ts'
 import classes from './inline-create-dialog.module.css'
 import { widgets } from './widgets.ts'
+import { useFocusReturn } from '../../shell/use-focus-return.ts'
 
 /** A record of another entity, made with what it cannot do without; the rest can be filled in on its own screen. */
 export default function InlineCreateDialog({
@@ -25,6 +26,7 @@ export default function InlineCreateDialog({
   onClose: () => void
   onCreated: (id: number) => void
 }) {
+  useFocusReturn()
   const queries = useQueryClient()
   const form = useNewRecordForm({ initialValues: { ...newDraft(entity), [entity.title]: title } })
   const written = useVisibleFields(entity.fields)

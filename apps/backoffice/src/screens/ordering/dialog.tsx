@@ -1,11 +1,13 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { de } from '../../texts/de.ts'
+import { useFocusReturn } from '../../shell/use-focus-return.ts'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
 /** A question in front of everything else. */
 export function Dialog({ title, onClose, children }: Props) {
+  useFocusReturn()
   return (
     <Modal.Root opened onClose={onClose} size="lg" centered>
       <Modal.Overlay />

@@ -13,9 +13,11 @@ import { de } from '../../../texts/de.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
 import { VersionComparison } from './version-comparison.tsx'
 import classes from './versions-drawer.module.css'
+import { useFocusReturn } from '../../../shell/use-focus-return.ts'
 
 /** Earlier versions of a record: who made which, what is different in the form now, and back to it. */
 export function VersionsDrawer({ entity, onClose }: { entity: VersionedEntity; onClose: () => void }) {
+  useFocusReturn()
   const record = Number(useRecordForm().values.id)
   const [open, setOpen] = useState<number | null>(null)
   const query = { entity: entity.path, record }
