@@ -28,6 +28,7 @@ test('staff find their toolbar beside the shop, administrators their tools, cust
   ])
   await expect(toolbar.getByRole('heading', { name: 'Werkzeuge' })).toHaveCount(0)
 
+  await page.context().clearCookies({ name: 'theke_session' })
   await logInAs(page, 'chefin')
   await page.reload()
   // It stays open until it is closed.
