@@ -83,7 +83,7 @@ export async function sendOrdersUntil(isOver: () => boolean, { drafts, callers, 
 }
 
 /** Null where no answer came, also where it broke off. @throws Error when the answer is no order. */
-async function submit(origin: string, draft: Draft, key: string): Promise<PublicOrder | null> {
+export async function submit(origin: string, draft: Draft, key: string): Promise<PublicOrder | null> {
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },

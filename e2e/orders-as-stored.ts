@@ -30,14 +30,24 @@ GROUP BY scope, last`
 
 /** Looks past the server into the database in its data folder: the orders that were sent to it, and all ticket numbers. */
 export async function ordersAsStored(dataDir: string) {
-  const socketFolder = realpathSync(path.join(dataDir, 'postgres', 'run'))
-  const client = new pg.Client({ host: socketFolder, user: embeddedName, database: embeddedName })
-  await client.connect()
-  try {
+  return inDatabaseOf(dataDir, async (client) => {
     const orders = await client.query<StoredOrder>(ordersSql)
     const tickets = await client.query<{ scope: string; last: number; tickets: number[] }>(ticketsSql)
     const slots = await client.query<{ taken: number }>('SELECT sum(taken)::int AS taken FROM slot_usage')
     return { orders: orders.rows, tickets: tickets.rows, taken: slots.rows[0]?.taken }
+  })
+}
+
+/** Works in the database of a server that has its own in its data folder. */
+export async function inDatabaseOf<Result>(
+  dataDir: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const socketFolder = realpathSync(path.join(dataDir, 'postgres', 'run'))
+  const client = new pg.Client({ host: socketFolder, user: embeddedName, database: embeddedName })
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -10,6 +10,8 @@ export type TestNetworkPrinter = {
   hasPaper: boolean
   /** Many cheap printers take bytes and never say anything. */
   isSilent: boolean
+  /** Takes a job and is not through with it until it is let go. */
+  isBusy: boolean
   /** Loses its power after this many bytes of the next job. */
   diesAfter: number | null
   close: () => Promise<void>
@@ -45,16 +47,16 @@ export async function aNetworkPrinter(): Promise<TestNetworkPrinter> {
         }
         if (endsWith(job, [0x10, 0x04, 2])) answer(printer.hasPaper ? 0x12 : 0x32)
         else if (endsWith(job, [0x10, 0x04, 4])) answer(printer.hasPaper ? 0x12 : 0x72)
-        else if (endsWith(job, [0x1d, 0x72, 1])) answer(0)
+        else if (endsWith(job, [0x1d, 0x72, 1])) answer(printer.isBusy ? null : 0)
         else if (endsWith(job, [0x1d, 0x56, 1])) {
           printer.strips.push(readable(job))
           job = []
         }
       }
     })
-    function answer(byte: number): void {
+    function answer(byte: number | null): void {
       job = []
-      if (!printer.isSilent) socket.write(Buffer.from([byte]))
+      if (byte !== null && !printer.isSilent) socket.write(Buffer.from([byte]))
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -63,6 +65,7 @@ export async function aNetworkPrinter(): Promise<TestNetworkPrinter> {
     strips: [],
     hasPaper: true,
     isSilent: false,
+    isBusy: false,
     diesAfter: null,
     async close() {
       for (const socket of sockets) socket.destroy()
