@@ -20,7 +20,7 @@ function normaliseValue(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case 'text':
     case 'richText':
-      return value === null ? '' : withoutNull(value)
+      return value === null ? '' : storable(value)
     case 'flag':
       return value ?? false
     case 'reference':
@@ -46,9 +46,9 @@ function normaliseReference(value: unknown): unknown {
   return typeof value === 'number' ? { id: value } : value
 }
 
-/** PostgreSQL stores no U+0000; nobody types it. */
-function withoutNull(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\u0000', '') : value
+/** PostgreSQL stores neither U+0000 nor half of a pair of surrogates; nobody types them. */
+function storable(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value
 }
 
 /** Adds the initial value of every field that was left out; where `isPartial`, only inside nested records. */
