@@ -93,9 +93,9 @@ async function contentOf(each: Layer, drawing: Drawing, files: FileStore, scale:
   }
 }
 
-function boxed({ fontFamily, fontVariant, fontSize, width, align }: Layer, text: string) {
+function boxed({ fontFamily, fontVariant, fontSize, width, height, align }: Layer, text: string) {
   const isBold = /bold|fett|[6-9]00/i.test(fontVariant)
-  return { text, family: fontFamily, isBold, size: fontSize, width, align }
+  return { text, family: fontFamily, isBold, size: fontSize, width, height, align }
 }
 
 /** The modules of a QR code as squares, as large as the box allows, with the quiet zone it needs. */

@@ -131,6 +131,18 @@ test('texts and codes are drawn of what they name, and markup in them is only te
   assert.deepEqual(at(100, 50), [255, 255, 255, 255])
 })
 
+test('a text that would stand out of its box is set smaller, so that nothing of it is lost', async () => {
+  const box = { type: 'text', color: '#000000', x: 0, y: 0, width: 100, height: 100, fontSize: 40 }
+  const { identifier } = await aTemplate({
+    backgroundColor: '#ffffff',
+    layers: [layer({ ...box, text: 'Aufschnitt' })],
+  })
+  const { at } = await pixelsOf((await visitor('GET', `/image-template/${identifier}/shop.png`)).bytes)
+  const isWhite = (x: number) =>
+    Array.from({ length: 100 }, (_, y) => at(x, y)[0]).every((red) => red === 255)
+  assert.deepEqual([isWhite(99), isWhite(50)], [true, false])
+})
+
 test('what is no template, no offered product or another type is not there', async () => {
   const { identifier } = await aTemplate({ layers: [] })
   for (const path of [

@@ -9,9 +9,11 @@ export type BoxedText = {
   isBold: boolean
   size: number
   width: number
+  height: number
   align: 'left' | 'center' | 'right'
 }
 
+/** The families that text can be set in; any other name is the first. */
 const packages: Record<string, string> = {
   Inter: 'inter',
   Fraunces: 'fraunces',
@@ -21,23 +23,23 @@ const packages: Record<string, string> = {
   'Work Sans': 'work-sans',
 }
 const lineHeight = 1.2
+/** A text that does not fit at this part of its size is cut off at the edge of its box. */
+const leastShrink = 0.4
 /** The files hold one weight; a stroke of this part of the size makes it bold. */
 const boldness = 0.035
 
 const opened = new Map<string, Promise<Font>>()
 
-/** The families that text can be set in; any other name is the first. */
-export const textFamilies = Object.keys(packages)
-
 /**
- * The outlines of a text as SVG, broken into lines at the width of its box; its upper left corner is at 0. Outlines look the same on
- * every server, whatever fonts that has, and nothing of the text is markup any more.
+ * The outlines of a text as SVG, broken into lines at the width of its box and set smaller where it would stand out; its upper left
+ * corner is at 0. Outlines look the same on every server, whatever fonts that has, and nothing of the text is markup any more.
  */
-export async function outlinedText({ text, family, isBold, size, width, align }: BoxedText): Promise<string> {
+export async function outlinedText(box: BoxedText): Promise<string> {
+  const { family, isBold, width, align } = box
   const font = await openFont(packages[family] === undefined ? 'Inter' : family)
+  const { size, lines } = fitted(font, box)
   const scale = size / font.unitsPerEm
   const widthOf = (line: string) => font.layout(line).advanceWidth * scale
-  const lines = text.split('\n').flatMap((paragraph) => brokenLines(paragraph, width, widthOf))
   const paths = lines.map((line, index) => {
     const free = width - widthOf(line)
     const x = align === 'left' ? 0 : align === 'right' ? free : free / 2
@@ -46,6 +48,18 @@ export async function outlinedText({ text, family, isBold, size, width, align }:
   })
   const stroke = isBold ? ` stroke="currentColor" stroke-width="${font.unitsPerEm * boldness}"` : ''
   return `<g fill="currentColor"${stroke} stroke-linejoin="round">${paths.join('')}</g>`
+}
+
+/** The largest size, from the wished for downwards, at which all of the text stands in its box, with its lines. */
+function fitted(font: Font, { text, size, width, height }: BoxedText): { size: number; lines: string[] } {
+  const least = size * leastShrink
+  for (let tried = size; ; tried *= 0.92) {
+    const widthOf = (line: string) => (font.layout(line).advanceWidth / font.unitsPerEm) * tried
+    const lines = text.split('\n').flatMap((paragraph) => brokenLines(paragraph, width, widthOf))
+    const isInside =
+      lines.length * tried * lineHeight <= height && lines.every((line) => widthOf(line) <= width)
+    if (isInside || tried < least) return { size: tried, lines }
+  }
 }
 
 function brokenLines(paragraph: string, width: number, widthOf: (line: string) => number): string[] {
