@@ -69,6 +69,8 @@ export type FieldSpec = {
   fields?: Fields
   /** The fields of a value object are objects themselves, of which a form shows one at a time. */
   isTabbed?: boolean
+  /** Where a field of a value object stood in older data; read from there where a client sends nothing newer. */
+  formerly?: Readonly<Record<string, readonly string[]>>
   /** Value of a new record; null where there is none. */
   initial: unknown
 }
@@ -274,7 +276,7 @@ export function list<F extends Fields>(
 /** A nested value object. */
 export function object<F extends Fields>(
   fields: F,
-  spec: Common & Pick<FieldSpec, 'isRequired' | 'isTabbed'>,
+  spec: Common & Pick<FieldSpec, 'isRequired' | 'isTabbed' | 'formerly'>,
 ): Field<Values<F>> {
   return { kind: 'object', fields, initial: initialValues(fields), ...spec }
 }

@@ -4,16 +4,36 @@ type Loose = Record<string, unknown>
 
 /**
  * Brings a body into the shape that its schema describes: a bare id becomes `{id}` (Q-114), null becomes "nothing"
- * where a field has no null, text is freed of characters that no database takes. Nothing is judged here.
+ * where a field has no null, text is freed of characters that no database takes, what stands in an older place is moved. Nothing is
+ * judged here.
  */
 export function normaliseBody(fields: Fields, body: unknown): unknown {
   if (!isRecord(body)) return body
   const result: Loose = {}
-  for (const [name, value] of Object.entries(body)) {
+  for (const [name, value] of Object.entries({ ...body, ...formerValues(fields, body) })) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field !== undefined) result[name] = normaliseValue(field, value)
   }
   return result
+}
+
+/** The value objects of a body that are still in their older places. */
+function formerValues(fields: Fields, body: Loose): Loose {
+  const values: Loose = {}
+  for (const [name, { formerly = {} }] of Object.entries(fields)) {
+    const parts = Object.entries(formerly).map(([part, path]) => [part, valueAt(body, path)] as const)
+    const found = parts.filter(([, value]) => value !== undefined)
+    const newer = isRecord(body[name]) ? body[name] : {}
+    if (found.length > 0) values[name] = { ...Object.fromEntries(found), ...newer }
+  }
+  return values
+}
+
+function valueAt(body: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+    body,
+  )
 }
 
 function normaliseValue(field: Field, value: unknown): unknown {

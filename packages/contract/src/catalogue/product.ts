@@ -96,7 +96,11 @@ export const product = defineEntity({
     takeawayTax: percent({ label: 'Steuer Abholung %' }),
     dineInTax: percent({ label: 'Steuer vor Ort %' }),
     isStepByStep: flag({ label: 'Schritt für Schritt' }),
-    config: object({ parts: list(part, { label: 'Schritte', max: 30 }) }, { label: 'Konfigurator' }),
+    // what stands in the older place is stored in the newer one.
+    config: object(
+      { parts: list(part, { label: 'Schritte', max: 30 }) },
+      { label: 'Konfigurator', formerly: { parts: ['content', 'configurator', 'options'] } },
+    ),
     bundleItems: list(bundleItem, { label: 'Inhalt des Pakets' }),
     isEnabled: flag({ label: 'Aktiv', initial: true }),
     schedule: hours({ label: 'Zeitplan', hint: 'Leer bedeutet immer.' }),
