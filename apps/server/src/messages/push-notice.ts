@@ -1,3 +1,4 @@
+import type { Language } from '@theke/domain/language.ts'
 import webPush from 'web-push'
 import type { Services } from '../services.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
@@ -11,7 +12,7 @@ export const heldSeconds = 3600
 export type PushedBrowser = { endpoint: string; p256dh: string; auth: string }
 
 /** A notice as our worker in the browser shows it. */
-export type Notice = { title: string; body: string; path: string }
+export type Notice = { language: Language; title: string; body: string; path: string }
 
 /**
  * Hands a notice to the push service of a browser, encrypted for that browser, and returns the answer without its body. A later notice

@@ -56,6 +56,6 @@ async function findSubscription(db: Database, row: OutboxRow) {
   return found
 }
 
-function noticeOf({ heading, summary, path }: RenderedMessage) {
-  return { title: heading, body: summary, path }
+function noticeOf({ language, heading, summary, path }: RenderedMessage) {
+  return { language, title: heading, body: summary, path }
 }

@@ -51,6 +51,7 @@ test('a browser that asked for it is told when the order is ready, and nobody on
   await step(order, 'in-delivery')
   const notice = await until(() => browser.notices[0])
   assert.deepEqual(notice, {
+    language: 'de',
     title: 'Ihre Bestellung ist abholbereit.',
     body: `Bitte nennen Sie bei der Abholung: Ticket ${order.ticketNumber}.`,
     path: `/status/${order.uid}/${order.hash}`,

@@ -20,6 +20,7 @@ export type OutboxRow = typeof outbox.$inferSelect
 
 /** A message ready to be sent, and the address to which an answer goes. */
 export type RenderedMessage = {
+  language: Language
   subject: string
   text: string
   html: string
@@ -106,6 +107,7 @@ export function rendered(
 ): RenderedMessage {
   const look = lookOf(config, branch, language)
   return {
+    language,
     subject: content.subject,
     heading: content.heading,
     summary: content.paragraphs[0] ?? '',

@@ -14,7 +14,8 @@ export async function testNotification(
   const browser = readPushToken(pushToken)
   const failed = refuse('device-unable', printingApi.testNotification.failure)
   if (!isEnabled || browser === null) throw failed
-  const notice = { title: 'Test', body: `Benachrichtigungen an ${name} kommen an.`, path: '/backend' }
+  const body = `Benachrichtigungen an ${name} kommen an.`
+  const notice = { language: 'de' as const, title: 'Test', body, path: '/backend' }
   const response = await pushNotice(ctx.services, browser, notice, `device-${id}`).catch(() => null)
   if (!response?.ok) throw failed
   return null

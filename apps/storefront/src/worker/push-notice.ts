@@ -1,20 +1,21 @@
+import type { Language } from '@theke/domain/language.ts'
 import { offlineTexts } from '../texts/offline.ts'
 import { worker } from './worker-scope.ts'
 
 /** What the shop pushes; nobody between the shop and this browser can read it. */
-type Notice = { title: string; body: string; path: string }
+type Notice = { language: Language; title: string; body: string; path: string }
 
-const unreadable: Notice = { title: offlineTexts.unreadableNotice, body: '', path: '/' }
+const unreadable: Notice = { language: 'de', title: offlineTexts.unreadableNotice, body: '', path: '/' }
 
 /** Shows what the shop pushed. Something has to be shown for every push, or browsers take the permission away. */
 export function showNotice(data: { json: () => unknown } | null): Promise<void> {
-  const { title, body, path } = noticeOf(data)
+  const { language, title, body, path } = noticeOf(data)
   return worker.registration.showNotification(title, {
     body,
     tag: path,
     data: path,
     icon: '/app-icon-192.png',
-    lang: 'de',
+    lang: language,
   })
 }
 
@@ -29,10 +30,10 @@ export async function openNotice(notification: Notification): Promise<void> {
 
 function noticeOf(data: { json: () => unknown } | null): Notice {
   try {
-    const { title, body, path } = (data?.json() ?? {}) as Record<string, unknown>
+    const { language, title, body, path } = (data?.json() ?? {}) as Record<string, unknown>
     if (typeof title !== 'string' || typeof body !== 'string') return unreadable
     const isOwn = typeof path === 'string' && /^\/(?!\/)/.test(path)
-    return { title, body, path: isOwn ? path : '/' }
+    return { language: language === 'en' ? 'en' : 'de', title, body, path: isOwn ? path : '/' }
   } catch {
     return unreadable
   }
