@@ -108,12 +108,14 @@ test('the steps of a product are copied into another one', async ({ page, stage 
   const step = {
     ...initialValues(part),
     name: 'Welches Brot?',
-    options: [{ ...initialValues(option), name: 'Semmel' }],
+    options: [{ ...initialValues(option), name: 'Semmel', value: 'semmel' }],
   }
   const platter = await stage.admin.call(product.endpoints.create, {
-    body: { name: 'Jausenplatte', type: 'configurable', config: { parts: [step] } },
+    body: { name: 'Jausenplatte', unit: 'piece', type: 'configurable', config: { parts: [step] } },
   })
-  const other = await stage.admin.call(product.endpoints.create, { body: { name: 'Brotzeit' } })
+  const other = await stage.admin.call(product.endpoints.create, {
+    body: { name: 'Brotzeit', unit: 'piece' },
+  })
   await openScreen(page, 'chefin', `/products/${platter.id}?tab=configurator`)
   await page.getByRole('button', { name: 'Schritte kopieren' }).click()
   await expect(page.getByText('Schritte: kopiert.')).toBeVisible()
