@@ -9,7 +9,7 @@ const everything = [
   '<h2>Lamm</h2><h3>Keule</h3><h4>Rosa</h4>',
   '<p><strong>Fett</strong>, <em>kursiv</em>, <u>unter</u>, <s>durch</s>,<br />H<sub>2</sub>O, m<sup>2</sup>, <small>inkl. USt.</small></p>',
   '<ul><li>Rind<ul><li>Tafelspitz</li></ul></li><li>Kalb</li></ul><ol><li>Erstens</li></ol>',
-  '<p><a href="/ueber-uns" title="Wir">Wir</a> <a href="https://x.example/" target="_blank" rel="noopener">Dort</a></p>',
+  '<p><a href="/ueber-uns" title="Wir">Über uns</a> <a href="https://x.example/" target="_blank" rel="noopener">Dort</a></p>',
   '<blockquote><p>Gut.</p></blockquote><hr />',
   '<table><thead><tr><th scope="col">Teil</th><th scope="col" colspan="2">Preis</th></tr></thead>',
   '<tbody><tr><th scope="row" rowspan="2">Keule</th><td>19,90</td><td>kg</td></tr><tr><td>9,90</td><td>½ kg</td></tr></tbody></table>',
