@@ -9,6 +9,7 @@ import type { Resource, Stored } from './crud.ts'
 import { listConditions } from './list-conditions.ts'
 import { rowsOf } from './list-records.ts'
 import { readTitles } from './record-titles.ts'
+import { requireVisibleKeys } from './require-visible-keys.ts'
 import { cellOf, type Cell } from './sheets/cell.ts'
 import { sheetColumns, type SheetColumn } from './sheets/sheet-columns.ts'
 import { csvFile } from './sheets/write-csv.ts'
@@ -31,6 +32,7 @@ export async function exportList(
   reply: FastifyReply,
 ): Promise<Readable> {
   const { entity } = resource
+  requireVisibleKeys(ctx, entity, query)
   const format = (query.format as SheetFormat | undefined) ?? 'csv'
   const columns = sheetColumns(ctx, entity)
   const headings = columns.map(({ label }) => label)

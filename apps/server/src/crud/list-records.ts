@@ -6,6 +6,7 @@ import { countUpTo } from '../db/count-up-to.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
 import { callerScope, listConditions } from './list-conditions.ts'
+import { requireVisibleKeys } from './require-visible-keys.ts'
 import { behind, orderBy, reversed, sortOrder, type SortOrder } from './sort-order.ts'
 import { toWire } from './stored-row.ts'
 
@@ -15,6 +16,7 @@ export async function listRecords(
   resource: Resource,
   query: Stored,
 ): Promise<{ data: RowOf<Entity>[]; total: number }> {
+  requireVisibleKeys(ctx, resource.entity, query)
   const where = listConditions(ctx, resource, query)
   const limit = (query.limit as number | undefined) ?? resource.entity.defaultLimit
   // Side by side, as neither waits for what the other tells.
@@ -31,6 +33,7 @@ export async function listIds(
   resource: Resource,
   query: Stored,
 ): Promise<{ data: number[]; total: number }> {
+  requireVisibleKeys(ctx, resource.entity, query)
   const where = listConditions(ctx, resource, query)
   const id = columnOf(resource.table, 'id')
   const rows = await ctx.db.select({ id }).from(resource.table).where(where).orderBy(asc(id)).limit(mostIds)

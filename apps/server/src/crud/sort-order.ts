@@ -1,4 +1,5 @@
 import { recordFields } from '@theke/contract/define-entity.ts'
+import type { Fields } from '@theke/contract/fields.ts'
 import { and, asc, desc, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { columnOf, columnsOf } from './columns-of.ts'
@@ -7,10 +8,12 @@ import type { Resource, Stored } from './crud.ts'
 /** The order of a list: one column, and the id where that does not tell two records apart. */
 export type SortOrder = { name: string; column: PgColumn; id: PgColumn; isDescending: boolean }
 
-/** Reads `name` or `-name`; what is no field of the entity sorts by id. */
+/** Reads `name` or `-name`; what is no field of the entity, or one that nobody reads, sorts by id. */
 export function sortOrder({ entity, table }: Resource, wanted = entity.sort): SortOrder {
+  const fields: Fields = { ...entity.fields, ...recordFields }
   const given = wanted.replace(/^-/, '')
-  const isKnown = Object.hasOwn(columnsOf(table), given) && given in { ...entity.fields, ...recordFields }
+  const field = Object.hasOwn(fields, given) ? fields[given] : undefined
+  const isKnown = field !== undefined && !field.isWriteOnly && Object.hasOwn(columnsOf(table), given)
   const name = isKnown ? given : 'id'
   return {
     name,

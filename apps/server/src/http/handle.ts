@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { isStaff, mayAccess, visibleFields } from '@theke/contract/access.ts'
 import type { BodyOf, Endpoint, QueryOf, RateLimit, ReplyOf } from '@theke/contract/endpoint.ts'
-import { refusals } from '@theke/contract/errors.ts'
 import { bodySchema } from '@theke/contract/json-schema.ts'
 import { isWholeNumber } from '@theke/contract/open-api.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +9,7 @@ import type { Context } from '../context.ts'
 import { compile, germanErrors } from './body-schemas.ts'
 import { requireCsrfToken } from './csrf.ts'
 import { completeBody, normaliseBody, readQuery } from './read-input.ts'
-import { refuse, Refused, refuseFields } from './refuse.ts'
+import { refuse, refuseField, refuseFields } from './refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -134,9 +133,7 @@ function requireAccess(ctx: Context, endpoint: Endpoint): void {
 function requireVisibleFields(ctx: Context, { body: fields = {} }: Endpoint, body: unknown): void {
   const visible = visibleFields(fields, ctx.user?.roles ?? [])
   const hidden = Object.keys(body ?? {}).find((name) => Object.hasOwn(fields, name) && !(name in visible))
-  if (hidden === undefined) return
-  const [status, message] = refusals['not-allowed']
-  throw new Refused(status, [{ field: hidden, message }], 'not-allowed')
+  if (hidden !== undefined) throw refuseField('not-allowed', hidden)
 }
 
 /** Numbers in paths are whole and fit the database, texts hold nothing that it cannot; anything else names nothing. */

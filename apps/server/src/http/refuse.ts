@@ -21,6 +21,12 @@ export function refuse(reason: Refusal, message?: string): Refused {
   return new Refused(status, [{ message: message ?? text }], message === undefined ? reason : null)
 }
 
+/** The refusal for a reason, beside the field that it is about. */
+export function refuseField(reason: Refusal, field: string): Refused {
+  const [status, message] = refusals[reason]
+  return new Refused(status, [{ field, message }], reason)
+}
+
 /** The refusal of input, each message beside its field. */
 export function refuseFields(errors: ErrorEntry[]): Refused {
   return new Refused(422, errors)

@@ -46,6 +46,36 @@ for (const entity of entities.filter(({ read }) => mayAccess(read, ['ROLE_EMPLOY
   })
 }
 
+for (const entity of entities) {
+  for (const [person, call, roles] of [
+    ['visitors', house.visitor, []],
+    ['employees', employee, ['ROLE_EMPLOYEE']],
+  ] as const) {
+    if (!mayAccess(entity.read, roles)) continue
+    const visible = visibleFields(entity.fields, roles)
+    const hidden = Object.keys(entity.fields).filter((name) => !(name in visible))
+    const address = `/api/${entity.path}`
+
+    test(`${entity.plural}: ${person} order, filter and search by nothing that they may not read`, async () => {
+      for (const name of [...entity.search, entity.sort.replace(/^-/, '')])
+        assert.equal(hidden.includes(name), false, name)
+      for (const name of hidden) {
+        const lists = [`${address}?`, ...(roles.length > 0 ? [`${address}/export?format=csv&`] : [])]
+        for (const list of lists) {
+          for (const sort of [name, `-${name}`]) {
+            const { status, errors } = await call('GET', `${list}sort=${sort}`)
+            assert.deepEqual([status, errors[0]?.field], [403, 'sort'], `${list} ${sort}`)
+          }
+        }
+        if (name in (entity.filters ?? {})) {
+          const { status, errors } = await call('GET', `${address}?${name}=1`)
+          assert.deepEqual([status, errors[0]?.field], [403, name])
+        }
+      }
+    })
+  }
+}
+
 test('the screens offer for many records only what the person may write', () => {
   for (const { fields } of entities) {
     const offered = Object.values(sharedFields(visibleFields(fields, ['ROLE_EMPLOYEE'])))
