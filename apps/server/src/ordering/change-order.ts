@@ -10,6 +10,7 @@ import {
   type OrderChanges,
   type OrderEvent,
   orderState,
+  type RefundEvent,
 } from '@theke/domain/ordering/order-state.ts'
 import { eq, type SQL } from 'drizzle-orm'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
@@ -45,10 +46,13 @@ export type OrderChange = {
   explain?: (reason: string) => Refused | null
 }
 
+/** What may stand in an order's history. */
+type HistoryEvent = OrderEvent | ItemEvent | RefundEvent
+
 type Decided = { changes: OrderChanges; event: OrderEvent }
 
 /** A step that was taken and is to be announced after the commit. */
-export type TakenStep = { row: OrderRow; event: OrderEvent | ItemEvent | 'removed'; historyId: number | null }
+export type TakenStep = { row: OrderRow; event: HistoryEvent | 'removed'; historyId: number | null }
 
 /** Takes one step in an order's life and tells everybody who watches. */
 export async function changeOrder(
@@ -177,7 +181,7 @@ function isConfirmation(event: OrderEvent): boolean {
 export async function addHistory(
   { db, now }: Context,
   order: number,
-  { event, by, note }: { event: OrderEvent | ItemEvent; by: Context['user']; note: string },
+  { event, by, note }: { event: HistoryEvent; by: Context['user']; note: string },
 ): Promise<number> {
   const [row] = await db
     .insert(orderHistory)

@@ -121,7 +121,9 @@ function reportOf({ status, detail, history = [] }: Transaction): PaymentReport 
     state,
     authorized: Math.max(authorized, captured),
     captured,
-    // A credit is a transaction of its own; that its payment names it is documented, that it always does is not.
+    // A credit is a transaction of its own; that its payment names it is documented, that it always does is not. So only one that is
+    // named as failed tells that money came back.
     refunded: Math.max(detail.credit?.amount ?? 0, done('credit')),
+    mayLackRefunds: !history.some(({ action, success }) => action === 'credit' && !success),
   }
 }

@@ -37,7 +37,7 @@ async function lostRefunds(ctx: Context): Promise<RaisedAlarm[]> {
   const rows = await ctx.db
     .select({ order: payments.order, since: payments.updatedAt })
     .from(payments)
-    .where(gt(payments.refundLost, 0))
+    .where(gt(payments.refundLost, payments.refundSettled))
     .orderBy(payments.id)
   const orders = await readOrdersOf(
     ctx.db,
@@ -51,7 +51,7 @@ async function lostRefunds(ctx: Context): Promise<RaisedAlarm[]> {
       text: `Die Rückerstattung zu Bestellung ${ticket} ist bei der Bank des Kunden fehlgeschlagen.`,
       since: since.toISOString(),
       branch: null,
-      path: '/orders/history',
+      path: `/orders/history?order=${order}`,
     }
   })
 }

@@ -44,6 +44,7 @@ export function paymentView(row: PaymentRow): OnlinePayment {
     captured: toAmount(row.captured),
     refunded: toAmount(row.refunded),
     refundLost: toAmount(row.refundLost),
+    refundSettled: toAmount(row.refundSettled),
     isPending: dueAt !== null,
     lastError,
   }

@@ -4,9 +4,13 @@ import type { Context } from '../context.ts'
 import { handle, registerHandlers } from '../http/handle.ts'
 import { checkoutAddress, returnAddress } from './checkout.ts'
 import { paymentNoticesHandlers } from './payment-notices.ts'
+import { settleLostRefund } from './settle-lost-refund.ts'
 import { updatePaymentStatus } from './update-payment-status.ts'
 
-export const paymentsHandlers = [handle(paymentsApi.updatePaymentStatus, updatePaymentStatus)]
+export const paymentsHandlers = [
+  handle(paymentsApi.updatePaymentStatus, updatePaymentStatus),
+  handle(paymentsApi.settleLostRefund, settleLostRefund),
+]
 
 type ContextOf = (request: FastifyRequest) => Promise<Context>
 type Params = { uid: string; hash: string }

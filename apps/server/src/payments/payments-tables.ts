@@ -35,6 +35,8 @@ export const payments = snakeCase.table(
     refunded: integer().notNull().default(0),
     /** Of what was refunded, what the provider has none of any more. */
     refundLost: integer().notNull().default(0),
+    /** Of what was lost, what staff have settled with the customer in another way. */
+    refundSettled: integer().notNull().default(0),
     captureTarget: integer(),
     refundTarget: integer().notNull().default(0),
     isGivenUp: boolean().notNull().default(false),

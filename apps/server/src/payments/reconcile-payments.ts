@@ -1,4 +1,4 @@
-import type { PaymentReport } from '@theke/domain/payments/payment.ts'
+import { lostRefund, type PaymentReport } from '@theke/domain/payments/payment.ts'
 import { and, asc, gt, isNotNull } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Job } from '../jobs/job.ts'
@@ -87,7 +87,7 @@ export function differencesOf(
   const { captureTarget, refundTarget } = payment
   const differences: [boolean, string][] = [
     [report.captured < payment.captured, `abgebucht ${report.captured} statt ${payment.captured} Cent`],
-    [report.refunded < payment.refunded, `rückerstattet ${report.refunded} statt ${payment.refunded} Cent`],
+    [lostRefund(payment, report) > 0, `rückerstattet ${report.refunded} statt ${payment.refunded} Cent`],
     [report.refunded > refundTarget, `rückerstattet ${report.refunded}, veranlasst ${refundTarget} Cent`],
     [
       captureTarget !== null && report.captured > captureTarget,

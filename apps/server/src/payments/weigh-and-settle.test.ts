@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { OrderMessage } from '@theke/contract/messages/outbox.ts'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
@@ -34,7 +35,57 @@ test('datatrans: a credit that its payment does not tell of is not made twice', 
   await shop.work(2 * 60 * 60_000)
   const [payment] = await shop.paymentsOf(order)
   assert.equal(shop.datatrans.transactions.get(payment?.providerId ?? '')?.credited, 100)
+  await checkRefunds(shop.context(10 * 60_000))
+  assert.deepEqual(await lostRefundAlarms(order), [])
+  assert.match(await reconcilePayments(shop.context()), / 0 mit Abweichung\.$/)
   shop.datatrans.tellsCredits = true
+})
+
+test('datatrans: what is taken in part counts as taken, also where the rest could still be taken', async () => {
+  shop.datatrans.keepsHolds = true
+  const order = await placed('datatrans', 'hold')
+  await weighAndComplete(order, '900')
+  assert.deepEqual(await moneyOf(order), [{ state: 'paid', amount: 2300, captured: 1800, refunded: 0 }])
+  assert.equal((await shop.load(order)).missing, 0)
+  shop.datatrans.keepsHolds = false
+})
+
+test('datatrans: a credit that is told of as failed is an alarm until staff say how it was settled', async () => {
+  const order = await placed('datatrans', 'charge')
+  await weighAndComplete(order, '950')
+  const [payment] = await shop.paymentsOf(order)
+  const transaction = shop.datatrans.transactions.get(payment?.providerId ?? '')
+  assert.ok(transaction)
+  Object.assign(transaction, { credited: 0, failedCredits: 100 })
+  const settle = (note: string) => shop.admin('POST', `/api/orders/${order.id}/settle-lost-refund`, { note })
+  assert.equal((await settle('bar ausbezahlt')).status, 409)
+  await checkRefunds(shop.context(10 * 60_000))
+  assert.deepEqual(
+    (await lostRefundAlarms(order)).map(({ path }) => path),
+    [`/orders/history?order=${order.id}`],
+  )
+
+  assert.deepEqual(
+    (await settle('  ')).errors.map(({ field }) => field),
+    ['note'],
+  )
+  assert.equal((await settle('bar ausbezahlt')).status, 200)
+  assert.deepEqual(await lostRefundAlarms(order), [])
+  const { payments, history } = await shop.load(order)
+  assert.deepEqual([payments[0]?.refundLost, payments[0]?.refundSettled], [1, 1])
+  const last = history.at(-1)
+  assert.equal(last?.action, 'refund-settled')
+  assert.match(last.note, /^1,00\s€: bar ausbezahlt$/)
+  const { data: changes } = await shop.admin<AuditEntry[]>(
+    'GET',
+    `/api/changes?entity=orders&record=${order.id}`,
+  )
+  assert.deepEqual(changes[0]?.after, { refundSettlement: last.note })
+  assert.equal((await settle('noch einmal')).status, 409)
+
+  Object.assign(transaction, { credited: 100, failedCredits: 0 })
+  await checkRefunds(shop.context(30 * 60_000))
+  assert.deepEqual(await lostRefundAlarms(order), [])
 })
 
 for (const provider of ['mollie', 'datatrans'] as const) {
@@ -184,28 +235,29 @@ test('a refund that fails later is found within minutes, is an alarm at once, an
     const [payment] = await shop.paymentsOf(order)
     return shop.mollie.payments.get(payment?.providerId ?? '')?.refunds[0]
   }
-  const alarms = async () => {
-    const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
-    return data.alarms.filter(({ kind, text }) => kind === 'refund-lost' && text.includes(order.ticketNumber))
-  }
   const calls = shop.mollie.calls
   await checkRefunds(shop.context(30_000))
   assert.equal(shop.mollie.calls, calls)
   await checkRefunds(shop.context(61_000))
   assert.ok(shop.mollie.calls > calls)
-  assert.deepEqual(await alarms(), [])
+  assert.deepEqual(await lostRefundAlarms(order), [])
 
   const refund = await refundOf()
   assert.ok(refund)
   refund.status = 'failed'
   await checkRefunds(shop.context(150_000))
-  assert.equal((await alarms()).length, 1)
+  assert.equal((await lostRefundAlarms(order)).length, 1)
   assert.equal((await shop.load(order)).payments[0]?.refundLost, 20)
 
   refund.status = 'refunded'
   await shop.admin('POST', `/api/orders/${order.id}/update-payment-status`)
-  assert.deepEqual(await alarms(), [])
+  assert.deepEqual(await lostRefundAlarms(order), [])
 })
+
+async function lostRefundAlarms({ ticketNumber }: PublicOrder): Promise<Dashboard['alarms']> {
+  const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
+  return data.alarms.filter(({ kind, text }) => kind === 'refund-lost' && text.includes(ticketNumber))
+}
 
 async function placed(
   provider: ProviderName,

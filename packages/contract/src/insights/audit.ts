@@ -36,6 +36,7 @@ export const auditedOrderFields = {
   total: money({ label: 'Summe' }),
   isPaid: flag({ label: 'Bezahlt' }),
   isRefunded: flag({ label: 'Erstattet' }),
+  refundSettlement: text({ label: 'Fehlgeschlagene Rückerstattung erledigt' }),
   rejectionMessage: text({ label: 'Begründung', isPersonal: true }),
   anonymisedAt: instant({ label: 'Personendaten entfernt' }),
 }

@@ -91,6 +91,8 @@ export type OnlinePayment = {
   refunded: number
   /** Of what was refunded, what came back from the customer's bank. */
   refundLost: number
+  /** Of that, what staff have settled with the customer in another way. */
+  refundSettled: number
   /** The provider is still to be told something. */
   isPending: boolean
   /** Why it could not be told. */

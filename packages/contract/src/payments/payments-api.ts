@@ -1,7 +1,18 @@
 import { post } from '../endpoint.ts'
+import { text } from '../fields.ts'
 import type { OrderView } from '../ordering/order.ts'
 
 const notifyFailure = 'Die Zahlung konnte nicht geprüft werden'
+
+/** How staff have given a customer what came back from their bank. */
+export const lostRefundFields = {
+  note: text({
+    label: 'Wie wurde das erledigt?',
+    hint: 'Zum Beispiel: bar ausbezahlt. Ohne Kontonummer, da es im Verlauf bleibt.',
+    isRequired: true,
+    max: 200,
+  }),
+}
 
 export const paymentsApi = {
   updatePaymentStatus: post<OrderView>()('/api/orders/:id/update-payment-status', {
@@ -9,6 +20,14 @@ export const paymentsApi = {
     allow: 'staff',
     permission: 'orders.updatePaymentStatus',
     failure: 'Zahlungsstatus konnte nicht überprüft werden',
+  }),
+  settleLostRefund: post<OrderView>()('/api/orders/:id/settle-lost-refund', {
+    summary:
+      'Sagen, wie eine bei der Bank fehlgeschlagene Rückerstattung erledigt wurde; der Alarm endet damit',
+    allow: 'admin',
+    permission: 'orders.settleLostRefund',
+    body: lostRefundFields,
+    failure: 'Die Rückerstattung konnte nicht als erledigt vermerkt werden',
   }),
 }
 

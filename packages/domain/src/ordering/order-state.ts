@@ -76,6 +76,9 @@ export type OrderEvent =
 /** What history calls it when staff have changed a line of an order. */
 export type ItemEvent = 'item-weighed' | 'item-changed' | 'item-substituted' | 'item-removed'
 
+/** What history calls it when staff have settled in another way what a bank sent back. */
+export type RefundEvent = 'refund-settled'
+
 type Actor = 'staff' | 'customer' | 'payment'
 
 type ActionRule = {

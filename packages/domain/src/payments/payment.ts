@@ -18,7 +18,10 @@ export type Payment = {
 }
 
 /** What a provider says about a payment. */
-export type PaymentReport = Omit<Payment, 'amount'>
+export type PaymentReport = Omit<Payment, 'amount'> & {
+  /** There may be refunds that it does not name, so `refunded` is the least that went back; otherwise it is all. */
+  mayLackRefunds?: boolean
+}
 
 /** What has moved between two reports, in cents; a row of the ledger. */
 export type PaymentMovement = { authorized: Cents; captured: Cents; refunded: Cents }
@@ -61,10 +64,11 @@ export function applyReport(payment: Payment, report: PaymentReport): ReportOutc
 
 /**
  * What went back as far as we know and, as the provider says later, did not, in cents: a refund has failed at the bank of the customer. It
- * is not asked for again by itself, as the reason for which it failed seldom goes away.
+ * is not asked for again by itself, as the reason for which it failed seldom goes away. That a refund is merely not named proves nothing
+ * where the provider may leave refunds out.
  */
 export function lostRefund({ refunded }: Pick<Payment, 'refunded'>, report: PaymentReport): Cents {
-  return Math.max(0, refunded - report.refunded)
+  return report.mayLackRefunds ? 0 : Math.max(0, refunded - report.refunded)
 }
 
 /** Whether the amounts of a payment can be true together. */

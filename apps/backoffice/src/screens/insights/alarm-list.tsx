@@ -34,7 +34,7 @@ export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
                 </span>
               </span>
               {path && (
-                <Link to={path} className={classes.look} aria-label={dashboardTexts.lookAt(text)}>
+                <Link {...addressOf(path)} className={classes.look} aria-label={dashboardTexts.lookAt(text)}>
                   {dashboardTexts.look}
                 </Link>
               )}
@@ -44,4 +44,10 @@ export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
       )}
     </Card>
   )
+}
+
+/** The path of a screen and what stands behind its `?`. */
+function addressOf(path: string): { to: string; search: never } {
+  const [to = '', query = ''] = path.split('?')
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) as never }
 }

@@ -4,6 +4,7 @@ import type { OnlinePayment, OrderView } from '@theke/contract/ordering/order.ts
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { LostRefund } from './lost-refund.tsx'
 import { rememberOrder } from './order-desk.ts'
 import classes from './order-drawer.module.css'
 import { priceLabel } from './order-wording.ts'
@@ -44,6 +45,7 @@ export function DetailPayments({ order }: { order: OrderView }) {
           </>
         )}
       </dl>
+      <LostRefund order={order} />
       {error && (
         <p role="alert" className={classes.error}>
           {error}
@@ -57,7 +59,8 @@ export function DetailPayments({ order }: { order: OrderView }) {
 }
 
 function Payment({ payment }: { payment: OnlinePayment }) {
-  const { purpose, state, amount, captured, refunded, refundLost, isPending, lastError } = payment
+  const { purpose, state, amount, captured, refunded, refundLost, refundSettled, isPending, lastError } =
+    payment
   const words = [
     `${priceLabel(amount)} ${texts.payments.states[state]}`,
     state === 'paid' && captured !== amount ? texts.payments.captured(priceLabel(captured)) : '',
@@ -69,8 +72,14 @@ function Payment({ payment }: { payment: OnlinePayment }) {
       <dt>{texts.payments.purposes[purpose]}</dt>
       <dd>
         {words.filter(Boolean).join(', ')}
-        {refundLost > 0 && (
-          <span className={classes.error}> {texts.payments.refundLost(priceLabel(refundLost))}</span>
+        {refundLost > refundSettled && (
+          <span className={classes.error}>
+            {' '}
+            {texts.payments.refundLost(priceLabel(refundLost - refundSettled))}
+          </span>
+        )}
+        {refundLost > 0 && refundSettled > 0 && (
+          <span className={classes.muted}> {texts.payments.refundSettled(priceLabel(refundSettled))}</span>
         )}
         {lastError !== null && <span className={classes.error}> {lastError}</span>}
       </dd>

@@ -126,6 +126,7 @@ const historyLabels: Readonly<Record<string, string>> = {
   'alarm-manager': 'Niemand hat geantwortet: Leitung verständigt',
   paid: 'Bezahlt',
   refunded: 'Rückerstattet',
+  'refund-settled': 'Fehlgeschlagene Rückerstattung erledigt',
   'item-weighed': 'Gewogen',
   'item-changed': 'Position geändert',
   'item-substituted': 'Position ersetzt',

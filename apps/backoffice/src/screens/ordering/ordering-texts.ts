@@ -198,6 +198,9 @@ export const texts = {
     refunded: (amount: string) => `rückerstattet ${amount}`,
     refundLost: (amount: string) =>
       `Die Rückerstattung von ${amount} ist bei der Bank des Kunden fehlgeschlagen. Bitte veranlassen Sie sie beim Anbieter noch einmal oder zahlen Sie den Betrag anders aus.`,
+    refundSettled: (amount: string) =>
+      `Die Rückerstattung von ${amount} ist bei der Bank des Kunden fehlgeschlagen und wurde anders erledigt.`,
+    settleRefund: 'Erledigt',
     pending: 'wird gerade beim Anbieter veranlasst',
     missing: 'Noch offen',
     surplus: 'Zu viel, wird beim Abschluss ausgeglichen',

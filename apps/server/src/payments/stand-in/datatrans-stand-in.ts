@@ -15,6 +15,8 @@ export type StandInTransaction = {
   autoSettle: boolean
   settled: number
   credited: number
+  /** Credits that were refused or came back from the customer's bank. */
+  failedCredits?: number
   failReason: string | null
   redirect: { successUrl: string; cancelUrl: string; errorUrl: string }
   webhookUrl: string | null
@@ -25,6 +27,8 @@ export type DatatransStandIn = {
   faults: Faults
   /** Whether a payment tells of its credits, which are transactions of their own. */
   tellsCredits: boolean
+  /** Whether what was settled in part can still be settled further, and is called authorized for that. */
+  keepsHolds: boolean
   calls: number
   /** Ends a transaction as the customer would on its page. */
   finish: (id: string, result: string) => string
@@ -51,6 +55,7 @@ export function datatransStandIn(options: Options): DatatransStandIn {
     transactions,
     faults: [],
     tellsCredits: true,
+    keepsHolds: false,
     calls: 0,
     finish,
     notice,
@@ -209,11 +214,11 @@ export function datatransStandIn(options: Options): DatatransStandIn {
     body: Record<string, unknown>,
     reply: FastifyReply,
   ): unknown {
-    if (transaction.status !== 'authorized') return wrongStatus(reply)
+    if (transaction.status !== 'authorized' || transaction.settled > 0) return wrongStatus(reply)
     const amount = Number(body.amount)
     if (!(amount > 0 && amount <= transaction.amount))
       return refused(reply, 'INVALID_PROPERTY', 'amount exceeds the authorized amount')
-    transaction.status = 'settled'
+    if (!standIn.keepsHolds || amount === transaction.amount) transaction.status = 'settled'
     transaction.settled = amount
     reply.code(204)
     return ''
@@ -231,7 +236,7 @@ export function datatransStandIn(options: Options): DatatransStandIn {
     body: Record<string, unknown>,
     reply: FastifyReply,
   ): unknown {
-    if (transaction.status !== 'settled') return wrongStatus(reply)
+    if (transaction.settled === 0) return wrongStatus(reply)
     const amount = Number(body.amount ?? transaction.settled)
     if (!(amount > 0 && amount <= transaction.settled - transaction.credited))
       return refused(reply, 'INVALID_PROPERTY', 'amount exceeds the settled amount')
@@ -261,6 +266,7 @@ const outcomes: Record<string, (transaction: StandInTransaction) => Status> = {
 
 function view(transaction: StandInTransaction, tellsCredits: boolean) {
   const { transactionId, status, currency, refno, amount, settled, credited, failReason } = transaction
+  const { failedCredits = 0 } = transaction
   const isAuthorized = status === 'authorized' || status === 'settled'
   return {
     transactionId,
@@ -270,7 +276,7 @@ function view(transaction: StandInTransaction, tellsCredits: boolean) {
     refno,
     detail: {
       ...(isAuthorized ? { authorize: { amount } } : {}),
-      ...(status === 'settled' ? { settle: { amount: settled } } : {}),
+      ...(settled > 0 ? { settle: { amount: settled } } : {}),
       ...(failReason ? { fail: { reason: failReason, message: failReason } } : {}),
     },
     history: [
@@ -278,6 +284,9 @@ function view(transaction: StandInTransaction, tellsCredits: boolean) {
       ...(isAuthorized ? [{ action: 'authorize', amount, success: true }] : []),
       ...(settled > 0 ? [{ action: 'settle', amount: settled, success: true }] : []),
       ...(credited > 0 && tellsCredits ? [{ action: 'credit', amount: credited, success: true }] : []),
+      ...(failedCredits > 0 && tellsCredits
+        ? [{ action: 'credit', amount: failedCredits, success: false }]
+        : []),
     ],
   }
 }
