@@ -4,7 +4,7 @@ import { timeOfFulfilment } from '@theke/domain/ordering/checkout-appointment.ts
 import { decideOrder } from '@theke/domain/ordering/decide-order.ts'
 import { initialFlags, type OrderStanding } from '@theke/domain/ordering/order-flags.ts'
 import { applyAction, isFinal, orderState } from '@theke/domain/ordering/order-state.ts'
-import { questionnaireProblems } from '@theke/domain/ordering/questionnaire.ts'
+import { maximumRating, maximumRemarkLength, ratingFields } from '@theke/domain/ordering/questionnaire.ts'
 import { flagsOf } from '@theke/domain/ordering/cart.ts'
 import type { DemoOrder } from './demo-types.ts'
 import { draftOf } from './orders/draft-of-order.ts'
@@ -67,7 +67,8 @@ for (const [moment, now] of Object.entries(moments)) {
       assert.ok(rated.length > 20)
       for (const { rating, finalState } of rated) {
         assert.equal(finalState, 'completed')
-        assert.deepEqual(questionnaireProblems(rating), [])
+        assert.ok(ratingFields.every((field) => isRating(rating[field])))
+        assert.ok(rating.comment.length <= maximumRemarkLength)
       }
     })
   })
@@ -107,4 +108,8 @@ function standingAfter(order: DemoOrder): OrderStanding {
     assert.ok(outcome.ok, `${order.key}: ${action}`)
     return { ...standing, ...outcome.changes }
   }, placed)
+}
+
+function isRating(stars: number | null): boolean {
+  return stars !== null && stars >= 1 && stars <= maximumRating
 }

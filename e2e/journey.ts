@@ -26,8 +26,6 @@ export const openAllDay: BranchChanges = {
   isDeliveryHoursEnabled: false,
 }
 
-export const closedToday: BranchChanges = { openingHours: hoursFromTomorrow(), isDeliveryHoursEnabled: false }
-
 type JourneyFixtures = {
   /** What the visitor has decided about cookies before; null asks. */
   decision: 'accepted' | 'refused' | null
@@ -142,12 +140,3 @@ async function changeBranch(admin: Client, identifier: string, changes: BranchCh
 }
 
 /** Open on every day of the week but this one. */
-function hoursFromTomorrow(): BranchChanges['openingHours'] {
-  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-  const name = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/Vienna' })
-    .format(Date.now())
-    .toLowerCase()
-  return days
-    .filter((day) => day !== name)
-    .map((type) => ({ type, date: null, isClosed: false, from: '08:00', to: '18:00' }))
-}

@@ -47,8 +47,3 @@ export const ArrowLeftIcon = () => (
     <path d="M17 10H4m5-5-5 5 5 5" />
   </Icon>
 )
-export const CheckIcon = () => (
-  <Icon>
-    <path d="m4 10.5 4 4 8-9" />
-  </Icon>
-)

@@ -59,12 +59,6 @@ export function weekdayOf(day: string): number {
   return Temporal.PlainDate.from(day).dayOfWeek
 }
 
-/** The ISO week with its own year: 2027-01-03 lies in week 53 of 2026. */
-export function isoWeekOf(day: string): { year: number; week: number } {
-  const { year, yearOfWeek = year, weekOfYear = 0 } = Temporal.PlainDate.from(day)
-  return { year: yearOfWeek, week: weekOfYear }
-}
-
 /**
  * A converter for times of one day, 0 to 1440, to instants; much cheaper than one `instantAt` after the other, because only the
  * two days a year on which clocks change need the calendar for every time.
