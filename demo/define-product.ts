@@ -19,7 +19,7 @@ export function productsOf(categoryKey: string, numberPrefix: string, given: Giv
 }
 
 /** 10 % for food in every mode. */
-export const foodTax = { tax: 10, takeawayTax: 10, dineInTax: 10 }
+const foodTax = { tax: 10, takeawayTax: 10, dineInTax: 10 }
 /** 4.9 % for bread, eggs, potatoes, milk and salad leaves since July 2026; eaten at the table it is a restaurant service. */
 export const stapleTax = { tax: 4.9, takeawayTax: 4.9, dineInTax: 10 }
 export const drinkTax = { tax: 20, takeawayTax: 20, dineInTax: 20 }

@@ -8,7 +8,7 @@ import { withFolderLock } from './folder-lock.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-export const frontEnds = ['storefront', 'backoffice'] as const
+const frontEnds = ['storefront', 'backoffice'] as const
 export type FrontEnd = (typeof frontEnds)[number]
 
 /** Brings `apps/<app>/dist` of every front end to the state of its sources; costs a few milliseconds when it is. */

@@ -2,7 +2,7 @@ import type { Language } from '@theke/domain/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Name of the cookie that keeps the language somebody chose. */
-export const languageCookie = 'theke_language'
+const languageCookie = 'theke_language'
 
 const yearSeconds = 365 * 24 * 60 * 60
 

@@ -21,7 +21,7 @@ export const quarantineJob: Job = {
   run: clearQuarantine,
 }
 
-export async function clearQuarantine(ctx: Context): Promise<string> {
+async function clearQuarantine(ctx: Context): Promise<string> {
   const released = await release(ctx)
   const removed = await removeForgotten(ctx)
   if (released + removed === 0) return ''

@@ -21,7 +21,7 @@ export const customersJob: Job = {
 }
 
 /** Takes the customers of some orders that were not looked at yet; returns how many orders. */
-export async function noteSomeCustomers(ctx: Context): Promise<number> {
+async function noteSomeCustomers(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select()

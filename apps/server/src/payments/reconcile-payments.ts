@@ -80,7 +80,7 @@ async function reportOn(
 }
 
 /** What the provider knows less of than we do, or what it moved without being asked to. */
-export function differencesOf(
+function differencesOf(
   payment: Pick<PaymentRow, 'authorized' | 'captured' | 'refunded' | 'refundTarget' | 'captureTarget'>,
   report: PaymentReport,
 ): string[] {

@@ -8,7 +8,7 @@ import { paymentEvents, payments } from './payments-tables.ts'
 
 const minuteMs = 60_000
 /** How long an order waits to be paid online. */
-export const paymentPatienceMs = 30 * minuteMs
+const paymentPatienceMs = 30 * minuteMs
 const checkEveryMs = 5 * minuteMs
 const longestWatchMs = 40 * 24 * 60 * minuteMs
 const checkedAtOnce = 20
@@ -42,7 +42,7 @@ export async function expireUnpaidOrders(ctx: Context): Promise<number> {
 }
 
 /** Asks about payments that nobody has told us of for a while. */
-export async function checkWaitingPayments(ctx: Context): Promise<void> {
+async function checkWaitingPayments(ctx: Context): Promise<void> {
   const { state, providerId, checkedAt, createdAt } = payments
   const rows = await ctx.db
     .select()

@@ -13,7 +13,7 @@ import { tokenHash } from '../people/secret-token.ts'
 import { branches } from './shop-tables.ts'
 
 /** A key for the screens of a branch: 32 random bytes as hex. */
-export function newApiKey(): string {
+function newApiKey(): string {
   return randomBytes(32).toString('hex')
 }
 

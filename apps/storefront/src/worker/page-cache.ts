@@ -3,7 +3,7 @@ import { keptPath, statusPage } from './kept-paths.ts'
 import { offlinePage } from './offline-page.ts'
 import { worker, type FetchEvent } from './worker-scope.ts'
 
-export const pagesCache = 'theke-pages'
+const pagesCache = 'theke-pages'
 const mostPages = 40
 const patienceMs = 4000
 const freshMs = 10 * 60_000

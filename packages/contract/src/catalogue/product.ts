@@ -59,7 +59,7 @@ export const part = {
   ),
 }
 
-export const bundleItem = {
+const bundleItem = {
   product: reference('products', { label: 'Produkt', isRequired: true }),
   amount: decimal({ label: 'Menge', min: 0, isRequired: true, initial: 1 }),
   unit: unit({ label: 'Einheit', isRequired: true }),

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define-entity.ts'
 import { choice, flag, list, reference, text, type Values } from '../fields.ts'
 
-export const navigationTargetLabels = { site: 'Seite', branch: 'Filiale', url: 'Adresse' } as const
+const navigationTargetLabels = { site: 'Seite', branch: 'Filiale', url: 'Adresse' } as const
 
 const item = {
   label: text({ label: 'Bezeichnung', isRequired: true }),

@@ -22,7 +22,7 @@ import {
   type Values,
 } from '../fields.ts'
 
-export const galleryColumnLabels = {
+const galleryColumnLabels = {
   two: 'Zwei Spalten',
   three: 'Drei Spalten',
   four: 'Vier Spalten',

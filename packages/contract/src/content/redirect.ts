@@ -1,7 +1,7 @@
 import { defineEntity } from '../define-entity.ts'
 import { choice, flag, text } from '../fields.ts'
 
-export const redirectStatusLabels = { '301': '301 – dauerhaft', '302': '302 – vorübergehend' } as const
+const redirectStatusLabels = { '301': '301 – dauerhaft', '302': '302 – vorübergehend' } as const
 
 /** Leads from an address that is not, or no longer, a page to another one; it comes before the content pages. */
 export const redirect = defineEntity({

@@ -6,7 +6,7 @@ import { node } from './node.ts'
 import { site } from './site.ts'
 
 /** Content whose earlier versions can be looked at and taken back. */
-export const versionedEntities = {
+const versionedEntities = {
   [site.path]: site.plural,
   [block.path]: block.plural,
   [node.path]: node.plural,

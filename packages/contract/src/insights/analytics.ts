@@ -2,7 +2,7 @@ import { post } from '../endpoint.ts'
 import { choice, json, list, optionalChoice, text } from '../fields.ts'
 
 /** Kinds of analytics events. */
-export const analyticsTypes = {
+const analyticsTypes = {
   event: 'Ereignis',
   'page-view': 'Seitenaufruf',
   'device-info': 'Gerät',

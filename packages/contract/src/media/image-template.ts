@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts'
 import { choice, type ImageReference, integer, reference, text, type Values } from '../fields.ts'
 import { type layer, layers } from './layer-fields.ts'
 
-export const imageFormatLabels = { png: 'PNG', jpg: 'JPG' } as const
+const imageFormatLabels = { png: 'PNG', jpg: 'JPG' } as const
 
 /** A designed picture that is filled with what it is made for. */
 export const imageTemplate = defineEntity({

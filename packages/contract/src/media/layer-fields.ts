@@ -1,8 +1,8 @@
 import { choice, decimal, flag, list, longText, reference, text } from '../fields.ts'
 
-export const layerTypeLabels = { image: 'Bild', text: 'Text', shape: 'Fläche', qrCode: 'QR-Code' } as const
-export const layerFitLabels = { cover: 'Füllend', contain: 'Ganz sichtbar', stretch: 'Gestreckt' } as const
-export const layerAlignLabels = { left: 'Links', center: 'Mitte', right: 'Rechts' } as const
+const layerTypeLabels = { image: 'Bild', text: 'Text', shape: 'Fläche', qrCode: 'QR-Code' } as const
+const layerFitLabels = { cover: 'Füllend', contain: 'Ganz sichtbar', stretch: 'Gestreckt' } as const
+const layerAlignLabels = { left: 'Links', center: 'Mitte', right: 'Rechts' } as const
 
 export const layer = {
   name: text({ label: 'Name', isRequired: true }),

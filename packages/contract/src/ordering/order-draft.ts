@@ -30,7 +30,7 @@ const uploadReference = {
   publicHash: text({ label: 'Schlüssel', max: 64 }),
 }
 
-export const orderItemFields = {
+const orderItemFields = {
   product: reference('products', { label: 'Produkt', isRequired: true }),
   amount: decimal({ label: 'Menge', min: 0, max: maximumAmount, places: 6, isRequired: true }),
   unit: unit({ label: 'Einheit', isRequired: true }),
@@ -55,7 +55,7 @@ export const orderItemFields = {
 }
 
 /** The contact and address fields of a draft; all may be empty here, the branch's rules come later (SF-VAL). */
-export const customerFields = {
+const customerFields = {
   isCompany: flag({ label: 'Firma' }),
   companyName: text({ label: 'Firmenname' }),
   company: text({ label: 'Firmenname' }),

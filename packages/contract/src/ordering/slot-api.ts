@@ -4,7 +4,7 @@ import { modeLabels } from '../shop/mode-labels.ts'
 import type { BranchView } from '../shop/storefront-views.ts'
 
 /** What the slot list of a cart asks for. */
-export const slotQuery = {
+const slotQuery = {
   mode: choice({ label: 'Bestellart', options: modeLabels }),
   products: text({ label: 'Produkte', hint: 'Nummern mit Komma getrennt.', max: 2000 }),
   addons: text({

@@ -12,7 +12,7 @@ import {
   writeOnlyText,
 } from '../fields.ts'
 
-export const deviceTypeLabels = {
+const deviceTypeLabels = {
   receiptPrinter: 'Bondrucker',
   labelPrinter: 'Etikettendrucker',
   frontdesk: 'Front-Desk',
@@ -24,7 +24,7 @@ export const deviceTypeLabels = {
 export const labelLayoutLabels = { compact: 'Kompakt', detail: 'Ausführlich' } as const
 
 /** How a printer gets what it prints. The first two are called by us; the others ask us, so they need no open port. */
-export const connectionLabels = {
+const connectionLabels = {
   network: 'Netzwerk (ESC/POS, Port 9100)',
   zpl: 'Etiketten im Netzwerk (ZPL, Port 9100)',
   cloudPrnt: 'Star CloudPRNT',
@@ -36,13 +36,13 @@ export type Connection = keyof typeof connectionLabels
 export const calledConnections: readonly Connection[] = ['network', 'zpl']
 
 /** How fine a label printer prints. */
-export const resolutionLabels = { dpi203: '203 dpi', dpi300: '300 dpi', dpi600: '600 dpi' } as const
+const resolutionLabels = { dpi203: '203 dpi', dpi300: '300 dpi', dpi600: '600 dpi' } as const
 
 /** What a printer prints of a new order. */
-export const orderPaperLabels = { receipt: 'Beleg', kitchenSlip: 'Küchenbon' } as const
+const orderPaperLabels = { receipt: 'Beleg', kitchenSlip: 'Küchenbon' } as const
 
 /** When it does so. */
-export const printsAtLabels = { placed: 'Bei Eingang', confirmed: 'Bei Bestätigung' } as const
+const printsAtLabels = { placed: 'Bei Eingang', confirmed: 'Bei Bestätigung' } as const
 
 export const paperStateLabels = { ok: 'Papier', low: 'Papier geht zu Ende', out: 'Kein Papier' } as const
 

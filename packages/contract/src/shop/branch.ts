@@ -30,7 +30,7 @@ export const deliveryArea = {
   minimumOrderValue: money({ label: 'Mindestbestellwert' }),
 }
 
-export const slotCapacity = {
+const slotCapacity = {
   mode: choice({ label: 'Bestellart', options: modeLabels }),
   intervalMinutes: integer({ label: 'Zeitraum (Minuten)', min: 5, max: 1440, isRequired: true, initial: 30 }),
   maximumOrders: integer({

@@ -12,7 +12,7 @@ export const openingHourTypeLabels = {
   once: 'Einmalig',
 } as const
 
-export const openingHourEntry = {
+const openingHourEntry = {
   type: choice({ label: 'Tag', options: openingHourTypeLabels, initial: 'monday' }),
   date: day({ label: 'Datum', hint: 'Nur für einmalige Einträge.' }),
   isClosed: flag({ label: 'Geschlossen' }),

@@ -1,7 +1,7 @@
 import { choice, optionalChoice, text, writeOnlyText } from '../fields.ts'
 
 export const smsProviderLabels = { twilio: 'Twilio', linkMobility: 'LINK Mobility (websms)' } as const
-export const datatransEnvironmentLabels = { production: 'Echtbetrieb', sandbox: 'Testumgebung' } as const
+const datatransEnvironmentLabels = { production: 'Echtbetrieb', sandbox: 'Testumgebung' } as const
 
 /** Accounts and keys of outside services. Keys are written, never read; the rest is for administrators. */
 export const providerFields = {

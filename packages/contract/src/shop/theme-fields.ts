@@ -2,7 +2,7 @@ import { choice, choices, decimal, image, integer, object, text } from '../field
 import { themeFontLabels } from './theme-fonts.ts'
 
 /** Parts of the storefront that a theme may replace (Q-100). */
-export const overridablePartLabels = {
+const overridablePartLabels = {
   header: 'Kopf',
   footer: 'Fuß',
   productCard: 'Produktkarte',

@@ -2,8 +2,8 @@ import { defineEntity } from '../define-entity.ts'
 import { choice, flag, image, integer, reference, references, text } from '../fields.ts'
 import { hours } from '../shop/hours-fields.ts'
 
-export const segmentTypeLabels = { scene: 'Szene', image: 'Bild', video: 'Video' } as const
-export const transitionLabels = { none: 'Keiner', fade: 'Überblenden', slide: 'Schieben' } as const
+const segmentTypeLabels = { scene: 'Szene', image: 'Bild', video: 'Video' } as const
+const transitionLabels = { none: 'Keiner', fade: 'Überblenden', slide: 'Schieben' } as const
 
 /** What a television shows for a while. */
 export const segment = defineEntity({

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define-entity.ts'
 import { choice, flag, integer, reference, text, writeOnlyText } from '../fields.ts'
 
-export const orientationLabels = { landscape: 'Querformat', portrait: 'Hochformat' } as const
+const orientationLabels = { landscape: 'Querformat', portrait: 'Hochformat' } as const
 
 /** A television of a branch that plays one stream. */
 export const television = defineEntity({

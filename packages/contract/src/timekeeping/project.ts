@@ -1,7 +1,7 @@
 import { defineEntity } from '../define-entity.ts'
 import { choice, day, longText, optionalChoice, reference, text } from '../fields.ts'
 
-export const projectStatusLabels = { open: 'Offen', done: 'Erledigt', archived: 'Archiviert' } as const
+const projectStatusLabels = { open: 'Offen', done: 'Erledigt', archived: 'Archiviert' } as const
 
 /** What people work for, beside the daily business. */
 export const project = defineEntity({

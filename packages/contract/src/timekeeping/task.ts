@@ -1,8 +1,8 @@
 import { defineEntity } from '../define-entity.ts'
 import { choice, day, integer, longText, optionalChoice, reference, references, text } from '../fields.ts'
 
-export const taskStatusLabels = { open: 'Offen', inProgress: 'In Arbeit', done: 'Erledigt' } as const
-export const taskPriorityLabels = { low: 'Niedrig', normal: 'Normal', high: 'Hoch' } as const
+const taskStatusLabels = { open: 'Offen', inProgress: 'In Arbeit', done: 'Erledigt' } as const
+const taskPriorityLabels = { low: 'Niedrig', normal: 'Normal', high: 'Hoch' } as const
 
 /** A piece of work, alone or within a project. */
 export const task = defineEntity({

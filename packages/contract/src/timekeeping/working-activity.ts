@@ -2,7 +2,7 @@ import type { ActivityStatus } from '@theke/domain/timekeeping/working-activity.
 import { defineEntity } from '../define-entity.ts'
 import { choice, day, derived, flag, instant, integer, list, longText, reference } from '../fields.ts'
 
-export const activityStatusLabels: Readonly<Record<ActivityStatus, string>> = {
+const activityStatusLabels: Readonly<Record<ActivityStatus, string>> = {
   running: 'Läuft',
   paused: 'Pausiert',
   ended: 'Beendet',

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define-entity.ts'
 import { choice, day, flag, instant, integer, longText, optionalChoice, reference } from '../fields.ts'
 
-export const scheduleTypeLabels = {
+const scheduleTypeLabels = {
   work: 'Arbeit',
   holiday: 'Urlaub',
   sick: 'Krankenstand',

@@ -71,17 +71,15 @@ export function previousStep(step: number): number | null {
 }
 
 /** Why an item states something that is not offered. */
-export const unknownChoiceReasons = [
-  'unitNotOffered',
-  'noConversion',
-  'unknownStep',
-  'unknownOption',
-  'tooManyUploads',
-  'unknownAddon',
-  'addonAmount',
-  'addonUnit',
-] as const
-export type UnknownChoiceReason = (typeof unknownChoiceReasons)[number]
+export type UnknownChoiceReason =
+  | 'unitNotOffered'
+  | 'noConversion'
+  | 'unknownStep'
+  | 'unknownOption'
+  | 'tooManyUploads'
+  | 'unknownAddon'
+  | 'addonAmount'
+  | 'addonUnit'
 
 /** One reason; `step` is the position of the step it is about, null for the item as a whole. */
 export type UnknownChoice = { reason: UnknownChoiceReason; step: number | null }

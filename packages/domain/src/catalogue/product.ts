@@ -2,11 +2,9 @@ import type { Cents, Percent } from '../money.ts'
 import type { OpeningHourEntry } from '../shop/branch.ts'
 import type { Unit } from '../units.ts'
 
-export const calculationModels = ['fixed', 'approximate', 'minimum'] as const
-export type CalculationModel = (typeof calculationModels)[number]
+export type CalculationModel = 'fixed' | 'approximate' | 'minimum'
 
-export const productTypes = ['simple', 'configurable', 'bundle'] as const
-export type ProductType = (typeof productTypes)[number]
+export type ProductType = 'simple' | 'configurable' | 'bundle'
 
 export const partTypes = [
   'select',
@@ -24,8 +22,7 @@ export type PartType = (typeof partTypes)[number]
 export const modifiers = ['add', 'subtract', 'overwrite'] as const
 export type Modifier = (typeof modifiers)[number]
 
-export const leadTimeTypes = ['minutes', 'hours', 'days', 'weeks'] as const
-export type LeadTimeType = (typeof leadTimeTypes)[number]
+export type LeadTimeType = 'minutes' | 'hours' | 'days' | 'weeks'
 
 /** One choice of a select or multiselect part. Its price is per `unit` where set, else per unit of the product (Q-68). */
 export type Option = {

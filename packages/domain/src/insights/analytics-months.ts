@@ -1,5 +1,5 @@
 /** Months that analytics data is kept (Q-107). */
-export const monthsKept = 13
+const monthsKept = 13
 
 /** A calendar month in UTC, as `2026_05`, with its first instant and that of the month after. */
 export type AnalyticsMonth = { name: string; from: number; to: number }

@@ -18,16 +18,14 @@ const lineFields = [...contactFields, ...addressFields, 'deliveryArea'] as const
 /** A field of the checkout that can be wrong by itself. */
 export type CheckoutField = (typeof lineFields)[number] | (typeof consentFields)[number] | 'comment' | 'table'
 
-export const fieldProblemReasons = [
-  'blank',
-  'too-long',
-  'email-invalid',
-  'phone-invalid',
-  'not-a-choice',
-  'consent-missing',
-  'table-missing',
-] as const
-export type FieldProblemReason = (typeof fieldProblemReasons)[number]
+export type FieldProblemReason =
+  | 'blank'
+  | 'too-long'
+  | 'email-invalid'
+  | 'phone-invalid'
+  | 'not-a-choice'
+  | 'consent-missing'
+  | 'table-missing'
 
 /** What is wrong with one field; `limit` is the greatest length where the text is too long. */
 export type FieldProblem = { field: CheckoutField; reason: FieldProblemReason; limit?: number }

@@ -2,8 +2,7 @@ import { type BoardOrder, dueAt } from './board-columns.ts'
 import type { Mode } from '../shop/branch.ts'
 import { type OrderState, orderState } from './order-state.ts'
 
-export const frontdeskColumns = ['inPreparation', 'ready'] as const
-export type FrontdeskColumn = (typeof frontdeskColumns)[number]
+export type FrontdeskColumn = 'inPreparation' | 'ready'
 
 /** An order as the screen at the counter needs it; `updatedAt` is the instant of its last step. */
 export type FrontdeskOrder = BoardOrder & { updatedAt: number }

@@ -28,9 +28,8 @@ export function readHandOverKey(text: string): HandOverKey | null {
   return null
 }
 
-export const handOverReasons = ['over', 'not-confirmed', 'not-weighed', 'not-paid', 'payment-open'] as const
 /** Why an order is not handed over: it is over, nobody has taken it yet, it is not weighed, or the money is missing. */
-export type HandOverReason = (typeof handOverReasons)[number]
+export type HandOverReason = 'over' | 'not-confirmed' | 'not-weighed' | 'not-paid' | 'payment-open'
 
 /** Why an order is not handed over as it stands; `isPaymentTaken` says that the money is taken at this moment. */
 export function handOverRefusal(order: OrderStanding, isPaymentTaken: boolean): HandOverReason | null {

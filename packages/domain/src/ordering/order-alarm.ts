@@ -6,8 +6,7 @@ import { orderState } from './order-state.ts'
 import { isOnlineMethod } from './payment-methods.ts'
 
 /** How far the alarm about an order has got: 0 rings at its board, 1 at every device that can see it and by notices to browsers of staff that asked for them, 2 has told its manager. */
-export const alarmLevels = [0, 1, 2] as const
-export type AlarmLevel = (typeof alarmLevels)[number]
+export type AlarmLevel = 0 | 1 | 2
 
 /** After how many minutes without an answer the next ones are told; null never tells them. */
 export type AlarmMinutes = { secondDevice: number | null; manager: number | null }

@@ -1,32 +1,28 @@
-import { fieldProblemReasons } from './checkout-fields.ts'
+import type { FieldProblemReason } from './checkout-fields.ts'
 
 /** Why a wished time, or the lack of one, is refused. */
-export const appointmentProblemReasons = [
-  'closed',
-  'appointment-required',
-  'appointment-past',
-  'appointment-closed',
-  'appointment-too-early',
-] as const
-export type AppointmentProblemReason = (typeof appointmentProblemReasons)[number]
+export type AppointmentProblemReason =
+  | 'closed'
+  | 'appointment-required'
+  | 'appointment-past'
+  | 'appointment-closed'
+  | 'appointment-too-early'
 
 /** Everything for which an order is refused. */
-export const orderProblemReasons = [
-  ...fieldProblemReasons,
-  ...appointmentProblemReasons,
-  'branch-not-available',
-  'mode-not-offered',
-  'cart-empty',
-  'too-many-items',
-  'product-unavailable',
-  'item-incomplete',
-  'choice-not-offered',
-  'quantity-not-allowed',
-  'minimum-not-reached',
-  'payment-method-not-offered',
-  'donatee-not-offered',
-] as const
-export type OrderProblemReason = (typeof orderProblemReasons)[number]
+export type OrderProblemReason =
+  | FieldProblemReason
+  | AppointmentProblemReason
+  | 'branch-not-available'
+  | 'mode-not-offered'
+  | 'cart-empty'
+  | 'too-many-items'
+  | 'product-unavailable'
+  | 'item-incomplete'
+  | 'choice-not-offered'
+  | 'quantity-not-allowed'
+  | 'minimum-not-reached'
+  | 'payment-method-not-offered'
+  | 'donatee-not-offered'
 
 /**
  * Why an order is refused. `field` is a field of the draft, `items.0` a line. Params by reason: `limit` with too-long and

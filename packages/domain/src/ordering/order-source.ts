@@ -1,3 +1,2 @@
 /** How an order came: typed by its customer, or by staff for somebody on the phone or at the counter. */
-export const orderSources = ['web', 'phone', 'counter'] as const
-export type OrderSource = (typeof orderSources)[number]
+export type OrderSource = 'web' | 'phone' | 'counter'

@@ -2,17 +2,15 @@ import { counterProposalProblem, isToThisProposal } from './counter-appointment.
 import type { OrderFlags, OrderStanding, OrderTimes } from './order-flags.ts'
 import { isOnlineMethod } from './payment-methods.ts'
 
-export const orderStates = [
-  'new',
-  'confirmed',
-  'inDelivery',
-  'delivered',
-  'completed',
-  'rejected',
-  'canceled',
-  'failed',
-] as const
-export type OrderState = (typeof orderStates)[number]
+export type OrderState =
+  | 'new'
+  | 'confirmed'
+  | 'inDelivery'
+  | 'delivered'
+  | 'completed'
+  | 'rejected'
+  | 'canceled'
+  | 'failed'
 
 /** The state of an order: the first of its flags that is set, from the end to the beginning (Q-40). */
 export function orderState(order: OrderFlags): OrderState {
@@ -35,20 +33,18 @@ const finalStates: readonly OrderState[] = ['completed', 'rejected', 'canceled',
 /** The greatest length of the text that goes with a rejection (Q-40). */
 export const maximumRejectionLength = 500
 
-export const orderActionReasons = [
-  'wrong-state',
-  'not-paid',
-  'already-paid',
-  'already-refunded',
-  'not-weighed',
-  'not-a-delivery',
-  'no-counter-appointment',
-  'counter-appointment-missing',
-  'counter-appointment-past',
-  'rejection-message-too-long',
-] as const
 /** Why an action is not allowed. */
-export type OrderActionReason = (typeof orderActionReasons)[number]
+export type OrderActionReason =
+  | 'wrong-state'
+  | 'not-paid'
+  | 'already-paid'
+  | 'already-refunded'
+  | 'not-weighed'
+  | 'not-a-delivery'
+  | 'no-counter-appointment'
+  | 'counter-appointment-missing'
+  | 'counter-appointment-past'
+  | 'rejection-message-too-long'
 
 /** What an action changes in the order. */
 export type OrderChanges = Partial<OrderFlags & OrderTimes & { rejectionMessage: string }>

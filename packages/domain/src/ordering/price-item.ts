@@ -137,7 +137,7 @@ function offeredAddons(product: PricedProduct, item: CartItem): ChosenAddon[] {
 }
 
 /** The tax rate of a product when it reaches the customer this way (SF-PRICE-03…05). */
-export function taxRateOf(product: PricedProduct, mode: Mode): Percent {
+function taxRateOf(product: PricedProduct, mode: Mode): Percent {
   switch (mode) {
     case 'delivery':
       return product.tax

@@ -8,11 +8,11 @@ import { earliestAppointment, type LeadProduct } from './lead-time.ts'
 /** How far ahead slots are offered (SF-SLOT-24). */
 export const slotHorizonDays = 180
 /** The greatest length of one slot in minutes. */
-export const maximumSlotMinutes = 240
+const maximumSlotMinutes = 240
 /** Minutes between the end of a slot and the start of the next (SF-SLOT-25). */
-export const slotGapMinutes = 5
+const slotGapMinutes = 5
 /** Starts are rounded up to this many minutes, and times are chosen in these steps (SF-SLOT-26). */
-export const slotStepMinutes = 5
+const slotStepMinutes = 5
 
 /** Deviations from the usual slots; lengths in minutes. */
 export type SlotOptions = {

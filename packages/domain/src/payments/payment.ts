@@ -1,8 +1,7 @@
 import type { Cents } from '../money.ts'
 
-export const paymentStates = ['open', 'authorized', 'paid', 'failed', 'canceled', 'expired'] as const
 /** Where a payment stands at its provider. Refunds are no state: they are an amount. */
-export type PaymentState = (typeof paymentStates)[number]
+export type PaymentState = 'open' | 'authorized' | 'paid' | 'failed' | 'canceled' | 'expired'
 
 /** One payment of an order. Amounts are cents and only ever grow: refunded ≤ captured ≤ authorized ≤ amount. */
 export type Payment = {

@@ -1,6 +1,6 @@
 import { type Cents, type Percent, roundCents } from '../money.ts'
 
-export const weighedPaymentRules = ['hold', 'charge', 'later'] as const
+const weighedPaymentRules = ['hold', 'charge', 'later'] as const
 /**
  * How a branch takes money for goods whose price is known only when they are weighed: `hold` secures more than the estimate and takes the
  * weighed sum, `charge` takes the estimate and settles the difference, `later` asks for money when all is weighed.

@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '../time/wall-time.ts'
 
 /** Years after that of an order in which its amounts have to be kept (§ 132 BAO, § 212 UGB). */
-export const taxYears = 7
+const taxYears = 7
 
 /** The instant that lies so many days of the shop's calendar back, at its midnight. */
 export function daysAgo(now: number, days: number): number {

@@ -1,4 +1,4 @@
-export const printStates = ['queued', 'sent', 'confirmed', 'uncertain', 'failed', 'canceled'] as const
+const printStates = ['queued', 'sent', 'confirmed', 'uncertain', 'failed', 'canceled'] as const
 /**
  * Where a print job stands: waiting, handed to the printer, printed as the printer says, perhaps printed and for people to judge,
  * not printable, or not wanted any more.

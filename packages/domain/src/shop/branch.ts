@@ -1,17 +1,15 @@
 import type { Cents, Percent } from '../money.ts'
 
-export const openingHourTypes = [
-  'once',
-  'daily',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-export type OpeningHourType = (typeof openingHourTypes)[number]
+export type OpeningHourType =
+  | 'once'
+  | 'daily'
+  | 'monday'
+  | 'tuesday'
+  | 'wednesday'
+  | 'thursday'
+  | 'friday'
+  | 'saturday'
+  | 'sunday'
 
 /** One line of opening hours, delivery hours or a schedule (SF-HOURS-01). Wall time of the branch. */
 export type OpeningHourEntry = {

@@ -5,11 +5,11 @@ import { contains, merged, startingFrom, type Interval } from './interval.ts'
 import { intervalsBetween } from './opening-hours.ts'
 
 /** A branch closes soon when less than this remains (SF-HOURS-08). */
-export const closingSoonMs = 60 * minuteMs
+const closingSoonMs = 60 * minuteMs
 /** The next opening is looked for in steps of this length … (SF-HOURS-09) */
-export const nextOpeningStepMs = 15 * minuteMs
+const nextOpeningStepMs = 15 * minuteMs
 /** … and up to this far ahead: four times 72 hours (SF-HOURS-10). */
-export const nextOpeningHorizonMs = 4 * 72 * hourMs
+const nextOpeningHorizonMs = 4 * 72 * hourMs
 const horizonDays = 13
 
 /** The hours that count for one mode of a branch. */

@@ -47,7 +47,7 @@ export function rememberOrder(order: OrderView): void {
 }
 
 /** Loads an order anew into every place that shows it. */
-export async function reloadOrder(id: number): Promise<OrderView> {
+async function reloadOrder(id: number): Promise<OrderView> {
   const order = await api.call(staffOrderApi.loadOrder, { params: { id } })
   rememberOrder(order)
   return order

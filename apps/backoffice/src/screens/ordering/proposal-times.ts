@@ -5,7 +5,7 @@ const minute = 60_000
 const step = 5 * minute
 
 /** How much later the quick choices are. */
-export const quickMinutes = [15, 30, 45, 60] as const
+const quickMinutes = [15, 30, 45, 60] as const
 
 /**
  * The time that proposals count from: what the customer wished, or now where that is past or nothing was wished; rounded

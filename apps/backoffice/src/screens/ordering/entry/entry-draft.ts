@@ -6,7 +6,7 @@ import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 const storageKey = 'theke.orders.entry'
 
 /** Texts that are asked of who rings or stands at the counter. */
-export const entryFields = [
+const entryFields = [
   'phone',
   'lastName',
   'firstName',
