@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
+import { eventually } from '../eventually.ts'
 
 /** A mail server that keeps what it gets; it refuses mails while `isRefusing`. */
 export type TestMailServer = {
@@ -39,27 +40,18 @@ export async function aMailServer(): Promise<TestMailServer> {
     isRefusing: false,
     async mailsTo(address, count = 1) {
       const ofAddress = () => house.mails.filter((mail) => recipientsOf(mail).includes(address))
-      await until(() => ofAddress().length >= count)
-      if (ofAddress().length < count)
-        throw new Error(`Only ${ofAddress().length} of ${count} mails to ${address}`)
-      return ofAddress()
+      return eventually(
+        () => (ofAddress().length < count ? undefined : ofAddress()),
+        () => `Only ${ofAddress().length} of ${count} mails to ${address}`,
+      )
     },
     async mailAbout(subject) {
       const about = () => house.mails.find((mail) => mail.subject === subject)
-      await until(() => about() !== undefined)
-      const mail = about()
-      if (!mail) throw new Error(`No mail about "${subject}"`)
-      return mail
+      return eventually(about, () => `No mail about "${subject}"`)
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return house
-}
-
-async function until(isReached: () => boolean): Promise<void> {
-  for (const end = Date.now() + 10_000; !isReached() && Date.now() < end;) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }
 
 export function recipientsOf({ to }: ParsedMail): string[] {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { pino } from 'pino'
+import { eventually } from '../eventually.ts'
 import { aTestShop } from '../ordering/a-test-shop.ts'
 import { anOrderBody, send } from '../ordering/an-order-body.ts'
 import { enqueueMessage } from './enqueue-message.ts'
@@ -13,13 +14,16 @@ const worker = await startOutbox(shop.services, pino({ level: 'silent' }))
 after(() => worker.stop())
 
 async function keptTo(recipient: string): Promise<OutboxMessage> {
-  for (const end = Date.now() + 8000; ;) {
-    const { data } = await shop.admin<OutboxMessage[]>('GET', '/api/outbox')
-    const message = data.find((each) => each.recipient === recipient)
-    if (message?.state === 'kept') return message
-    assert.ok(Date.now() < end, `the message to ${recipient} is ${message?.state}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  let state: string | undefined
+  return eventually(
+    async () => {
+      const { data } = await shop.admin<OutboxMessage[]>('GET', '/api/outbox')
+      const message = data.find((each) => each.recipient === recipient)
+      state = message?.state
+      return state === 'kept' ? message : undefined
+    },
+    () => `the message to ${recipient} is ${state}`,
+  )
 }
 
 test('without a mail server messages are kept and can be read', async () => {

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { eventually } from '../eventually.ts'
 import { aTestShop, hoursAhead } from '../ordering/a-test-shop.ts'
 import { anItem, anOrderBody, send } from '../ordering/an-order-body.ts'
 import { aMailServer, recipientsOf } from './a-mail-server.ts'
@@ -184,10 +185,12 @@ function aLoginLink(recipient: string) {
 }
 
 async function rowTo(recipient: string, isWanted: (row: typeof outbox.$inferSelect) => boolean) {
-  for (const end = Date.now() + 5000; ;) {
-    const [row] = await shop.services.db.select().from(outbox).where(eq(outbox.recipient, recipient))
-    if (row && isWanted(row)) return row
-    assert.ok(Date.now() < end, `the message to ${recipient} stays ${JSON.stringify(row)}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  let row: typeof outbox.$inferSelect | undefined
+  return eventually(
+    async () => {
+      ;[row] = await shop.services.db.select().from(outbox).where(eq(outbox.recipient, recipient))
+      return row && isWanted(row) ? row : undefined
+    },
+    () => `the message to ${recipient} stays ${JSON.stringify(row)}`,
+  )
 }

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
+import { eventually } from '../eventually.ts'
 import { aTestShop } from '../ordering/a-test-shop.ts'
 import { anOrderBody, send } from '../ordering/an-order-body.ts'
 import { aPushService, type TestBrowser } from './a-push-service.ts'
@@ -28,17 +29,8 @@ const subscribe = (order: PublicOrder, { subscription }: Pick<TestBrowser, 'subs
 const step = (order: PublicOrder, name: string, body = {}) =>
   shop.admin('POST', `/api/orders/${order.id}/status/${name}`, body)
 
-async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (const end = Date.now() + 8000; ;) {
-    const found = await look()
-    if (found !== undefined) return found
-    assert.ok(Date.now() < end, 'it did not happen in time')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
 const messageOf = (order: PublicOrder, state: string) =>
-  until(async () => {
+  eventually(async () => {
     const rows = await db.select().from(outbox).where(eq(outbox.order, order.id))
     return rows.find((row) => row.channel === 'push' && row.state === state)
   })
@@ -49,7 +41,7 @@ test('a browser that asked for it is told when the order is ready, and nobody on
   assert.equal((await subscribe(order, browser)).status, 201)
   await step(order, 'confirm')
   await step(order, 'in-delivery')
-  const notice = await until(() => browser.notices[0])
+  const notice = await eventually(() => browser.notices[0])
   assert.deepEqual(notice, {
     language: 'de',
     title: 'Ihre Bestellung ist abholbereit.',
@@ -69,7 +61,7 @@ test('who waits for an order hears that it will not come', async () => {
   const browser = service.browser()
   await subscribe(order, browser)
   await step(order, 'reject', { rejectionMessage: 'Leider aus.' })
-  assert.match((await until(() => browser.notices[0])).title, /nicht|storniert/)
+  assert.match((await eventually(() => browser.notices[0])).title, /nicht|storniert/)
 })
 
 test('who did not ask, or does not want it any more, is told nothing', async () => {
@@ -80,7 +72,7 @@ test('who did not ask, or does not want it any more, is told nothing', async () 
   await shop.visitor('POST', `${pathOf(order)}/remove`, { endpoint: goes.subscription.endpoint })
   await step(order, 'confirm')
   await step(order, 'in-delivery')
-  await until(() => stays.notices[0])
+  await eventually(() => stays.notices[0])
   assert.deepEqual(goes.notices, [])
 })
 
@@ -111,7 +103,7 @@ for (const status of [429, 503]) {
     await subscribe(order, browser)
     await step(order, 'confirm')
     await step(order, 'in-delivery')
-    const waiting = await until(async () => {
+    const waiting = await eventually(async () => {
       const row = await messageOf(order, 'waiting')
       return row.attempts === 1 ? row : undefined
     })
@@ -119,7 +111,7 @@ for (const status of [429, 503]) {
     assert.ok(waiting.dueAt.getTime() - Date.now() > 800_000)
     Object.assign(service, { status: 0, retryAfter: 0 })
     await db.update(outbox).set({ dueAt: new Date() }).where(eq(outbox.id, waiting.id))
-    await until(() => browser.notices[0])
+    await eventually(() => browser.notices[0])
   })
 }
 

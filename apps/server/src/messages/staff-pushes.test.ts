@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { user } from '@theke/contract/people/user.ts'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
+import { eventually } from '../eventually.ts'
 import { aJobContext } from '../jobs/a-job-context.ts'
 import { aTestShop, hoursAhead } from '../ordering/a-test-shop.ts'
 import { anOrderBody, send } from '../ordering/an-order-body.ts'
@@ -36,22 +37,13 @@ async function raise(minutes: number): Promise<void> {
   await shop.services.pool.query("select pg_notify('theke_outbox', '')")
 }
 
-async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (const end = Date.now() + 8000; ;) {
-    const found = await look()
-    if (found !== undefined) return found
-    assert.ok(Date.now() < end, 'it did not happen in time')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
 test('between the devices and the manager, browsers of staff hear of an order that nobody takes, once, also weeks ahead', async () => {
   const browser = service.browser()
   assert.equal((await ask(browser)).status, 201)
   const order = await placed({ appointmentDate: hoursAhead(20 * 24) })
   await raise(4)
   await raise(6)
-  const notice = await until(() => browser.notices[0])
+  const notice = await eventually(() => browser.notices[0])
   assert.equal(notice.title, 'Eine Bestellung wartet auf Antwort.')
   assert.match(notice.body, new RegExp(`${order.ticketNumber} .* wartet seit 6 Minuten`))
   assert.equal(notice.path, `/backend#/orders?order=${order.id}`)
@@ -74,7 +66,7 @@ test('an order that waited while no process ran is told at once to all of them',
   await ask(browser)
   await placed()
   await raise(30)
-  await until(() => browser.notices[0])
+  await eventually(() => browser.notices[0])
 })
 
 test('staff of other branches cannot ask, and who may no longer enter hears nothing', async () => {
@@ -104,7 +96,7 @@ test('staff of other branches cannot ask, and who may no longer enter hears noth
   await ask(other)
   await placed()
   await raise(6)
-  await until(() => other.notices[0])
+  await eventually(() => other.notices[0])
   assert.deepEqual(browser.notices, [])
 })
 
@@ -115,9 +107,9 @@ test('a browser that ends it, or is gone, hears no more', async () => {
   await shop.admin('POST', '/api/push/staff/remove', { endpoint: ends.subscription.endpoint })
   await placed()
   await raise(6)
-  await until(() => stays.notices[0])
+  await eventually(() => stays.notices[0])
   assert.deepEqual(ends.notices, [])
-  await until(async () => {
+  await eventually(async () => {
     const rows = await db.select().from(staffPushes)
     return rows.some(({ endpoint }) => endpoint.endsWith('/gone')) ? undefined : true
   })
@@ -133,6 +125,6 @@ test('a device that falls silent is told to the other browsers of its branch', a
   })
   await db.update(watchedBoards).set({ lastSeenAt: new Date(Date.now() - 60 * 60_000) })
   await missBoards(later(0))
-  const notice = await until(() => browser.notices.find(({ title }) => /Gerät/.test(title)))
+  const notice = await eventually(() => browser.notices.find(({ title }) => /Gerät/.test(title)))
   assert.match(notice.body, /Tablet Theke/)
 })

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { eq, lt, sql } from 'drizzle-orm'
 import { buildApp } from '../app.ts'
+import { eventually } from '../eventually.ts'
 import { createUser } from '../people/create-user.ts'
 import { users } from '../people/people-tables.ts'
 import { openServices } from '../open-services.ts'
@@ -221,8 +222,8 @@ async function hearsOf(
   { messages }: OpenEventStream,
   isMeant: (message: StreamMessage) => boolean,
 ): Promise<void> {
-  for (const end = Date.now() + 10_000; !messages.some(isMeant);) {
-    assert.ok(Date.now() < end, JSON.stringify(messages))
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  await eventually(
+    () => messages.find(isMeant),
+    () => JSON.stringify(messages),
+  )
 }

@@ -1,5 +1,6 @@
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
 import { eq, sql } from 'drizzle-orm'
+import { eventually } from '../eventually.ts'
 import { aTestShop, type TestShop } from '../ordering/a-test-shop.ts'
 import { anOrderBody, send } from '../ordering/an-order-body.ts'
 import { printJobs } from './printing-tables.ts'
@@ -10,10 +11,8 @@ export type PrintingShop = TestShop & {
   keyOf: (device: number) => Promise<string>
   placed: (stated?: Record<string, unknown>) => Promise<{ id: number; ticketNumber: string }>
   jobsOf: (order: number) => Promise<PrintJob[]>
-  /** The jobs of an order once they are as told; fails after twenty seconds. */
+  /** The jobs of an order once they are as told. */
   jobsWhen: (order: number, isReached: (jobs: PrintJob[]) => boolean) => Promise<PrintJob[]>
-  /** Waits until something is so; fails after twenty seconds. */
-  eventually: (isSo: () => boolean | Promise<boolean>) => Promise<void>
   /** Lets the pause of jobs that failed be over, those of an order or all. */
   hurry: (order?: number) => Promise<void>
 }
@@ -47,18 +46,14 @@ export async function aPrintingShop(variables: Record<string, string> = {}): Pro
       return (await send(shop.visitor, anOrderBody(shop, stated))).data
     },
     async jobsWhen(order, isReached) {
-      for (const end = Date.now() + 20_000; ;) {
-        const jobs = await jobsOf(order)
-        if (isReached(jobs)) return jobs
-        if (Date.now() > end) throw new Error(`The jobs are ${JSON.stringify(jobs)}`)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-    },
-    async eventually(isSo) {
-      for (const end = Date.now() + 20_000; !(await isSo());) {
-        if (Date.now() > end) throw new Error('It never came to be')
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
+      let jobs: PrintJob[] = []
+      return eventually(
+        async () => {
+          jobs = await jobsOf(order)
+          return isReached(jobs) ? jobs : undefined
+        },
+        () => `The jobs are ${JSON.stringify(jobs)}`,
+      )
     },
     async hurry(order) {
       await db

@@ -4,6 +4,7 @@ import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { and, eq } from 'drizzle-orm'
 import { pino } from 'pino'
+import { eventually } from '../../eventually.ts'
 import { aTestShop, type TestShop } from '../../ordering/a-test-shop.ts'
 import { anOrderBody, send } from '../../ordering/an-order-body.ts'
 import { outbox } from '../messages-tables.ts'
@@ -57,7 +58,7 @@ for (const provider of ['twilio', 'linkMobility'] as const) {
     return { ...data, phone }
   }
   const rowOf = (id: number, isWanted: (row: typeof outbox.$inferSelect) => boolean) =>
-    until(async () => {
+    eventually(async () => {
       const rows = await db
         .select()
         .from(outbox)
@@ -191,7 +192,7 @@ test('a provider that keeps failing, and an SMS that did not arrive, are alarms 
   const { db } = shop.services
   const attempted = () =>
     db.$count(outbox, and(eq(outbox.order, order.id), eq(outbox.attempts, 1), eq(outbox.state, 'waiting')))
-  await until(async () => ((await attempted()) > 0 ? true : undefined))
+  await eventually(async () => (await attempted()) > 0)
   services.twilio.trouble = null
   const kinds = async () => {
     const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
@@ -244,12 +245,3 @@ test('the shop chooses by which ways it tells of each event', async () => {
     ],
   )
 })
-
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + 10_000; ;) {
-    const found = await look()
-    if (found !== undefined) return found
-    assert.ok(Date.now() < end, 'it did not happen in time')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
