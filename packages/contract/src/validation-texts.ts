@@ -15,6 +15,7 @@ export const validationTexts = {
   redirectTarget: 'Bitte geben Sie einen Pfad wie /ueber-uns oder eine Adresse mit https:// an.',
   redirectLoop: 'Diese Weiterleitung führt im Kreis.',
   nodeLoop: 'Ein Inhalt kann nicht unter sich selbst stehen.',
+  publishTo: 'Das Ende liegt vor dem Beginn.',
   identifier: 'Bitte verwenden Sie nur Kleinbuchstaben, Ziffern und Bindestriche.',
   phone: 'Bitte geben Sie eine gültige Telefonnummer an.',
   color: 'Bitte geben Sie eine Farbe wie #B32122 an.',

@@ -150,12 +150,14 @@ export const de = {
   site: {
     show: 'Seite ansehen',
     showDraft: 'Entwurf ansehen',
+  },
+  content: {
     publishing: 'Veröffentlichung',
-    publishingHint:
-      'Solange die Seite nicht öffentlich ist oder ihre Zeit nicht ist, sehen sie nur Mitarbeiter.',
-    content: 'Inhalt',
+    publishingHint: 'Kunden sehen davon nur etwas, wenn es öffentlich ist, und nur in dieser Zeit.',
+    says: 'Inhalt',
+    states: { draft: 'Entwurf', planned: 'ab', shown: '', over: 'abgelaufen' },
     preview: 'Vorschau',
-    previewHint: 'Zeigt die Seite mit allem, was noch nicht gespeichert ist. Der Link gilt eine Stunde.',
+    previewHint: 'Zeigt alles, auch was noch nicht gespeichert ist. Der Link gilt eine Stunde.',
   },
   versions: {
     open: 'Fassungen',

@@ -10,13 +10,13 @@ import { checkNode } from './check-node.ts'
 import { checkRedirect } from './check-redirect.ts'
 import { checkSitePath } from './check-site-path.ts'
 import { blocks, donatees, navigations, nodes, redirects, sites } from './content-tables.ts'
-import { isWithinItsTime } from './publishing-time.ts'
+import { published } from './publishing-time.ts'
 
 export const contentCrud = [
-  crud(site, sites, { beforeSave: checkSitePath, visitorScope: isWithinItsTime(sites) }),
+  crud(site, sites, published(sites, checkSitePath)),
   crud(redirect, redirects, { beforeSave: checkRedirect }),
-  crud(block, blocks, { visitorScope: isWithinItsTime(blocks) }),
-  crud(node, nodes, { beforeSave: checkNode }),
-  crud(navigation, navigations, { beforeSave: checkNavigation }),
+  crud(block, blocks, published(blocks)),
+  crud(node, nodes, published(nodes, checkNode)),
+  crud(navigation, navigations, published(navigations, checkNavigation)),
   crud(donatee, donatees),
 ]

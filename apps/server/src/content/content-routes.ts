@@ -6,6 +6,7 @@ import { handle } from '../http/handle.ts'
 import { listVersions, loadVersion } from './content-versions.ts'
 import { loadContent } from './load-content.ts'
 import { moveNode } from './move-node.ts'
+import { createNavigationPreview } from './navigation-preview.ts'
 import { createNodePreview, createPreview } from './site-preview.ts'
 
 export const contentHandlers = [
@@ -13,6 +14,7 @@ export const contentHandlers = [
   handle(nodeApi.moveNode, moveNode),
   handle(previewApi.createPreview, createPreview),
   handle(previewApi.createNodePreview, createNodePreview),
+  handle(previewApi.createNavigationPreview, createNavigationPreview),
   handle(versionApi.listVersions, listVersions),
   handle(versionApi.loadVersion, loadVersion),
 ]

@@ -8,6 +8,13 @@ import { type AnyPgColumn, boolean, integer, jsonb, snakeCase, text } from 'driz
 import { ids, instant, jsonList, recordColumns } from '../db/columns.ts'
 import { images } from '../media/media-tables.ts'
 
+/** Whether and when everybody sees a piece of content. */
+const publishingColumns = {
+  isPublic: boolean().notNull(),
+  publishFrom: instant(),
+  publishTo: instant(),
+}
+
 export const sites = snakeCase.table('sites', {
   ...recordColumns,
   /** Decoded, without slashes at its ends. */
@@ -16,9 +23,7 @@ export const sites = snakeCase.table('sites', {
   title: text().notNull(),
   type: text().$type<RowOf<typeof site>['type']>().notNull(),
   description: text().notNull(),
-  isPublic: boolean().notNull(),
-  publishFrom: instant(),
-  publishTo: instant(),
+  ...publishingColumns,
   content: jsonb().$type<RowOf<typeof site>['content']>().notNull(),
   nodes: ids(),
   image: integer().references(() => images.id),
@@ -38,10 +43,8 @@ export const blocks = snakeCase.table('blocks', {
   name: text().notNull(),
   identifier: text().notNull().unique('blocks_identifier'),
   type: text().notNull(),
-  isPublic: boolean().notNull(),
+  ...publishingColumns,
   content: jsonb().$type<RowOf<typeof block>['content']>().notNull(),
-  publishFrom: instant(),
-  publishTo: instant(),
 })
 
 export const nodes = snakeCase.table('nodes', {
@@ -51,7 +54,7 @@ export const nodes = snakeCase.table('nodes', {
   type: text().$type<RowOf<typeof node>['type']>().notNull(),
   parent: integer().references((): AnyPgColumn => nodes.id),
   sortOrder: integer().notNull(),
-  isPublic: boolean().notNull(),
+  ...publishingColumns,
   /** Values of the content fields of the type; what was never filled in is missing. */
   content: jsonb().$type<RowOf<typeof node>['content']>().notNull(),
 })
@@ -60,7 +63,7 @@ export const navigations = snakeCase.table('navigations', {
   ...recordColumns,
   name: text().notNull(),
   identifier: text().notNull().unique('navigations_identifier'),
-  isPublic: boolean().notNull(),
+  ...publishingColumns,
   items: jsonList<RowOf<typeof navigation>['items'][number]>(),
 })
 
@@ -76,10 +79,13 @@ export const sitePreviews = snakeCase.table('site_previews', {
 export type PreviewedSite = Pick<
   typeof sites.$inferSelect,
   'name' | 'title' | 'description' | 'content' | 'image' | 'nodes'
-> & { section?: PreviewedNode }
+> & { section?: PreviewedNode; navigation?: PreviewedNavigation }
 
 /** A structured content that nobody has stored yet. */
 export type PreviewedNode = Pick<typeof nodes.$inferSelect, 'type' | 'content'>
+
+/** A navigation that nobody has stored yet. */
+export type PreviewedNavigation = Pick<typeof navigations.$inferSelect, 'identifier' | 'items'>
 
 export const donatees = snakeCase.table('donatees', {
   ...recordColumns,

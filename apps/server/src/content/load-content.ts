@@ -11,7 +11,7 @@ export async function loadContent(
   { query: { path = '', search = '' } }: { query: { path?: string; search?: string } },
 ): Promise<ContentReply> {
   const preview = await findPreview(ctx, path)
-  if (preview) return { kind: 'site', site: preview }
+  if (preview) return { kind: 'site', site: preview.site }
   const snapshot = await ctx.services.cache.current()
   const redirect = findRedirect(snapshot, path, search)
   if (redirect) return { kind: 'redirect', address: redirect.address }

@@ -2,14 +2,29 @@ import type { NavigationLink, NavigationTarget, NavigationView } from '@theke/co
 import { addressOfPath } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { PreviewedNavigation } from './content-tables.ts'
 
 type Item = NavigationTarget & { children?: readonly Item[] }
 
 /** The links above and below every page; none where the shop has no such navigation (Q-85). */
 export function navigationView(snapshot: ShopSnapshot, now: number): NavigationView {
-  const linksOf = (identifier: string) =>
-    (snapshot.navigations.get(identifier)?.items ?? []).flatMap((item) => linkOf(item, snapshot, now))
+  const linksOf = (identifier: string) => {
+    const navigation = snapshot.navigations.get(identifier)
+    if (navigation === undefined || !isPublished(navigation, now)) return []
+    return navigation.items.flatMap((item) => linkOf(item, snapshot, now))
+  }
   return { header: linksOf('header'), footer: linksOf('footer') }
+}
+
+/** The links above and below every page with one navigation in its place as somebody is writing it; above where it has no place. */
+export function previewedNavigation(
+  { identifier, items }: PreviewedNavigation,
+  snapshot: ShopSnapshot,
+  now: number,
+): NavigationView {
+  const links = items.flatMap((item) => linkOf(item, snapshot, now))
+  const view = navigationView(snapshot, now)
+  return identifier === 'footer' ? { ...view, footer: links } : { ...view, header: links }
 }
 
 /** A link, without those below it that lead nowhere; nothing where it leads nowhere itself. */

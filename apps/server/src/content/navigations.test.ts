@@ -26,6 +26,25 @@ async function shown(): Promise<NavigationView> {
 }
 
 describe('navigations', () => {
+  test('a navigation is there for visitors from its beginning until its end', async () => {
+    const inAMinute = new Date(Date.now() + 60_000).toISOString()
+    const aMinuteAgo = new Date(Date.now() - 60_000).toISOString()
+    const { id } = await save('navigations', {
+      identifier: 'footer',
+      isPublic: true,
+      publishFrom: inAMinute,
+      items: [item('Advent', { url: '/advent' })],
+    })
+    const address = `/api/navigations/${id}`
+    const footer = async () => (await shown()).footer.map(({ label }) => label)
+    assert.deepEqual([await footer(), (await house.visitor('GET', address)).status], [[], 404])
+    await admin('PUT', address, { publishFrom: aMinuteAgo, publishTo: inAMinute })
+    assert.deepEqual([await footer(), (await house.visitor('GET', address)).status], [['Advent'], 200])
+    const { status, errors } = await admin('PUT', address, { publishFrom: inAMinute, publishTo: aMinuteAgo })
+    assert.deepEqual([status, errors[0]?.field], [422, 'publishTo'])
+    await admin('DELETE', address)
+  })
+
   test('header and footer show what leads somewhere, as long as it does', async () => {
     const open = await save('sites', { path: 'über-uns', isPublic: true })
     const draft = await save('sites', { path: 'entwurf' })

@@ -1,16 +1,35 @@
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
+import type { CrudHooks, Stored } from '../crud/crud.ts'
+import { refuseFields } from '../http/refuse.ts'
 
 type Published = PgTable & { publishFrom: PgColumn; publishTo: PgColumn }
 
-/** Content whose time it is: from ≤ now < to, where a missing end is none. */
-export function isWithinItsTime({ publishFrom, publishTo }: Published) {
-  return ({ now }: Context): SQL | undefined => {
-    const moment = new Date(now)
-    return and(
-      or(isNull(publishFrom), lte(publishFrom, moment)),
-      or(isNull(publishTo), gt(publishTo, moment)),
-    )
+/** The rules of content that has a time, besides those of its own: it ends after it begins, and is there for visitors between. */
+export function published(table: Published, beforeSave: CrudHooks['beforeSave'] = keepRow): CrudHooks {
+  return {
+    beforeSave(ctx, row, before, body) {
+      requireTimeInOrder({ ...before, ...row })
+      return beforeSave(ctx, row, before, body)
+    },
+    visitorScope: (ctx) => isWithinItsTime(ctx, table),
   }
+}
+
+/** Content whose time it is: from ≤ now < to, where a missing end is none. */
+function isWithinItsTime({ now }: Context, { publishFrom, publishTo }: Published): SQL | undefined {
+  const moment = new Date(now)
+  return and(or(isNull(publishFrom), lte(publishFrom, moment)), or(isNull(publishTo), gt(publishTo, moment)))
+}
+
+function requireTimeInOrder({ publishFrom, publishTo }: Stored): void {
+  if (publishFrom instanceof Date && publishTo instanceof Date && publishTo < publishFrom) {
+    throw refuseFields([{ field: 'publishTo', message: validationTexts.publishTo }])
+  }
+}
+
+function keepRow(_ctx: Context, row: Stored): Stored {
+  return row
 }

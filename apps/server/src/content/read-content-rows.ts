@@ -7,22 +7,24 @@ import { readFileViews } from '../media/file-views.ts'
 import { readSceneCards } from '../signage/scene-cards.ts'
 import { blocks, donatees, navigations, nodes, redirects, sites } from './content-tables.ts'
 
-export type SiteRow = Omit<typeof sites.$inferSelect, keyof Publishing> & Publishing
+/** A stored row whose time is in instants. */
+type Timed<Row> = Omit<Row, keyof Publishing> & Publishing
+export type SiteRow = Timed<typeof sites.$inferSelect>
 export type BlockRow = ShownBlock & { updatedAt: number; name: string; html: string }
-export type NodeRow = typeof nodes.$inferSelect
-export type NavigationRow = typeof navigations.$inferSelect
+export type NodeRow = Timed<typeof nodes.$inferSelect>
+export type NavigationRow = Timed<typeof navigations.$inferSelect>
 
 /** The content's part of a snapshot: pages and enabled redirects by path. */
 export type ContentRows = {
   sites: ReadonlyMap<string, SiteRow>
   redirects: ReadonlyMap<string, { target: string; status: 301 | 302 }>
   blocks: readonly BlockRow[]
-  /** The public ones by id, in the order in which they stand beside each other. */
+  /** Those that are public at some time by id, in the order in which they stand beside each other. */
   nodes: ReadonlyMap<number, NodeRow>
   /** The uploads and scenes that public nodes refer to. */
   files: ReadonlyMap<number, FileView>
   sceneCards: ReadonlyMap<number, { name: string; image: number | null }>
-  /** The public ones by identifier. */
+  /** Those that are public at some time by identifier. */
   navigations: ReadonlyMap<string, NavigationRow>
   /** The enabled ones in the order in which they are shown. */
   donatees: readonly { id: number; name: string }[]
@@ -45,7 +47,7 @@ export async function readContentRows(db: Database): Promise<ContentRows> {
     .where(eq(donatees.isEnabled, true))
     .orderBy(asc(donatees.sortOrder), asc(donatees.id))
   return {
-    sites: new Map(siteRows.map((site) => [site.path, { ...site, ...times(site) }])),
+    sites: new Map(siteRows.map((site) => [site.path, timed(site)])),
     redirects: new Map(
       redirectRows.map(({ path, target, statusCode }) => [
         path,
@@ -53,16 +55,15 @@ export async function readContentRows(db: Database): Promise<ContentRows> {
       ]),
     ),
     blocks: blockRows.map(({ createdAt, updatedAt, content, ...block }) => ({
-      ...block,
-      ...times(block),
+      ...timed(block),
       html: content.body,
       createdAt: createdAt.getTime(),
       updatedAt: updatedAt.getTime(),
     })),
-    nodes: new Map(nodeRows.map((node) => [node.id, node])),
+    nodes: new Map(nodeRows.map((node) => [node.id, timed(node)])),
     files: await readFilesIn(db, contents),
     sceneCards: await readSceneCards(db, idsIn(contents, ['scene'])),
-    navigations: new Map(navigationRows.map((navigation) => [navigation.identifier, navigation])),
+    navigations: new Map(navigationRows.map((navigation) => [navigation.identifier, timed(navigation)])),
     donatees: donateeRows,
   }
 }
@@ -81,6 +82,13 @@ function idsIn(contents: readonly Record<string, unknown>[], names: readonly str
   return (values as ({ id: number } | null | undefined)[]).flatMap((value) => value?.id ?? [])
 }
 
-function times({ publishFrom, publishTo }: { publishFrom: Date | null; publishTo: Date | null }) {
-  return { publishFrom: publishFrom?.getTime() ?? null, publishTo: publishTo?.getTime() ?? null }
+function timed<Row extends { isPublic: boolean; publishFrom: Date | null; publishTo: Date | null }>(
+  row: Row,
+): Timed<Row> {
+  const { publishFrom, publishTo } = row
+  return {
+    ...row,
+    publishFrom: publishFrom?.getTime() ?? null,
+    publishTo: publishTo?.getTime() ?? null,
+  }
 }

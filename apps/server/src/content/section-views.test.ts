@@ -47,6 +47,20 @@ describe('structured content of a page', () => {
     )
   })
 
+  test('a node is shown from its beginning until its end, on its page and below another one', async () => {
+    const inAMinute = new Date(Date.now() + 60_000).toISOString()
+    const aMinuteAgo = new Date(Date.now() - 60_000).toISOString()
+    const now = await aNode({ type: 'text', publishFrom: aMinuteAgo, publishTo: inAMinute })
+    const later = await aNode({ type: 'text', publishFrom: inAMinute })
+    await aNode({ type: 'text', parent: now, publishTo: aMinuteAgo })
+    assert.deepEqual(
+      (await shown(now, later)).map(({ id, below }) => [id, below]),
+      [[now.id, []]],
+    )
+    assert.equal((await house.visitor('GET', `/api/nodes/${now.id}`)).status, 200)
+    assert.equal((await house.visitor('GET', `/api/nodes/${later.id}`)).status, 404)
+  })
+
   test('marks of Markdown become formatted text with nothing in it that could run', async () => {
     const answer = '**Ja**, [hier](javascript:x())\n<script>x()</script><b onclick="x()">gern</b>'
     const node = await aNode({

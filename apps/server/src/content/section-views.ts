@@ -20,12 +20,12 @@ type Shop = { snapshot: ShopSnapshot; now: number }
 /** How many levels of nodes a page shows; references among them may lead in a circle. */
 const mostLevels = 3
 
-/** The public nodes that a page names, each with those below it. */
+/** The nodes that a page names and whose time it is, each with those below it. */
 export function sectionViews(ids: readonly number[], shop: Shop, level = 1): SectionView[] {
   if (level > mostLevels) return []
   return ids.flatMap((id) => {
     const node = shop.snapshot.nodes.get(id)
-    if (node === undefined) return []
+    if (node === undefined || !isPublished(node, shop.now)) return []
     const below = [...shop.snapshot.nodes.values()].filter(({ parent }) => parent === id)
     const ids = below.map((child) => child.id)
     return { ...sectionOf(id, node, shop, level), below: sectionViews(ids, shop, level + 1) }

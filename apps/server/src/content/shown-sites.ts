@@ -7,7 +7,11 @@ export function shownSite({ sites }: Pick<ContentRows, 'sites'>, path: string, n
   return site && isPublished(site, now) ? site : null
 }
 
-/** The next instant at which a page or block appears or goes, which may change links on every page. */
-export function contentUntil({ sites, blocks }: Pick<ContentRows, 'sites' | 'blocks'>, now: number): number {
-  return Math.min(nextPublishingChange(sites.values(), now), nextPublishingChange(blocks, now))
+/** The next instant at which some content appears or goes, which may change links on every page. */
+export function contentUntil(
+  { sites, blocks, nodes, navigations }: Pick<ContentRows, 'sites' | 'blocks' | 'nodes' | 'navigations'>,
+  now: number,
+): number {
+  const all = [sites.values(), blocks, nodes.values(), navigations.values()]
+  return Math.min(...all.map((contents) => nextPublishingChange(contents, now)))
 }

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import type { Preview } from '@theke/contract/content/preview-api.ts'
 import { sql } from 'drizzle-orm'
 import { testApp } from '../test-app.ts'
+import type { Context } from '../context.ts'
 import { sitePreviews } from './content-tables.ts'
+import { findPreview } from './site-preview.ts'
 
 const house = await testApp()
 const employee = await house.loggedIn(['ROLE_EMPLOYEE'])
@@ -71,4 +73,25 @@ test('a structured content is previewed as its type shows it, files of drafts in
   const refused = await employee('POST', '/api/node-previews', wrong)
   assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'content.background'])
   assert.equal((await house.visitor('POST', '/api/node-previews', draft)).status, 401)
+})
+
+test('a navigation is previewed around a page of its own, checked as it would be stored', async () => {
+  const draft = {
+    name: 'Unten',
+    identifier: 'footer',
+    items: [{ label: 'Anfahrt', type: 'url', url: '/anfahrt' }],
+  }
+  const { status, data } = await employee<Preview>('POST', '/api/navigation-previews', draft)
+  assert.equal(status, 201)
+  const { services } = house
+  const found = await findPreview({ db: services.db, services, now: Date.now() } as Context, data.address)
+  assert.deepEqual(
+    found?.navigation?.footer.map(({ label, address }) => [label, address]),
+    [['Anfahrt', '/anfahrt']],
+  )
+  assert.equal((await look(data.address)).data.site.isPreview, true)
+  const wrong = { ...draft, items: [{ label: 'Seite', type: 'site' }] }
+  const refused = await employee('POST', '/api/navigation-previews', wrong)
+  assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'items.0.site'])
+  assert.equal((await house.visitor('POST', '/api/navigation-previews', draft)).status, 401)
 })

@@ -1,3 +1,4 @@
+import type { NavigationView } from '@theke/contract/content/navigation.ts'
 import { previewApi, type Preview } from '@theke/contract/content/preview-api.ts'
 import type { SiteView } from '@theke/contract/content/site-view.ts'
 import { site } from '@theke/contract/content/site.ts'
@@ -12,6 +13,7 @@ import { newToken, tokenHash } from '../people/secret-token.ts'
 import { judgedContent } from './check-node.ts'
 import { type PreviewedNode, type PreviewedSite, sitePreviews } from './content-tables.ts'
 import { siteView } from './find-content.ts'
+import { previewedNavigation } from './navigation-view.ts'
 import { readFilesIn } from './read-content-rows.ts'
 
 const lifetimeMs = 3_600_000
@@ -25,7 +27,7 @@ export async function createPreview(
   // Checks and stores as the page itself would be.
   const entity = site as unknown as Entity
   await requireReferences(ctx, entity, body)
-  return keep(ctx, toStored(entity, body) as PreviewedSite)
+  return keepPreview(ctx, toStored(entity, body) as PreviewedSite)
 }
 
 /** Keeps a structured content as somebody is writing it, on a page of its own, for an hour and for who has the link. */
@@ -35,7 +37,7 @@ export async function createNodePreview(
 ): Promise<Preview> {
   const judged = await judgedContent(ctx, type, content)
   const section = { type, content: judged.content } as PreviewedNode
-  return keep(ctx, {
+  return keepPreview(ctx, {
     name,
     title: '',
     description: '',
@@ -46,7 +48,8 @@ export async function createNodePreview(
   })
 }
 
-async function keep(ctx: Context, previewed: PreviewedSite): Promise<Preview> {
+/** Keeps a page for an hour and for who gets the link. */
+export async function keepPreview(ctx: Context, previewed: PreviewedSite): Promise<Preview> {
   const token = newToken()
   const expiresAt = new Date(ctx.now + lifetimeMs)
   await inTransaction(ctx, async (ctx) => {
@@ -56,8 +59,11 @@ async function keep(ctx: Context, previewed: PreviewedSite): Promise<Preview> {
   return { address: `/preview/${token}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** The page that an address previews; null where it is no such address or its time is over. */
-export async function findPreview(ctx: Context, path: string): Promise<SiteView | null> {
+/** A page that an address previews, and the links around it where those are what is previewed. */
+type FoundPreview = { site: SiteView; navigation: NavigationView | null }
+
+/** What an address previews; null where it is no such address or its time is over. */
+export async function findPreview(ctx: Context, path: string): Promise<FoundPreview | null> {
   const [, token] = previewPath.exec(path) ?? []
   if (token === undefined) return null
   const [found] = await ctx.db
@@ -66,9 +72,12 @@ export async function findPreview(ctx: Context, path: string): Promise<SiteView 
     .where(and(eq(sitePreviews.tokenHash, tokenHash(token)), gt(sitePreviews.expiresAt, new Date(ctx.now))))
   if (found === undefined) return null
   const snapshot = await ctx.services.cache.current()
-  const { section } = found.site
+  const { section, navigation } = found.site
   // The files of a draft are not among those that visitors know.
   const own = section ? await readFilesIn(ctx.db, [section.content]) : []
   const view = siteView(found.site, { ...snapshot, files: new Map([...snapshot.files, ...own]) }, ctx.now)
-  return { ...view, isPublic: false, isPreview: true }
+  return {
+    site: { ...view, isPublic: false, isPreview: true },
+    navigation: navigation ? previewedNavigation(navigation, snapshot, ctx.now) : null,
+  }
 }

@@ -60,8 +60,10 @@ export async function registerPageRoutes(
     const spoken = { language, texts: chosenTexts(snapshot.config, language) }
     const preview = await findPreview(ctx, path)
     if (preview) {
+      const { site, navigation } = preview
       const shop = shopView(snapshot, ctx.services.origin, ctx.now)
-      return sendUncached(reply, path, { page: 'site', shop, site: preview }, spoken)
+      const shown = navigation ? { ...shop, navigation } : shop
+      return sendUncached(reply, path, { page: 'site', shop: shown, site }, spoken)
     }
     const page = await cached(`${language} ${key}`, snapshot.version, ctx.now, async () => {
       const { data, validUntil } = pageData(key, snapshot, ctx.services.origin, { now: ctx.now, language })

@@ -1,5 +1,6 @@
 import { defineEntity } from '../define-entity.ts'
-import { flag, instant, object, richText, text } from '../fields.ts'
+import { flag, object, richText, text } from '../fields.ts'
+import { publishingFields } from './publishing-fields.ts'
 
 /** Type of the blocks that greet visitors of the start page. */
 export const newsPopupType = 'news_popup'
@@ -18,10 +19,8 @@ export const block = defineEntity({
       max: 64,
       initial: newsPopupType,
     }),
-    isPublic: flag({ label: 'Öffentlich', initial: false }),
+    ...publishingFields,
     content: object({ body: richText({ label: 'Text' }) }, { label: 'Inhalt' }),
-    publishFrom: instant({ label: 'Sichtbar ab', hint: 'Leer: sofort.' }),
-    publishTo: instant({ label: 'Sichtbar bis', hint: 'Leer: ohne Ende.' }),
   },
   title: 'name',
   list: ['name', 'type', 'identifier', 'isPublic', 'publishFrom', 'publishTo'],

@@ -1,5 +1,6 @@
 import { defineEntity } from '../define-entity.ts'
 import { choice, flag, list, reference, text, type Values } from '../fields.ts'
+import { publishingFields } from './publishing-fields.ts'
 
 const navigationTargetLabels = { site: 'Seite', branch: 'Filiale', url: 'Adresse' } as const
 
@@ -33,11 +34,11 @@ export const navigation = defineEntity({
       format: 'identifier',
       isUnique: true,
     }),
-    isPublic: flag({ label: 'Öffentlich', initial: false }),
+    ...publishingFields,
     items: list({ ...item, children }, { label: 'Punkte', max: 50 }),
   },
   title: 'name',
-  list: ['name', 'identifier', 'items', 'isPublic'],
+  list: ['name', 'identifier', 'items', 'isPublic', 'publishFrom', 'publishTo'],
   search: ['name', 'identifier'],
   sort: 'name',
   filters: { identifier: text({ label: 'Kennung' }), isPublic: flag({ label: 'Öffentlich' }) },

@@ -1,5 +1,6 @@
 import { defineEntity } from '../define-entity.ts'
 import { choice, flag, integer, json, reference, text } from '../fields.ts'
+import { publishingFields } from './publishing-fields.ts'
 import { nodeTypeLabels } from './node-types.ts'
 
 /** A piece of structured content within a tree; its type says which content fields it has. */
@@ -13,11 +14,11 @@ export const node = defineEntity({
     type: choice({ label: 'Typ', options: nodeTypeLabels }),
     parent: reference('nodes', { label: 'Unter', hint: 'Leer: steht für sich.' }),
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
-    isPublic: flag({ label: 'Öffentlich', initial: false }),
+    ...publishingFields,
     content: json<Record<string, unknown>>({ label: 'Inhalt', initial: {} }),
   },
   title: 'name',
-  list: ['name', 'type', 'identifier', 'parent', 'sortOrder', 'isPublic'],
+  list: ['name', 'type', 'identifier', 'parent', 'sortOrder', 'isPublic', 'publishFrom', 'publishTo'],
   search: ['name', 'identifier'],
   sort: 'sortOrder',
   filters: {

@@ -1,5 +1,6 @@
 import { post } from '../endpoint.ts'
 import { instant, text } from '../fields.ts'
+import { navigation } from './navigation.ts'
 import { node } from './node.ts'
 import { site } from './site.ts'
 
@@ -30,6 +31,21 @@ export const previewApi = {
     allow: 'staff',
     permission: 'nodes.preview',
     body: { name: node.fields.name, type: node.fields.type, content: node.fields.content },
+    success: 201,
+    rateLimit: { calls: 120, minutes: 10 },
+    failure: 'Vorschau konnte nicht erstellt werden',
+    replyFields,
+  }),
+  createNavigationPreview: post<Preview>()('/api/navigation-previews', {
+    summary:
+      'Vorschau einer Navigation, wie sie gerade geschrieben wird, unter einem Link, der eine Stunde gilt',
+    allow: 'staff',
+    permission: 'navigations.preview',
+    body: {
+      name: navigation.fields.name,
+      identifier: navigation.fields.identifier,
+      items: navigation.fields.items,
+    },
     success: 201,
     rateLimit: { calls: 120, minutes: 10 },
     failure: 'Vorschau konnte nicht erstellt werden',

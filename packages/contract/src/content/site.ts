@@ -1,5 +1,6 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, flag, image, instant, longText, object, references, richText, text } from '../fields.ts'
+import { choice, flag, image, longText, object, references, richText, text } from '../fields.ts'
+import { publishingFields } from './publishing-fields.ts'
 
 export const siteTypeLabels = { default: 'Einfache Seite' } as const
 
@@ -9,19 +10,17 @@ export const site = defineEntity({
   singular: 'Seite',
   plural: 'Seiten',
   fields: {
+    name: text({ label: 'Name', isRequired: true }),
     path: text({
       label: 'Pfad',
       hint: 'Adresse der Seite ohne Schrägstrich am Anfang, zum Beispiel ueber-uns.',
       isRequired: true,
       isUnique: true,
     }),
-    name: text({ label: 'Name', isRequired: true }),
     title: text({ label: 'Titel', hint: 'Überschrift und Titel im Browser; leer gilt der Name.' }),
     type: choice({ label: 'Typ', options: siteTypeLabels }),
     description: longText({ label: 'Beschreibung', hint: 'Für Suchmaschinen und Vorschauen.' }),
-    isPublic: flag({ label: 'Öffentlich', initial: false }),
-    publishFrom: instant({ label: 'Sichtbar ab', hint: 'Leer: sofort.' }),
-    publishTo: instant({ label: 'Sichtbar bis', hint: 'Leer: ohne Ende.' }),
+    ...publishingFields,
     content: object({ body: richText({ label: 'Text' }) }, { label: 'Inhalt' }),
     nodes: references('nodes', { label: 'Abschnitte', hint: 'Inhalte, die unter dem Text stehen.' }),
     image: image({ label: 'Vorschaubild' }),

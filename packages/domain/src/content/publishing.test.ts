@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isPublished, nextPublishingChange } from './publishing.ts'
+import { isPublished, nextPublishingChange, publishingState } from './publishing.ts'
 
 const always = { isPublic: true, publishFrom: null, publishTo: null }
 
@@ -24,4 +24,14 @@ test('the next change is the nearest beginning or end that is still to come', ()
   ]
   assert.equal(nextPublishingChange(contents, 50), 60)
   assert.equal(nextPublishingChange(contents, 60), Infinity)
+})
+
+test('content is a draft until it is public, then planned, shown and over', () => {
+  const content = { ...always, publishFrom: 10, publishTo: 20 }
+  assert.equal(publishingState({ ...content, isPublic: false }, 15), 'draft')
+  assert.deepEqual(
+    [9, 10, 19, 20].map((now) => publishingState(content, now)),
+    ['planned', 'shown', 'shown', 'over'],
+  )
+  assert.equal(publishingState(always, 50), 'shown')
 })

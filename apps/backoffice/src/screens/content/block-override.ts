@@ -1,13 +1,11 @@
 import { block } from '@theke/contract/content/block.ts'
 import type { Override } from '../../entity-kit/override.ts'
+import { contentForm } from './content-form.tsx'
 import { BlockPreview } from './previews.tsx'
-import { versionedForm } from './versioned-form.tsx'
+import { publishingMark } from './publishing-label.ts'
 
 /** What the screens of blocks have of their own. */
 export const override: Override = {
-  form: versionedForm(block, BlockPreview),
-  line: (row) => ({
-    below: `${String(row.type)} · ${String(row.identifier)}`,
-    isQuiet: row.isPublic === false,
-  }),
+  form: contentForm(block, { says: ['content'], Preview: BlockPreview }),
+  line: (row) => ({ below: `${String(row.type)} · ${String(row.identifier)}`, ...publishingMark(row) }),
 }

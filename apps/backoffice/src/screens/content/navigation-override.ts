@@ -1,11 +1,13 @@
 import { navigation } from '@theke/contract/content/navigation.ts'
 import type { Override } from '../../entity-kit/override.ts'
+import { contentForm } from './content-form.tsx'
 import { NavigationItemsField } from './navigation-items-field.tsx'
-import { versionedForm } from './versioned-form.tsx'
+import { NavigationPreview } from './previews.tsx'
+import { publishingMark } from './publishing-label.ts'
 
 /** What the screens of navigations have of their own. */
 export const override: Override = {
-  form: versionedForm(navigation),
+  form: contentForm(navigation, { says: ['items'], Preview: NavigationPreview }),
   widgets: { items: NavigationItemsField },
-  line: (row) => ({ below: String(row.identifier), isQuiet: row.isPublic === false }),
+  line: (row) => ({ below: String(row.identifier), ...publishingMark(row) }),
 }

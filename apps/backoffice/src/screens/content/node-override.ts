@@ -1,15 +1,16 @@
 import { node } from '@theke/contract/content/node.ts'
 import type { Override } from '../../entity-kit/override.ts'
+import { contentForm } from './content-form.tsx'
 import { NodeContentField } from './node-content-field.tsx'
 import { NodeTree } from './node-tree/node-tree.tsx'
 import { NodeTypeField } from './node-type-field.tsx'
 import { NodePreview } from './previews.tsx'
-import { versionedForm } from './versioned-form.tsx'
+import { publishingMark } from './publishing-label.ts'
 
 /** What the screens of nodes have of their own: their type says which fields they have. */
 export const override: Override = {
-  form: versionedForm(node, NodePreview),
+  form: contentForm(node, { says: ['content'], Preview: NodePreview }),
   whole: NodeTree,
   widgets: { type: NodeTypeField, content: NodeContentField },
-  line: (row) => ({ below: String(row.identifier), isQuiet: row.isPublic === false }),
+  line: (row) => ({ below: String(row.identifier), ...publishingMark(row) }),
 }

@@ -34,9 +34,9 @@ export function PreviewButton({ create }: { create: () => Promise<Preview> }) {
       leftSection={<IconEye size={16} />}
       loading={isBusy}
       onClick={() => void show()}
-      title={de.site.previewHint}
+      title={de.content.previewHint}
     >
-      {de.site.preview}
+      {de.content.preview}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { block } from '@theke/contract/content/block.ts'
+import type { navigation } from '@theke/contract/content/navigation.ts'
 import type { node } from '@theke/contract/content/node.ts'
 import { previewApi } from '@theke/contract/content/preview-api.ts'
 import type { site } from '@theke/contract/content/site.ts'
@@ -20,6 +21,13 @@ export function BlockPreview() {
   const { name, content } = useRecordValues<RowOf<typeof block>>()
   const body = { ...initialValues(previewApi.createPreview.body ?? {}), name, content }
   return <PreviewButton create={() => api.call(previewApi.createPreview, { body })} />
+}
+
+/** Shows the shop with a navigation above or below its pages. */
+export function NavigationPreview() {
+  const { name, identifier, items } = useRecordValues<RowOf<typeof navigation>>()
+  const body = { name, identifier, items }
+  return <PreviewButton create={() => api.call(previewApi.createNavigationPreview, { body })} />
 }
 
 /** Shows a structured content alone on a page. */

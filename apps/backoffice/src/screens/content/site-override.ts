@@ -1,12 +1,15 @@
+import { site } from '@theke/contract/content/site.ts'
 import { OrderedReferencesField } from '../../entity-kit/fields/ordered-references-field.tsx'
 import type { Override } from '../../entity-kit/override.ts'
-import { SiteForm } from './site-form.tsx'
+import { contentForm } from './content-form.tsx'
+import { SitePreview } from './previews.tsx'
+import { publishingMark } from './publishing-label.ts'
 import { SiteStatus } from './site-status.tsx'
 
 /** What the screens of content pages have of their own. */
 export const override: Override = {
-  form: SiteForm,
+  form: contentForm(site, { says: ['content', 'nodes'], Preview: SitePreview }),
   status: SiteStatus,
   widgets: { nodes: OrderedReferencesField },
-  line: (row) => ({ below: `/${String(row.path)}`, isQuiet: row.isPublic === false }),
+  line: (row) => ({ below: `/${String(row.path)}`, ...publishingMark(row) }),
 }

@@ -11,6 +11,8 @@ import {
 import { Link } from '@tanstack/react-router'
 import { nodeTypeLabels } from '@theke/contract/content/node-types.ts'
 import { keep } from '../../../entity-kit/list-address.ts'
+import { useTold } from '../../../shop-clock.ts'
+import { publishingLabel } from '../publishing-label.ts'
 import { directions, type Direction, type TreeLine } from './flat-tree.ts'
 import { nodeTreeTexts as text } from './node-tree-texts.ts'
 import classes from './node-tree.module.css'
@@ -42,6 +44,7 @@ export function NodeLine({
 }) {
   const { setNodeRef: setTarget } = useDroppable({ id: node.id })
   const { setNodeRef: setHandle, listeners, isDragging } = useDraggable({ id: node.id, disabled: !canMove })
+  const label = useTold((now) => publishingLabel(node.publishing, now))
   return (
     <li
       ref={setTarget}
@@ -62,13 +65,13 @@ export function NodeLine({
         to={`/nodes/${node.id}`}
         search={keep}
         aria-current={isOpen || undefined}
-        data-quiet={!node.isPublic || undefined}
+        data-quiet={label !== '' || undefined}
       >
         {node.name}
       </Link>
       <span className={classes.below}>
         {nodeTypeLabels[node.type]}
-        {!node.isPublic && ` · ${text.draft}`}
+        {label && ` · ${label}`}
       </span>
       {canMove && (
         <Menu position="bottom-end" withinPortal>

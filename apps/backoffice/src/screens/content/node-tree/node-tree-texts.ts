@@ -15,7 +15,6 @@ export const nodeTreeTexts = {
     parent === null
       ? `${name} steht jetzt ganz oben an Stelle ${position} von ${siblings}.`
       : `${name} steht jetzt unter ${parent} an Stelle ${position} von ${siblings}.`,
-  draft: 'Entwurf',
   more: (shown: number, total: number) =>
     `Gezeigt sind ${shown} von ${total} Inhalten. Die übrigen finden Sie mit der Suche.`,
 }

@@ -1,11 +1,13 @@
 import { node } from '@theke/contract/content/node.ts'
 import type { NodeTypeName } from '@theke/contract/content/node-types.ts'
+import type { Publishing } from '@theke/domain/content/publishing.ts'
 import type { PlacedNode } from '@theke/domain/content/node-tree.ts'
 import type { AnyRow } from '../../../entity-kit/any-entity.ts'
+import { publishingOf } from '../publishing-label.ts'
 import { typeOf } from '../node-type-of.ts'
 
 /** What the tree shows of a node. */
-export type TreeNode = PlacedNode & { name: string; type: NodeTypeName; isPublic: boolean }
+export type TreeNode = PlacedNode & { name: string; type: NodeTypeName; publishing: Publishing }
 
 /** The part of a loaded record that the tree shows. */
 export function treeNode(row: AnyRow): TreeNode {
@@ -15,6 +17,6 @@ export function treeNode(row: AnyRow): TreeNode {
     sortOrder: Number(row.sortOrder),
     name: String(row[node.title]),
     type: typeOf(row.type),
-    isPublic: row.isPublic === true,
+    publishing: publishingOf(row),
   }
 }

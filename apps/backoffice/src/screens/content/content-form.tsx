@@ -1,0 +1,48 @@
+import { Group } from '@mantine/core'
+import type { Fields } from '@theke/contract/fields.ts'
+import { publishingFields } from '@theke/contract/content/publishing-fields.ts'
+import type { ComponentType } from 'react'
+import { Card } from '../../entity-kit/card.tsx'
+import { RecordDetails } from '../../entity-kit/default-form.tsx'
+import formClasses from '../../entity-kit/default-form.module.css'
+import { FieldGrid } from '../../entity-kit/field-grid.tsx'
+import { de } from '../../texts/de.ts'
+import type { VersionedEntity } from './versions/versioned-entity.ts'
+import { VersionsButton } from './versions/versions-button.tsx'
+
+/**
+ * The form of a piece of content: what it is, when it is there, and what it says (`says`, names of fields), with the way to its
+ * earlier versions and to how it will look.
+ */
+export function contentForm<F extends Fields>(
+  entity: VersionedEntity & { fields: F },
+  { says, Preview }: { says: readonly (keyof F & string)[]; Preview: ComponentType },
+) {
+  const { fields } = entity
+  const times = Object.keys(publishingFields)
+  const main = Object.keys(fields).filter((name) => !times.includes(name) && !says.includes(name))
+  return function ContentForm() {
+    return (
+      <div className={formClasses.form}>
+        <Card title={de.form.main}>
+          <FieldGrid fields={fields} names={main} />
+        </Card>
+        <Card title={de.content.publishing} hint={de.content.publishingHint}>
+          <FieldGrid fields={fields} names={['publishFrom', 'publishTo', 'isPublic']} />
+        </Card>
+        <Card
+          title={de.content.says}
+          actions={
+            <Group gap="sm">
+              <VersionsButton entity={entity} />
+              <Preview />
+            </Group>
+          }
+        >
+          <FieldGrid fields={fields} names={says} />
+        </Card>
+        <RecordDetails />
+      </div>
+    )
+  }
+}

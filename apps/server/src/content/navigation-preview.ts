@@ -1,0 +1,36 @@
+import { navigation } from '@theke/contract/content/navigation.ts'
+import type { Preview, previewApi } from '@theke/contract/content/preview-api.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { Context } from '../context.ts'
+import { requireReferences } from '../crud/references.ts'
+import { toStored } from '../crud/stored-row.ts'
+import type { Input } from '../http/handle.ts'
+import { checkNavigation } from './check-navigation.ts'
+import type { PreviewedNavigation } from './content-tables.ts'
+import { keepPreview } from './site-preview.ts'
+
+/** Keeps the shop with a navigation as somebody is writing it, for an hour and for who has the link. */
+export async function createNavigationPreview(
+  ctx: Context,
+  { body }: Input<typeof previewApi.createNavigationPreview>,
+): Promise<Preview> {
+  const entity = navigation as unknown as Entity
+  await requireReferences(ctx, entity, body)
+  const { identifier, items } = toStored(entity, checkNavigation(ctx, body)) as PreviewedNavigation
+  return keepPreview(ctx, {
+    name: body.name,
+    title: '',
+    description: '',
+    content: { body: `<p>${placeText(identifier)} Was zu Entwürfen führt, fehlt wie im Shop.</p>` },
+    image: null,
+    nodes: [],
+    navigation: { identifier, items },
+  })
+}
+
+/** Where customers see a navigation, which only its identifier says (Q-85). */
+function placeText(identifier: string): string {
+  if (identifier === 'header') return 'So steht die Navigation oben auf jeder Seite.'
+  if (identifier === 'footer') return 'So steht die Navigation unten auf jeder Seite.'
+  return 'Mit dieser Kennung steht die Navigation auf keiner Seite; hier ist sie zur Ansicht oben.'
+}
