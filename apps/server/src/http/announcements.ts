@@ -44,9 +44,16 @@ export async function openAnnouncements(connectionString: string): Promise<Annou
       client = null
       void reconnect()
     })
-    await next.connect()
-    await next.query(channels.map((channel) => `LISTEN ${channel}`).join('; '))
-    client = next
+    try {
+      await next.connect()
+      await next.query(channels.map((channel) => `LISTEN ${channel}`).join('; '))
+      if (isClosed) throw new Error('Closed while connecting')
+      client = next
+    } catch (error) {
+      // One that does not listen, as at a replica, would stay open beside the next.
+      await next.end().catch(() => {})
+      throw error
+    }
   }
 
   async function reconnect(): Promise<void> {
