@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   await prepareShop(database.db)
 
   const services = await shutdown.open(openServices(environment, database, origin), (opened) =>
-    opened.announcements.close(),
+    Promise.all([opened.announcements.close(), opened.cache.close()]),
   )
   await sealOpenSecrets(services)
   const greeting = await prepareContent(services, environment)

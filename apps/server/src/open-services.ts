@@ -22,7 +22,7 @@ export async function openServices(
     db,
     announcements,
     orderEvents: openOrderEvents({ pool, db, announcements }),
-    cache: openShopCache(db, announcements, secrets),
+    cache: openShopCache(connectionString, announcements, secrets),
     files: await openFileStore(environment),
     secrets,
   }

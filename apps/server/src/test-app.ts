@@ -53,6 +53,7 @@ export async function testApp(variables: Record<string, string> = {}): Promise<T
   after(async () => {
     await app.close()
     await services.announcements.close()
+    await services.cache.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
 

@@ -1,4 +1,5 @@
-import type { Database } from '../db/open-database.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { openPool } from '../db/open-pool.ts'
 import type { Announcements } from '../http/announcements.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { readShopSnapshot, type ShopSnapshot } from './shop-snapshot.ts'
@@ -11,9 +12,22 @@ export type ShopCache = {
   current: () => Promise<ShopSnapshot>
   /** Makes the next call of `current` read again. */
   forget: () => void
+  close: () => Promise<void>
 }
 
-export function openShopCache(db: Database, announcements: Announcements, secrets: SecretBox): ShopCache {
+const mostConnections = 2
+
+/**
+ * Opens the cache with connections of its own: whoever asks for the shop may be in a transaction, so reading it must not wait for one of
+ * theirs to come free.
+ */
+export function openShopCache(
+  connectionString: string,
+  announcements: Announcements,
+  secrets: SecretBox,
+): ShopCache {
+  const pool = openPool(connectionString, mostConnections)
+  const db = drizzle({ client: pool })
   let reading: Promise<ShopSnapshot> | null = null
 
   function forget(): void {
@@ -37,5 +51,6 @@ export function openShopCache(db: Database, announcements: Announcements, secret
       }
       return reading
     },
+    close: () => pool.end(),
   }
 }

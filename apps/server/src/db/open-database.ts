@@ -1,10 +1,10 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgAsyncDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import { connectionSentence } from './connection-sentence.ts'
 import { StartError } from '../start-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import './number-parsers.ts'
+import { openPool } from './open-pool.ts'
 
 /** A handle for queries: the pool, or one transaction inside `inTransaction`. */
 export type Database = PgAsyncDatabase<NodePgQueryResultHKT>
@@ -23,6 +23,7 @@ export type OpenDatabase = {
 export type DatabaseSettings = { dataDir: string; databaseUrl: string | undefined; pgBin: string | undefined }
 
 const oldestVersion = 150_000
+const mostConnections = 20
 
 /**
  * Connects to the database of DATABASE_URL, or starts the embedded one.
@@ -56,15 +57,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 }
 
 async function connect(connectionString: string): Promise<pg.Pool> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 20,
-    connectionTimeoutMillis: 5000,
-    application_name: 'theke',
-    keepAlive: true,
-  })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+  const pool = openPool(connectionString, mostConnections)
   try {
     const { rows } = await pool.query<{ version: number; encoding: string }>(
       "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",

@@ -102,6 +102,14 @@ test('of two who take the same step at once only one does', async () => {
   )
 })
 
+test('more steps at once than there are connections to the database are all taken, also when the shop has just changed', async () => {
+  const orders = []
+  for (let count = 0; count < 40; count++) orders.push(await placed())
+  shop.services.cache.forget()
+  const replies = await Promise.all(orders.map(({ id }) => step(id, 'confirm')))
+  assert.deepEqual([...new Set(replies.map(({ status }) => status))], [200])
+})
+
 test('the words of a rejection and of a cancellation reach the customer', async () => {
   for (const name of ['reject', 'cancel']) {
     const order = await placed()

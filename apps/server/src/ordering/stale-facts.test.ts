@@ -17,6 +17,7 @@ const { log } = fastify()
 function lateContext(known: Awaited<ReturnType<typeof shop.services.cache.current>>): Context {
   let isStale = false
   const cache = {
+    ...shop.services.cache,
     current: async () => (isStale ? shop.services.cache.current() : known),
     forget() {
       isStale = true

@@ -26,6 +26,7 @@ const secondAddress = await secondApp.listen({ port: 0, host: '127.0.0.1' })
 after(async () => {
   await secondApp.close()
   await secondServices.announcements.close()
+  await secondServices.cache.close()
 })
 
 const employee = await cookieOf('jonas', [shop.branch], 'ROLE_EMPLOYEE')
