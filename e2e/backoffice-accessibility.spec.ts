@@ -82,6 +82,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
             await expectNothingCutOff(page)
             // What axe judges is the same at both sizes, and it is what takes the time.
             if (device === 'a tablet') await expectAccessible(page)
+            if (path.endsWith('/new')) await expectUnchangedByPassing(page)
           })
         }
       })
@@ -187,6 +188,20 @@ async function expectNothingCutOff(page: Page): Promise<void> {
   expect(cutOff).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** Who goes through a form without typing has changed nothing, and is asked nothing on leaving. */
+async function expectUnchangedByPassing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stops = 'main :is(input, textarea, button, [contenteditable="true"])'
+    for (const stop of document.querySelectorAll<HTMLElement>(stops)) stop.focus()
+  })
+  const isAsked = await page.evaluate(() => {
+    const leaving = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(leaving)
+    return leaving.defaultPrevented
+  })
+  expect(isAsked, 'a form that was only looked at is left without a question').toBe(false)
 }
 
 /** Tab goes round within a dialog and never behind it. */

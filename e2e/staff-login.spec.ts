@@ -111,3 +111,26 @@ test('a login link is offered only by a shop that can send mails', async ({ page
   await expect(page.getByText('Wenn es zu dieser Adresse einen Zugang gibt')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a session that ends while somebody types is renewed in place, and the save goes on', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const { product } = await openBranch(stage, 'Ablauf')
+  await openScreen(page, 'chefin', `/products/${product.id}`)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Leberkäse, weitergetippt')
+  await context.clearCookies()
+  await page.keyboard.press('Control+s')
+
+  const login = page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' })
+  await expect(login.getByRole('textbox', { name: 'Benutzername' })).toHaveValue('chefin')
+  await expect(login.getByLabel('Passwort', { exact: true })).toBeFocused()
+  await expectAccessible(page, '[role="dialog"]')
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expect(login).toBeHidden()
+  await expect(name).toHaveValue('Leberkäse, weitergetippt')
+})

@@ -1,7 +1,7 @@
 import { createClient, type Fetch } from '@theke/contract/client.ts'
 import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
 import { reportLine } from './line.ts'
-import { goToLogin } from './session/login-address.ts'
+import { isLoggedInAgain } from './session/login-in-place.ts'
 
 let csrfToken = ''
 
@@ -30,20 +30,21 @@ const withFreshToken =
   async (address, init) => {
     const response = await send(address, init)
     if (response.status !== 403 || init.method === 'GET' || !(await renewCsrfToken())) return response
-    return send(address, {
-      ...init,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers() },
-    })
+    return send(address, withOwnHeaders(init))
   }
 
-/** Any 401 leads to the login (BO-AUTH-02). */
+/** Any 401 leads to the login (BO-AUTH-02), over the page where something on it is not saved. */
 const withLogin =
   (send: Fetch): Fetch =>
   async (address, init) => {
     const response = await send(address, init)
-    if (response.status === 401) goToLogin()
-    return response
+    if (response.status !== 401 || !(await isLoggedInAgain())) return response
+    return send(address, withOwnHeaders(init))
   }
+
+function withOwnHeaders(init: RequestInit): RequestInit {
+  return { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers() } }
+}
 
 /** Calls for the pages before the login. */
 export const visitorApi = createClient({ fetch: withFreshToken(watchedFetch), headers })

@@ -3,20 +3,33 @@ import { RouterProvider } from '@tanstack/react-router'
 import { ApiError } from '@theke/contract/client.ts'
 import { useMemo } from 'react'
 import { createOfficeRouter } from './router.tsx'
+import { LateLogin } from './session/late-login.tsx'
 import { sessionQuery } from './session/session.ts'
 import { LoadFailure } from './shell/load-failure.tsx'
 import { Splash } from './shell/splash.tsx'
+import { de } from './texts/de.ts'
 
 /** Everything behind the login. */
 export default function Office() {
   const session = useQuery(sessionQuery)
   // Without a session the browser is already on its way to the login.
-  if (session.isPending || (session.error instanceof ApiError && session.error.status === 401))
-    return <Splash />
-  if (session.isError && !session.data) {
-    return <LoadFailure error={session.error} onRetry={() => void session.refetch()} />
+  const error = session.error ?? session.failureReason
+  if (error instanceof ApiError && error.status === 401) return <Splash />
+  if (!session.data) {
+    if (error === null) return <Splash />
+    return (
+      <main>
+        <h1 className="visually-hidden">{de.app.name}</h1>
+        <LoadFailure error={error} onRetry={() => void session.refetch()} />
+      </main>
+    )
   }
-  return <Routes />
+  return (
+    <>
+      <Routes />
+      <LateLogin />
+    </>
+  )
 }
 
 function Routes() {

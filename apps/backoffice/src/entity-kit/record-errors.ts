@@ -1,5 +1,7 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { versionField } from '@theke/contract/define-entity.ts'
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import type { Fields } from '@theke/contract/fields.ts'
 import { de } from '../texts/de.ts'
 
 /** The server's messages by the path of their field; the first of each. */
@@ -20,10 +22,12 @@ export function mayWorkNextTime(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** What belongs to no field stands above the form; for the rest one sentence points to the marked ones. */
-export function looseErrors(error: unknown): string[] {
+/** What belongs to none of the fields, if they are given, stands above the form; for the rest one sentence points to the marked ones. */
+export function looseErrors(error: unknown, fields?: Fields): string[] {
   if (!(error instanceof ApiError)) return [de.shell.unexpected]
-  const loose = error.errors.filter((entry) => entry.field === undefined).map((entry) => entry.message)
+  const isShown = ({ field }: ErrorEntry) =>
+    field !== undefined && (fields === undefined || (field.split('.')[0] ?? '') in fields)
+  const loose = error.errors.filter((entry) => !isShown(entry)).map((entry) => entry.message)
   if (loose.length > 0) return loose
   return [error.errors.length > 0 ? de.form.refused : error.message]
 }

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import type { Fields } from '@theke/contract/fields.ts'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useUnsaved } from '../session/login-in-place.ts'
 import { useVisibleFields } from '../session/session.ts'
 import { focusFirstInvalid } from '../shell/focus-first-invalid.ts'
 import { de } from '../texts/de.ts'
@@ -64,6 +65,7 @@ export function RecordFrame({
   const body = useRef<HTMLDivElement>(null)
   const isDirty = form.isDirty()
   const written = useVisibleFields(fields)
+  useUnsaved(isDirty)
 
   const saving = useMutation({
     mutationFn: ({ isForced }: { isForced: boolean; isNext: boolean }) => {
@@ -102,7 +104,8 @@ export function RecordFrame({
 
   useEffect(() => {
     // A tab with the first error may have to open before the field is there.
-    if (refusals > 0) focusFirstInvalid(body.current)
+    if (refusals > 0 && Object.keys(form.errors).length > 0) focusFirstInvalid(body.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a refused save moves the cursor
   }, [refusals])
 
   const send = (how: { isForced?: boolean; isNext?: boolean } = {}) => {
@@ -126,7 +129,7 @@ export function RecordFrame({
   }
 
   const conflict = conflictIn(saving.error)
-  const loose = saving.error && conflict === null ? looseErrors(saving.error) : []
+  const loose = saving.error && conflict === null ? looseErrors(saving.error, written) : []
   return (
     <RecordFormProvider form={form}>
       <OpenRecordProvider

@@ -1,4 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { ApiError } from '@theke/contract/client.ts'
 import { mayAccess, visibleFields, type Access } from '@theke/contract/access.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
@@ -13,6 +14,9 @@ export const sessionQuery = queryOptions({
     return user
   },
   staleTime: 5 * 60_000,
+  // Without it nothing can be shown, so it is asked for until the line is back.
+  retry: (_failures, error) => error instanceof ApiError && error.status === 0,
+  retryDelay: 2000,
 })
 
 /** The person who is logged in; only inside the office, where the session is loaded. */

@@ -1,17 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLine } from '../line.ts'
 import { de } from '../texts/de.ts'
 import classes from './line-banner.module.css'
 
 const retryMilliseconds = 5000
 
-/** Says that the server cannot be reached; asks again every few seconds and goes away by itself. */
+/** Says that the server cannot be reached; asks again every few seconds, then goes away by itself and loads what had failed. */
 export function LineBanner() {
   const line = useLine()
   const queries = useQueryClient()
+  const wasCut = useRef(false)
   useEffect(() => {
-    if (line === 'open') return
+    if (line === 'open') {
+      if (!wasCut.current) return
+      wasCut.current = false
+      void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+      return
+    }
+    wasCut.current = true
     const timer = setInterval(() => void queries.refetchQueries({ queryKey: ['session'] }), retryMilliseconds)
     return () => clearInterval(timer)
   }, [line, queries])

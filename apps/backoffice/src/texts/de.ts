@@ -329,6 +329,9 @@ export const de = {
     linkHeading: 'Anmelden mit Link',
     linkRunning: 'Sie werden angemeldet …',
     toLogin: 'Zur Anmeldung',
+    againTitle: 'Bitte melden Sie sich wieder an',
+    againText:
+      'Ihre Sitzung ist abgelaufen. Was Sie eingegeben haben, ist noch da; nach der Anmeldung geht es weiter.',
     missing: 'Dieser Wert sollte nicht leer sein.',
     toShop: 'Zum Shop',
   },

@@ -2,7 +2,7 @@ import { ColorInput } from '@mantine/core'
 import { de } from '../../texts/de.ts'
 import { inputProps, type WidgetProps } from './widget.ts'
 
-/** A colour as `#B32122`. */
+/** A colour as `#B32122`. The server judges what was typed, so that nothing changes under the hand. */
 export function ColorField(props: WidgetProps) {
   return (
     <ColorInput
@@ -12,6 +12,7 @@ export function ColorField(props: WidgetProps) {
       format="hex"
       placeholder={de.form.noColor}
       withEyeDropper={false}
+      fixOnBlur={false}
     />
   )
 }

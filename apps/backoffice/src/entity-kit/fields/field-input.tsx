@@ -1,4 +1,5 @@
 import type { FieldSpec } from '@theke/contract/fields.ts'
+import { asItBegan, valueAt } from '../form-values.ts'
 import { useOpenRecord, useRecordForm } from '../record-form.ts'
 
 /** A field of the open record with the widget of its kind, or its own. */
@@ -20,7 +21,7 @@ export function FieldInput({
       field={field}
       path={path}
       value={value}
-      onChange={onChange}
+      onChange={(next) => onChange(asItBegan(next, valueAt(form.getInitialValues(), path)))}
       error={error}
       isDisabled={isReadOnly || field.isReadOnly}
       isLabelHidden={isLabelHidden}

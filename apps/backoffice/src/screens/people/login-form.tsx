@@ -1,10 +1,9 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { peopleApi } from '@theke/contract/people/user.ts'
+import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
 import { useState } from 'react'
 import { visitorApi } from '../../api.ts'
-import { addressAfterLogin } from '../../session/login-address.ts'
 import { focusOnMount } from '../../shell/focus-on-mount.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
@@ -14,17 +13,25 @@ import { PasskeyLogin } from './passkey-login.tsx'
 import { hasPasskeys } from './passkeys.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Without `onByLink` the password is the only way. */
-export function LoginForm({ onByLink }: { onByLink?: () => void }) {
+/** Without `onByLink` the password is the only way; with `username` it is known who logs in. */
+export function LoginForm({
+  username = '',
+  onByLink,
+  onLoggedIn,
+}: {
+  username?: string
+  onByLink?: () => void
+  onLoggedIn: (user: CurrentUser) => void
+}) {
   const [isCodeAsked, setIsCodeAsked] = useState(false)
   const form = useForm({
-    initialValues: { username: '', password: '' },
+    initialValues: { username, password: '' },
     validate: { username: isNotEmpty(de.login.missing), password: isNotEmpty(de.login.missing) },
   })
   const login = useMutation({
     mutationFn: (body: { username: string; password: string; code?: string }) =>
       visitorApi.call(peopleApi.login, { body }),
-    onSuccess: () => location.replace(addressAfterLogin(location.search)),
+    onSuccess: onLoggedIn,
     onError: (error) => {
       if (asksForCode(error)) setIsCodeAsked(true)
       if (isCodeAsked || asksForCode(error)) return
@@ -64,7 +71,7 @@ export function LoginForm({ onByLink }: { onByLink?: () => void }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        ref={focusOnMount}
+        ref={username === '' ? focusOnMount : undefined}
         size="md"
         {...form.getInputProps('username')}
       />
@@ -73,12 +80,13 @@ export function LoginForm({ onByLink }: { onByLink?: () => void }) {
         name="password"
         autoComplete="current-password"
         size="md"
+        data-autofocus
         {...form.getInputProps('password')}
       />
       <Button type="submit" size="md" loading={login.isPending || login.isSuccess}>
         {de.login.submit}
       </Button>
-      {hasPasskeys && <PasskeyLogin />}
+      {hasPasskeys && <PasskeyLogin onLoggedIn={onLoggedIn} />}
       {onByLink && (
         <UnstyledButton className={classes.switch} onClick={onByLink}>
           {de.login.byLink}

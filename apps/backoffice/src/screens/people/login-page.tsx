@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { useState } from 'react'
 import { visitorApi } from '../../api.ts'
+import { addressAfterLogin } from '../../session/login-address.ts'
 import { de } from '../../texts/de.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginFrame } from './login-frame.tsx'
@@ -19,7 +20,10 @@ export default function LoginPage() {
       {isByLink ? (
         <LoginLinkForm onBack={() => setIsByLink(false)} />
       ) : (
-        <LoginForm onByLink={ways.data?.isLinkOffered ? () => setIsByLink(true) : undefined} />
+        <LoginForm
+          onByLink={ways.data?.isLinkOffered ? () => setIsByLink(true) : undefined}
+          onLoggedIn={() => location.replace(addressAfterLogin(location.search))}
+        />
       )}
     </LoginFrame>
   )

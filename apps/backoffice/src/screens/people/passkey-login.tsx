@@ -2,20 +2,20 @@ import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { passkeysApi } from '@theke/contract/people/passkeys-api.ts'
+import type { CurrentUser } from '@theke/contract/people/user.ts'
 import { visitorApi } from '../../api.ts'
-import { addressAfterLogin } from '../../session/login-address.ts'
 import { de } from '../../texts/de.ts'
 import classes from './login-frame.module.css'
 import { passkeyErrorText, provePasskey } from './passkeys.ts'
 
 /** The way in without typing anything. */
-export function PasskeyLogin() {
+export function PasskeyLogin({ onLoggedIn }: { onLoggedIn: (user: CurrentUser) => void }) {
   const login = useMutation({
     mutationFn: async () => {
       const response = await provePasskey(await visitorApi.call(passkeysApi.beginPasskeyLogin))
       return visitorApi.call(passkeysApi.loginByPasskey, { body: { response } })
     },
-    onSuccess: () => location.replace(addressAfterLogin(location.search)),
+    onSuccess: onLoggedIn,
   })
   return (
     <>
