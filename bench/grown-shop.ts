@@ -36,7 +36,11 @@ async function multiplyOrders(pool: pg.Pool): Promise<void> {
   )
   const { count = 0, last = 0 } = rows[0] ?? {}
   const copies = Math.ceil(wantedOrders / count) - 1
-  const shifted = { id: `id + copy * ${last}`, uid: "md5(id || ' ' || copy)", idempotency_key: 'NULL' }
+  const shifted = {
+    id: `id + copy * ${last}`,
+    uid: "left(md5(id || ' ' || copy), 12)",
+    idempotency_key: 'NULL',
+  }
   await copyRows(pool, 'orders', shifted, copies)
   await copyRows(pool, 'order_items', { order: `"order" + copy * ${last}` }, copies)
   await copyRows(pool, 'order_history', { id: null, order: `"order" + copy * ${last}` }, copies)
@@ -68,5 +72,7 @@ export async function copyRows(
 
 async function withPool(connectionString: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 1 })
+  // The server may be stopped before the last connection has said goodbye.
+  pool.on('error', () => {})
   await work(pool).finally(() => pool.end())
 }

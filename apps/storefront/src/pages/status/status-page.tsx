@@ -73,18 +73,18 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
 /** What the server renders. It is no smaller than what follows, so that who waits has something to read at once. */
 function Waiting() {
   return (
-    // Something taller follows, so the footer waits below the screen and does not move.
-    <StatusMessage text={statusTexts.loading} className="min-h-dvh">
+    <StatusMessage text={statusTexts.loading}>
       <p className="max-w-[36rem] text-lg text-pretty text-muted">{statusTexts.loadingHint}</p>
     </StatusMessage>
   )
 }
 
-type StatusMessageProps = { text: string; className?: string; children: ReactNode }
+type StatusMessageProps = { text: string; children: ReactNode }
 
-function StatusMessage({ text, className = 'min-h-[60vh]', children }: StatusMessageProps) {
+function StatusMessage({ text, children }: StatusMessageProps) {
   return (
-    <div className={`page-width grid content-start justify-items-start gap-4 py-10 ${className}`}>
+    // An order or another message follows, so the footer waits below the screen and does not move.
+    <div className="page-width grid min-h-dvh content-start justify-items-start gap-4 py-10">
       <h1 className="font-sans text-lg font-normal tracking-normal">
         <output>{text}</output>
       </h1>
