@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { untilDone } from './until-done.ts'
 
 type LateProps<Props> = Props & {
@@ -23,7 +23,8 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     const [isLoaded, setIsLoaded] = useState(Loaded !== null)
     useEffect(() => {
       if (isLoaded) return
-      const show = () => setIsLoaded(true)
+      // In pieces, so that a slow phone can be pressed meanwhile.
+      const show = () => startTransition(() => setIsLoaded(true))
       if (!onFailure) return untilDone(fetchIt, show)
       fetchIt().then(show, onFailure)
     }, [isLoaded, onFailure])

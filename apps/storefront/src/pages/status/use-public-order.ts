@@ -2,7 +2,7 @@ import { addressOf, ApiError } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { watchOrder } from './watch-order.ts'
 
@@ -26,7 +26,10 @@ export function usePublicOrder(uid: string, hash: string) {
     const call = lastCall.current
     try {
       const order = await api.call(customerOrderApi.loadPublicOrder, { params: { uid, hash } })
-      if (call === lastCall.current) setLoaded({ kind: 'loaded', order, at: Date.now() })
+      // In pieces, so that a slow phone can be pressed meanwhile.
+      startTransition(() => {
+        if (call === lastCall.current) setLoaded({ kind: 'loaded', order, at: Date.now() })
+      })
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
