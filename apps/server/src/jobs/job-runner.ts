@@ -4,6 +4,7 @@ import type { Job } from './job.ts'
 import { jobList } from './job-list.ts'
 import { jobs } from './jobs-tables.ts'
 import { runNextJob } from './run-next-job.ts'
+import { allOf, startWorker, type Worker } from './start-worker.ts'
 
 const pollMs = 15_000
 // A job that waits for another program must not hold up the others.
@@ -14,38 +15,17 @@ export async function startJobs(
   services: Services,
   known: readonly Job[] = jobList,
   log = pino({ level: 'warn' }),
-): Promise<{ stop: () => Promise<void> }> {
-  let running: Promise<void> | null = null
-  let isStopped = false
+): Promise<Worker> {
   await knowJobs(services, known)
 
-  function wake(): void {
-    if (isStopped) return
-    running ??= work().finally(() => {
-      running = null
-    })
+  async function work(isStopped: () => boolean): Promise<void> {
+    while (!isStopped() && (await runNextJob(services, known, Date.now, log)));
   }
 
-  async function work(): Promise<void> {
-    const lane = async () => {
-      while (!isStopped && (await runNextJob(services, known, Date.now, log)));
-    }
-    await Promise.all(Array.from({ length: lanes }, lane)).catch((error: unknown) =>
-      log.warn({ err: error }, 'the jobs could not be worked on'),
-    )
-  }
-
-  const unsubscribe = services.announcements.subscribe('theke_jobs', wake)
-  const timer = setInterval(wake, pollMs)
-  wake()
-  return {
-    async stop() {
-      isStopped = true
-      unsubscribe()
-      clearInterval(timer)
-      await running
-    },
-  }
+  const { announcements } = services
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'the jobs could not be worked on')
+  const wakening = { announcements, channels: ['theke_jobs'], pollMs, onFailure }
+  return allOf(Array.from({ length: lanes }, () => startWorker(work, wakening)))
 }
 
 /** A job that no process has known before is due at once. */

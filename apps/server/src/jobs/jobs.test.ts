@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { JobView } from '@theke/contract/insights/jobs-api.ts'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
+import { eventually } from '../eventually.ts'
 import { testApp } from '../test-app.ts'
 import type { Job } from './job.ts'
 import { jobList } from './job-list.ts'
@@ -82,6 +83,27 @@ test('a runner runs what is due at once and waits for it at its end', async () =
   mayEnd.resolve()
   await stopped
   assert.ok(isDone)
+})
+
+test('a job that takes long does not hold up one that is due meanwhile', async () => {
+  const started = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  let runs = 0
+  const long = aJob(async () => {
+    started.resolve()
+    await mayEnd.promise
+    return ''
+  })
+  const short = aJob(async () => `Lauf ${++runs}`)
+  const runner = await startJobs(services, [long, short], silent)
+  await started.promise
+  await eventually(async () => (await rowOf(short)).lastResult === 'Lauf 1')
+  // The lane that ran it has found nothing more to do by now.
+  await services.db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.name, short.name))
+  await services.pool.query("select pg_notify('theke_jobs', '')")
+  await eventually(() => runs === 2)
+  mayEnd.resolve()
+  await runner.stop()
 })
 
 test('administrators see every job and can have it run now', async () => {

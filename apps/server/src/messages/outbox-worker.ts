@@ -1,5 +1,6 @@
 import type { Channel } from '@theke/contract/messages/outbox.ts'
 import { pino } from 'pino'
+import { allOf, startWorker, type Worker } from '../jobs/start-worker.ts'
 import type { Services } from '../services.ts'
 import { keepMessages, sendNext } from './deliver-messages.ts'
 import { smtpTransport } from './mail-transport.ts'
@@ -8,67 +9,49 @@ import { smsTransport } from './sms/sms-transport.ts'
 import type { Transport } from './transport.ts'
 
 const pollMs = 5_000
-const mailLanes = 2
-
-export type Outbox = { stop: () => Promise<void> }
 
 /**
- * Delivers what is in the outbox: at once when it is announced, and every few seconds for what is due again or was not announced
- * because its process ended too early. Any number of processes share the work.
+ * Delivers what is in the outbox. Every way has workers of its own, so a slow service never holds up what goes another way; any number
+ * of processes share the work.
  */
-export function startOutbox(services: Services, log = pino({ level: 'warn' })): Promise<Outbox> {
+export async function startOutbox(services: Services, log = pino({ level: 'warn' })): Promise<Worker> {
   const { smtpUrl } = services.environment
   const mail = smtpUrl === undefined ? null : smtpTransport(smtpUrl, services.origin)
   const push = pushTransport(services)
-  let running: Promise<void> | null = null
-  let isWanted = false
-  let isStopped = false
 
-  async function work(): Promise<void> {
-    // A slow service must not hold up what goes another way.
-    const { config } = await services.cache.current()
-    const sms = smsTransport(services, config)
-    await Promise.all([workOn('email', mail, mailLanes), workOn('sms', sms), workOn('push', push)])
+  function worker(channel: Channel, transportNow: () => Promise<Transport | null>): Worker {
+    const onFailure = (error: unknown) =>
+      log.warn({ err: error, channel }, 'the outbox could not be worked on')
+    return startWorker(
+      async (isStopped) => {
+        const transport = await transportNow()
+        while (!isStopped() && (await deliverSome(services, channel, transport)));
+      },
+      { announcements: services.announcements, channels: ['theke_outbox'], pollMs, onFailure },
+    )
   }
 
-  /** Sends what is due on a channel; where it leads nowhere, what was to be sent is kept. */
-  async function workOn(channel: Channel, transport: Transport | null, lanes = 1): Promise<void> {
-    if (transport === null) {
-      while (!isStopped && (await keepMessages(services.db, channel)) > 0);
-      return
-    }
-    const lane = async () => {
-      while (!isStopped && (await sendNext(services, channel, transport)));
-    }
-    await Promise.all(Array.from({ length: lanes }, lane))
-  }
-
-  function wake(): void {
-    if (isStopped) return
-    isWanted = true
-    running ??= workWhileWanted().finally(() => {
-      running = null
-    })
-  }
-
-  async function workWhileWanted(): Promise<void> {
-    while (isWanted) {
-      isWanted = false
-      await work().catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be worked on'))
-    }
-  }
-
-  const unsubscribe = services.announcements.subscribe('theke_outbox', wake)
-  const timer = setInterval(wake, pollMs)
-  wake()
-  return Promise.resolve({
+  const workers = allOf([
+    worker('email', async () => mail),
+    worker('email', async () => mail),
+    worker('sms', async () => smsTransport(services, (await services.cache.current()).config)),
+    worker('push', async () => push),
+  ])
+  return {
     async stop() {
-      isStopped = true
-      unsubscribe()
-      clearInterval(timer)
-      await running
+      await workers.stop()
       mail?.close()
       push.close()
     },
-  })
+  }
+}
+
+/** Sends a message that is due; where its way leads nowhere, what was to be sent is kept. Returns whether there was any. */
+async function deliverSome(
+  services: Services,
+  channel: Channel,
+  transport: Transport | null,
+): Promise<boolean> {
+  if (transport === null) return (await keepMessages(services.db, channel)) > 0
+  return sendNext(services, channel, transport)
 }

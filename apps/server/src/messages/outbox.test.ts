@@ -9,7 +9,7 @@ import { anItem, anOrderBody, send } from '../ordering/an-order-body.ts'
 import { aMailServer, recipientsOf } from './a-mail-server.ts'
 import { enqueueMessage } from './enqueue-message.ts'
 import { outbox } from './messages-tables.ts'
-import { type Outbox, startOutbox } from './outbox-worker.ts'
+import { startOutbox } from './outbox-worker.ts'
 
 const mailServer = await aMailServer()
 const branchAddress = 'linz@shop.example'
@@ -18,7 +18,7 @@ const shop = await aTestShop(
   { SMTP_URL: mailServer.url },
 )
 const log = pino({ level: 'silent' })
-const workers: Outbox[] = [await startOutbox(shop.services, log), await startOutbox(shop.services, log)]
+const workers = [await startOutbox(shop.services, log), await startOutbox(shop.services, log)]
 after(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
   await mailServer.close()

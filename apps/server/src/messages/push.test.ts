@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { after, test } from 'node:test'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { eq } from 'drizzle-orm'
@@ -13,13 +15,21 @@ import { startOutbox } from './outbox-worker.ts'
 
 let publicKey = ''
 const service = await aPushService(() => Promise.resolve(publicKey))
-const shop = await aTestShop({}, { PUSH_ORIGIN: service.origin })
+// A slow way must not hold up another: every mail waits here for a word that never comes.
+const silent = createServer()
+await once(silent.listen(0, '127.0.0.1'), 'listening')
+const { port } = silent.address() as AddressInfo
+const shop = await aTestShop(
+  { email: 'filiale@shop.example' },
+  { PUSH_ORIGIN: service.origin, SMTP_URL: `smtp://127.0.0.1:${port}` },
+)
 const { db } = shop.services
 publicKey = (await shop.visitor<{ publicKey: string }>('GET', '/api/push/key')).data.publicKey
 const worker = await startOutbox(shop.services, pino({ level: 'silent' }))
 after(async () => {
   await worker.stop()
   await service.close()
+  silent.close()
 })
 
 const placed = async () => (await send(shop.visitor, anOrderBody(shop))).data

@@ -2,6 +2,7 @@ import { calledConnections } from '@theke/contract/printing/device.ts'
 import { fallbackAfterMs, type PrintOutcome } from '@theke/domain/printing/print-job.ts'
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { startWorker, type Worker } from '../jobs/start-worker.ts'
 import type { Services } from '../services.ts'
 import { type DeviceSign, noteSeen } from './find-device.ts'
 import { openLabelPrinter } from './label-printer.ts'
@@ -24,20 +25,15 @@ import { labelOf, stripOf } from './sheet-of.ts'
 const pollMs = 5_000
 const heartbeatMs = 60_000
 
-export type PrintWorker = { stop: () => Promise<void> }
-
 /**
  * Prints on the printers that we call ourselves, and watches over all the others: ends what was never confirmed and hands over what a
  * dead printer holds. Any number of processes share the work; a job is claimed by the row that says so.
  */
-export function startPrintWorker(services: Services, log = pino({ level: 'warn' })): Promise<PrintWorker> {
+export async function startPrintWorker(services: Services, log = pino({ level: 'warn' })): Promise<Worker> {
   const { db, announcements } = services
   const busy = new Map<number, Promise<void>>()
-  let running: Promise<void> | null = null
-  let isWanted = false
-  let isStopped = false
 
-  async function work(): Promise<void> {
+  async function work(isStopped: () => boolean): Promise<void> {
     const now = Date.now()
     await endLateAttempts({ db, now })
     await moveToFallbacks({ db, now }, fallbackAfterMs)
@@ -46,7 +42,7 @@ export function startPrintWorker(services: Services, log = pino({ level: 'warn' 
       if (busy.has(device.id)) continue
       busy.set(
         device.id,
-        printAll(device).finally(() => busy.delete(device.id)),
+        printAll(device, isStopped).finally(() => busy.delete(device.id)),
       )
     }
   }
@@ -73,46 +69,26 @@ export function startPrintWorker(services: Services, log = pino({ level: 'warn' 
       )
   }
 
-  async function printAll(device: DeviceRow): Promise<void> {
+  async function printAll(device: DeviceRow, isStopped: () => boolean): Promise<void> {
     try {
-      while (!isStopped && (await printOne(services, device)));
+      while (!isStopped() && (await printOne(services, device)));
     } catch (error) {
       log.warn({ err: error, device: device.id }, 'a printer could not be worked with')
     }
   }
 
-  function wake(): void {
-    if (isStopped) return
-    isWanted = true
-    running ??= workWhileWanted().finally(() => {
-      running = null
-    })
-  }
-
-  async function workWhileWanted(): Promise<void> {
-    while (isWanted) {
-      isWanted = false
-      await work().catch((error: unknown) =>
-        log.warn({ err: error }, 'the print jobs could not be worked on'),
-      )
-    }
-  }
-
-  const unsubscribes = [
-    announcements.subscribe('theke_print', wake),
-    announcements.subscribe('theke_orders', wake),
-  ]
-  const timer = setInterval(wake, pollMs)
-  wake()
-  return Promise.resolve({
+  const worker = startWorker(work, {
+    announcements,
+    channels: ['theke_print', 'theke_orders'],
+    pollMs,
+    onFailure: (error) => log.warn({ err: error }, 'the print jobs could not be worked on'),
+  })
+  return {
     async stop() {
-      isStopped = true
-      for (const unsubscribe of unsubscribes) unsubscribe()
-      clearInterval(timer)
-      await running
+      await worker.stop()
       await Promise.all(busy.values())
     },
-  })
+  }
 }
 
 /** Calls a printer, notes how it is and prints its next job; false where there was none or it cannot print now. */

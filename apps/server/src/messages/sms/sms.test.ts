@@ -5,10 +5,11 @@ import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { and, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { eventually } from '../../eventually.ts'
+import type { Worker } from '../../jobs/start-worker.ts'
 import { aTestShop, type TestShop } from '../../ordering/a-test-shop.ts'
 import { anOrderBody, send } from '../../ordering/an-order-body.ts'
 import { outbox } from '../messages-tables.ts'
-import { type Outbox, startOutbox } from '../outbox-worker.ts'
+import { startOutbox } from '../outbox-worker.ts'
 import { Unanswered } from '../unanswered.ts'
 import {
   aLinkMobility,
@@ -24,7 +25,7 @@ import { linkMobility } from './link-mobility.ts'
 const services = { twilio: await aTwilio(), linkMobility: await aLinkMobility() }
 const accounts = { twilio: twilioAccount, linkMobility: linkAccount }
 const closing: (() => Promise<void>)[] = [services.twilio.close, services.linkMobility.close]
-const workers: Outbox[] = []
+const workers: Worker[] = []
 after(async () => {
   for (const worker of workers) await worker.stop()
   for (const close of closing) await close()
