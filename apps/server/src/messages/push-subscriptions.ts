@@ -1,5 +1,5 @@
 import { pushApi } from '@theke/contract/messages/push-api.ts'
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
 import { refuseFields } from '../http/refuse.ts'
@@ -23,9 +23,9 @@ export async function subscribe(ctx: Context, input: Input<typeof pushApi.subscr
   const order = await requirePublicOrder(ctx, input, pushApi.subscribe.failure)
   const { endpoint, p256dh, auth } = input.body
   requireUsable(input.body, ctx.services)
-  const ofOrder = eq(pushSubscriptions.order, order)
-  const [known] = await ctx.db.select({ total: count() }).from(pushSubscriptions).where(ofOrder)
-  if ((known?.total ?? 0) >= mostOfAnOrder) throw refuseFields([{ field: 'endpoint', message: unusable }])
+  const others = and(eq(pushSubscriptions.order, order), ne(pushSubscriptions.endpoint, endpoint))
+  if ((await ctx.db.$count(pushSubscriptions, others)) >= mostOfAnOrder)
+    throw refuseFields([{ field: 'endpoint', message: unusable }])
   await ctx.db
     .insert(pushSubscriptions)
     .values({ order, endpoint, p256dh, auth, createdAt: new Date(ctx.now) })

@@ -125,6 +125,14 @@ for (const status of [429, 503]) {
   })
 }
 
+test('an order has ten browsers at the most, and each of them may ask again', async () => {
+  const order = await placed()
+  const browsers = Array.from({ length: 10 }, () => service.browser())
+  for (const browser of [...browsers, ...browsers])
+    assert.equal((await subscribe(order, browser)).status, 201)
+  assert.equal((await subscribe(order, service.browser())).status, 422)
+})
+
 test('only push services can be named, and only by who knows the order', async () => {
   const order = await placed()
   const { subscription } = service.browser()
