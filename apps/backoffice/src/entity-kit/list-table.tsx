@@ -83,18 +83,20 @@ export function ListTable({
             )}
             {columns.map(({ name, field }) => (
               <td key={name} data-kind={field.kind}>
-                {name === entity.title ? (
-                  <Link
-                    className={classes.link}
-                    to={`/${entity.path}/${row.id}`}
-                    search={keep}
-                    onClick={(event) => event.stopPropagation()}
-                  >
-                    <RecordTitle entity={entity} row={row} />
-                  </Link>
-                ) : (
-                  <Cell field={field} value={row[name]} />
-                )}
+                <div className={classes.value}>
+                  {name === entity.title ? (
+                    <Link
+                      className={classes.link}
+                      to={`/${entity.path}/${row.id}`}
+                      search={keep}
+                      onClick={(event) => event.stopPropagation()}
+                    >
+                      <RecordTitle entity={entity} row={row} />
+                    </Link>
+                  ) : (
+                    <Cell field={field} value={row[name]} />
+                  )}
+                </div>
               </td>
             ))}
           </tr>

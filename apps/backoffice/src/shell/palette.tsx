@@ -32,7 +32,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const isLooking = text.trim().length >= shortestSearch
   const records = isLooking ? (found.data ?? []) : []
   const groups = Map.groupBy(records, ({ entity }) => entity)
-  const isEmpty = isLooking && screens.length + records.length === 0 && !found.isFetching
+  const isEmpty = screens.length + records.length === 0
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is new with every rendering; only other results move the mark
   useEffect(() => void combobox.selectFirstOption(), [text, found.data])
 
@@ -47,7 +47,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <Modal.Content aria-label={de.shell.search}>
         <Modal.Body p={0}>
           <Combobox store={combobox} onOptionSubmit={open}>
-            <Combobox.EventsTarget withExpandedAttribute aria-expanded aria-controls={listId}>
+            <Combobox.EventsTarget
+              withExpandedAttribute
+              aria-expanded={!isEmpty}
+              aria-controls={isEmpty ? undefined : listId}
+            >
               <TextInput
                 className={classes.input}
                 aria-label={de.shell.search}
@@ -58,20 +62,24 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 data-autofocus
               />
             </Combobox.EventsTarget>
-            <Combobox.Options id={listId} className={classes.options} aria-label={de.shell.searchResults}>
-              {screens.length > 0 && <Goals heading={de.shell.screens} goals={screens} />}
-              {[...groups].map(([path, ofEntity]) => (
-                <Goals
-                  key={path}
-                  heading={entityAt(path).plural}
-                  goals={ofEntity.map(({ id, title }) => ({
-                    path: `/${path}/${id}`,
-                    label: title || `${entityAt(path).singular} ${id}`,
-                  }))}
-                />
-              ))}
-              {isEmpty && <Combobox.Empty>{de.list.nothingFound}</Combobox.Empty>}
-            </Combobox.Options>
+            {!isEmpty && (
+              <Combobox.Options id={listId} className={classes.options} aria-label={de.shell.searchResults}>
+                {screens.length > 0 && <Goals heading={de.shell.screens} goals={screens} />}
+                {[...groups].map(([path, ofEntity]) => (
+                  <Goals
+                    key={path}
+                    heading={entityAt(path).plural}
+                    goals={ofEntity.map(({ id, title }) => ({
+                      path: `/${path}/${id}`,
+                      label: title || `${entityAt(path).singular} ${id}`,
+                    }))}
+                  />
+                ))}
+              </Combobox.Options>
+            )}
+            <output className={classes.nothing}>
+              {isEmpty && isLooking && !found.isFetching && de.shell.nothingFound}
+            </output>
           </Combobox>
         </Modal.Body>
       </Modal.Content>

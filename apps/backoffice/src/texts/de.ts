@@ -41,6 +41,7 @@ export const de = {
     searchKeys: 'Strg K',
     searchHint: 'Bereich, Name, Nummer …',
     searchResults: 'Treffer',
+    nothingFound: 'Nichts gefunden. Gesucht wird in Bereichen, Namen und Nummern.',
     screens: 'Bereiche',
     toShop: 'Zum Shop',
     logout: 'Abmelden',

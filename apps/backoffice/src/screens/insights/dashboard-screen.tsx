@@ -64,7 +64,7 @@ function Figure({ label, value, isUrgent }: { label: string; value: string; isUr
   return (
     <div className={classes.figure} data-urgent={isUrgent || undefined}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd data-long={value.length > 10 || undefined}>{value}</dd>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export const texts = {
   user: 'Benutzer',
   request: 'Anfrage',
   details: 'Einzelheiten',
-  empty: 'Keine Einträge.',
+  empty: 'Keine Einträge. Hier steht, was der Server meldet: Anmeldungen, Warnungen und Fehler.',
   more: 'Ältere laden',
   refresh: 'Aktualisieren',
   shown: (shown: number, total: number) =>

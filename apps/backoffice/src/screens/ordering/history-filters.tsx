@@ -93,7 +93,7 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
       {select('mode', history.mode, filter.mode, modeLabels)}
       {select('payment', history.payment, filter.payment, paymentMethodLabels)}
       {narrows(filter) && (
-        <Button variant="subtle" color="dark.9" onClick={reset}>
+        <Button className={classes.reset} variant="subtle" color="dark.9" onClick={reset}>
           {history.reset}
         </Button>
       )}

@@ -73,8 +73,8 @@ function Line({ order, branch, onOpen }: LineProps) {
       </td>
       <td className={classes.time}>{momentLabel(Date.parse(order.createdAt))}</td>
       <td className={classes.time}>{due === null ? '–' : shortMoment(Date.parse(due), now)}</td>
-      <td>
-        {customerName(order)}
+      <td className={classes.customer}>
+        <span>{customerName(order)}</span>
         {branch && <span className={classes.branch}>{branch}</span>}
       </td>
       <td>{modeLabels[modeOf(order)]}</td>

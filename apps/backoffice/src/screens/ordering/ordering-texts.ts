@@ -224,7 +224,7 @@ export const texts = {
     shown: (shown: number, total: number) =>
       `${shown.toLocaleString('de-AT')} von ${total.toLocaleString('de-AT')} angezeigt`,
     more: 'Weitere laden',
-    empty: 'Noch keine Bestellung.',
+    empty: 'Noch keine Bestellung. Hier steht jede, die im Shop, am Telefon oder an der Theke eingeht.',
     nothingFound: 'Keine Bestellung passt zu diesen Filtern.',
     ticket: 'Ticket',
     placed: 'Eingegangen',

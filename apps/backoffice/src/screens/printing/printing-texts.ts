@@ -13,7 +13,8 @@ export const printingTexts = {
   sent: (names: string) => `Wird gedruckt: ${names}`,
   ledger: 'Gedruckt',
   nothingPrinted: 'Noch nichts gedruckt.',
-  noJobs: 'Keine Druckaufträge.',
+  noJobs:
+    'Noch keine Druckaufträge. Sobald unter „Geräte“ ein Drucker angelegt ist und eine Bestellung eingeht, steht hier, was gedruckt wurde.',
   noProblems: 'Alles gedruckt. Hier steht nur, was jemanden braucht.',
   copy: 'KOPIE',
   by: (name: string) => ` · ${name}`,
