@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { de } from '../texts/de.ts'
 import classes from './form-tabs.module.css'
 import { useOpenRecord, useRecordForm } from './record-form.ts'
@@ -19,6 +19,7 @@ export function FormTabs({ tabs, aside }: { tabs: readonly FormTab[]; aside?: Re
   const { refusals } = useOpenRecord()
   const navigate = useNavigate()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const bar = useRef<HTMLDivElement>(null)
   const first = tabs[0]?.id ?? ''
   const open = tabs.some(({ id }) => id === tab) ? (tab ?? first) : first
   const countOf = ({ fields }: FormTab) =>
@@ -41,13 +42,18 @@ export function FormTabs({ tabs, aside }: { tabs: readonly FormTab[]; aside?: Re
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a refused save moves a person to another tab
   }, [refusals])
 
+  // Where there are more tabs than fit, an address or an error may open one that is out of sight.
+  useEffect(() => {
+    bar.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
+
   return (
     <Tabs
       value={open}
       onChange={show}
       classNames={{ root: classes.root, list: classes.list, tab: classes.tab, panel: classes.panel }}
     >
-      <Tabs.List>
+      <Tabs.List ref={bar}>
         {tabs.map((entry) => {
           const count = countOf(entry)
           return (
