@@ -1,5 +1,5 @@
 import type { Access } from './access.ts'
-import { del, get, post, put, type Endpoint } from './endpoint.ts'
+import { del, get, post, put, type Endpoint, type FileField } from './endpoint.ts'
 import {
   integer,
   initialValues,
@@ -73,8 +73,8 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   publicField?: keyof F & string
   /** More goes with a record than its row, such as its file, so that nobody can bring it back. */
   isRemovedForGood?: boolean
-  /** Largest body of a write in bytes. */
-  bodyLimit?: number
+  /** The field that brings a file. */
+  file?: FileField
   /** Plural of the load-failure text where it is not "… konnten nicht geladen werden". */
   listFailure?: string
 }
@@ -101,7 +101,7 @@ export type StoredRow<F extends Fields> = StoredValues<F & RecordFields>
 export function defineEntity<F extends Fields, Q extends Fields = Record<never, never>>(
   spec: EntitySpec<F, Q>,
 ): Entity<F, Q> {
-  const { path, singular, accusative = singular, plural, fields, bodyLimit } = spec
+  const { path, singular, accusative = singular, plural, fields, file } = spec
   const address = `/api/${path}`
   const replyFields = { ...fields, ...recordFields }
   return {
@@ -131,7 +131,7 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
         success: 201,
         failure: `${singular} konnte nicht erstellt werden`,
         replyFields,
-        bodyLimit,
+        file,
       }) as Endpoint<Row<F>, F>,
       update: put<Row<F>>()(`${address}/:id`, {
         summary: `${accusative} aktualisieren`,
@@ -141,7 +141,7 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
         isPartial: true,
         failure: `${singular} konnte nicht aktualisiert werden`,
         replyFields,
-        bodyLimit,
+        file,
       }) as Endpoint<Row<F>, F>,
       remove: del<null>()(`${address}/:id`, {
         summary: `${accusative} löschen`,

@@ -6,6 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Calls allowed per address within a time; more are answered with 429. Those of staff may be left uncounted. */
 export type RateLimit = { calls: number; minutes: number; sparesStaff?: boolean }
 
+/** A field that brings a file, and the most bytes of that file. */
+export type FileField = { field: string; bytes: number }
+
 /** What an endpoint is declared with. */
 export type EndpointSpec<B extends Fields, Q extends Fields> = {
   /** One line for the documentation. */
@@ -26,6 +29,8 @@ export type EndpointSpec<B extends Fields, Q extends Fields> = {
   isPartial?: boolean
   /** Largest body in bytes; one megabyte unless told. */
   bodyLimit?: number
+  /** The field that brings a file in Base64, and how many bytes that file may have; the body may be as large as it takes. */
+  file?: FileField
   /** Fields of the reply, for the documentation. */
   replyFields?: Fields
   /** The reply is a stream of server-sent events. */

@@ -113,7 +113,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
       allow: spec.write,
       permission: `${path}.previewImport`,
       body: { file: importFile },
-      bodyLimit: importFile.max,
+      file: { field: 'file', bytes: mostImportedBytes },
       failure: `${pluralOfSome} konnten nicht importiert werden`,
     }),
     importList: post<ImportResult>()(`${address}/import`, {
@@ -121,7 +121,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
       allow: spec.write,
       permission: `${path}.import`,
       body: { file: importFile, digest: text({ label: 'Kennzahl der Vorschau', isRequired: true }) },
-      bodyLimit: importFile.max,
+      file: { field: 'file', bytes: mostImportedBytes },
       failure: `${pluralOfSome} konnten nicht importiert werden`,
     }),
   } as unknown as ManyEndpoints

@@ -1,3 +1,5 @@
+import { megabytes } from './media/megabytes.ts'
+
 /** German texts of what is wrong with one field (BO §5). */
 export const validationTexts = {
   blank: 'Dieser Wert sollte nicht leer sein.',
@@ -43,10 +45,12 @@ export const validationTexts = {
   sheetTwice: 'Dieser Eintrag steht mehrmals in der Datei.',
   sheetWrong: 'Die Datei hat noch Fehler.',
   malformed: 'Dieser Wert ist ungültig.',
-  fileSize: (size: string, limit: string) =>
-    `Die Datei ist zu groß (${size}). Die maximal zulässige Größe beträgt ${limit}.`,
+  /** Both in bytes; the size is rounded up, so that it never reads like the limit. */
+  fileSize: (size: number, limit: number) =>
+    `Die Datei ist zu groß (${megabytes(size + 0.05 * 1024 * 1024)}). Die maximal zulässige Größe beträgt ${megabytes(limit)}.`,
   fileType: (type: string, types: string) =>
     `Der Dateityp ist ungültig (${type}). Erlaubte Dateitypen sind ${types}.`,
+  brokenPicture: 'Die Datei ist beschädigt oder kein Bild.',
   uploadFailed: (file: string) =>
     `Die ausgewählte Datei "${file}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`,
   imageWidthMax: (width: number, limit: number) =>

@@ -22,7 +22,7 @@ export async function uploadImage(
   { alt = wordsOf(file.name), folder = '', onProgress = () => {}, signal }: ImageUpload = {},
 ): Promise<ImageRow> {
   if (file.size > maximumImageBytes) {
-    throw new Error(validationTexts.fileSize(megabytes(file.size), megabytes(maximumImageBytes)))
+    throw new Error(validationTexts.fileSize(file.size, maximumImageBytes))
   }
   const name = file.name.replace(/\.\w+$/, '')
   const body = { name, alt, folder, data: await dataUrlOf(file) }
@@ -46,11 +46,6 @@ export function dataUrlOf(file: File): Promise<string> {
   reader.onerror = () => reject(reader.error ?? new Error(file.name))
   reader.readAsDataURL(file)
   return promise
-}
-
-/** A size in bytes as people read it. */
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toLocaleString('de-AT', { maximumFractionDigits: 1 })} MB`
 }
 
 /** Fetch tells nothing of what has left; XMLHttpRequest does. */

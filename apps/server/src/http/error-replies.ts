@@ -3,7 +3,7 @@ import { refusals, type ErrorEntry, type Refusal } from '@theke/contract/errors.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../people/sessions.ts'
 import { wishedLanguage } from './language.ts'
-import { refuse, Refused } from './refuse.ts'
+import { refuse, Refused, refuseLargeFile } from './refuse.ts'
 
 const refusalByCode: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
@@ -22,7 +22,7 @@ export function registerErrorReplies(app: FastifyInstance): void {
 
 /** Also for what goes wrong before a request has a route, such as an address that cannot be decoded. */
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const refused = asRefused(error)
+  const refused = asRefused(error, request)
   if (refused === null) request.log.error({ err: error }, 'unexpected error')
   const told = refused ?? unexpected(request)
   void reply.code(told.status).send({ errors: errorsFor(request, told) })
@@ -42,8 +42,12 @@ function unexpected(request: FastifyRequest): Refused {
   return new Refused(500, [{ message }], 'unexpected')
 }
 
-function asRefused(error: FastifyError): Refused | null {
+function asRefused(error: FastifyError, request: FastifyRequest): Refused | null {
   if (error instanceof Refused) return error
+  const file = request.routeOptions?.config?.file
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && file) {
+    return refuseLargeFile(file, Number(request.headers['content-length'] ?? Infinity))
+  }
   const known = refusalByCode[error.code]
   if (known) return refuse(known)
   if (error.statusCode === 429) return refuse('too-many-requests')

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { isStaff, mayAccess, visibleFields } from '@theke/contract/access.ts'
-import type { BodyOf, Endpoint, QueryOf, RateLimit, ReplyOf } from '@theke/contract/endpoint.ts'
+import type { BodyOf, Endpoint, FileField, QueryOf, RateLimit, ReplyOf } from '@theke/contract/endpoint.ts'
 import { bodySchema } from '@theke/contract/json-schema.ts'
 import { isWholeNumber } from '@theke/contract/open-api.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What failed, in German, where an endpoint broke. */
     failure?: string
+    /** Which file the body brings. */
+    file?: FileField
   }
 }
 
@@ -86,10 +88,11 @@ export function registerHandlers(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      ...bodyLimit(endpoint),
       config: {
         rateLimit: hasLimits && endpoint.rateLimit ? rateLimit(endpoint.rateLimit, contextOf) : false,
         failure: endpoint.failure,
+        file: endpoint.file,
       },
       async handler(request, reply) {
         // What somebody is told may differ from what the next one is; a reply that may be kept says so itself.
@@ -114,6 +117,11 @@ export function registerHandlers(
       },
     })
   }
+}
+
+/** A file grows by a third in Base64; beside it there is room for a few words. */
+function bodyLimit({ file, bodyLimit = file && Math.ceil(file.bytes / 3) * 4 + 1_000_000 }: Endpoint) {
+  return bodyLimit === undefined ? {} : { bodyLimit }
 }
 
 function rateLimit(

@@ -1,4 +1,6 @@
+import type { FileField } from '@theke/contract/endpoint.ts'
 import { refusals, type ErrorEntry, type Refusal } from '@theke/contract/errors.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 
 /** An expected refusal: it carries everything its reply needs and is not logged as an error. */
 export class Refused extends Error {
@@ -25,6 +27,14 @@ export function refuse(reason: Refusal, message?: string): Refused {
 export function refuseField(reason: Refusal, field: string): Refused {
   const [status, message] = refusals[reason]
   return new Refused(status, [{ field, message }], reason)
+}
+
+/** The refusal of a body that is too large for the file that it brings; `length` is that of the body in bytes, if it is told. */
+export function refuseLargeFile({ field, bytes }: FileField, length: number): Refused {
+  if (!Number.isFinite(length)) return refuse('too-large')
+  const [status] = refusals['too-large']
+  const message = validationTexts.fileSize((length / 4) * 3, bytes)
+  return new Refused(status, [{ field, message }], 'too-large')
 }
 
 /** The refusal of input, each message beside its field. */

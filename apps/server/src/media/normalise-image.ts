@@ -16,7 +16,7 @@ export type NormalisedImage = {
   size: number
 }
 
-const allowedTypes = 'image/jpeg, image/png, image/webp, image/avif, image/gif'
+const allowedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /**
  * Checks a data URL by its content and writes the picture anew, so that nothing hidden in it is kept. Animations keep their
@@ -26,14 +26,12 @@ export async function normaliseImage(dataUrl: string): Promise<NormalisedImage> 
   const bytes = bytesOfDataUrl(dataUrl)
   if (bytes === null) throw refuseData(validationTexts.malformed)
   if (bytes.length > maximumImageBytes) {
-    throw refuseData(validationTexts.fileSize(megabytes(bytes.length), megabytes(maximumImageBytes)))
+    throw refuseData(validationTexts.fileSize(bytes.length, maximumImageBytes))
   }
   const format = pictureFormat(bytes)
-  if (format === null) throw refuseData(validationTexts.fileType(claimedType(dataUrl), allowedTypes))
+  if (format === null) throw refuseData(unfitText(claimedType(dataUrl)))
   return sharpJob(() => rewrite(bytes, format)).catch((error: unknown) => {
-    throw isBrokenPicture(error)
-      ? refuseData(validationTexts.fileType(`image/${format}`, allowedTypes))
-      : error
+    throw isBrokenPicture(error) ? refuseData(validationTexts.brokenPicture) : error
   })
 }
 
@@ -74,10 +72,13 @@ function isBrokenPicture(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && !('code' in error)
 }
 
-function claimedType(dataUrl: string): string {
-  return /^data:([\w.+/-]{1,100})/.exec(dataUrl)?.[1] ?? '?'
+/** What is called a picture of ours and is none would be refused for a type that is among the allowed ones. */
+function unfitText(type: string): string {
+  return allowedTypes.includes(type)
+    ? validationTexts.brokenPicture
+    : validationTexts.fileType(type, allowedTypes.join(', '))
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toLocaleString('de-AT', { maximumFractionDigits: 1 })} MB`
+function claimedType(dataUrl: string): string {
+  return /^data:([\w.+/-]{1,100})/.exec(dataUrl)?.[1] ?? '?'
 }

@@ -31,7 +31,11 @@ export async function readUpload(
   if (before !== null) return keepEnding(row, before as StoredUpload)
   const name = fileName(String(body.name))
   const bytes = bytesOfDataUrl(String(body.data))
-  const kind = bytes && bytes.length <= byteLimit(ctx) ? uploadKind(name, bytes) : null
+  const limit = byteLimit(ctx)
+  if (bytes !== null && bytes.length > limit) {
+    throw refuseFields([{ field: 'data', message: validationTexts.fileSize(bytes.length, limit) }])
+  }
+  const kind = bytes && uploadKind(name, bytes)
   if (bytes === null || kind === null || (kind.isPicture && !(await isReadable(bytes)))) {
     throw refuseFields([{ field: 'data', message: validationTexts.uploadFailed(name) }])
   }

@@ -1,8 +1,10 @@
-import { maximumUploadBody, uploadApi } from '@theke/contract/media/upload.ts'
+import { maximumUploadBody, maximumUploadBytes, uploadApi } from '@theke/contract/media/upload.ts'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../http/refuse.ts'
+import { refuseLargeFile } from '../http/refuse.ts'
 import { findSession, sessionCookie } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
+
+const visitorFile = { field: 'data', bytes: maximumUploadBytes }
 
 /**
  * Refuses what is too large for a visitor before it is read: the endpoint's own limit is the one of staff. A length that is not
@@ -12,9 +14,10 @@ export function limitVisitorUploads(app: FastifyInstance, { db }: Services): voi
   app.addHook('onRequest', async (request) => {
     const { method, path } = uploadApi.createUpload
     if (request.method !== method || request.routeOptions.url !== path) return
-    if (Number(request.headers['content-length'] ?? Infinity) <= maximumUploadBody) return
+    const length = Number(request.headers['content-length'] ?? Infinity)
+    if (length <= maximumUploadBody) return
     const token = request.cookies[sessionCookie]
     const user = token === undefined ? null : await findSession(db, token, Date.now())
-    if (user === null) throw refuse('too-large')
+    if (user === null) throw refuseLargeFile(visitorFile, length)
   })
 }

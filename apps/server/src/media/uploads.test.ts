@@ -119,7 +119,11 @@ test('visitors upload up to 10 MB, staff up to 50 MB', async () => {
   assert.equal((await create('a.txt', Buffer.alloc(50 * megabyte, 'a'), staff)).status, 201)
   assert.equal((await create('a.txt', Buffer.alloc(50 * megabyte + 1, 'a'), staff)).status, 422)
   const twenty = Buffer.alloc(20 * megabyte, 'a')
-  assert.equal((await create('a.txt', twenty)).status, 413)
+  const refused = await create('a.txt', twenty)
+  assert.equal(refused.status, 413)
+  assert.match(refused.errors[0]?.message ?? '', /zu groß \(20,1 MB\)\. .* beträgt 10 MB/)
+  const sixty = await create('a.txt', Buffer.alloc(60 * megabyte, 'a'), staff)
+  assert.deepEqual([sixty.status, sixty.errors[0]?.field], [413, 'data'])
   const pretender: typeof visitor = (method, url, body) =>
     visitor(method, url, body, { cookie: 'theke_session=guessed' })
   assert.equal((await create('a.txt', twenty, pretender)).status, 413)

@@ -42,7 +42,7 @@ export const image = defineEntity({
   read: 'staff',
   write: 'staff',
   isRemovedForGood: true,
-  bodyLimit: 36_000_000,
+  file: { field: 'data', bytes: maximumImageBytes },
 })
 
 /** A folder that holds images, and how many. */

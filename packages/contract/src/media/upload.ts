@@ -57,7 +57,7 @@ export const uploadApi = {
     },
     success: 201,
     rateLimit: { calls: 60, minutes: 10 },
-    bodyLimit: 71_000_000,
+    file: { field: 'data', bytes: maximumStaffUploadBytes },
     failure: 'Upload konnte nicht erstellt werden',
   }),
 }

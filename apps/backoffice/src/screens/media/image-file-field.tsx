@@ -5,7 +5,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { useState } from 'react'
 import { useRecordForm } from '../../entity-kit/record-form.ts'
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
-import { dataUrlOf, megabytes, type ImageRow } from '../../entity-kit/upload-image.ts'
+import { dataUrlOf, type ImageRow } from '../../entity-kit/upload-image.ts'
 import { de } from '../../texts/de.ts'
 import classes from './image-file-field.module.css'
 
@@ -19,7 +19,7 @@ export function ImageFileField({ field, path, onChange, error, isDisabled }: Wid
     setFailure(null)
     if (file === null) return onChange('')
     if (file.size > maximumImageBytes) {
-      setFailure(validationTexts.fileSize(megabytes(file.size), megabytes(maximumImageBytes)))
+      setFailure(validationTexts.fileSize(file.size, maximumImageBytes))
       return
     }
     onChange(await dataUrlOf(file))

@@ -11,7 +11,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { useState } from 'react'
 import { useRecordForm } from '../../entity-kit/record-form.ts'
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
-import { dataUrlOf, megabytes } from '../../entity-kit/upload-image.ts'
+import { dataUrlOf } from '../../entity-kit/upload-image.ts'
 import { de } from '../../texts/de.ts'
 import classes from './image-file-field.module.css'
 
@@ -26,7 +26,7 @@ export function UploadFileField({ field, path, onChange, error, isDisabled }: Wi
     setFailure(null)
     if (file === null) return onChange('')
     if (file.size > maximumStaffUploadBytes) {
-      setFailure(validationTexts.fileSize(megabytes(file.size), megabytes(maximumStaffUploadBytes)))
+      setFailure(validationTexts.fileSize(file.size, maximumStaffUploadBytes))
       return
     }
     form.setFieldValue('name', file.name)

@@ -1,5 +1,5 @@
 import type { Override } from '../../entity-kit/override.ts'
-import { megabytes } from '../../entity-kit/upload-image.ts'
+import { megabytes } from '@theke/contract/media/megabytes.ts'
 import { UploadFileField } from './upload-file-field.tsx'
 
 /** What the screens of uploads have of their own: a record is a file. */
