@@ -77,10 +77,13 @@ test('no course of events leaves order, payment, ledger and place at odds, or mo
   const courses = fc.record({
     provider: fc.constantFrom<ProviderName>('mollie', 'datatrans'),
     isWeighed: fc.boolean(),
+    tellsCredits: fc.boolean(),
+    keepsHolds: fc.boolean(),
     course: fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 14 }),
   })
   await fc.assert(
-    fc.asyncProperty(courses, async ({ provider, isWeighed, course }) => {
+    fc.asyncProperty(courses, async ({ provider, isWeighed, course, ...habits }) => {
+      Object.assign(shop.datatrans, habits)
       const appointmentDate = hoursAhead(hours++)
       const items = isWeighed
         ? [anItem(meat, 1, { unit: 'kilogram' }), anItem(shop.roll, 1)]
