@@ -2,6 +2,8 @@ import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { configApi } from '@theke/contract/shop/config.ts'
+import { openScreen } from './back-office.ts'
+import { openBranch } from './branch-of-its-own.ts'
 import { agree, anOrder, fillContact, quickAdd, submitButton } from './customer.ts'
 import { expect, expectAccessible, openAllDay, test } from './journey.ts'
 
@@ -56,4 +58,37 @@ test('the screen at the counter follows an order and tells when the line is cut'
   await expect(page.getByText(/^Keine Verbindung\. Stand von/)).toBeVisible({ timeout: 15_000 })
   await page.context().setOffline(false)
   await expect(page.getByText(/^Keine Verbindung/)).toBeHidden({ timeout: 15_000 })
+})
+
+test('a monitor shows orders by the key that staff make for it, and goes dark with the key', async ({
+  page,
+  stage,
+  browser,
+}) => {
+  const branch = await openBranch(stage, 'Bildschirm')
+  const { id, ticketNumber } = await branch.order()
+  await openScreen(page, 'chefin', `/branches/${branch.id}?tab=screens`)
+  const renew = async () => {
+    await page.getByRole('button', { name: 'Schlüssel erneuern' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Schlüssel erneuern' }).click()
+    return page.getByRole('textbox', { name: 'Bestellmonitor' })
+  }
+  const address = await (await renew()).inputValue()
+
+  const monitor = await (await browser.newContext()).newPage()
+  await monitor.goto(address)
+  const column = (name: string) => monitor.getByRole('region', { name })
+  await expect(column('Neu')).toContainText(ticketNumber)
+  await expect(column('Neu')).toContainText(branch.product.name)
+  await expectAccessible(monitor)
+  await stage.admin.call(staffOrderApi.confirmOrder, { params: { id } })
+  await expect(column('In Arbeit')).toContainText(ticketNumber, { timeout: 15_000 })
+
+  await renew()
+  await expect(monitor.getByText('Dieser Bildschirm ist nicht mehr freigegeben.')).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(monitor.getByText(ticketNumber)).toBeHidden()
+  await expectAccessible(monitor)
+  await monitor.context().close()
 })

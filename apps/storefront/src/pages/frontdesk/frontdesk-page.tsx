@@ -1,4 +1,5 @@
 import type { FrontdeskTicket } from '@theke/contract/ordering/screens-api.ts'
+import type { ScreenState } from '@theke/contract/ordering/watch-screen.ts'
 import type { FrontdeskBranch } from '@theke/contract/shop/page.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { frontdeskColumn, type FrontdeskColumn } from '@theke/domain/ordering/front-desk.ts'
@@ -9,7 +10,7 @@ import { frontdeskTexts } from '../../texts/frontdesk.ts'
 import { TicketColumn } from './ticket-column.tsx'
 import { clockText, useClock } from './use-clock.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
-import { useTickets, type Tickets } from './use-tickets.ts'
+import { useTickets } from './use-tickets.ts'
 import './frontdesk.css'
 
 type FrontdeskPageProps = { shop: ShopView; branch: FrontdeskBranch; apiKey: string }
@@ -19,8 +20,8 @@ export function FrontdeskPage({ shop, branch, apiKey }: FrontdeskPageProps) {
   const state = useTickets(branch.id, apiKey)
   const clock = useClock()
   useScreenAwake()
-  const inPreparation = numbersIn('inPreparation', state.tickets)
-  const ready = numbersIn('ready', state.tickets)
+  const inPreparation = numbersIn('inPreparation', state.rows)
+  const ready = numbersIn('ready', state.rows)
   const isLoaded = state.at !== null
   return (
     <div className="frontdesk">
@@ -47,7 +48,7 @@ function numbersIn(column: FrontdeskColumn, tickets: readonly FrontdeskTicket[])
   return [...new Set(own.map(({ ticketNumber }) => ticketNumber))]
 }
 
-function problemText({ problem, at }: Tickets): string {
+function problemText({ problem, at }: ScreenState<unknown>): string {
   if (problem === null) return ''
   if (problem === 'refused') return frontdeskTexts.refused
   return at === null ? frontdeskTexts.offlineAtStart : fill(frontdeskTexts.offline, { time: clockText(at) })

@@ -3,13 +3,15 @@ import { modeOf } from '@theke/domain/ordering/cart.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { shortMoment } from '../../../shop-time.ts'
 import { customerName, itemLabel } from '../order-wording.ts'
+import { useRef } from 'react'
 import type { StandingOrder } from '../order-standing.ts'
 import classes from './monitor.module.css'
 import { monitorTexts as texts } from './monitor-texts.ts'
 import type { MonitorColumnName } from './monitor-view.ts'
+import { useFitting } from './use-fitting.ts'
 
-/** More would not fit on a monitor in letters that are read from afar. */
-const mostOrders = { new: 4, inPreparation: 4, ready: 10 }
+/** More would not fit on any monitor in letters that are read from afar. */
+const mostOrders = 12
 const mostItems = 4
 
 type MonitorColumnProps = {
@@ -21,8 +23,9 @@ type MonitorColumnProps = {
 
 /** One column: whole orders as long as they are to be made, numbers and names once they are ready. */
 export function MonitorColumn({ column, orders, isLoaded, now }: MonitorColumnProps) {
-  const shown = orders.slice(0, mostOrders[column])
-  const hidden = orders.length - shown.length
+  const shown = orders.slice(0, mostOrders)
+  const list = useRef<HTMLUListElement>(null)
+  const hidden = orders.length - useFitting(list, shown)
   return (
     <section className={classes.column} data-column={column} aria-labelledby={`monitor-${column}`}>
       <h2 id={`monitor-${column}`}>
@@ -30,12 +33,12 @@ export function MonitorColumn({ column, orders, isLoaded, now }: MonitorColumnPr
         {orders.length > 0 && <span className={classes.count}>{orders.length}</span>}
       </h2>
       {isLoaded && orders.length === 0 && <p className={classes.none}>{texts.none}</p>}
-      <ul className={classes.orders}>
+      <ul ref={list} className={classes.orders}>
         {shown.map((order) => (
           <MonitorOrder key={order.id} order={order} isShort={column === 'ready'} now={now} />
         ))}
       </ul>
-      {hidden > 0 && <p className={classes.none}>{texts.more(hidden)}</p>}
+      {hidden > 0 && <p className={classes.more}>{texts.more(hidden)}</p>}
     </section>
   )
 }

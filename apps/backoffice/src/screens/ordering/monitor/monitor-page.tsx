@@ -1,11 +1,12 @@
 import { useDocumentTitle } from '@mantine/hooks'
+import type { ScreenState } from '@theke/contract/ordering/watch-screen.ts'
 import { useScreenAwake } from '../use-screen-awake.ts'
 import { MonitorColumn } from './monitor-column.tsx'
 import classes from './monitor.module.css'
 import { monitorTexts as texts } from './monitor-texts.ts'
 import { monitorColumns, monitorView } from './monitor-view.ts'
 import { useClock } from './use-clock.ts'
-import { type MonitorState, useMonitorOrders } from './use-monitor-orders.ts'
+import { useMonitorOrders } from './use-monitor-orders.ts'
 import { wallTime } from '../../../shop-time.ts'
 
 /**
@@ -25,13 +26,13 @@ export default function MonitorPage() {
         <p>{texts.refusedHint}</p>
       </main>
     )
-  const view = monitorView(state.orders, now)
+  const view = monitorView(state.rows, now)
   const isAsleep = state.at !== null && view.isEmpty && isNight(now)
   if (isAsleep)
     return (
       <main className={classes.dark} data-night>
         <h1 className={classes.clock}>{wallTime(now).time}</h1>
-        <p>{texts.night}</p>
+        <p>{problemText(state) || texts.night}</p>
       </main>
     )
   return (
@@ -58,7 +59,7 @@ export default function MonitorPage() {
   )
 }
 
-function problemText({ problem, at }: MonitorState): string {
+function problemText({ problem, at }: ScreenState<unknown>): string {
   if (problem === null) return ''
   return at === null ? texts.offlineAtStart : texts.offline(wallTime(at).time)
 }
