@@ -30,6 +30,38 @@ test('an order rings on the board without a reload until somebody has seen it', 
   await expect(page.getByText('1 neue Bestellung wartet')).toBeHidden()
 })
 
+test('a tap that comes down on a card which has just taken the place of another does nothing', async ({
+  page,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Gedränge')
+  const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const first = await branch.order({ appointmentDate: hoursAhead(3) })
+  await openScreen(page, branch.employee, '/orders')
+  await expect(card(column(page, 'Neu'), first)).toBeVisible()
+  // As a finger that was on its way to the card that stood there.
+  await page.evaluate(() => {
+    const isNew = (node: Node) => node instanceof HTMLElement && node.matches('article')
+    new MutationObserver((changes) => {
+      const [arrived] = changes.flatMap(({ addedNodes }) => [...addedNodes].filter(isNew)) as HTMLElement[]
+      const confirm = [...(arrived?.querySelectorAll('button') ?? [])].at(-1)
+      confirm?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+      if (confirm) document.body.dataset.pressed = confirm.textContent
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+
+  const arrived = await branch.order()
+
+  const inNew = card(column(page, 'Neu'), arrived)
+  await expect(page.locator('body')).toHaveAttribute('data-pressed', 'Bestätigen')
+  await expect(page.getByText('2 neue Bestellungen warten')).toBeVisible()
+  await expect(async () => {
+    if (await inNew.isVisible()) await inNew.getByRole('button', { name: 'Bestätigen' }).click()
+    await expect(card(column(page, 'In Zubereitung'), arrived)).toBeVisible()
+  }).toPass()
+  await expect(card(column(page, 'Neu'), first)).toBeVisible()
+})
+
 test('a new order also calls from another screen, and leads to the board', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Ruf')
   await openScreen(page, branch.employee, '/categories')

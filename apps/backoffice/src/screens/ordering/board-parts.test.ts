@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { anOrder } from './an-order.ts'
+import { type CardPlaces, isMisplaced, placesAfter } from './card-places.ts'
 import { isStrayTap } from './double-tap.ts'
 import { historyFilter, historyQuery, narrows } from './history-filter.ts'
 import { standingOf } from './order-standing.ts'
@@ -14,6 +15,24 @@ test('the second half of a double tap does not reach the card that moved up', ()
   assert.equal(isStrayTap(2, tap(1250)), true)
   assert.equal(isStrayTap(2, tap(1800)), false)
   assert.equal(isStrayTap(3, tap(1900, 400)), false)
+})
+
+test('a tap counts for what stood there when the finger was on its way', () => {
+  const start: CardPlaces = { now: [1, 2], before: [1, 2], changedAt: 0 }
+  const arrived = placesAfter(start, [3, 1, 2], 1000)
+  // The new one lies where the first was, and the first where the second was; where the second is now was nothing.
+  assert.deepEqual(
+    [3, 1, 2].map((id) => isMisplaced(arrived, id, 1200)),
+    [true, true, false],
+  )
+  assert.equal(isMisplaced(arrived, 1, 1600), false)
+  assert.equal(placesAfter(arrived, [3, 1, 2], 1200), arrived)
+  const taken = placesAfter(arrived, [3, 2], 2000)
+  assert.deepEqual(
+    [3, 2].map((id) => isMisplaced(taken, id, 2100)),
+    [false, true],
+  )
+  assert.equal(isMisplaced(placesAfter(placesAfter(start, [], 3000), [4], 4000), 4, 4001), false)
 })
 
 test('quick proposals count from the wish, or from now where it is past, in steps of five minutes', () => {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { cardActions } from './card-actions.ts'
-import { isStrayTap } from './double-tap.ts'
 import classes from './order-card.module.css'
 import { orderSteps } from './order-desk.ts'
 import type { StandingOrder } from './order-standing.ts'
@@ -34,7 +33,7 @@ export function CardButtons({ order, step, onAct }: Props) {
       variant={isNext ? 'filled' : 'default'}
       loading={step?.action === action}
       disabled={step !== null && step.action !== action}
-      onClick={(event) => isStrayTap(order.id, event) || onAct(order, action)}
+      onClick={() => onAct(order, action)}
     >
       {actionLabel(order.view, action)}
     </Button>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { urgencyOf } from './board-view.ts'
+import { useCardPlaces } from './card-places.ts'
 import { type CardHandlers, OrderCard } from './order-card.tsx'
 import type { StandingOrder } from './order-standing.ts'
 import type { BranchName } from './use-branches.ts'
@@ -18,6 +19,7 @@ export function CardList({ orders, isCompact, now, branches, handlers }: Props) 
   const { running, errors } = useSteps()
   const unseen = useUnseenOrders()
   const unseenIds = useMemo(() => new Set(unseen.map(({ id }) => id)), [unseen])
+  const isMisplaced = useCardPlaces(orders.map(({ id }) => id))
   return orders.map((order) => (
     <OrderCard
       key={order.id}
@@ -28,6 +30,7 @@ export function CardList({ orders, isCompact, now, branches, handlers }: Props) 
       branchName={branches.find(({ id }) => id === order.view.branch.id)?.name ?? null}
       step={running.get(order.id) ?? null}
       error={errors.get(order.id) ?? null}
+      isMisplaced={isMisplaced}
       handlers={handlers}
     />
   ))

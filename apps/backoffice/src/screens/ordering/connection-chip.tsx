@@ -8,7 +8,9 @@ export function ConnectionChip() {
   return (
     <output className={classes.chip} data-connection={connection}>
       <i className={classes.dot} aria-hidden />
-      {texts.connection[connection]}
+      <span className={classes.words} data-short={texts.shortConnection[connection]}>
+        <span>{texts.connection[connection]}</span>
+      </span>
     </output>
   )
 }

@@ -4,11 +4,12 @@ import { dueAt } from '@theke/domain/ordering/board-columns.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import { orderState, type OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import type { Urgency } from './board-view.ts'
 import { CardButtons } from './card-buttons.tsx'
 import { CardItems } from './card-items.tsx'
 import classes from './order-card.module.css'
+import { isStrayTap } from './double-tap.ts'
 import { OrderChips } from './order-chips.tsx'
 import { orderSteps } from './order-desk.ts'
 import type { StandingOrder } from './order-standing.ts'
@@ -33,14 +34,24 @@ type Props = {
   branchName: string | null
   step: RunningStep | null
   error: string | null
+  /** Whether a tap on the card of this order at this moment was meant for another one. */
+  isMisplaced: (id: number, at: number) => boolean
   handlers: CardHandlers
 }
 
 /** One order on the board. */
 export const OrderCard = memo(function OrderCard(props: Props) {
-  const { order, urgency, isUnseen, isCompact, branchName, step, error, handlers } = props
+  const { order, urgency, isUnseen, isCompact, branchName, step, error, isMisplaced, handlers } = props
   const { view } = order
   const name = customerName(view)
+
+  /** Orders come and go while a finger is on its way; what it was not meant for does nothing, nor does the order count as seen. */
+  function stopStrayTap(event: MouseEvent): void {
+    const isByKey = event.detail === 0
+    if (!isByKey && (isMisplaced(order.id, event.timeStamp) || isStrayTap(order.id, event)))
+      event.stopPropagation()
+  }
+
   return (
     // A tap anywhere takes note of the order; its buttons do so by themselves, also for keys. Only once the finger is up:
     // the alarm that goes away moves the cards, and a button that has moved hears no click.
@@ -52,6 +63,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
       data-unseen={isUnseen || undefined}
       data-running={step?.phase}
       aria-label={`${view.ticketNumber}, ${name}`}
+      onClickCapture={stopStrayTap}
       onClick={() => handlers.onSeen(order)}
     >
       <UnstyledButton

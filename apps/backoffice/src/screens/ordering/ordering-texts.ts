@@ -31,12 +31,16 @@ const connection: Readonly<Record<Connection, string>> = {
   broken: 'Verbindung unterbrochen – wird wiederhergestellt',
 }
 
+/** The same where there is no room for a sentence. */
+const shortConnection: typeof connection = { connecting: 'verbindet …', live: 'live', broken: 'getrennt' }
+
 /** What the screens of orders say. */
 export const texts = {
   columns,
   shortColumns,
   emptyColumns,
   connection,
+  shortConnection,
   board: {
     title: 'Bestellungen',
     search: 'Ticket, Name, Tel.',
