@@ -21,7 +21,7 @@ export function CategoryTile({ category, onIntent, onOpen }: CategoryTileProps) 
       id={categoryAnchor(id)}
       className="card-hover relative scroll-mt-[36vw] border border-line bg-white tablet:scroll-mt-[150px]"
     >
-      <div className="aspect-[16/10] bg-sand">
+      <div className="aspect-[16/10] overflow-hidden bg-sand">
         {picture && (
           <img
             src={imageAddress(picture, { kind: 'category', size: 'small' })}

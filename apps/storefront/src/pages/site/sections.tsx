@@ -49,7 +49,7 @@ function SectionContent({ body, level }: { body: SectionBody; level: 3 | 4 }) {
       return (
         <ul className={`grid gap-3 tablet:gap-5 ${columnClasses[body.columns]}`}>
           {body.images.map((image) => (
-            <li key={image.id} className="aspect-[4/3]">
+            <li key={image.id} className="aspect-[4/3] overflow-hidden">
               <img
                 src={imageAddress(image, { size: 'small' })}
                 alt={image.alt}

@@ -15,7 +15,7 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
     <article
       className={`relative flex h-full flex-col border border-line bg-white ${branch.isPublic ? 'card-hover' : ''}`}
     >
-      <div className="relative aspect-[16/9] bg-sand">
+      <div className="relative aspect-[4/3] overflow-hidden bg-sand">
         {branch.image && (
           <img
             src={imageAddress(branch.image, { size: 'small' })}
@@ -23,7 +23,7 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
             sizes="(width >= 80rem) 20rem, (width >= 37.5rem) 50vw, 100vw"
             alt={branch.image.alt}
             width={640}
-            height={360}
+            height={480}
             loading={isEager ? 'eager' : 'lazy'}
             fetchPriority={isEager ? 'high' : 'auto'}
             className={`size-full object-cover ${branch.isPublic ? '' : 'opacity-50 grayscale'}`}

@@ -41,8 +41,9 @@ export function ThemePreview() {
 
 // Overrules the font that the shop has now.
 const houseFonts = {
-  text: "'Inter','Inter Fallback',system-ui,sans-serif",
-  display: "'Fraunces','Fraunces Fallback',Georgia,serif",
+  text: "'Inter','Inter Fallback','Inter Fallback Android','Inter Fallback Linux',system-ui,sans-serif",
+  display:
+    "'Fraunces','Fraunces Fallback','Fraunces Fallback Android','Fraunces Fallback Linux',Georgia,serif",
 }
 
 function showFaces(page: Document | null | undefined, faces: string): void {
