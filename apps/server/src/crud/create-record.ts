@@ -18,8 +18,9 @@ export async function createRecord(ctx: Context, resource: Resource, body: Store
 }
 
 /** Stores a new record in a transaction of its own or within the caller's. */
-export function storeNew(ctx: Context, resource: Resource, body: Stored): Promise<Stored> {
+export async function storeNew(ctx: Context, resource: Resource, body: Stored): Promise<Stored> {
   const { entity, table, hooks } = resource
+  await hooks.prepare?.(ctx, body, null)
   return explainUnique(entity, () =>
     inTransaction(ctx, async (ctx) => {
       await requireReferences(ctx, entity, body)

@@ -15,8 +15,13 @@ import { updateRecord } from './update-record.ts'
 
 export type Stored = Record<string, unknown>
 
-/** Named rules that one entity has beyond its fields. Each runs inside the transaction of the write. */
+/** Named rules that one entity has beyond its fields. Unless said otherwise each runs inside the transaction of the write. */
 export type CrudHooks = {
+  /**
+   * Reads what takes long, such as pictures, before the transaction is begun, so that no connection waits for it; `id` is null for a new
+   * record. May throw a refusal.
+   */
+  prepare?: (ctx: Context, body: Stored, id: number | null) => Promise<void>
   /** Checks or completes what is about to be stored; `before` is the stored row of an update. May throw a refusal. */
   beforeSave?: (ctx: Context, row: Stored, before: Stored | null, body: Stored) => Promise<Stored> | Stored
   afterSave?: (ctx: Context, row: Stored, body: Stored) => Promise<void>

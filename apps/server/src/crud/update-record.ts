@@ -27,7 +27,7 @@ export async function updateRecord(
 }
 
 /** Changes the given fields of a record in a transaction of its own or within the caller's. */
-export function storeChanged(
+export async function storeChanged(
   ctx: Context,
   resource: Resource,
   id: number,
@@ -35,6 +35,7 @@ export function storeChanged(
   ifMatch?: string,
 ): Promise<Stored> {
   const { entity, table, hooks } = resource
+  await hooks.prepare?.(ctx, body, id)
   return explainUnique(entity, () =>
     inTransaction(ctx, async (ctx) => {
       const before = await requireRow(ctx, resource, id, entity.endpoints.load.failure, { isLocked: true })

@@ -8,16 +8,22 @@ import { crud, type Stored } from '../crud/crud.ts'
 import { refuseFields } from '../http/refuse.ts'
 import { imageFolder, isOfVersion, originalKey } from './image-keys.ts'
 import { images, imageTemplates, uploads } from './media-tables.ts'
-import { normaliseImage } from './normalise-image.ts'
-import { dropRemovedFile, readUpload, withPreview, writeUpload } from './upload-rules.ts'
+import { type NormalisedImage, normaliseImage } from './normalise-image.ts'
+import { describeUpload, dropRemovedFile, readUpload, withPreview, writeUpload } from './upload-rules.ts'
 
 type StoredImage = typeof images.$inferSelect
 
 export const mediaCrud = [
-  crud(image, images, { beforeSave: readPicture, afterSave: writeOriginal, afterCommit: dropStaleFiles }),
+  crud(image, images, {
+    prepare: readPicture,
+    beforeSave: describePicture,
+    afterSave: writeOriginal,
+    afterCommit: dropStaleFiles,
+  }),
   crud(imageTemplate, imageTemplates, { beforeSave: refuseHugeTemplate }),
   crud(upload, uploads, {
-    beforeSave: readUpload,
+    prepare: readUpload,
+    beforeSave: describeUpload,
     afterSave: writeUpload,
     afterCommit: dropRemovedFile,
     derive: withPreview,
@@ -31,14 +37,27 @@ async function refuseHugeTemplate(_ctx: Context, row: Stored, before: Stored | n
   return row
 }
 
-/** Originals on their way to their file, by the body that brought them; a new image has no id before its row is there. */
+/** Pictures that were brought, by the body that did. */
+const brought = new WeakMap<Stored, NormalisedImage>()
+
+/** Originals on their way to their file, by the body that asked for it; a new image has no id before its row is there. */
 const underWay = new WeakMap<Stored, Buffer>()
 
-async function readPicture(ctx: Context, row: Stored, before: Stored | null, body: Stored): Promise<Stored> {
+async function readPicture(_ctx: Context, body: Stored): Promise<void> {
+  const { data } = body
+  if (typeof data === 'string' && data !== '') brought.set(body, await normaliseImage(data))
+}
+
+async function describePicture(
+  ctx: Context,
+  row: Stored,
+  before: Stored | null,
+  body: Stored,
+): Promise<Stored> {
   const stored = before as StoredImage | null
-  const data = typeof body.data === 'string' ? body.data : ''
-  if (data !== '') {
-    const { content, ...columns } = await normaliseImage(data)
+  const picture = brought.get(body)
+  if (picture !== undefined) {
+    const { content, ...columns } = picture
     underWay.set(body, content)
     return { ...row, ...columns, version: (stored?.version ?? 0) + 1 }
   }

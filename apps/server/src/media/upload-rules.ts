@@ -12,23 +12,18 @@ import type { FileStore } from './file-store.ts'
 import { uploads } from './media-tables.ts'
 import { sharpJob } from './sharp-jobs.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
-import { hasPreview, uploadKind } from './upload-kinds.ts'
+import { hasPreview, type UploadKind, uploadKind } from './upload-kinds.ts'
 
 const mostPixels = 150_000_000
 
 type StoredUpload = typeof uploads.$inferSelect
 
 /** Files on their way from the check to the disk, by the body that brought them; a new one has no id before its row is there. */
-const underWay = new WeakMap<Stored, Buffer>()
+const underWay = new WeakMap<Stored, { name: string; bytes: Buffer; kind: UploadKind }>()
 
 /** Takes a file whose name and content agree. Later only its name changes: orders refer to what was uploaded. */
-export async function readUpload(
-  ctx: Context,
-  row: Stored,
-  before: Stored | null,
-  body: Stored,
-): Promise<Stored> {
-  if (before !== null) return keepEnding(row, before as StoredUpload)
+export async function readUpload(ctx: Context, body: Stored, id: number | null): Promise<void> {
+  if (id !== null) return
   const name = fileName(String(body.name))
   const bytes = bytesOfDataUrl(String(body.data))
   const limit = byteLimit(ctx)
@@ -39,7 +34,14 @@ export async function readUpload(
   if (bytes === null || kind === null || (kind.isPicture && !(await isReadable(bytes)))) {
     throw refuseFields([{ field: 'data', message: validationTexts.uploadFailed(name) }])
   }
-  underWay.set(body, bytes)
+  underWay.set(body, { name, bytes, kind })
+}
+
+export function describeUpload(ctx: Context, row: Stored, before: Stored | null, body: Stored): Stored {
+  if (before !== null) return keepEnding(row, before as StoredUpload)
+  const taken = underWay.get(body)
+  if (taken === undefined) throw new Error('An upload was not read before it is stored')
+  const { name, bytes, kind } = taken
   const { extension, mimeType } = kind
   const publicHash = randomBytes(16).toString('hex')
   const isQuarantined = !isFromStaff(ctx)
@@ -47,8 +49,8 @@ export async function readUpload(
 }
 
 export async function writeUpload({ services }: Context, row: Stored, body: Stored): Promise<void> {
-  const bytes = underWay.get(body)
-  if (bytes) await services.files.write(uploadKey(row as StoredUpload), bytes)
+  const taken = underWay.get(body)
+  if (taken) await services.files.write(uploadKey(row as StoredUpload), taken.bytes)
 }
 
 /** Removes the file of an upload that is gone. */
