@@ -11,8 +11,11 @@ for (const viewport of [
   test(`nothing moves while pages appear on ${viewport.width} pixels`, async ({ page, stage }) => {
     await page.setViewportSize(viewport)
     await countShifts(page)
+    // As on a slow line, where the fonts come after the words.
+    await page.route(/\.woff2/, (route) => setTimeout(() => void route.continue(), 800))
     await page.goto('/', { waitUntil: 'networkidle' })
     await expectStill(page, 'start page')
+    await page.unrouteAll({ behavior: 'wait' })
     await page.goto('/store/linz-hauptplatz', { waitUntil: 'networkidle' })
     await expectStill(page, 'branch page')
     await quickAdd(page, 'Käsekrainer')
