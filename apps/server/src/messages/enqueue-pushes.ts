@@ -1,7 +1,8 @@
 import type { OrderEvent } from '@theke/domain/ordering/order-state.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { enqueueMessage, type NewMessage } from './enqueue-message.ts'
+import type { NewMessage } from './enqueue-message.ts'
+import { enqueueNoticesTo } from './enqueue-notices-to.ts'
 import { type MessageChoice, noticeAbout } from './messages-about.ts'
 import { pushSubscriptions } from './messages-tables.ts'
 
@@ -30,15 +31,6 @@ export async function enqueueNotices(
     .select({ id: pushSubscriptions.id, endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.order, order.id))
-  for (const { id, endpoint } of subscriptions) {
-    await enqueueMessage(ctx, {
-      channel: 'push',
-      template,
-      audience: 'customer',
-      recipient: new URL(endpoint).hostname,
-      order,
-      values: { ...values, subscription: String(id) },
-      waitMs,
-    })
-  }
+  const notice = { template, audience: 'customer' as const, order, values, waitMs }
+  await enqueueNoticesTo(ctx, subscriptions, 'subscription', notice)
 }

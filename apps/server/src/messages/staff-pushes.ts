@@ -5,7 +5,8 @@ import type { Input } from '../http/handle.ts'
 import { refuse } from '../http/refuse.ts'
 import { visibleBranches } from '../ordering/order-scope.ts'
 import { staffOfBranch } from '../people/staff-of-branch.ts'
-import { enqueueMessage, type NewMessage } from './enqueue-message.ts'
+import type { NewMessage } from './enqueue-message.ts'
+import { enqueueNoticesTo } from './enqueue-notices-to.ts'
 import { staffPushes } from './messages-tables.ts'
 import { requireUsable } from './push-subscriptions.ts'
 
@@ -49,15 +50,6 @@ export async function enqueueStaffNotices(
     .select({ id: staffPushes.id, endpoint: staffPushes.endpoint })
     .from(staffPushes)
     .where(and(eq(staffPushes.branch, branch), inArray(staffPushes.user, staff)))
-  for (const { id, endpoint } of browsers) {
-    await enqueueMessage(ctx, {
-      channel: 'push',
-      template,
-      audience: 'branch',
-      recipient: new URL(endpoint).hostname,
-      branch,
-      ...(order && { order }),
-      values: { ...values, staffBrowser: String(id) },
-    })
-  }
+  const notice = { template, audience: 'branch' as const, branch, ...(order && { order }), values }
+  await enqueueNoticesTo(ctx, browsers, 'staffBrowser', notice)
 }
