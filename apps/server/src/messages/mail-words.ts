@@ -24,7 +24,14 @@ export type MailWords = {
   hiddenPrice: string
   /** What became of a line at the counter. */
   line: { weighed: (weight: string) => string; insteadOf: (name: string) => string; removed: string }
-  sums: { subtotal: string; delivery: string; tax: (rate: string) => string; total: string }
+  sums: {
+    subtotal: string
+    delivery: string
+    tax: (rate: string) => string
+    total: string
+    paid: string
+    due: string
+  }
   notices: { base: string; hidden: string; quotation: string }
 }
 
@@ -58,6 +65,8 @@ const german: MailWords = {
     delivery: 'Lieferung',
     tax: (rate) => `Mehrwertsteuer (${rate}%)`,
     total: 'Gesamt',
+    paid: 'Bereits bezahlt',
+    due: 'Noch zu bezahlen',
   },
   notices: {
     base: 'Die angeführten Preise sind Grundpreise. Der endgültige Preis ergibt sich aus dem tatsächlichen Gewicht.',
@@ -106,7 +115,14 @@ const english: MailWords = {
     insteadOf: (name) => `instead of ${name}`,
     removed: 'not supplied',
   },
-  sums: { subtotal: 'Subtotal', delivery: 'Delivery', tax: (rate) => `VAT (${rate}%)`, total: 'Total' },
+  sums: {
+    subtotal: 'Subtotal',
+    delivery: 'Delivery',
+    tax: (rate) => `VAT (${rate}%)`,
+    total: 'Total',
+    paid: 'Already paid',
+    due: 'Left to pay',
+  },
   notices: {
     base: 'The prices shown are base prices. The final price depends on the actual weight.',
     hidden: 'We will tell you the price of some products separately; it is not part of the total.',

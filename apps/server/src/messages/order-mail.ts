@@ -65,6 +65,25 @@ export function orderDetails({
   }
 }
 
+/** The order of which something is left to be paid: below its total what was paid, and last what is due now. */
+export function detailsWithDue(mail: OrderMail): ReturnType<typeof orderDetails> {
+  const details = orderDetails(mail)
+  const { order, values, currency, language } = mail
+  const { sums } = mailWords[language]
+  const paid = toCents(order.pricing.totalGross) - Number(values.amount)
+  if (paid <= 0) return details
+  const due: [string, string][] = [
+    [sums.paid, formatMoney(paid, currency, language)],
+    [sums.due, amountOf(mail)],
+  ]
+  return { ...details, sums: [...(details.sums ?? []), ...due] }
+}
+
+/** Whether an order goes on, so that money which goes back was too much of it and not all. */
+export function goesOn({ order: { isCanceled, isRejected, isFailed } }: OrderMail): boolean {
+  return !isCanceled && !isRejected && !isFailed
+}
+
 type MoneyText = (amount: number) => string
 
 /** Who ordered and how to reach them, for the branch. */

@@ -188,7 +188,7 @@ test('the way to pay is sent once all is weighed, for the last sum alone, and ca
   const rendered = await renderMessages(shop.services, shop.services.db, [request])
   assert.match(
     rendered.get(request.id)?.text ?? '',
-    /Bitte bezahlen Sie noch 1,60\s€.*\n   gewogen: 1,08 kg/s,
+    /Bitte bezahlen Sie noch 1,60\s€.*\n   gewogen: 1,08 kg.*Gesamt: 21,60\s€\nBereits bezahlt: 20,00\s€\nNoch zu bezahlen: 1,60\s€/s,
   )
   const [told] = (await shop.admin<OrderMessage[]>('GET', `/api/orders/${order.id}/messages`)).data.slice(-1)
   assert.equal(

@@ -1,7 +1,7 @@
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { MailContent } from '../mail-content.ts'
-import { amountOf, momentOf, orderDetails, type OrderMail } from '../order-mail.ts'
+import { amountOf, detailsWithDue, goesOn, momentOf, orderDetails, type OrderMail } from '../order-mail.ts'
 
 // What customers are told who ordered in English. What is missing here is told in German.
 
@@ -106,11 +106,11 @@ export function paymentRequestInEnglish(mail: OrderMail): MailContent {
     subject: `${amount} ${mail.order.isPaid ? 'left ' : ''}to pay: ${mail.ticket}`,
     heading: 'Your order has been weighed.',
     paragraphs: [
-      `Please pay ${mail.order.isPaid ? 'the remaining ' : ''}${amount}. It takes a moment, online.`,
+      `Please pay ${mail.order.isPaid ? 'the remaining ' : ''}${amount}. You can do so online in just a moment.`,
       mail.ticket,
     ],
     button: { label: 'Pay now', link: mail.payLink },
-    ...orderDetails(mail),
+    ...detailsWithDue(mail),
   }
 }
 
@@ -119,7 +119,10 @@ export function paymentRefundedInEnglish(mail: OrderMail): MailContent {
   return {
     subject: `Your refund of ${amount} is on its way: ${mail.ticket}`,
     heading: `Your refund of ${amount} is on its way`,
-    paragraphs: ['You get the money back the way you paid. That may take some days.'],
+    paragraphs: [
+      ...(goesOn(mail) ? ['Your order now costs less than you paid.'] : []),
+      'We are returning the money to you in the way you paid. This can take a few days.',
+    ],
     button: viewOrder(mail),
     facts: orderAndBranch(mail),
   }

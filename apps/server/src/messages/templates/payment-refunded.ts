@@ -1,5 +1,5 @@
 import type { MailContent } from '../mail-content.ts'
-import { amountOf, type OrderMail } from '../order-mail.ts'
+import { amountOf, goesOn, type OrderMail } from '../order-mail.ts'
 
 /** To the customer, when the provider has taken the order to return money. */
 export function paymentRefunded(mail: OrderMail): MailContent {
@@ -8,6 +8,7 @@ export function paymentRefunded(mail: OrderMail): MailContent {
     subject: `Erstattung über ${amount} veranlasst: ${mail.ticket}`,
     heading: `Erstattung über ${amount} veranlasst`,
     paragraphs: [
+      ...(goesOn(mail) ? ['Ihre Bestellung kostet nun weniger, als Sie bezahlt haben.'] : []),
       'Sie erhalten das Geld auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.',
     ],
     button: { label: 'Bestellung ansehen', link: mail.statusLink },
