@@ -45,7 +45,12 @@ const mostKeptAlive = 60_000
 
 const client = createClient({
   fetch: (address, init) =>
-    fetch(address, { ...init, keepalive: typeof init.body === 'string' && init.body.length < mostKeptAlive }),
+    fetch(address, {
+      ...init,
+      // Events belong to nobody; with the session of staff they would need its token as well.
+      credentials: 'omit',
+      keepalive: typeof init.body === 'string' && init.body.length < mostKeptAlive,
+    }),
 })
 
 /** Sends events of a session to the shop. */

@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Progress, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { UnsavedGuard } from '../../entity-kit/unsaved-guard.tsx'
+import { useUnsaved } from '../../session/login-in-place.ts'
 import { focusFirstInvalid } from '../../shell/focus-first-invalid.ts'
 import { mediaTexts as text } from './media-texts.ts'
 import classes from './media.module.css'
@@ -9,9 +11,12 @@ import type { TrayItem, useUploadTray } from './use-upload-tray.ts'
 export function UploadTray({ tray }: { tray: ReturnType<typeof useUploadTray> }) {
   const { items, stored, sendAll } = tray
   const waiting = items.filter(({ share, failure }) => share === null && failure !== text.notAPicture)
+  const isUnsaved = items.some(({ failure }) => failure !== text.notAPicture)
+  useUnsaved(isUnsaved)
   const send = (chosen: readonly TrayItem[]) => void sendAll(chosen).then(() => focusFirstInvalid())
   return (
     <>
+      <UnsavedGuard isActive={isUnsaved} />
       <output className="visually-hidden">{stored > 0 && text.stored(stored)}</output>
       {items.length > 0 && (
         <form
