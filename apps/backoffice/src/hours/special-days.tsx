@@ -1,21 +1,19 @@
-import { ActionIcon, Button, Switch } from '@mantine/core'
-import { DateInput } from '../date-fields.ts'
-import { IconCalendarOff, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { comingHolidays, publicHolidays } from '@theke/domain/shop/public-holidays.ts'
 import { useRecordForm } from '../entity-kit/record-form.ts'
 import { useNow } from '../shop-clock.ts'
 import { addDays, dayLabel, dayOf } from '../shop-time.ts'
 import { de } from '../texts/de.ts'
 import type { HoursEditing } from './day-row.tsx'
-import { holidaysWithout, specialDays, withClosed, withHolidays, withTime } from './hours-edit.ts'
+import { holidaysWithout, specialDays, withClosed, withHolidays } from './hours-edit.ts'
 import classes from './hours-field.module.css'
-import { TimeSpan } from './time-span.tsx'
+import { SpecialDay } from './special-day.tsx'
 
 /** Days with hours of their own, such as Christmas Eve; they replace the weekday. */
 export function SpecialDays(editing: HoursEditing) {
-  const { entries, change, isDisabled, path, isSchedule } = editing
-  const closed = isSchedule ? de.hours.notOffered : de.hours.closed
-  const { errors, values } = useRecordForm()
+  const { entries, change, isDisabled, isSchedule } = editing
+  const { values } = useRecordForm()
   const now = useNow()
   const today = dayOf(now)
   const days = specialDays(entries)
@@ -33,79 +31,15 @@ export function SpecialDays(editing: HoursEditing) {
     <div className={classes.special}>
       <h3 className={classes.subtitle}>{de.hours.special}</h3>
       <p className={classes.hint}>{de.hours.specialHint}</p>
-      {days.map((day) => {
-        const { date, entries: own } = day
-        const first = own[0]?.index ?? 0
-        const holiday = hasHolidays && date !== null ? holidayOn(date) : undefined
-        const name = date === null ? de.hours.withoutDate : (holiday ?? dayLabel(date, now))
-        const isClosed = own.some(({ entry }) => entry.isClosed)
-        const indexes = new Set(own.map(({ index }) => index))
-        return (
-          <fieldset
-            key={first}
-            className={classes.day}
-            aria-label={name}
-            data-past={(date !== null && date < today) || undefined}
-          >
-            <DateInput
-              aria-label={de.hours.date}
-              description={holiday}
-              inputWrapperOrder={['input', 'description', 'error']}
-              value={date}
-              valueFormat="DD.MM.YYYY"
-              placeholder={de.form.dayPlaceholder}
-              disabled={isDisabled}
-              error={errors[`${path}.${first}.date`]}
-              onChange={(next) =>
-                change(entries.map((entry, index) => (indexes.has(index) ? { ...entry, date: next } : entry)))
-              }
-            />
-            <div className={classes.times}>
-              {own
-                .filter(({ entry }) => !entry.isClosed)
-                .map(({ index, entry }) => (
-                  <TimeSpan key={index} index={index} entry={entry} dayName={name} {...editing} />
-                ))}
-              <Switch
-                className={classes.closed}
-                label={closed}
-                aria-label={`${name}: ${closed}`}
-                checked={isClosed}
-                disabled={isDisabled || date === null}
-                onChange={({ currentTarget }) =>
-                  change(
-                    currentTarget.checked
-                      ? withClosed(entries, 'once', date)
-                      : withTime(entries, 'once', date),
-                  )
-                }
-              />
-            </div>
-            {!isDisabled && (
-              <div className={classes.dayTools}>
-                {!isClosed && date !== null && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray.7"
-                    aria-label={de.hours.addTime(name)}
-                    onClick={() => change(withTime(entries, 'once', date))}
-                  >
-                    <IconPlus size={17} stroke={1.75} />
-                  </ActionIcon>
-                )}
-                <ActionIcon
-                  variant="subtle"
-                  color="gray.6"
-                  aria-label={de.form.removeRow(name)}
-                  onClick={() => removeDays([day])}
-                >
-                  <IconTrash size={17} stroke={1.5} />
-                </ActionIcon>
-              </div>
-            )}
-          </fieldset>
-        )
-      })}
+      {days.map((day) => (
+        <SpecialDay
+          key={day.entries[0]?.index}
+          day={day}
+          holiday={hasHolidays ? holidayOn(day.date) : undefined}
+          onRemove={() => removeDays([day])}
+          {...editing}
+        />
+      ))}
       {!isDisabled && (
         <div className={classes.specialTools}>
           <Button
@@ -142,7 +76,8 @@ export function SpecialDays(editing: HoursEditing) {
   )
 }
 
-function holidayOn(date: string): string | undefined {
+function holidayOn(date: string | null): string | undefined {
+  if (date === null) return undefined
   return publicHolidays(Number(date.slice(0, 4))).find((holiday) => holiday.date === date)?.name
 }
 
