@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import {
   type NewSecondFactor,
@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { errorsByField } from '../../entity-kit/record-errors.ts'
 import { errorText } from '../../shell/load-failure.tsx'
-import { de } from '../../texts/de.ts'
+import { AccountForm } from './account-form.tsx'
 import { peopleTexts } from './people-texts.ts'
 import classes from './profile.module.css'
 import { QrCode } from './qr-code.tsx'
@@ -35,23 +35,18 @@ export function EnrolForm({
       <p className={classes.text}>{peopleTexts.scan}</p>
       <div className={classes.enrol}>
         <QrCode text={address} label={peopleTexts.qrCode} />
-        <form
-          className={classes.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            confirm.mutate()
-          }}
+        <AccountForm
+          label={peopleTexts.confirm}
+          problem={confirm.isError && !wrong ? errorText(confirm.error) : null}
+          isSending={confirm.isPending}
+          isReady={code.trim() !== ''}
+          onSend={() => confirm.mutate()}
+          onCancel={onCancel}
         >
           <div>
             {peopleTexts.secret}
             <div className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</div>
           </div>
-          {confirm.isError && !wrong && (
-            <p className={classes.alert} role="alert">
-              {errorText(confirm.error)}
-            </p>
-          )}
           <TextInput
             label={peopleTexts.code}
             description={peopleTexts.codeHint}
@@ -61,15 +56,7 @@ export function EnrolForm({
             error={wrong}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
-          <div className={classes.actions}>
-            <Button type="submit" loading={confirm.isPending} disabled={code.trim() === ''}>
-              {peopleTexts.confirm}
-            </Button>
-            <Button variant="default" onClick={onCancel}>
-              {de.common.cancel}
-            </Button>
-          </div>
-        </form>
+        </AccountForm>
       </div>
     </>
   )

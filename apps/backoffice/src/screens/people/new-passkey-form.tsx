@@ -1,15 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { passkeysApi } from '@theke/contract/people/passkeys-api.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { errorsByField } from '../../entity-kit/record-errors.ts'
 import { focusOnMount } from '../../shell/focus-on-mount.ts'
-import { de } from '../../texts/de.ts'
+import { AccountForm } from './account-form.tsx'
 import { makePasskey, passkeyErrorText } from './passkeys.ts'
 import { PasswordField } from './password-field.tsx'
 import { peopleTexts } from './people-texts.ts'
-import classes from './profile.module.css'
 
 /** Asks for a name and the password, then for the device. */
 export function NewPasskeyForm({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) {
@@ -25,19 +24,14 @@ export function NewPasskeyForm({ onDone, onCancel }: { onDone: () => Promise<voi
   })
   const wrong = errorsByField(add.error)
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        add.mutate()
-      }}
+    <AccountForm
+      label={peopleTexts.addPasskey}
+      problem={add.isError && Object.keys(wrong).length === 0 ? passkeyErrorText(add.error) : null}
+      isSending={add.isPending}
+      isReady={name.trim() !== '' && password !== ''}
+      onSend={() => add.mutate()}
+      onCancel={onCancel}
     >
-      {add.isError && Object.keys(wrong).length === 0 && (
-        <p className={classes.alert} role="alert">
-          {passkeyErrorText(add.error)}
-        </p>
-      )}
       <TextInput
         label={peopleTexts.passkeyName}
         description={peopleTexts.passkeyNameHint}
@@ -55,14 +49,6 @@ export function NewPasskeyForm({ onDone, onCancel }: { onDone: () => Promise<voi
         error={wrong['password']}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <div className={classes.actions}>
-        <Button type="submit" loading={add.isPending} disabled={name.trim() === '' || password === ''}>
-          {peopleTexts.addPasskey}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {de.common.cancel}
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   )
 }

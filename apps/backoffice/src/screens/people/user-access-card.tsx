@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { passkeysApi } from '@theke/contract/people/passkeys-api.ts'
 import { profileApi } from '@theke/contract/people/profile-api.ts'
 import { secondFactorApi } from '@theke/contract/people/second-factor-api.ts'
-import { sessionsApi } from '@theke/contract/people/sessions-api.ts'
+import { sessionsApi, type UserAccess } from '@theke/contract/people/sessions-api.ts'
 import { api } from '../../api.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import { errorText, LoadFailure } from '../../shell/load-failure.tsx'
@@ -35,7 +35,8 @@ export function UserAccessCard({ id, name }: { id: number; name: string }) {
     mutationFn: () => api.call(profileApi.offerPasswordReset, { params }),
     onError,
   })
-  const ask = (title: string, text: string, confirm: string, endpoint: typeof sessionsApi.endUserSessions) =>
+  const steps = access.data ? stepsFor(access.data, name) : []
+  const ask = ({ title, text, confirm, endpoint }: AccessStep) =>
     modals.openConfirmModal({
       title,
       children: text,
@@ -72,52 +73,51 @@ export function UserAccessCard({ id, name }: { id: number; name: string }) {
         <Button variant="default" loading={reset.isPending} onClick={() => reset.mutate()}>
           {peopleTexts.offerReset}
         </Button>
-        {access.data && access.data.sessions.length > 0 && (
-          <Button
-            variant="default"
-            onClick={() =>
-              ask(
-                peopleTexts.endAllTitle(name),
-                peopleTexts.endAllText,
-                peopleTexts.endAll,
-                sessionsApi.endUserSessions,
-              )
-            }
-          >
-            {peopleTexts.endAll}
+        {steps.map((step) => (
+          <Button key={step.label} variant="default" onClick={() => ask(step)}>
+            {step.label}
           </Button>
-        )}
-        {access.data && access.data.passkeys > 0 && (
-          <Button
-            variant="default"
-            onClick={() =>
-              ask(
-                peopleTexts.removePasskeysTitle(name),
-                peopleTexts.removePasskeysText,
-                peopleTexts.removePasskeys,
-                passkeysApi.removeUserPasskeys,
-              )
-            }
-          >
-            {peopleTexts.removePasskeys}
-          </Button>
-        )}
-        {access.data?.hasSecondFactor && (
-          <Button
-            variant="default"
-            onClick={() =>
-              ask(
-                peopleTexts.removeSecondFactorTitle(name),
-                peopleTexts.removeSecondFactorText,
-                peopleTexts.turnOff,
-                secondFactorApi.removeUserSecondFactor,
-              )
-            }
-          >
-            {peopleTexts.removeSecondFactor}
-          </Button>
-        )}
+        ))}
       </div>
     </Card>
   )
+}
+
+/** What an administrator can take from an account, and what is asked before. */
+type AccessStep = {
+  label: string
+  title: string
+  text: string
+  confirm: string
+  endpoint: typeof sessionsApi.endUserSessions
+}
+
+function stepsFor({ sessions, passkeys, hasSecondFactor }: UserAccess, name: string): AccessStep[] {
+  const steps: (AccessStep & { isPossible: boolean })[] = [
+    {
+      isPossible: sessions.length > 0,
+      label: peopleTexts.endAll,
+      title: peopleTexts.endAllTitle(name),
+      text: peopleTexts.endAllText,
+      confirm: peopleTexts.endAll,
+      endpoint: sessionsApi.endUserSessions,
+    },
+    {
+      isPossible: passkeys > 0,
+      label: peopleTexts.removePasskeys,
+      title: peopleTexts.removePasskeysTitle(name),
+      text: peopleTexts.removePasskeysText,
+      confirm: peopleTexts.removePasskeys,
+      endpoint: passkeysApi.removeUserPasskeys,
+    },
+    {
+      isPossible: hasSecondFactor,
+      label: peopleTexts.removeSecondFactor,
+      title: peopleTexts.removeSecondFactorTitle(name),
+      text: peopleTexts.removeSecondFactorText,
+      confirm: peopleTexts.turnOff,
+      endpoint: secondFactorApi.removeUserSecondFactor,
+    },
+  ]
+  return steps.filter(({ isPossible }) => isPossible)
 }
