@@ -1,5 +1,5 @@
 import type { StoredItem } from '@theke/domain/ordering/migrate-cart.ts'
-import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
+import type { CustomerDetails, OrderDraft } from '@theke/domain/ordering/order-draft.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 
 /** An item in the cart; the key tells lines apart on the screen and is not stored. */
@@ -9,27 +9,12 @@ export type CartLine = StoredItem & { key: string }
  * What a customer has filled in of the checkout so far. Consents are never kept, and the payment method is chosen anew
  * (Q-09, Q-38). Empty text means not given.
  */
-export type CheckoutDraft = Pick<
-  OrderDraft,
-  | 'table'
-  | 'appointmentDate'
-  | 'comment'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'street'
-  | 'floor'
-  | 'stairway'
-  | 'door'
-  | 'zipCode'
-  | 'city'
-  | 'country'
-> & {
-  newsletter: boolean
-  /** With its name, so that the choice can be shown before the organisations are loaded. */
-  donatee: { id: number; name: string } | null
-}
+export type CheckoutDraft = CustomerDetails &
+  Pick<OrderDraft, 'table' | 'appointmentDate' | 'comment'> & {
+    newsletter: boolean
+    /** With its name, so that the choice can be shown before the organisations are loaded. */
+    donatee: { id: number; name: string } | null
+  }
 
 /** The cart of one branch. */
 export type Cart = {

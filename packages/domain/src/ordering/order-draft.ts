@@ -2,20 +2,8 @@ import type { Country, PaymentMethod } from '../shop/branch.ts'
 import type { CartItem, ModeFlags } from './cart.ts'
 import type { OrderSource } from './order-source.ts'
 
-/** What a customer submits (SF-CHK-60). Everything in it is a wish until the shop has checked it. Empty text means not given. */
-export type OrderDraft = ModeFlags & {
-  /** Stated by staff who take the order for somebody; others order for themselves whatever it says. */
-  source?: OrderSource
-  branch: { id: number }
-  items: CartItem[]
-  deliveryArea: string
-  table: { id: number } | null
-  /** The organisation that the shop gives something to for this order (SF-DON-07). */
-  donatee: { id: number } | null
-  /** The wished time as an instant in milliseconds since the epoch; null is as soon as possible. */
-  appointmentDate: number | null
-  paymentMethod: PaymentMethod
-  comment: string
+/** Who orders and where they live, as they typed it. Empty text means not given. */
+export type CustomerDetails = {
   firstName: string
   lastName: string
   email: string
@@ -27,7 +15,24 @@ export type OrderDraft = ModeFlags & {
   zipCode: string
   city: string
   country: Country
-  legalInstructions: boolean
-  privacyPolicy: boolean
-  newsletter: boolean
 }
+
+/** What a customer submits (SF-CHK-60). Everything in it is a wish until the shop has checked it. Empty text means not given. */
+export type OrderDraft = ModeFlags &
+  CustomerDetails & {
+    /** Stated by staff who take the order for somebody; others order for themselves whatever it says. */
+    source?: OrderSource
+    branch: { id: number }
+    items: CartItem[]
+    deliveryArea: string
+    table: { id: number } | null
+    /** The organisation that the shop gives something to for this order (SF-DON-07). */
+    donatee: { id: number } | null
+    /** The wished time as an instant in milliseconds since the epoch; null is as soon as possible. */
+    appointmentDate: number | null
+    paymentMethod: PaymentMethod
+    comment: string
+    legalInstructions: boolean
+    privacyPolicy: boolean
+    newsletter: boolean
+  }

@@ -4,7 +4,7 @@ import type { DeliveryArea, Mode } from '../shop/branch.ts'
 import type { Unit } from '../units.ts'
 import type { Donation } from './donation.ts'
 import type { CartItem, ModeFlags, UploadReference } from './cart.ts'
-import type { OrderDraft } from './order-draft.ts'
+import type { CustomerDetails, OrderDraft } from './order-draft.ts'
 import type { OrderSource } from './order-source.ts'
 import type { Pricing } from './price-cart.ts'
 
@@ -39,24 +39,8 @@ export type PlacedLine = {
 export type CapacityClaim = { mode: Mode; start: number; end: number; maximumOrders: number }
 
 /** The details of the customer as given, cut of outer spaces, the phone number normalised. */
-export type PlacedDetails = Pick<
-  OrderDraft,
-  | 'comment'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'street'
-  | 'floor'
-  | 'stairway'
-  | 'door'
-  | 'zipCode'
-  | 'city'
-  | 'country'
-  | 'legalInstructions'
-  | 'privacyPolicy'
-  | 'newsletter'
->
+export type PlacedDetails = CustomerDetails &
+  Pick<OrderDraft, 'comment' | 'legalInstructions' | 'privacyPolicy' | 'newsletter'>
 
 /** An order that the shop takes: complete, checked and priced, ready to be stored. */
 export type PlacedOrder = ModeFlags & {
