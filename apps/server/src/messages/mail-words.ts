@@ -1,6 +1,7 @@
 import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { englishUnitLabels } from '@theke/contract/english-unit-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/product.ts'
 import type { Language } from '@theke/domain/language.ts'
@@ -99,15 +100,7 @@ const english: MailWords = {
     mollie: 'Online payment',
     datatrans: 'Online payment (card)',
   },
-  // Metric signs are the same in both languages.
-  units: {
-    ...unitLabels,
-    piece: 'piece',
-    serving: 'serving',
-    pair: 'pair',
-    person: 'person',
-    package: 'pack',
-  },
+  units: englishUnitLabels,
   prefixes: { fixed: '', approximate: 'approx.', minimum: 'from' },
   hiddenPrice: 'Price on request',
   line: {

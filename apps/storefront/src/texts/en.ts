@@ -1,3 +1,4 @@
+import { englishUnitLabels } from '@theke/contract/english-unit-labels.ts'
 import { englishOrderProblemTexts } from '@theke/contract/ordering/english-order-problem-texts.ts'
 import type { Dictionary } from './define-texts.ts'
 import { dictionaryOf } from './dictionary.ts'
@@ -35,7 +36,6 @@ import { shareEnglish } from './english/share.ts'
 import { statusActionEnglish } from './english/status-actions.ts'
 import { statusEnglish } from './english/status.ts'
 import { unitPluralEnglish } from './english/unit-plurals.ts'
-import { unitEnglish } from './english/units.ts'
 
 /** Every text in English, by the path of its key. It comes in a file of its own, only to who reads English. */
 export const english: Dictionary = dictionaryOf({
@@ -71,7 +71,7 @@ export const english: Dictionary = dictionaryOf({
   push: pushEnglish,
   statusAction: statusActionEnglish,
   allergens: allergenEnglish,
-  units: unitEnglish,
+  units: englishUnitLabels,
   unitPlurals: unitPluralEnglish,
   kiosk: kioskEnglish,
   frontdesk: frontdeskEnglish,
