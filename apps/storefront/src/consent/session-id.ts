@@ -1,4 +1,4 @@
-import { sessionStorageOrNull } from '../cart/cart-store.ts'
+import { keepText, keptText } from '../shell/kept-text.ts'
 
 const key = 'asp.analytics.session'
 let known: string | null = null
@@ -12,29 +12,17 @@ export function sessionId(): string {
 /** Forgets the name, so that what comes later cannot be joined with what was before. */
 export function forgetSession(): void {
   known = null
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Where nothing can be stored, nothing is.
-  }
+  keepText('sessionStorage', key, null)
 }
 
 function stored(): string | null {
-  try {
-    const id = sessionStorageOrNull()?.getItem(key) ?? null
-    return id !== null && /^[0-9a-f]{32}$/.test(id) ? id : null
-  } catch {
-    return null
-  }
+  const id = keptText('sessionStorage', key)
+  return id !== null && /^[0-9a-f]{32}$/.test(id) ? id : null
 }
 
 function made(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  try {
-    sessionStorageOrNull()?.setItem(key, id)
-  } catch {
-    // The name then lasts as long as the page.
-  }
+  keepText('sessionStorage', key, id)
   return id
 }

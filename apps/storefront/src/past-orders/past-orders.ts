@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { keepText, keptText } from '../shell/kept-text.ts'
 
 /** An order that was placed from this device. What was in it stays with the shop. */
 export type PastOrder = { uid: string; hash: string; branch: string; branchName: string; placedAt: number }
@@ -9,7 +10,7 @@ const most = 10
 /** The latest orders of this device, the newest first; whatever is kept, only what can be read as an order comes out. */
 export function readPastOrders(): PastOrder[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const kept: unknown = JSON.parse(keptText('localStorage', key) ?? '[]')
     return Array.isArray(kept) ? kept.flatMap(readOne).slice(0, most) : []
   } catch {
     return []
@@ -39,12 +40,7 @@ export function forgetOrders(branch?: string): void {
 }
 
 function write(orders: readonly PastOrder[]): void {
-  try {
-    if (orders.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(orders))
-  } catch {
-    // A browser that keeps nothing offers nothing to order again.
-  }
+  keepText('localStorage', key, orders.length === 0 ? null : JSON.stringify(orders))
 }
 
 const secret = /^[\w-]{1,100}$/

@@ -1,3 +1,5 @@
+import { keepText, keptText } from '../shell/kept-text.ts'
+
 const key = 'asp.push'
 const most = 20
 
@@ -6,19 +8,15 @@ export function hasAsked(uid: string): boolean {
   return read().includes(uid)
 }
 
-/** Remembers whether this browser is told of an order. */
+/** Remembers whether this browser is told of an order. Without storage it is asked anew, which changes nothing. */
 export function rememberAsked(uid: string, isAsked: boolean): void {
   const others = read().filter((other) => other !== uid)
-  try {
-    localStorage.setItem(key, JSON.stringify((isAsked ? [uid, ...others] : others).slice(0, most)))
-  } catch {
-    // Without storage the page asks anew after a reload; asking twice changes nothing.
-  }
+  keepText('localStorage', key, JSON.stringify((isAsked ? [uid, ...others] : others).slice(0, most)))
 }
 
 function read(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const kept: unknown = JSON.parse(keptText('localStorage', key) ?? '[]')
     return Array.isArray(kept) ? kept.filter((uid) => typeof uid === 'string') : []
   } catch {
     return []

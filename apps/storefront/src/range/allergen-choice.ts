@@ -1,23 +1,15 @@
 import { allergenLetters } from '@theke/domain/catalogue/allergens.ts'
+import { keepText, keptText } from '../shell/kept-text.ts'
 
 const key = 'asp.allergens'
 
 /** The allergens that this device's owner avoids; none where nothing sensible is kept. */
 export function readAllergenChoice(): string[] {
-  try {
-    const kept = localStorage.getItem(key)?.split(',') ?? []
-    return allergenLetters.filter((letter) => kept.includes(letter))
-  } catch {
-    return []
-  }
+  const kept = keptText('localStorage', key)?.split(',') ?? []
+  return allergenLetters.filter((letter) => kept.includes(letter))
 }
 
 /** Keeps the choice for the next visit. */
 export function keepAllergenChoice(letters: readonly string[]): void {
-  try {
-    if (letters.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, letters.join(','))
-  } catch {
-    // A browser that keeps nothing filters until the page is left.
-  }
+  keepText('localStorage', key, letters.length === 0 ? null : letters.join(','))
 }

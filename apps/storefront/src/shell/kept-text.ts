@@ -1,0 +1,20 @@
+type Shelf = 'localStorage' | 'sessionStorage'
+
+/** What the browser keeps under a key; null where that is nothing, or it keeps nothing at all. */
+export function keptText(shelf: Shelf, key: string): string | null {
+  try {
+    return window[shelf].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text, or forgets it where that is null. A full or forbidden storage keeps nothing; whoever calls can live with that. */
+export function keepText(shelf: Shelf, key: string, text: string | null): void {
+  try {
+    if (text === null) window[shelf].removeItem(key)
+    else window[shelf].setItem(key, text)
+  } catch {
+    // It then lasts as long as the page.
+  }
+}
