@@ -23,7 +23,7 @@ export function FooterDetails({ shop, branches, division, isOnlyBranch }: Footer
   const [only, ...others] = branches
   const isOne = only !== undefined && others.length === 0
   return (
-    <div className="page-width grid gap-x-12 gap-y-10 py-12 desktop:grid-cols-[14rem_1fr]">
+    <div className="page-width grid grid-cols-1 gap-x-12 gap-y-10 py-12 desktop:grid-cols-[14rem_minmax(0,1fr)]">
       <div>
         <FooterLogo shop={shop} logo={(isOne ? only.logo : null) ?? shop.logo} />
         {only && isOnlyBranch && (
@@ -64,7 +64,7 @@ function FooterLogo({ shop, logo }: { shop: ShopView; logo: ShopView['logo'] }) 
 function OneBranch({ branch }: { branch: FooterBranch }) {
   const { openingHours, deliveryHours, specialDays } = branch
   return (
-    <div className="grid gap-8 tablet:grid-cols-3">
+    <div className="grid grid-cols-1 gap-8 tablet:grid-cols-3">
       <Column heading={footerTexts.location}>
         <PostalAddress place={branch} />
         <DirectionsLink place={branch} className="footer-link" />
@@ -97,7 +97,7 @@ function ManyBranches({ branches }: { branches: readonly FooterBranch[] }) {
   return (
     <div>
       <h2 className="sr-only">{footerTexts.branches}</h2>
-      <ul className="grid gap-8 tablet:grid-cols-2 wide:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-8 tablet:grid-cols-2 wide:grid-cols-4">
         {branches.map((branch) => (
           <li key={branch.identifier}>
             <h3 className="text-lg">
@@ -122,7 +122,7 @@ function ManyBranches({ branches }: { branches: readonly FooterBranch[] }) {
 
 function Organisation({ division }: { division: FooterDivision }) {
   return (
-    <div className="grid gap-8 tablet:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8 tablet:grid-cols-2">
       <Column heading={footerTexts.location}>
         <PostalAddress place={division} />
       </Column>

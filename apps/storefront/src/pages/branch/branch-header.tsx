@@ -25,7 +25,7 @@ export function BranchHeader({ categories }: { categories: readonly OfferedCateg
       <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2.5 py-3 desktop:flex-nowrap desktop:py-3.5">
         <Logo shop={view.shop} />
         <Chip tone={state.tone} className="ml-auto whitespace-nowrap tablet:ml-0">
-          <span className="hidden tablet:inline">{view.branch.name} · </span>
+          <span className="branch-name">{view.branch.name} · </span>
           {state.text}
         </Chip>
         <div className="ml-auto hidden desktop:block">

@@ -26,7 +26,7 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
           <SearchBox term={filter.term} onChange={(term) => setFilter({ ...filter, term })} />
         )}
         {hasFilters && shop.enablePluginTags && tags.length > 0 && (
-          <fieldset aria-label={homeTexts.tags} className="mb-5 flex flex-wrap gap-2">
+          <fieldset aria-label={homeTexts.tags} className="mb-5 flex min-w-0 flex-wrap gap-2">
             {tags.map(({ id, name }) => (
               <button
                 key={id}

@@ -4,7 +4,7 @@ import { statusTexts } from '../../texts/status.ts'
 type BranchContactProps = { branch: PublicOrder['branch']; newsletterUrl: string }
 
 const linkClass =
-  'inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2'
+  'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** Where to ask about the order. */
 export function BranchContact({ branch, newsletterUrl }: BranchContactProps) {

@@ -24,7 +24,7 @@ export function OrderCard({ order, payment, currency }: OrderCardProps) {
       <h2 id="order" className="px-5 pt-5 pb-3 text-[1.375rem]">
         {texts.heading}
       </h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-5 pb-4 text-sm max-[15rem]:grid-cols-1">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 px-5 pb-4 text-sm max-[15rem]:grid-cols-1">
         <Row label={texts.mode}>{modeTexts[modeOf(order)]}</Row>
         {order.tableIdentifier && <Row label={texts.table}>{order.tableIdentifier}</Row>}
         <Row label={texts.appointment}>{appointmentText(order)}</Row>

@@ -12,7 +12,7 @@ const wording = statusTexts.order
 /** The lines of an order as they were called when it was placed, at what they cost now. */
 export function OrderLines({ items, currency }: { items: readonly OrderItemView[]; currency: string }) {
   return (
-    <ul className="grid grid-cols-[auto_1fr_auto] gap-x-3 text-sm">
+    <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 text-sm">
       {items.map((item, index) => (
         <li
           // Two lines may say the same, and they never change their places. oxlint-disable-next-line react/no-array-index-key
@@ -20,7 +20,7 @@ export function OrderLines({ items, currency }: { items: readonly OrderItemView[
           className="col-span-3 grid grid-cols-subgrid border-t border-line px-5 py-3"
         >
           <span className="num font-semibold">{amountText(item.amount, item.unit)}</span>
-          <span className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="min-w-0 wrap-anywhere max-[15rem]:order-last max-[15rem]:col-span-3">
             <span {...ownWords()}>{item.name}</span>
             {notesOf(item).map((note) => (
               <span key={note} className="block text-[0.8125rem] text-muted">

@@ -38,8 +38,8 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
   const status = customerStatus(customerOrder)
   const appointment = customerOrder.appointment ?? customerOrder.appointmentDate
   return (
-    <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 pb-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:pt-12">
-      <div className="grid min-w-0 gap-7">
+    <div className="page-width grid grid-cols-1 items-start gap-x-14 gap-y-8 pt-8 pb-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:pt-12">
+      <div className="grid min-w-0 grid-cols-1 gap-7">
         <StatusHead shop={shop} order={order} status={status} isConnected={isConnected} isOver={isOver} />
         {!isKiosk && <PayPrompt order={order} currency={shop.currency} />}
         {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}
@@ -49,7 +49,7 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
           <PushSwitch order={order} />
         )}
       </div>
-      <div className="grid min-w-0 gap-6">
+      <div className="grid min-w-0 grid-cols-1 gap-6">
         <OrderCard order={order} payment={status.payment} currency={shop.currency} />
         {!isKiosk && <StatusActions order={order} isOver={isOver} />}
         <BranchContact branch={order.branch} newsletterUrl={shop.newsletterUrl} />
