@@ -20,7 +20,7 @@ import type { StepProps } from './step-view.tsx'
 /** Other products to go with this one, each with its own quantity. */
 export function AddonsStep(props: StepProps) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {props.part.addons.map((offer) => (
         <AddonRow key={offer.product.id} offer={offer} {...props} />
       ))}

@@ -14,7 +14,7 @@ export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: Step
   const name = useId()
   const isSingle = part.type === 'select'
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {part.options.map((option) => {
         const isChosen = isSingle
           ? chosen.value === option.value

@@ -61,7 +61,7 @@ export function UploadStep({ part, step, chosen, isInvalid, describedBy, onChang
 
   return (
     <div>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {uploads.map((upload, position) => (
           <li key={upload.id} className="option">
             <a
