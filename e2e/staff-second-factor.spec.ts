@@ -39,7 +39,9 @@ test('an employee turns a second factor on, logs in with it, and ends the sessio
   const code = (offset: number) => totpCode(secret, Math.floor(Date.now() / 30_000) + offset)
   await card.getByLabel('Code').fill('000000')
   await card.getByRole('button', { name: 'Bestätigen' }).click()
-  await expect(card.getByText('Der Code stimmt nicht oder wurde schon verwendet.')).toBeVisible()
+  await expect(
+    card.getByText('Der Code stimmt nicht oder wurde schon verwendet. Geht die Uhr Ihres Telefons richtig?'),
+  ).toBeVisible()
   await card.getByLabel('Code').fill(code(0))
   await card.getByRole('button', { name: 'Bestätigen' }).click()
   await expect(card.getByRole('listitem')).toHaveCount(10)
@@ -60,7 +62,9 @@ test('an employee turns a second factor on, logs in with it, and ends the sessio
   await expect(field).toBeFocused()
   await field.fill('000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Der Code stimmt nicht oder wurde schon verwendet.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Der Code stimmt nicht oder wurde schon verwendet. Geht die Uhr Ihres Telefons richtig?',
+  )
   await field.fill(recoveryCode)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible()

@@ -17,7 +17,7 @@ export const refusals = {
   'account-expired': [401, 'Der Account ist abgelaufen.'],
   'bad-login-link': [401, 'Ungültiger oder abgelaufener Anmelde-Link.'],
   'code-needed': [401, 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.'],
-  'bad-code': [401, 'Der Code stimmt nicht oder wurde schon verwendet.'],
+  'bad-code': [401, 'Der Code stimmt nicht oder wurde schon verwendet. Geht die Uhr Ihres Telefons richtig?'],
   'bad-passkey': [401, 'Die Anmeldung mit Passkey ist fehlgeschlagen.'],
   'not-allowed': [403, 'Dafür fehlt Ihnen die Berechtigung.'],
   'bad-csrf-token': [403, 'Ungültiges CSRF-Token.'],

@@ -12,7 +12,7 @@ const house = await testApp()
 const { services, visitor } = house
 const admin = await house.loggedIn(['ROLE_ADMIN'])
 const own = '/api/users/me/second-factor'
-const wrong = 'Der Code stimmt nicht oder wurde schon verwendet.'
+const wrong = 'Der Code stimmt nicht oder wurde schon verwendet. Geht die Uhr Ihres Telefons richtig?'
 
 /** The code of the app, or that of the interval before or after. */
 function codeOf(secret: string, offset = 0): string {
