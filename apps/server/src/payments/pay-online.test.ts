@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { asc, eq } from 'drizzle-orm'
+import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { outbox } from '../messages/messages-tables.ts'
 import { slotUsage } from '../ordering/ordering-tables.ts'
@@ -182,6 +183,11 @@ test('no money moves on a report that cannot be true; staff read why', async () 
   const { payments } = await shop.load(order)
   assert.equal(payments[0]?.lastError, 'Der Anbieter meldet Beträge, die nicht stimmen können.')
   assert.deepEqual(shop.mollie.payments.get(id)?.refunds, [tooMuch])
+  const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
+  assert.deepEqual(
+    data.alarms.filter(({ kind }) => kind === 'payments-failed').map(({ path }) => path),
+    [`/orders/history?order=${order.id}`],
+  )
 })
 
 test('a forged notice of Datatrans is refused, and nobody is asked', async () => {

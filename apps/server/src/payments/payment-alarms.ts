@@ -12,9 +12,9 @@ export async function paymentAlarms(ctx: Context): Promise<RaisedAlarm[]> {
 }
 
 async function stuckPayments(ctx: Context): Promise<RaisedAlarm[]> {
-  const { lastError, state, captured, updatedAt } = payments
+  const { lastError, state, captured, updatedAt, order } = payments
   const [found] = await ctx.db
-    .select({ failed: count(), since: min(updatedAt) })
+    .select({ failed: count(), since: min(updatedAt), order: min(order) })
     .from(payments)
     .where(and(isNotNull(lastError), or(eq(state, 'authorized'), gt(captured, 0))))
   if (!found || found.failed === 0 || found.since === null) return []
@@ -28,7 +28,8 @@ async function stuckPayments(ctx: Context): Promise<RaisedAlarm[]> {
           : `${found.failed} Zahlungen konnten nicht abgebucht oder rückerstattet werden.`,
       since: found.since.toISOString(),
       branch: null,
-      path: '/orders/history',
+      // The others follow, once this one is no alarm any more.
+      path: `/orders/history?order=${found.order}`,
     },
   ]
 }

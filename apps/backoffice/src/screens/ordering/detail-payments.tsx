@@ -74,14 +74,13 @@ function Payment({ payment }: { payment: OnlinePayment }) {
         {words.filter(Boolean).join(', ')}
         {refundLost > refundSettled && (
           <span className={classes.error}>
-            {' '}
             {texts.payments.refundLost(priceLabel(refundLost - refundSettled))}
           </span>
         )}
         {refundLost > 0 && refundSettled > 0 && (
-          <span className={classes.muted}> {texts.payments.refundSettled(priceLabel(refundSettled))}</span>
+          <span className={classes.muted}>{texts.payments.refundSettled(priceLabel(refundSettled))}</span>
         )}
-        {lastError !== null && <span className={classes.error}> {lastError}</span>}
+        {lastError !== null && <span className={classes.error}>{lastError}</span>}
       </dd>
     </>
   )
