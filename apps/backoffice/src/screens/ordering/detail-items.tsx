@@ -42,7 +42,9 @@ export function DetailItems({ order }: { order: OrderView }) {
           ))}
         </tfoot>
       </table>
-      {order.unweighed > 0 && <p className={classes.hint}>{texts.scale.unweighed(order.unweighed)}</p>}
+      {order.unweighed > 0 && !isFinal(order) && (
+        <p className={classes.hint}>{texts.scale.unweighed(order.unweighed)}</p>
+      )}
       {pricing.isApproximate && <p className={classes.hint}>{texts.detail.approximate}</p>}
       {order.donation && (
         <p className={classes.hint}>
