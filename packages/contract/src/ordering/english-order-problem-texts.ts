@@ -26,6 +26,7 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'quantity-not-allowed': '“{name}” cannot be ordered in this quantity.',
   'minimum-not-reached':
     'You have not reached the minimum order value of {minimum} yet. Please add goods worth {difference} or choose another way of ordering.',
+  'total-too-large': 'We cannot take that much in one order. Please split it or give us a call.',
   'payment-method-not-offered': 'The chosen way to pay is not available.',
   'donatee-not-offered': 'This organisation can no longer be chosen. Please choose another one.',
   'slot-full': 'Sorry, this time is fully booked. Please choose another one.',

@@ -37,6 +37,8 @@ export const orderProblemTexts = {
   'quantity-not-allowed': 'Die Menge von "{name}" ist so nicht bestellbar.',
   'minimum-not-reached':
     'Sie haben den Mindestbestellwert in Höhe von {minimum} leider noch nicht erreicht. Bitte fügen Sie noch Waren im Wert von {difference} hinzu oder wählen Sie eine andere Bestellart.',
+  'total-too-large':
+    'So viel können wir auf einmal nicht annehmen. Bitte teilen Sie die Bestellung auf oder rufen Sie uns an.',
   'payment-method-not-offered': 'Die gewählte Zahlungsart ist nicht verfügbar.',
   'donatee-not-offered': 'Diese Organisation steht nicht mehr zur Auswahl. Bitte wählen Sie eine andere aus.',
   'slot-full': 'Dieser Termin ist leider schon ausgebucht. Bitte wählen Sie einen anderen Termin.',

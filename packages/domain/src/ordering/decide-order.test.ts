@@ -209,6 +209,14 @@ test('delivery needs an offered area and its minimum, and costs its fee', () => 
   assert.deepEqual(problems({ ...delivery, ...flagsOf('takeaway'), items: [anItem()] }, facts), [])
 })
 
+test('an order of more than ten million is refused', () => {
+  const facts = someFacts({ products: new Map([[1, anOfferedProduct({ price: 100_000 })]]) })
+  const ordered = (lines: number) =>
+    aDraft({ items: Array.from({ length: lines }, () => anItem({ amount: 10_000 })) })
+  assert.equal(placed(ordered(1), facts).pricing.totalGross, 1_000_000_000)
+  assert.deepEqual(problems(ordered(2), facts), ['items total-too-large'])
+})
+
 test('a table must be one of the branch that is enabled', () => {
   const facts = someFacts({ branch: aBranch({ isTableSelectionEnabled: true }) })
   const atTable = (table: OrderDraft['table']) =>

@@ -20,6 +20,9 @@ import type { CapacityClaim, PlacedDetails, PlacedOrder } from './placed-order.t
 import { priceCart, type Pricing } from './price-cart.ts'
 import { capacityInterval } from './slots.ts'
 
+/** The largest total of an order in cents: more than anybody orders, and well within what amounts are stored and paid in. */
+const maximumTotal = 1_000_000_000
+
 export type OrderDecision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderProblem[] }
 
 /**
@@ -41,6 +44,7 @@ export function decideOrder(draft: OrderDraft, facts: OrderFacts, now: number): 
     ...priceProblems(draft.items, pricing, products),
     ...appointmentProblems(draft, mode, facts, now),
     ...minimumProblems(area, pricing),
+    ...totalProblems(pricing),
     ...paymentProblems(draft, facts, pricing),
     ...donationProblems(draft, facts),
   ]
@@ -88,6 +92,10 @@ function minimumProblems(area: DeliveryArea | null, { gross }: Pricing): OrderPr
   return difference > 0
     ? [{ field: 'items', reason: 'minimum-not-reached', params: { minimum, difference } }]
     : []
+}
+
+function totalProblems({ totalGross }: Pricing): OrderProblem[] {
+  return totalGross > maximumTotal ? [{ field: 'items', reason: 'total-too-large' }] : []
 }
 
 /** A quotation is not paid, so its draft may name any method (Q-39). No provider takes a payment of nothing. */

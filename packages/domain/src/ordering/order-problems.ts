@@ -21,6 +21,7 @@ export type OrderProblemReason =
   | 'choice-not-offered'
   | 'quantity-not-allowed'
   | 'minimum-not-reached'
+  | 'total-too-large'
   | 'payment-method-not-offered'
   | 'donatee-not-offered'
 
