@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { afterNone, asObject } from '@theke/contract/entity-names.ts'
 import { de } from '../texts/de.ts'
+import { purposes } from '../texts/purposes.ts'
 import { keep, type useListAddress } from './list-address.ts'
 import classes from './list-empty.module.css'
 
@@ -31,6 +32,7 @@ export function ListEmpty({
   return (
     <div className={classes.empty}>
       <p className={classes.title}>{de.list.empty(afterNone(entity))}</p>
+      <p>{purposes[entity.path]}</p>
       {mayCreate && (
         <Button renderRoot={(props) => <Link to={`/${entity.path}/new`} search={keep} {...props} />}>
           {de.list.createOf(asObject(entity))}
