@@ -1,6 +1,6 @@
 import { customer } from '@theke/contract/people/customer.ts'
 import { daysAgo } from '@theke/domain/people/retention.ts'
-import { eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { isReferenced } from '../crud/references.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -10,6 +10,10 @@ import { customers } from './customer-tables.ts'
 import { linkMs } from './login-links.ts'
 import { loginLinks, sessions } from './people-tables.ts'
 import { idleMs } from './sessions.ts'
+
+const atOnce = 200
+
+type CustomerRow = typeof customers.$inferSelect
 
 /** Removes customers who have not ordered for long, and what is left of logins. */
 export const peopleRetentionJob: Job = {
@@ -26,25 +30,38 @@ export const peopleRetentionJob: Job = {
 }
 
 async function removeOldCustomers(ctx: Context, before: Date): Promise<number> {
-  const old = await ctx.db
-    .select()
-    .from(customers)
-    .where(lt(sql`coalesce(${customers.lastOrderAt}, ${customers.updatedAt})`, before))
+  const isOld = lt(sql`coalesce(${customers.lastOrderAt}, ${customers.updatedAt})`, before)
   let removed = 0
-  for (const row of old) {
-    // Somebody for whom a project is kept is no stranger yet.
+  for await (const row of customersWhere(ctx, isOld)) {
+    // Somebody for whom a project is kept is no stranger yet, nor who orders at this moment.
     if (await isReferenced(ctx, customer, row.id)) continue
-    await removeCustomer(ctx, row)
-    removed++
+    if (await removeCustomer(ctx, row, isOld)) removed++
   }
   return removed
 }
 
-/** Removes a customer; their orders stay and know them no more. */
-export async function removeCustomer(ctx: Context, row: typeof customers.$inferSelect): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    await ctx.db.delete(customers).where(eq(customers.id, row.id))
+async function* customersWhere({ db }: Context, condition: SQL): AsyncGenerator<CustomerRow> {
+  let last = 0
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(customers)
+      .where(and(gt(customers.id, last), condition))
+      .orderBy(asc(customers.id))
+      .limit(atOnce)
+    yield* rows
+    if (rows.length < atOnce) return
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+/** Removes a customer where the condition still holds; their orders stay and know them no more. Returns whether they were removed. */
+export async function removeCustomer(ctx: Context, row: CustomerRow, condition?: SQL): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const gone = await ctx.db.delete(customers).where(and(eq(customers.id, row.id), condition))
+    if (gone.rowCount === 0) return false
     const { path: entity, fields } = customer
     await writeChange(ctx, { entity, record: row.id, title: '', fields, before: row, after: null })
+    return true
   })
 }
