@@ -41,11 +41,17 @@ export function ListFilters({ entity, address }: { entity: Entity; address: Addr
 function ReferenceFilter(props: FilterProps) {
   const [search, setSearch] = useState('')
   const entity = entityAt(props.field.target ?? '')
-  const options = useReferenceOptions(entity, search, props.value === null ? [] : [Number(props.value)])
+  const { options, noneText, onOpen } = useReferenceOptions(
+    entity,
+    search,
+    props.value === null ? [] : [Number(props.value)],
+  )
   return (
     <FilterSelect
       {...props}
-      data={options.map((option) => ({ ...option, label: option.label }))}
+      data={options}
+      noneText={noneText}
+      onOpen={onOpen}
       search={search}
       onSearch={setSearch}
     />
@@ -82,10 +88,14 @@ function FilterSelect({
   data,
   search,
   onSearch,
+  noneText = de.form.nothingFound,
+  onOpen,
 }: FilterProps & {
   data: { value: string; label: string }[]
   search?: string
   onSearch?: (search: string) => void
+  noneText?: string
+  onOpen?: () => void
 }) {
   const chosen = data.find((option) => option.value === value)
   const isSearchable = onSearch !== undefined && data.length > 8
@@ -107,7 +117,8 @@ function FilterSelect({
       clearButtonProps={{ 'aria-label': de.list.clearFilter(field.label) }}
       searchable={isSearchable}
       {...(isSearchable && { searchValue: search, onSearchChange: onSearch })}
-      nothingFoundMessage={de.form.nothingFound}
+      nothingFoundMessage={noneText}
+      onDropdownOpen={onOpen}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       limit={100}
     />

@@ -8,6 +8,7 @@ import { api } from '../api.ts'
 import { entityAt } from '../entity-kit/any-entity.ts'
 import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
+import { errorText } from './load-failure.tsx'
 import { navigationFor } from './navigation.ts'
 import classes from './palette.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -78,7 +79,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               </Combobox.Options>
             )}
             <output className={classes.nothing}>
-              {isEmpty && isLooking && !found.isFetching && de.shell.nothingFound}
+              {isEmpty &&
+                isLooking &&
+                !found.isFetching &&
+                (found.isError ? errorText(found.error) : de.shell.nothingFound)}
             </output>
           </Combobox>
         </Modal.Body>

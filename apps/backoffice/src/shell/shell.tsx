@@ -11,6 +11,7 @@ import { LineBanner } from './line-banner.tsx'
 import classes from './shell.module.css'
 import { overlaysId } from './overlays.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useFocusOnScreen } from './use-focus-on-screen.ts'
 
 /** Sidebar and screen. Wide: the sidebar can be folded to icons. Tablet: icons. Phone: a bar with a menu. */
 export function Shell() {
@@ -27,6 +28,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const isOnItsWay = useRouterState({ select: ({ isLoading }) => isLoading })
   useEffect(() => closeMenu(), [pathname, closeMenu])
+  useFocusOnScreen()
 
   return (
     <div className={classes.shell}>

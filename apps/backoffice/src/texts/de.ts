@@ -129,6 +129,8 @@ export const de = {
     choose: 'Auswählen …',
     clear: (label: string) => `${label} leeren`,
     nothingFound: 'Nichts gefunden',
+    optionsFailed: 'Die Auswahl konnte nicht geladen werden.',
+    number: (id: number) => `Nr. ${id}`,
     dayPlaceholder: 'TT.MM.JJJJ',
     noMoment: 'Kein Zeitpunkt',
     noColor: 'Keine Farbe',

@@ -17,7 +17,7 @@ export function OrderedReferencesField({ field, path, value, onChange, error, is
   const entity = entityAt(field.target ?? '')
   const chosen = (value as Reference[] | null | undefined) ?? []
   const [search, setSearch] = useState('')
-  const options = useReferenceOptions(
+  const { options, noneText, onOpen } = useReferenceOptions(
     entity,
     search,
     chosen.map(({ id }) => id),
@@ -64,7 +64,8 @@ export function OrderedReferencesField({ field, path, value, onChange, error, is
           searchValue={search}
           onSearchChange={setSearch}
           limit={100}
-          nothingFoundMessage={de.form.nothingFound}
+          nothingFoundMessage={noneText}
+          onDropdownOpen={onOpen}
         />
       )}
       {field.hint && <p className={listClasses.hint}>{field.hint}</p>}

@@ -16,7 +16,7 @@ export function ReferenceField(props: WidgetProps) {
   const entity = entityAt(field.target ?? '')
   const chosen = (value as Reference | null | undefined) ?? null
   const [search, setSearch] = useState('')
-  const options = useReferenceOptions(entity, search, chosen ? [chosen.id] : [])
+  const { options, noneText, onOpen } = useReferenceOptions(entity, search, chosen ? [chosen.id] : [])
   const isNamed = options.some(({ label }) => label === search)
   const creation = useInlineCreate(entity, isNamed ? '' : search, (id) => onChange({ id }))
   return (
@@ -35,7 +35,8 @@ export function ReferenceField(props: WidgetProps) {
         clearable={!field.isRequired}
         allowDeselect={false}
         limit={100}
-        nothingFoundMessage={de.form.nothingFound}
+        nothingFoundMessage={noneText}
+        onDropdownOpen={onOpen}
         placeholder={chosen ? undefined : de.form.choose}
         comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       />
@@ -50,7 +51,7 @@ export function ReferencesField(props: WidgetProps) {
   const entity = entityAt(field.target ?? '')
   const chosen = (value as Reference[] | null | undefined) ?? []
   const [search, setSearch] = useState('')
-  const options = useReferenceOptions(
+  const { options, noneText, onOpen } = useReferenceOptions(
     entity,
     search,
     chosen.map(({ id }) => id),
@@ -71,7 +72,8 @@ export function ReferencesField(props: WidgetProps) {
         onSearchChange={setSearch}
         hidePickedOptions
         limit={100}
-        nothingFoundMessage={de.form.nothingFound}
+        nothingFoundMessage={noneText}
+        onDropdownOpen={onOpen}
         placeholder={chosen.length === 0 ? de.form.choose : undefined}
       />
       {creation.dialog}
@@ -79,7 +81,10 @@ export function ReferencesField(props: WidgetProps) {
   )
 }
 
-/** The records to choose from, with those already chosen. Few are loaded whole, of many the server searches. */
+/**
+ * The records to choose from, with those already chosen. Few are loaded whole, of many the server searches. `noneText` says why there
+ * are none; what could not be loaded is asked for again with every opening.
+ */
 export function useReferenceOptions(entity: Entity, search: string, chosen: readonly number[]) {
   const all = useQuery(referencesQuery(entity))
   const isPartial = all.data !== undefined && all.data.total > referenceLimit
@@ -94,6 +99,15 @@ export function useReferenceOptions(entity: Entity, search: string, chosen: read
   const firstUnknown = all.isSuccess ? chosen.find((id) => !known.has(id)) : undefined
   const single = useQuery({ ...recordQuery(entity, firstUnknown ?? 0), enabled: firstUnknown !== undefined })
   if (single.data) known.set(single.data.id, titleOf(entity, single.data))
-  for (const id of chosen) if (!known.has(id)) known.set(id, `Nr. ${id}`)
-  return [...known].map(([id, label]) => ({ value: String(id), label }))
+  const isOnItsWay = all.isPending || found.isFetching
+  const unnamed = (id: number) => (isOnItsWay || single.isFetching ? de.app.loading : de.form.number(id))
+  for (const id of chosen) if (!known.has(id)) known.set(id, unnamed(id))
+  const hasFailed = all.isError || found.isError
+  return {
+    options: [...known].map(([id, label]) => ({ value: String(id), label })),
+    noneText: isOnItsWay ? de.app.loading : hasFailed ? de.form.optionsFailed : de.form.nothingFound,
+    onOpen: () => {
+      if (all.isError) void all.refetch()
+    },
+  }
 }

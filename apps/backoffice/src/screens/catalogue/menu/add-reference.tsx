@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { entityAt } from '../../../entity-kit/any-entity.ts'
 import { useReferenceOptions } from '../../../entity-kit/fields/reference-fields.tsx'
-import { de } from '../../../texts/de.ts'
 import classes from './catalog.module.css'
 
 /** Finds a record by typing and adds it; those already there are left out. */
@@ -19,7 +18,7 @@ export function AddReference({
   onAdd: (id: number) => void
 }) {
   const [search, setSearch] = useState('')
-  const options = useReferenceOptions(entityAt(target), search, [])
+  const { options, noneText, onOpen } = useReferenceOptions(entityAt(target), search, [])
   const free = options.filter(({ value }) => !taken.includes(Number(value)))
   return (
     <Select
@@ -37,7 +36,8 @@ export function AddReference({
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      nothingFoundMessage={de.form.nothingFound}
+      nothingFoundMessage={noneText}
+      onDropdownOpen={onOpen}
       limit={100}
     />
   )

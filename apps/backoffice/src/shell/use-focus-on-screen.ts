@@ -1,0 +1,19 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Who went to another screen by keys goes on from its beginning, not behind the whole sidebar. A screen that has put the cursor
+ * somewhere knows better, and so does whoever works inside one that stays.
+ */
+export function useFocusOnScreen(): void {
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    const isFirst = before.current === undefined
+    before.current = shown
+    if (isFirst) return
+    const { activeElement } = document
+    const isLeftBehind = activeElement === document.body || activeElement?.closest('nav') != null
+    if (isLeftBehind) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [shown])
+}
