@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { ImportPlan } from '@theke/contract/many-records.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { errorText } from '../shell/load-failure.tsx'
 import { de } from '../texts/de.ts'
@@ -54,6 +54,11 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
   const problem = reading.error ?? writing.error
   const count = read ? read.plan.counts.new + read.plan.counts.changed : 0
   const isReady = read !== undefined && read.plan.counts.wrong === 0 && count > 0
+  const submit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button of the file could not keep it while the file was read.
+    if (document.activeElement === document.body) submit.current?.focus()
+  }, [read])
   return (
     <Modal
       opened
@@ -75,7 +80,7 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
         <Group gap="sm">
           <FileButton onChange={choose} accept={accepted}>
             {(props) => (
-              <Button variant="default" loading={reading.isPending} {...props}>
+              <Button variant="default" loading={reading.isPending} data-autofocus {...props}>
                 {name === '' ? importTexts.file : importTexts.otherFile}
               </Button>
             )}
@@ -99,6 +104,7 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
           </Button>
           {read && (
             <Button
+              ref={submit}
               disabled={!isReady || reading.isPending}
               loading={writing.isPending}
               onClick={() => writing.mutate(read)}

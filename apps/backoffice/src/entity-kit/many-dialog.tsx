@@ -88,6 +88,7 @@ export default function ManyDialog({
                 onChange={chooseField}
                 allowDeselect={false}
                 searchable
+                data-autofocus
               />
               <Widget
                 key={name}
@@ -102,7 +103,7 @@ export default function ManyDialog({
             </>
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
+            <Button variant="default" onClick={close} data-autofocus={task === 'remove' || undefined}>
               {de.common.cancel}
             </Button>
             <Button onClick={begin}>

@@ -17,6 +17,7 @@ import { OpenRecordProvider, RecordFormProvider, useNewRecordForm } from './reco
 import { RecordConflict } from './record-conflict.tsx'
 import classes from './record-frame.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useFocusPlace } from './use-focus-place.ts'
 
 export type FrameState = {
   isDirty: boolean
@@ -66,6 +67,7 @@ export function RecordFrame({
   const isDirty = form.isDirty()
   const written = useVisibleFields(fields)
   useUnsaved(isDirty)
+  useFocusPlace(body)
 
   const saving = useMutation({
     mutationFn: ({ isForced }: { isForced: boolean; isNext: boolean }) => {

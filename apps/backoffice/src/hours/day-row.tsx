@@ -54,6 +54,7 @@ export function DayRow({
             <ActionIcon
               variant="subtle"
               color="gray.7"
+              data-adds
               aria-label={de.hours.addTime(label)}
               onClick={() => change(withTime(entries, type))}
             >

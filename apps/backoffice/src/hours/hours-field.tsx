@@ -46,6 +46,7 @@ export function HoursField({
               <Button
                 variant="subtle"
                 color="gray.7"
+                data-adds
                 leftSection={<IconPlus size={15} />}
                 onClick={() => change(withTime(entries, 'daily'))}
               >

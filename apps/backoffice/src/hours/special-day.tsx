@@ -71,6 +71,7 @@ export function SpecialDay({ day, holiday, onRemove, ...editing }: SpecialDayPro
             <ActionIcon
               variant="subtle"
               color="gray.7"
+              data-adds
               aria-label={de.hours.addTime(name)}
               onClick={() => change(withTime(entries, 'once', date))}
             >

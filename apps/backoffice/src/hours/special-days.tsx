@@ -44,6 +44,7 @@ export function SpecialDays(editing: HoursEditing) {
         <div className={classes.specialTools}>
           <Button
             variant="default"
+            data-adds
             leftSection={<IconPlus size={15} />}
             onClick={() => change(withClosed(entries, 'once', firstFree(days, addDays(today, 1))))}
           >

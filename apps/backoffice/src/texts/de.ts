@@ -143,6 +143,7 @@ export const de = {
     tabErrors: (count: number) => (count === 1 ? '1 Fehler' : `${count} Fehler`),
   },
   richText: {
+    toolbar: (name: string) => `${name}: Formatierung`,
     image: 'Bild einfügen',
     file: 'Datei einfügen',
     subscript: 'Tiefgestellt',

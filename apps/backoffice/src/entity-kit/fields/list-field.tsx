@@ -94,6 +94,7 @@ export function ListField({ field, path, value, error, isDisabled, isLabelHidden
         {!isDisabled && !isFull && (
           <Button
             variant="default"
+            data-adds
             leftSection={<IconPlus size={16} />}
             onClick={() => form.insertListItem(path, initialValues(fields))}
           >

@@ -3,6 +3,7 @@ import { RichTextEditor as Frame } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
 import { useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useId, useRef, type ComponentProps } from 'react'
+import { de } from '../../texts/de.ts'
 import type { WidgetProps } from '../fields/widget.ts'
 import { extensions } from './extensions.ts'
 import { labels } from './labels.ts'
@@ -11,6 +12,7 @@ import classes from './rich-text-editor.module.css'
 import { MarkControls } from './mark-controls.tsx'
 import { tidyHtml } from './tidy-html.ts'
 import { useInsertion } from './use-insertion.ts'
+import { useToolbarKeys } from './use-toolbar-keys.ts'
 
 /** An editor of formatted text: HTML in, HTML out, of which the server keeps what pages can show. */
 export function RichTextEditor({ field, value, onChange, error, isDisabled = false }: WidgetProps) {
@@ -88,9 +90,10 @@ function Toolbar({
   insertion: ReturnType<typeof useInsertion>
   name: string
 }) {
+  const keys = useToolbarKeys()
   const isInTable = useEditorState({ editor, selector: (state) => state.editor.isActive('table') })
   return (
-    <Frame.Toolbar className={classes.toolbar}>
+    <Frame.Toolbar className={classes.toolbar} aria-label={de.richText.toolbar(name)} {...keys}>
       <Frame.ControlsGroup>
         <Frame.H2 />
         <Frame.H3 />

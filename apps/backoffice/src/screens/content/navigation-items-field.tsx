@@ -38,6 +38,7 @@ export function NavigationItemsField({ field, path, value, error, isDisabled }: 
         {!isDisabled && (
           <Button
             variant="default"
+            data-adds
             leftSection={<IconPlus size={16} />}
             onClick={() => form.insertListItem(path, initialValues(field.fields ?? {}))}
           >

@@ -88,7 +88,7 @@ export function Configurator() {
       </Sortable>
       <div className={classes.tools}>
         {!isReadOnly && (
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
+          <Button variant="default" data-adds leftSection={<IconPlus size={16} />} onClick={add}>
             {text.addStep}
           </Button>
         )}

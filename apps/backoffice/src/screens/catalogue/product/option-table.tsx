@@ -85,6 +85,7 @@ export function OptionTable({ path, options }: { path: string; options: Step['op
       {!isReadOnly && (
         <Button
           variant="default"
+          data-adds
           leftSection={<IconPlus size={16} />}
           onClick={() => form.insertListItem(path, initialValues(option))}
         >

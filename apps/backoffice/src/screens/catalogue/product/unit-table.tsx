@@ -129,7 +129,13 @@ export function UnitTable() {
         </table>
       </div>
       {!isReadOnly && (
-        <Button variant="default" className={classes.add} leftSection={<IconPlus size={16} />} onClick={add}>
+        <Button
+          variant="default"
+          data-adds
+          className={classes.add}
+          leftSection={<IconPlus size={16} />}
+          onClick={add}
+        >
           {text.addUnit}
         </Button>
       )}

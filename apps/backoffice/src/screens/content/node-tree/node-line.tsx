@@ -13,7 +13,7 @@ import { nodeTypeLabels } from '@theke/contract/content/node-types.ts'
 import { keep } from '../../../entity-kit/list-address.ts'
 import { useTold } from '../../../shop-clock.ts'
 import { publishingLabel } from '../publishing-label.ts'
-import { directions, type Direction, type TreeLine } from './flat-tree.ts'
+import type { Direction, TreeLine } from './flat-tree.ts'
 import { nodeTreeTexts as text } from './node-tree-texts.ts'
 import classes from './node-tree.module.css'
 import type { TreeNode } from './tree-node.ts'
@@ -73,7 +73,7 @@ export function NodeLine({
         {nodeTypeLabels[node.type]}
         {label && ` · ${label}`}
       </span>
-      {canMove && (
+      {canMove && possible.length > 0 && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <ActionIcon
@@ -86,13 +86,12 @@ export function NodeLine({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {directions.map((direction) => {
+            {possible.map((direction) => {
               const Icon = icons[direction]
               return (
                 <Menu.Item
                   key={direction}
                   leftSection={<Icon size={16} stroke={1.5} />}
-                  disabled={!possible.includes(direction)}
                   onClick={() => onMove(direction)}
                 >
                   {text.directions[direction]}
