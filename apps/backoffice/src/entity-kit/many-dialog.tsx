@@ -88,6 +88,7 @@ export default function ManyDialog({
                 onChange={chooseField}
                 allowDeselect={false}
                 searchable
+                openOnFocus={false}
                 data-autofocus
               />
               <Widget
