@@ -117,13 +117,9 @@ export function RecordFrame({
   }
   const submit = () => send()
   const saveAndNext = onNext && (() => send({ isNext: true }))
-  useHotkeys(
-    [
-      ['mod+S', submit],
-      ['mod+Enter', () => saveAndNext?.()],
-    ],
-    [],
-  )
+  useHotkeys([['mod+S', submit]], [], true)
+  // In formatted text these keys begin a new line.
+  useHotkeys([['mod+Enter', () => saveAndNext?.()]], [])
 
   async function takeTheirs(): Promise<void> {
     if (reload) takeOver(await reload())
