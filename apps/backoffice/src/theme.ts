@@ -67,6 +67,7 @@ export const theme = createTheme({
     // What opens over a screen stands in a landmark of its own, as everything does that can be read.
     Popover: { defaultProps: { portalProps: { target: `#${overlaysId}` } } },
     Modal: { classNames: { title: classes.modalTitle, content: classes.modal } },
+    Drawer: { classNames: { title: classes.drawerTitle } },
     MultiSelect: {
       classNames: { inputField: classes.pillsField, options: classes.options },
       defaultProps: { withScrollArea: false },
