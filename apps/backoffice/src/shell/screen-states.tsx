@@ -31,7 +31,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 export function NotFound() {
   return (
     <div className={classes.failure}>
-      <p>{de.shell.notFound}</p>
+      <h1 className={classes.sentence}>{de.shell.notFound}</h1>
       <Link to={firstPath}>{de.shell.toStart}</Link>
     </div>
   )
@@ -40,7 +40,7 @@ export function NotFound() {
 export function NotAllowed() {
   return (
     <div className={classes.failure}>
-      <p>{de.shell.notAllowed}</p>
+      <h1 className={classes.sentence}>{de.shell.notAllowed}</h1>
       <Link to={firstPath}>{de.shell.toStart}</Link>
     </div>
   )
