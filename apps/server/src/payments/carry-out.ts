@@ -1,3 +1,4 @@
+import type { Cents } from '@theke/domain/money.ts'
 import type { PaymentReport } from '@theke/domain/payments/payment.ts'
 import { nextCall, type ProviderCall } from '@theke/domain/payments/settlement.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -13,6 +14,12 @@ const leaseMs = 120_000
 const shortestPauseMs = 5_000
 const longestPauseMs = 60 * 60_000
 const longestError = 500
+// Providers know a call by its key for an hour; what was asked for at its end may arrive a little later.
+const rememberedMs = 50 * 60_000
+
+/** What staff read where an answer was lost for too long to ask again. */
+export const uncertainRefund =
+  'Der Anbieter hat auf die Rückerstattung nicht geantwortet. Bitte dort nachsehen, ob sie ausgeführt wurde.'
 
 /**
  * Brings the payment that is due first nearer to its targets and returns whether there was one. It is leased, not locked: whoever dies
@@ -55,30 +62,45 @@ async function carryOut(ctx: Context, leased: PaymentRow): Promise<NextLook> {
   const { providerId } = leased
   if (providerId === null) return done
   const provider = await openProvider(ctx.services, leased.provider)
-  const before = await refreshed(ctx, provider, leased, providerId)
+  const report = await provider.report(providerId)
+  const before = await recorded(ctx, leased, report)
   const call = nextCall(before)
   if (call === null) return done
+  if (call.kind === 'refund') await beforeRefund(ctx, before, call.amount, report)
   await ask(ctx, provider, before, providerId, call)
   // A refund that the provider has taken on counts at once: not all are sure to tell of it afterwards, and it must not be asked for again.
   if (call.kind === 'refund') await recordReport(ctx, before, refunded(before, call.amount))
-  const after = await refreshed(ctx, provider, before, providerId)
+  const after = await recorded(ctx, before, await provider.report(providerId))
   if (nextCall(after) === null) return done
   // A capture may take a while to show.
   return { dueAt: pauseAfter(ctx, after.attempts), attempts: after.attempts }
 }
 
 /** The payment after writing down how it stands at the provider. @throws ProviderRefused where that cannot be true: no money moves on it. */
-async function refreshed(
-  ctx: Context,
-  provider: PaymentProvider,
-  payment: PaymentRow,
-  providerId: string,
-): Promise<PaymentRow> {
-  const isBelieved = await recordReport(ctx, payment, await provider.report(providerId))
+async function recorded(ctx: Context, payment: PaymentRow, report: PaymentReport): Promise<PaymentRow> {
+  const isBelieved = await recordReport(ctx, payment, report)
   if (!isBelieved) throw new ProviderRefused(impossibleReport)
   const [row] = await ctx.db.select().from(payments).where(eq(payments.id, payment.id))
   if (row === undefined) throw new Error('A payment is gone')
   return row
+}
+
+/**
+ * Notes that a refund is being asked for. @throws ProviderRefused where nobody knows whether it was before: the provider may have
+ * forgotten that call and need not name what it gave back, so only a person can find out.
+ */
+async function beforeRefund(
+  { db, now }: Context,
+  { id, refunded, refundAsked, refundAskedAt }: PaymentRow,
+  amount: Cents,
+  { mayLackRefunds = false }: PaymentReport,
+): Promise<void> {
+  if (refundAsked <= refunded || refundAskedAt === null) {
+    const asked = { refundAsked: refunded + amount, refundAskedAt: new Date(now) }
+    await db.update(payments).set(asked).where(eq(payments.id, id))
+  } else if (mayLackRefunds && now - refundAskedAt.getTime() > rememberedMs) {
+    throw new ProviderRefused(uncertainRefund)
+  }
 }
 
 function refunded({ state, authorized, captured, refunded }: PaymentRow, amount: number): PaymentReport {
@@ -100,12 +122,22 @@ async function ask(
     .insert(paymentEvents)
     .values({ payment: payment.id, at: new Date(now), kind: 'asked', state, note })
   if (call.kind === 'give-up') return provider.giveUp(providerId, move)
-  await provider[call.kind](providerId, { ...move, amount: call.amount })
+  try {
+    await provider[call.kind](providerId, { ...move, amount: call.amount })
+  } catch (error) {
+    // A clear no is an answer too.
+    if (call.kind === 'refund' && error instanceof ProviderRefused)
+      await db
+        .update(payments)
+        .set({ refundAsked: 0, refundAskedAt: null })
+        .where(eq(payments.id, payment.id))
+    throw error
+  }
 }
 
 /** The same for every attempt to reach the same standing. */
-function keyOf({ refundTarget }: PaymentRow, { kind }: ProviderCall): string {
-  return kind === 'refund' ? `refund to ${refundTarget}` : kind
+function keyOf({ refunded }: PaymentRow, call: ProviderCall): string {
+  return call.kind === 'refund' ? `refund to ${refunded + call.amount}` : call.kind
 }
 
 async function noteFailure(ctx: Context, payment: PaymentRow, error: unknown): Promise<void> {

@@ -39,6 +39,9 @@ export const payments = snakeCase.table(
     refundSettled: integer().notNull().default(0),
     captureTarget: integer(),
     refundTarget: integer().notNull().default(0),
+    /** The refund, in all, that the provider was last asked for, and when it was first. */
+    refundAsked: integer().notNull().default(0),
+    refundAskedAt: instant(),
     isGivenUp: boolean().notNull().default(false),
     /** When the worker is to look after it; null where the provider is to be told nothing. */
     dueAt: instant(),

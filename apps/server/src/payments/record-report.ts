@@ -79,7 +79,14 @@ async function store(
   const hasMoved = Object.values(movement).some((cents) => cents > 0)
   const [after] = await db
     .update(payments)
-    .set({ ...payment, refundLost, checkedAt: at, updatedAt: at })
+    .set({
+      ...payment,
+      refundLost,
+      checkedAt: at,
+      updatedAt: at,
+      // What could not be done has been done after all, by whomever.
+      ...(hasMoved ? { lastError: null } : {}),
+    })
     .where(eq(payments.id, row.id))
     .returning()
   if (after === undefined) throw new Error('A locked payment is gone')

@@ -11,6 +11,7 @@ import { anItem } from '../ordering/an-order-body.ts'
 import { hoursAhead } from '../ordering/a-test-shop.ts'
 import { aPaymentShop } from './a-payment-shop.ts'
 import type { ProviderName } from './payments-tables.ts'
+import { uncertainRefund } from './carry-out.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { checkRefunds } from './watch-payments.ts'
 
@@ -38,6 +39,27 @@ test('datatrans: a credit that its payment does not tell of is not made twice', 
   await checkRefunds(shop.context(10 * 60_000))
   assert.deepEqual(await lostRefundAlarms(order), [])
   assert.match(await reconcilePayments(shop.context()), / 0 mit Abweichung\.$/)
+  shop.datatrans.tellsCredits = true
+})
+
+test('datatrans: a refund whose answer was lost is repeated as it was while its key is known, and never after that', async () => {
+  shop.datatrans.tellsCredits = false
+  for (const [later, isKnown] of [
+    [10 * 60_000, true],
+    [2 * 60 * 60_000, false],
+  ] as const) {
+    const order = await placed('datatrans', 'charge')
+    shop.datatrans.faults.push('reply-lost', 'reply-lost')
+    await weighAndComplete(order, '950')
+    if (!isKnown) shop.datatrans.forgetKeys()
+    for (const pause of [0, 60_000]) await shop.work(later + pause)
+    const [payment] = await shop.paymentsOf(order)
+    assert.equal(shop.datatrans.transactions.get(payment?.providerId ?? '')?.credited, 100)
+    assert.deepEqual(
+      [payment?.refunded, payment?.lastError, payment?.dueAt],
+      isKnown ? [100, null, null] : [0, uncertainRefund, null],
+    )
+  }
   shop.datatrans.tellsCredits = true
 })
 

@@ -11,7 +11,7 @@ import {
   settlePayments,
 } from './settlement.ts'
 
-const untouched = { captureTarget: null, refundTarget: 0, isGivenUp: false }
+const untouched = { captureTarget: null, refundTarget: 0, refundAsked: 0, isGivenUp: false }
 
 const amounts = fc.integer({ min: 1, max: 50_000 })
 const payments = fc
@@ -90,6 +90,21 @@ test('the weighed sum is taken of a hold, and what a charge was too high goes ba
   assert.deepEqual(callsFor({ kind: 'due', due: 963 }, charge), { kind: 'refund', amount: 37 })
   assert.deepEqual(callsFor({ kind: 'nothing' }, hold), { kind: 'give-up' })
   assert.deepEqual(balanceOf(1200, [hold]), { missing: 50, surplus: 0 })
+})
+
+test('a refund whose answer is not known is asked for again as it was, before what has been added since', () => {
+  const paid: SettledPayment = {
+    ...untouched,
+    state: 'paid',
+    amount: 1000,
+    authorized: 1000,
+    captured: 1000,
+    refunded: 0,
+    refundTarget: 1000,
+    refundAsked: 37,
+  }
+  assert.deepEqual(nextCall(paid), { kind: 'refund', amount: 37 })
+  assert.deepEqual(nextCall({ ...paid, refunded: 37 }), { kind: 'refund', amount: 963 })
 })
 
 function callsFor(claim: OrderClaim, payment: SettledPayment): ProviderCall | null {

@@ -14,7 +14,11 @@ export type PaymentTargets = {
   isGivenUp: boolean
 }
 
-export type SettledPayment = Payment & PaymentTargets
+export type SettledPayment = Payment &
+  PaymentTargets & {
+    /** The refund, in all, that the provider was last asked for; more than `refunded` as long as nobody knows the answer. */
+    refundAsked: Cents
+  }
 
 /** What the shop may keep of an order: all that is due once it is completed, nothing once it has ended early, not known before. */
 export type OrderClaim = { kind: 'undecided' } | { kind: 'nothing' } | { kind: 'due'; due: Cents }
@@ -60,13 +64,19 @@ function targetsOf({ captureTarget, refundTarget, isGivenUp }: PaymentTargets): 
 /** One call to the provider. */
 export type ProviderCall = { kind: 'capture' | 'refund'; amount: Cents } | { kind: 'give-up' }
 
-/** The next call that brings a payment nearer to its targets, or null where it has reached them. */
+/**
+ * The next call that brings a payment nearer to its targets, or null where it has reached them. A refund whose answer is not known is
+ * asked for again just as it was, so that the provider knows it again; what has been added since comes after it.
+ */
 export function nextCall(payment: SettledPayment): ProviderCall | null {
-  const { state, captured, refunded, captureTarget, refundTarget, isGivenUp } = payment
+  const { state, captured, refunded, refundAsked, captureTarget, refundTarget, isGivenUp } = payment
   if (captureTarget !== null && state === 'authorized' && captured === 0)
     return { kind: 'capture', amount: captureTarget }
   if (refundTarget > refunded && captured > 0)
-    return { kind: 'refund', amount: Math.min(refundTarget, captured) - refunded }
+    return {
+      kind: 'refund',
+      amount: (refundAsked > refunded ? refundAsked : Math.min(refundTarget, captured)) - refunded,
+    }
   const canBeGivenUp = captured === 0 && (state === 'open' || state === 'authorized')
   return isGivenUp && canBeGivenUp ? { kind: 'give-up' } : null
 }

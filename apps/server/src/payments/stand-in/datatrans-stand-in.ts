@@ -29,6 +29,8 @@ export type DatatransStandIn = {
   tellsCredits: boolean
   /** Whether what was settled in part can still be settled further, and is called authorized for that. */
   keepsHolds: boolean
+  /** Knows no call again by its key, as an hour later. */
+  forgetKeys: () => void
   calls: number
   /** Ends a transaction as the customer would on its page. */
   finish: (id: string, result: string) => string
@@ -56,6 +58,7 @@ export function datatransStandIn(options: Options): DatatransStandIn {
     faults: [],
     tellsCredits: true,
     keepsHolds: false,
+    forgetKeys: () => answered.clear(),
     calls: 0,
     finish,
     notice,
