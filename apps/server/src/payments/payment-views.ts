@@ -31,6 +31,12 @@ export async function paymentsByOrder(
   return Map.groupBy(rows, ({ order }) => order)
 }
 
+/** What was to go back and the provider would not return or does not say to have returned, in cents; it is not asked again by itself. */
+export function stuckRefund({ lastError, dueAt, refundTarget, captured, refunded }: PaymentRow): Cents {
+  if (lastError === null || dueAt !== null) return 0
+  return Math.max(0, Math.min(refundTarget, captured) - refunded)
+}
+
 /** A payment as staff see it. */
 export function paymentView(row: PaymentRow): OnlinePayment {
   const { id, purpose, state, isManualCapture, dueAt, lastError } = row
@@ -45,6 +51,7 @@ export function paymentView(row: PaymentRow): OnlinePayment {
     refunded: toAmount(row.refunded),
     refundLost: toAmount(row.refundLost),
     refundSettled: toAmount(row.refundSettled),
+    refundStuck: toAmount(stuckRefund(row)),
     isPending: dueAt !== null,
     lastError,
   }

@@ -71,7 +71,7 @@ export const paymentEvents = snakeCase.table(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
-    kind: text().$type<'started' | 'reported' | 'asked' | 'failed' | 'distrusted'>().notNull(),
+    kind: text().$type<'started' | 'reported' | 'asked' | 'failed' | 'distrusted' | 'settled'>().notNull(),
     state: text().$type<PaymentState>().notNull(),
     /** In cents, what has been added to the amounts of the payment. */
     authorized: integer().notNull().default(0),

@@ -81,13 +81,19 @@ async function reportOn(
 
 /** What the provider knows less of than we do, or what it moved without being asked to. */
 function differencesOf(
-  payment: Pick<PaymentRow, 'authorized' | 'captured' | 'refunded' | 'refundTarget' | 'captureTarget'>,
+  payment: Pick<
+    PaymentRow,
+    'authorized' | 'captured' | 'refunded' | 'refundSettled' | 'refundTarget' | 'captureTarget'
+  >,
   report: PaymentReport,
 ): string[] {
   const { captureTarget, refundTarget } = payment
   const differences: [boolean, string][] = [
     [report.captured < payment.captured, `abgebucht ${report.captured} statt ${payment.captured} Cent`],
-    [lostRefund(payment, report) > 0, `rückerstattet ${report.refunded} statt ${payment.refunded} Cent`],
+    [
+      lostRefund(payment, report) > payment.refundSettled,
+      `rückerstattet ${report.refunded} statt ${payment.refunded} Cent`,
+    ],
     [report.refunded > refundTarget, `rückerstattet ${report.refunded}, veranlasst ${refundTarget} Cent`],
     [
       captureTarget !== null && report.captured > captureTarget,

@@ -41,7 +41,7 @@ export async function recordReport(
     if (after === null) return { isBelieved: true, taken: null }
     await tellOfRefund(ctx, order, after.refunded - row.refunded)
     const all = rows.map((one) => (one.id === row.id ? after : one))
-    return { isBelieved: true, taken: await follow(ctx, order, all, after) }
+    return { isBelieved: true, taken: await followPayments(ctx, order, all, after) }
   })
   if (taken !== null) announceChange(ctx, taken)
   return isBelieved
@@ -104,23 +104,24 @@ async function store(
 /** What staff read where a provider said what cannot be true. */
 export const impossibleReport = 'Der Anbieter meldet Beträge, die nicht stimmen können.'
 
-/** What the news about a payment means for its order. */
-async function follow(
+/** What the standing of the payments means for their order, with the news about one of them; the caller announces the step after the commit. */
+export async function followPayments(
   ctx: Context,
   order: OrderRow,
   rows: PaymentRow[],
-  payment: PaymentRow,
+  news?: PaymentRow,
 ): Promise<TakenStep | null> {
-  const action = stepAfter(order, rows, payment)
+  const action = stepAfter(order, rows, news)
   if (action !== null && actionRefusal(standingOf(order), action) === null)
     return takeStep(ctx, order, { action })
   await settleOrder(ctx, order)
   return null
 }
 
-function stepAfter(order: OrderRow, rows: PaymentRow[], payment: PaymentRow): OrderAction | null {
+function stepAfter(order: OrderRow, rows: PaymentRow[], payment?: PaymentRow): OrderAction | null {
   const isEnded = order.isCanceled || order.isRejected || order.isFailed
   if (isEnded) return isReturned(rows) ? 'payment-refunded' : null
+  if (payment === undefined) return null
   if (isSecured(payment))
     return payment.purpose === 'order' || balanceOf(order.pricing.totalGross, rows).missing === 0
       ? 'payment-received'

@@ -1,8 +1,8 @@
 import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
-import { formatMoney } from '@theke/domain/money.ts'
-import { and, eq, gt } from 'drizzle-orm'
+import { type Cents, formatMoney } from '@theke/domain/money.ts'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
@@ -12,22 +12,35 @@ import { addHistory, announceChange } from '../ordering/change-order.ts'
 import { lockOrder } from '../ordering/lock-order.ts'
 import { orderView } from '../ordering/order-view.ts'
 import { completeOrder } from '../ordering/read-orders.ts'
-import { payments } from './payments-tables.ts'
+import { lockPayments, type PaymentRow } from './lock-payments.ts'
+import { stuckRefund } from './payment-views.ts'
+import { paymentEvents, payments } from './payments-tables.ts'
+import { followPayments } from './record-report.ts'
 
-/** Notes how staff have given a customer what came back from their bank; the alarm about it ends. What comes back later is another one. */
+/**
+ * Notes how staff have given a customer what came back from their bank, or what the provider would not or did not say to have returned; the
+ * alarm about it ends, and nobody asks for that refund any more. What comes back later is another one.
+ */
 export async function settleLostRefund(
   ctx: Context,
   { id, body }: Input<typeof paymentsApi.settleLostRefund>,
 ): Promise<OrderView> {
-  const { opened, taken } = await inTransaction(ctx, async (ctx) => {
+  const { opened, steps } = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
     if (order === null) throw refuse('not-found', paymentsApi.settleLostRefund.failure)
-    const lost = await lostPayments(ctx, id)
+    const rows = await lockPayments(ctx, id)
+    const lost = rows.filter((row) => owedOf(row) > 0)
     // Settled meanwhile at another screen, or the provider has corrected itself.
     if (lost.length === 0) throw refuse('state-moved-on', paymentsApi.settleLostRefund.failure)
-    for (const { id, refundLost } of lost)
-      await ctx.db.update(payments).set({ refundSettled: refundLost }).where(eq(payments.id, id))
-    const amount = lost.reduce((sum, { refundLost, refundSettled }) => sum + refundLost - refundSettled, 0)
+    const settled = new Map<number, PaymentRow>()
+    for (const row of lost) settled.set(row.id, await settle(ctx, row))
+    const followed = await followPayments(
+      ctx,
+      order,
+      rows.map((row) => settled.get(row.id) ?? row),
+    )
+    const after = followed?.row ?? order
+    const amount = lost.reduce((sum, row) => sum + owedOf(row), 0)
     const note = `${formatMoney(amount)}: ${body.note}`
     await writeChange(ctx, {
       entity: 'orders',
@@ -39,18 +52,36 @@ export async function settleLostRefund(
     })
     const historyId = await addHistory(ctx, id, { event: 'refund-settled', by: ctx.user, note })
     return {
-      opened: await completeOrder(ctx.db, order),
-      taken: { row: order, event: 'refund-settled' as const, historyId },
+      opened: await completeOrder(ctx.db, after),
+      steps: [...(followed ? [followed] : []), { row: after, event: 'refund-settled' as const, historyId }],
     }
   })
-  announceChange(ctx, taken)
+  for (const step of steps) announceChange(ctx, step)
   return orderView(opened)
 }
 
-function lostPayments({ db }: Context, order: number) {
-  return db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.order, order), gt(payments.refundLost, payments.refundSettled)))
-    .for('update')
+function owedOf(row: PaymentRow): Cents {
+  return row.refundLost - row.refundSettled + stuckRefund(row)
+}
+
+/** The payment when what is owed counts as returned, but not by the provider. */
+async function settle({ db, now }: Context, row: PaymentRow): Promise<PaymentRow> {
+  const stuck = stuckRefund(row)
+  const refundLost = row.refundLost + stuck
+  const [after] = await db
+    .update(payments)
+    .set({
+      refunded: row.refunded + stuck,
+      refundLost,
+      refundSettled: refundLost,
+      ...(stuck > 0 ? { lastError: null } : {}),
+    })
+    .where(eq(payments.id, row.id))
+    .returning()
+  if (after === undefined) throw new Error('A locked payment is gone')
+  if (stuck > 0)
+    await db
+      .insert(paymentEvents)
+      .values({ payment: row.id, at: new Date(now), kind: 'settled', state: row.state, refunded: stuck })
+  return after
 }

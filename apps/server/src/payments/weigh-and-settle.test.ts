@@ -63,6 +63,37 @@ test('datatrans: a refund whose answer was lost is repeated as it was while its 
   shop.datatrans.tellsCredits = true
 })
 
+test('datatrans: staff settle a refund that nobody knows the end of, and it is never asked for again', async () => {
+  shop.datatrans.tellsCredits = false
+  const order = await placed('datatrans', 'charge')
+  shop.datatrans.faults.push('reply-lost')
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.work()
+  shop.datatrans.forgetKeys()
+  await shop.work(2 * 60 * 60_000)
+  assert.equal((await shop.load(order)).payments[0]?.refundStuck, 20)
+  const note = { note: 'beim Anbieter nachgesehen, ist ausgeführt' }
+  assert.equal((await shop.admin('POST', `/api/orders/${order.id}/settle-lost-refund`, note)).status, 200)
+
+  const settled = await shop.load(order)
+  assert.equal(settled.paymentStatus, 'refunded')
+  assert.deepEqual(
+    settled.payments.map(({ refundStuck, refundLost, refundSettled, lastError }) => [
+      refundStuck,
+      refundLost,
+      refundSettled,
+      lastError,
+    ]),
+    [[0, 20, 20, null]],
+  )
+  assert.deepEqual(await moneyOf(order), [{ state: 'paid', amount: 2000, captured: 2000, refunded: 2000 }])
+  await shop.admin('POST', `/api/orders/${order.id}/update-payment-status`, {})
+  await shop.work(3 * 60 * 60_000)
+  const [payment] = await shop.paymentsOf(order)
+  assert.equal(shop.datatrans.transactions.get(payment?.providerId ?? '')?.credited, 2000)
+  shop.datatrans.tellsCredits = true
+})
+
 test('datatrans: what is taken in part counts as taken, also where the rest could still be taken', async () => {
   shop.datatrans.keepsHolds = true
   const order = await placed('datatrans', 'hold')

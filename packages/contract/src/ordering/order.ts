@@ -93,6 +93,8 @@ export type OnlinePayment = {
   refundLost: number
   /** Of that, what staff have settled with the customer in another way. */
   refundSettled: number
+  /** What was to go back, but the provider would not return or does not say to have returned. */
+  refundStuck: number
   /** The provider is still to be told something. */
   isPending: boolean
   /** Why it could not be told. */

@@ -22,8 +22,7 @@ export const paymentsApi = {
     failure: 'Zahlungsstatus konnte nicht überprüft werden',
   }),
   settleLostRefund: post<OrderView>()('/api/orders/:id/settle-lost-refund', {
-    summary:
-      'Sagen, wie eine bei der Bank fehlgeschlagene Rückerstattung erledigt wurde; der Alarm endet damit',
+    summary: 'Sagen, wie eine fehlgeschlagene Rückerstattung erledigt wurde; der Alarm endet damit',
     allow: 'admin',
     permission: 'orders.settleLostRefund',
     body: lostRefundFields,

@@ -59,8 +59,8 @@ export function DetailPayments({ order }: { order: OrderView }) {
 }
 
 function Payment({ payment }: { payment: OnlinePayment }) {
-  const { purpose, state, amount, captured, refunded, refundLost, refundSettled, isPending, lastError } =
-    payment
+  const { purpose, state, amount, captured, refunded } = payment
+  const { refundLost, refundSettled, refundStuck, isPending, lastError } = payment
   const words = [
     `${priceLabel(amount)} ${texts.payments.states[state]}`,
     state === 'paid' && captured !== amount ? texts.payments.captured(priceLabel(captured)) : '',
@@ -79,6 +79,9 @@ function Payment({ payment }: { payment: OnlinePayment }) {
         )}
         {refundLost > 0 && refundSettled > 0 && (
           <span className={classes.muted}>{texts.payments.refundSettled(priceLabel(refundSettled))}</span>
+        )}
+        {refundStuck > 0 && (
+          <span className={classes.error}>{texts.payments.refundStuck(priceLabel(refundStuck))}</span>
         )}
         {lastError !== null && <span className={classes.error}>{lastError}</span>}
       </dd>

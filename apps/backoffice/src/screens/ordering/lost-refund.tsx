@@ -12,12 +12,14 @@ import { texts } from './ordering-texts.ts'
 const { settleLostRefund } = paymentsApi
 const { note: field } = lostRefundFields
 
-/** Takes down how a refund that came back from the bank was settled; the alarm about it ends with that. */
+/** Takes down how a refund that came back from the bank or never left was settled; the alarm about it ends with that. */
 export function LostRefund({ order }: { order: OrderView }) {
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState('')
-  const isOpen = order.payments.some(({ refundLost, refundSettled }) => refundLost > refundSettled)
+  const isOpen = order.payments.some(
+    ({ refundLost, refundSettled, refundStuck }) => refundLost > refundSettled || refundStuck > 0,
+  )
   if (!useMayAccess(settleLostRefund.allow) || !isOpen) return null
 
   async function settle(event: FormEvent): Promise<void> {

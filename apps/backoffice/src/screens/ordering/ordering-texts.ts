@@ -203,7 +203,9 @@ export const texts = {
     refundLost: (amount: string) =>
       `Die Rückerstattung von ${amount} ist bei der Bank des Kunden fehlgeschlagen. Bitte veranlassen Sie sie beim Anbieter noch einmal oder zahlen Sie den Betrag anders aus.`,
     refundSettled: (amount: string) =>
-      `Die Rückerstattung von ${amount} ist bei der Bank des Kunden fehlgeschlagen und wurde anders erledigt.`,
+      `Die Rückerstattung von ${amount} ist fehlgeschlagen und wurde anders erledigt.`,
+    refundStuck: (amount: string) =>
+      `Die Rückerstattung von ${amount} hat der Anbieter nicht bestätigt. Bitte sehen Sie dort nach und zahlen Sie den Betrag sonst anders aus.`,
     settleRefund: 'Erledigt',
     pending: 'wird gerade beim Anbieter veranlasst',
     missing: 'Noch offen',
