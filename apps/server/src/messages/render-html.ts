@@ -4,7 +4,8 @@ const ink = '#1c1a18'
 const muted = '#6b655e'
 const line = '#e4dfd7'
 const paper = '#f6f3ee'
-const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif"
+// A long name or address must not widen the letter.
+const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif;overflow-wrap:anywhere"
 
 /** A mail as HTML that old mail programs understand: tables and inline styles, nothing loaded from anywhere. */
 export function renderHtml(content: MailContent, look: MailLook): string {

@@ -103,6 +103,19 @@ test('amount and price change, totals and taxes follow', async () => {
   assert.equal(data.pricing.totalTax, data.pricing.taxes['10'])
 })
 
+test('a slip of the hand that costs more than any order is refused beside its field', async () => {
+  const { id } = await place()
+  for (const [field, value] of [
+    ['weights', '999999999'],
+    ['price', 99_999_999],
+    ['amount', 99_999_999],
+  ] as const) {
+    const { status, errors } = await edit(id, 0, { [field]: value, isWeightConfirmed: true })
+    assert.deepEqual([status, errors.map((error) => error.field)], [422, [field]])
+  }
+  assert.equal((await load(id)).pricing.totalGross, 30.1)
+})
+
 test('only staff of the branch change lines that are there', async () => {
   const { id } = await place()
   assert.equal((await edit(id, 7, { amount: 1 })).status, 404)

@@ -1,6 +1,8 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { type ItemEdit, itemEditTexts } from '@theke/contract/ordering/item-edit.ts'
 import { itemFailure, type staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
+import { maximumTotal } from '@theke/domain/ordering/decide-order.ts'
 import { isUnweighed, repriceOrder } from '@theke/domain/ordering/edit-line.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
@@ -43,8 +45,11 @@ export async function updateItem(
     if (!decision.ok) throw refuseFields(decision.errors)
     const { row, event, note } = decision
     const after = items.map((item) => (item.index === row.index ? row : item))
+    const pricing = repriceOrder(order.pricing, items, after)
+    if (pricing.totalGross > maximumTotal)
+      throw refuseFields([{ field: enteredField(body), message: itemEditTexts.totalTooLarge }])
     await storeItem(ctx, row)
-    const changed = await storeSums(ctx, order, { before: items, after, branch })
+    const changed = await storeSums(ctx, order, { pricing, after, branch })
     await noteOrderChange(ctx, order, changed, ctx.user)
     await requestPayment(ctx, {
       before: { order, isWeighed: !items.some(isUnweighed) },
@@ -82,14 +87,19 @@ async function storeItem({ db }: Context, { order, index, ...values }: ItemRow):
     .where(and(eq(orderItems.order, order), eq(orderItems.index, index)))
 }
 
-type Lines = { before: ItemRow[]; after: ItemRow[]; branch: BranchRow }
+/** The field of what was entered, for an error about its outcome. */
+function enteredField(edit: ItemEdit): keyof ItemEdit {
+  return (['weights', 'price', 'amount', 'product'] as const).find((name) => edit[name]) ?? 'amount'
+}
 
-async function storeSums(ctx: Context, order: OrderRow, { before, after, branch }: Lines): Promise<OrderRow> {
+type Sums = { pricing: OrderRow['pricing']; after: ItemRow[]; branch: BranchRow }
+
+async function storeSums(ctx: Context, order: OrderRow, { pricing, after, branch }: Sums): Promise<OrderRow> {
   const needsScale = branch.isWeighingRequired || order.isPaidLater
   const [changed] = await ctx.db
     .update(orders)
     .set({
-      pricing: repriceOrder(order.pricing, before, after),
+      pricing,
       unweighed: needsScale ? after.filter(isUnweighed).length : 0,
       updatedAt: new Date(ctx.now),
     })

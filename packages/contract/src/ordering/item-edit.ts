@@ -27,6 +27,7 @@ export const itemEditTexts = {
   reasonMissing: 'Bitte geben Sie einen Grund an.',
   unknownProduct: 'Dieses Produkt gibt es nicht oder es hat keinen Preis.',
   noConversion: 'In dieser Einheit hat das Produkt keinen Preis.',
+  totalTooLarge: 'So viel kann eine Bestellung nicht kosten. Bitte prüfen Sie die Eingabe.',
 } as const
 
 /** Asks about a weight that is far from what was ordered; both in grams. */

@@ -1,3 +1,4 @@
+import type { Cents } from '../money.ts'
 import type { OfferedProduct } from '../catalogue/product.ts'
 import type { DeliveryArea, Mode } from '../shop/branch.ts'
 import { dayOf } from '../time/wall-time.ts'
@@ -21,7 +22,7 @@ import { priceCart, type Pricing } from './price-cart.ts'
 import { capacityInterval } from './slots.ts'
 
 /** The largest total of an order in cents: more than anybody orders, and well within what amounts are stored and paid in. */
-const maximumTotal = 1_000_000_000
+export const maximumTotal: Cents = 1_000_000_000
 
 export type OrderDecision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderProblem[] }
 
