@@ -32,3 +32,8 @@ export const labels: Partial<RichTextEditorLabels> = {
   tableRowDeleteControlLabel: 'Zeile löschen',
   tableToggleHeaderRowControlLabel: 'Kopfzeile ein- oder ausschalten',
 }
+
+/** The library leaves this control to its tooltip, which only says what it is set to. */
+export const controlNames = {
+  linkEditorExternalControl: { 'aria-label': 'Neuer Tab oder derselbe' },
+}

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, type ComponentProps } from 'react'
 import { de } from '../../texts/de.ts'
 import type { WidgetProps } from '../fields/widget.ts'
 import { extensions } from './extensions.ts'
-import { labels } from './labels.ts'
+import { controlNames, labels } from './labels.ts'
 import { MediaControls } from './media-controls.tsx'
 import classes from './rich-text-editor.module.css'
 import { MarkControls } from './mark-controls.tsx'
@@ -68,7 +68,12 @@ export function RichTextEditor({ field, value, onChange, error, isDisabled = fal
       error={failure}
       errorProps={{ id: `${id}-error`, role: 'alert' }}
     >
-      <Frame editor={asFrameKnowsIt(editor)} labels={labels} className={classes.editor}>
+      <Frame
+        editor={asFrameKnowsIt(editor)}
+        labels={labels}
+        attributes={controlNames}
+        className={classes.editor}
+      >
         {!isDisabled && <Toolbar editor={editor} insertion={insertion} name={field.label} />}
         <Frame.Content className={classes.content} />
       </Frame>

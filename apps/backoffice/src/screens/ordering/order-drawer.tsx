@@ -40,7 +40,6 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
         position="right"
         size={600}
         closeOnEscape={!isAsking}
-        trapFocus={!isAsking}
         returnFocus={false}
         classNames={{ root: classes.root, inner: classes.inner, content: classes.content }}
       >
