@@ -42,12 +42,15 @@ test('a tap that comes down on a card which has just taken the place of another 
   // As a finger that was on its way to the card that stood there.
   await page.evaluate(() => {
     const isNew = (node: Node) => node instanceof HTMLElement && node.matches('article')
-    new MutationObserver((changes) => {
+    const fingers = new MutationObserver((changes) => {
       const [arrived] = changes.flatMap(({ addedNodes }) => [...addedNodes].filter(isNew)) as HTMLElement[]
       const confirm = [...(arrived?.querySelectorAll('button') ?? [])].at(-1)
-      confirm?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
-      if (confirm) document.body.dataset.pressed = confirm.textContent
-    }).observe(document.body, { childList: true, subtree: true })
+      if (confirm === undefined) return
+      fingers.disconnect()
+      confirm.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+      document.body.dataset.pressed = confirm.textContent
+    })
+    fingers.observe(document.body, { childList: true, subtree: true })
   })
 
   const arrived = await branch.order()
@@ -57,8 +60,9 @@ test('a tap that comes down on a card which has just taken the place of another 
   await expect(page.getByText('2 neue Bestellungen warten')).toBeVisible()
   await expect(async () => {
     if (await inNew.isVisible()) await inNew.getByRole('button', { name: 'Bestätigen' }).click()
-    await expect(card(column(page, 'In Zubereitung'), arrived)).toBeVisible()
+    await expect(inNew).toBeHidden({ timeout: 1000 })
   }).toPass()
+  await expect(card(column(page, 'In Zubereitung'), arrived)).toBeVisible()
   await expect(card(column(page, 'Neu'), first)).toBeVisible()
 })
 

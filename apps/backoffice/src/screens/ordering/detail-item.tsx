@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { upload } from '@theke/contract/media/upload-entity.ts'
 import { lazy, Suspense, useState } from 'react'
 import scale from './item-scale.module.css'
-import { ItemScale } from './item-scale.tsx'
+import { ItemScale, sumText } from './item-scale.tsx'
 import classes from './order-drawer.module.css'
 import { amountLabel, priceLabel } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
@@ -35,6 +35,9 @@ export function DetailItem({ order, index, item, isEditable }: Props) {
         ))}
         {isEditable && item.scale && !item.isRemoved && (
           <ItemScale key={item.name} order={order} index={index} item={item} scale={item.scale} />
+        )}
+        {!isEditable && item.scale && item.scale.weights.length > 0 && (
+          <span className={classes.detail}>{sumText(item.scale)}</span>
         )}
         {isEditable && (
           <UnstyledButton

@@ -69,7 +69,8 @@ export function ItemScale({ order, index, item, scale }: Props) {
   )
 }
 
-function sumText({ weights, ordered, isNeeded }: Props['scale']): string {
+/** What a line weighs and by how much that differs from what was ordered, or that it is still to be weighed. */
+export function sumText({ weights, ordered, isNeeded }: Props['scale']): string {
   if (isNeeded) return ordered === null ? texts.scale.needed : texts.scale.neededOf(weightText(ordered))
   if (weights.length === 0) return ''
   const sum = weights.reduce((total, grams) => total + grams, 0)
