@@ -8,7 +8,7 @@ import { LostRefund } from './lost-refund.tsx'
 import { rememberOrder } from './order-desk.ts'
 import classes from './order-drawer.module.css'
 import { priceLabel } from './order-wording.ts'
-import { texts } from './ordering-texts.ts'
+import { paymentTexts } from './payment-texts.ts'
 
 /** The payments of an order by providers, and asking them how things stand (BO-ORD-15). */
 export function DetailPayments({ order }: { order: OrderView }) {
@@ -31,14 +31,14 @@ export function DetailPayments({ order }: { order: OrderView }) {
 
   return (
     <section>
-      <h3>{texts.payments.heading}</h3>
+      <h3>{paymentTexts.heading}</h3>
       <dl className={classes.facts}>
         {payments.map((payment) => (
           <Payment key={payment.id} payment={payment} />
         ))}
         {missing !== 0 && (
           <>
-            <dt>{missing > 0 ? texts.payments.missing : texts.payments.surplus}</dt>
+            <dt>{missing > 0 ? paymentTexts.missing : paymentTexts.surplus}</dt>
             <dd>
               <b>{priceLabel(Math.abs(missing))}</b>
             </dd>
@@ -52,7 +52,7 @@ export function DetailPayments({ order }: { order: OrderView }) {
         </p>
       )}
       <Button variant="default" mt={12} loading={isAsking} onClick={() => void ask()}>
-        {texts.payments.check}
+        {paymentTexts.check}
       </Button>
     </section>
   )
@@ -62,26 +62,26 @@ function Payment({ payment }: { payment: OnlinePayment }) {
   const { purpose, state, amount, captured, refunded } = payment
   const { refundLost, refundSettled, refundStuck, isPending, lastError } = payment
   const words = [
-    `${priceLabel(amount)} ${texts.payments.states[state]}`,
-    state === 'paid' && captured !== amount ? texts.payments.captured(priceLabel(captured)) : '',
-    refunded > 0 ? texts.payments.refunded(priceLabel(refunded)) : '',
-    isPending ? texts.payments.pending : '',
+    `${priceLabel(amount)} ${paymentTexts.states[state]}`,
+    state === 'paid' && captured !== amount ? paymentTexts.captured(priceLabel(captured)) : '',
+    refunded > 0 ? paymentTexts.refunded(priceLabel(refunded)) : '',
+    isPending ? paymentTexts.pending : '',
   ]
   return (
     <>
-      <dt>{texts.payments.purposes[purpose]}</dt>
+      <dt>{paymentTexts.purposes[purpose]}</dt>
       <dd>
         {words.filter(Boolean).join(', ')}
         {refundLost > refundSettled && (
           <span className={classes.error}>
-            {texts.payments.refundLost(priceLabel(refundLost - refundSettled))}
+            {paymentTexts.refundLost(priceLabel(refundLost - refundSettled))}
           </span>
         )}
         {refundLost > 0 && refundSettled > 0 && (
-          <span className={classes.muted}>{texts.payments.refundSettled(priceLabel(refundSettled))}</span>
+          <span className={classes.muted}>{paymentTexts.refundSettled(priceLabel(refundSettled))}</span>
         )}
         {refundStuck > 0 && (
-          <span className={classes.error}>{texts.payments.refundStuck(priceLabel(refundStuck))}</span>
+          <span className={classes.error}>{paymentTexts.refundStuck(priceLabel(refundStuck))}</span>
         )}
         {lastError !== null && <span className={classes.error}>{lastError}</span>}
       </dd>

@@ -7,7 +7,7 @@ import { errorsByField, looseErrors } from '../../entity-kit/record-errors.ts'
 import { useMayAccess } from '../../session/session.ts'
 import { rememberOrder } from './order-desk.ts'
 import classes from './order-drawer.module.css'
-import { texts } from './ordering-texts.ts'
+import { paymentTexts } from './payment-texts.ts'
 
 const { settleLostRefund } = paymentsApi
 const { note: field } = lostRefundFields
@@ -47,7 +47,7 @@ export function LostRefund({ order }: { order: OrderView }) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={isSending}>
-        {texts.payments.settleRefund}
+        {paymentTexts.settleRefund}
       </Button>
     </form>
   )

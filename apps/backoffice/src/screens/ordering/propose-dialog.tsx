@@ -9,6 +9,7 @@ import { orderSteps } from './order-desk.ts'
 import type { StandingOrder } from './order-standing.ts'
 import { customerName } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
+import { proposeTexts } from './propose-texts.ts'
 import { proposalBase, quickProposals } from './proposal-times.ts'
 import { useNow } from '../../shop-clock.ts'
 import { dayLabel, dayOf, instantAt, shortMoment, timeLabel, wallTime } from '../../shop-time.ts'
@@ -45,30 +46,30 @@ export function ProposeDialog({ order, onClose }: Props) {
   }
 
   return (
-    <Dialog title={texts.propose.title(order.view.ticketNumber)} onClose={onClose}>
+    <Dialog title={proposeTexts.title(order.view.ticketNumber)} onClose={onClose}>
       <dl className={classes.facts}>
         <dt>{texts.detail.customer}</dt>
         <dd>{customerName(order.view)}</dd>
-        <dt>{texts.propose.wish}</dt>
+        <dt>{proposeTexts.wish}</dt>
         <dd>
           {order.appointmentDate === null
-            ? texts.propose.asSoonAsPossible
+            ? proposeTexts.asSoonAsPossible
             : `${dayLabel(dayOf(order.appointmentDate), now)}, ${timeLabel(order.appointmentDate)}`}
         </dd>
         {order.counterAppointment !== null && (
           <>
-            <dt>{texts.propose.open}</dt>
+            <dt>{proposeTexts.open}</dt>
             <dd className={classes.withdraw}>
               {dayLabel(dayOf(order.counterAppointment), now)}, {timeLabel(order.counterAppointment)}
               <Button variant="default" disabled={isRunning} onClick={() => void withdraw()}>
-                {texts.propose.withdraw}
+                {proposeTexts.withdraw}
               </Button>
             </dd>
           </>
         )}
       </dl>
       <fieldset className={classes.quick}>
-        <legend>{texts.propose.quick}</legend>
+        <legend>{proposeTexts.quick}</legend>
         {quickProposals(order, now).map((quick) => (
           <UnstyledButton
             key={quick.minutes}
@@ -83,7 +84,7 @@ export function ProposeDialog({ order, onClose }: Props) {
       </fieldset>
       <div className={classes.picker}>
         <DatePickerInput
-          label={texts.propose.day}
+          label={proposeTexts.day}
           classNames={{ input: classes.pickerInput }}
           valueFormat="DD.MM.YYYY"
           value={day}
@@ -91,10 +92,10 @@ export function ProposeDialog({ order, onClose }: Props) {
           onChange={(next) => next && choose({ day: next })}
         />
         <TimePicker
-          label={texts.propose.time}
+          label={proposeTexts.time}
           classNames={{ input: classes.pickerInput }}
-          hoursInputLabel={texts.propose.hours}
-          minutesInputLabel={texts.propose.minutes}
+          hoursInputLabel={proposeTexts.hours}
+          minutesInputLabel={proposeTexts.minutes}
           format="24h"
           minutesStep={5}
           value={time}
@@ -111,13 +112,13 @@ export function ProposeDialog({ order, onClose }: Props) {
           {errors.get(order.id)}
         </p>
       )}
-      <p className={classes.hint}>{texts.propose.explain}</p>
+      <p className={classes.hint}>{proposeTexts.explain}</p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {de.common.cancel}
         </Button>
         <Button loading={isRunning} onClick={() => void propose()}>
-          {at === null ? texts.propose.submitEmpty : texts.propose.submit(shortMoment(at, now))}
+          {at === null ? proposeTexts.submitEmpty : proposeTexts.submit(shortMoment(at, now))}
         </Button>
       </div>
     </Dialog>
@@ -125,6 +126,6 @@ export function ProposeDialog({ order, onClose }: Props) {
 }
 
 function problemOf(at: number | null, now: number): string | null {
-  if (at === null || Number.isNaN(at)) return texts.propose.missing
-  return counterProposalProblem(at, now) ? texts.propose.past : null
+  if (at === null || Number.isNaN(at)) return proposeTexts.missing
+  return counterProposalProblem(at, now) ? proposeTexts.past : null
 }

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 import classes from './dialogs.module.css'
 import { orderSteps } from './order-desk.ts'
 import type { StandingOrder } from './order-standing.ts'
-import { texts } from './ordering-texts.ts'
+import { refuseTexts } from './refuse-texts.ts'
 import { customerName } from './order-wording.ts'
 import { useSteps } from './use-orders.ts'
 
@@ -18,7 +18,7 @@ export function RefuseDialog({ order, action, onClose }: Props) {
   const { running, errors } = useSteps()
   const isReject = action === 'reject'
   const { ticketNumber } = order.view
-  const templates = isReject ? texts.refuse.rejectTemplates : texts.refuse.cancelTemplates
+  const templates = isReject ? refuseTexts.rejectTemplates : refuseTexts.cancelTemplates
 
   async function refuse(): Promise<void> {
     if (await orderSteps.take(order.view, action, { rejectionMessage: message.trim() })) onClose()
@@ -26,15 +26,15 @@ export function RefuseDialog({ order, action, onClose }: Props) {
 
   return (
     <Dialog
-      title={isReject ? texts.refuse.rejectTitle(ticketNumber) : texts.refuse.cancelTitle(ticketNumber)}
+      title={isReject ? refuseTexts.rejectTitle(ticketNumber) : refuseTexts.cancelTitle(ticketNumber)}
       onClose={onClose}
     >
       <p className={classes.lead}>
-        {customerName(order.view)}. {texts.refuse.cannotUndo}
-        {order.isPaid && isOnlineMethod(order.paymentMethod) && ` ${texts.refuse.refund}`}
+        {customerName(order.view)}. {refuseTexts.cannotUndo}
+        {order.isPaid && isOnlineMethod(order.paymentMethod) && ` ${refuseTexts.refund}`}
       </p>
       <fieldset className={classes.templates}>
-        <legend>{texts.refuse.templates}</legend>
+        <legend>{refuseTexts.templates}</legend>
         {templates.map((template) => (
           <UnstyledButton
             key={template}
@@ -47,8 +47,8 @@ export function RefuseDialog({ order, action, onClose }: Props) {
         ))}
       </fieldset>
       <Textarea
-        label={texts.refuse.message}
-        description={texts.refuse.messageHint}
+        label={refuseTexts.message}
+        description={refuseTexts.messageHint}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
         maxLength={maximumRejectionLength}
@@ -63,10 +63,10 @@ export function RefuseDialog({ order, action, onClose }: Props) {
       )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
-          {texts.refuse.keep}
+          {refuseTexts.keep}
         </Button>
         <Button loading={running.has(order.id)} onClick={() => void refuse()}>
-          {isReject ? texts.refuse.reject : texts.refuse.cancel}
+          {isReject ? refuseTexts.reject : refuseTexts.cancel}
         </Button>
       </div>
     </Dialog>

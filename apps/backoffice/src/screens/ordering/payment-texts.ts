@@ -1,0 +1,26 @@
+/** What the online payments of an order say. */
+export const paymentTexts = {
+  heading: 'Online Zahlung',
+  check: 'Zahlungsstatus prüfen',
+  purposes: { order: 'Bestellung', difference: 'Differenz' },
+  states: {
+    open: 'offen',
+    authorized: 'reserviert',
+    paid: 'bezahlt',
+    failed: 'fehlgeschlagen',
+    canceled: 'abgebrochen',
+    expired: 'abgelaufen',
+  },
+  captured: (amount: string) => `abgebucht ${amount}`,
+  refunded: (amount: string) => `rückerstattet ${amount}`,
+  refundLost: (amount: string) =>
+    `Die Rückerstattung von ${amount} ist bei der Bank des Kunden fehlgeschlagen. Bitte veranlassen Sie sie beim Anbieter noch einmal oder zahlen Sie den Betrag anders aus.`,
+  refundSettled: (amount: string) =>
+    `Die Rückerstattung von ${amount} ist fehlgeschlagen und wurde anders erledigt.`,
+  refundStuck: (amount: string) =>
+    `Die Rückerstattung von ${amount} hat der Anbieter nicht bestätigt. Bitte sehen Sie dort nach und zahlen Sie den Betrag sonst anders aus.`,
+  settleRefund: 'Erledigt',
+  pending: 'wird gerade beim Anbieter veranlasst',
+  missing: 'Noch offen',
+  surplus: 'Zu viel, wird beim Abschluss ausgeglichen',
+} as const
