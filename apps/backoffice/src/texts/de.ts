@@ -163,18 +163,6 @@ export const de = {
     preview: 'Vorschau',
     previewHint: 'Zeigt alles, auch was noch nicht gespeichert ist. Der Link gilt eine Stunde.',
   },
-  versions: {
-    open: 'Fassungen',
-    first: 'Ursprüngliche Fassung',
-    stored: 'gespeichert',
-    compare: 'Vergleichen',
-    field: 'Feld',
-    version: 'Diese Fassung',
-    now: 'Formular',
-    same: 'Im Formular steht dasselbe.',
-    take: 'Diese Fassung übernehmen',
-    taken: 'Übernommen. Gespeichert wird sie erst mit „Speichern“.',
-  },
   hours: {
     closed: 'Geschlossen',
     close: 'Schließen',

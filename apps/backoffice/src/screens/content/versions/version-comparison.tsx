@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ChangedValue } from '../../../changes/changed-value.tsx'
 import type { FormValues } from '../../../entity-kit/form-values.ts'
 import { bodyOf } from '../../../entity-kit/record-body.ts'
-import { de } from '../../../texts/de.ts'
 import classes from './versions-drawer.module.css'
+import { versionsTexts } from './versions-texts.ts'
 
 /** What is different between a version and the form, side by side; what can be done about it is only there where something is. */
 export function VersionComparison({
@@ -19,15 +19,15 @@ export function VersionComparison({
   children: ReactNode
 }) {
   const names = Object.keys(bodyOf(fields, version, now))
-  if (names.length === 0) return <p className={classes.changed}>{de.versions.same}</p>
+  if (names.length === 0) return <p className={classes.changed}>{versionsTexts.same}</p>
   return (
     <>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{de.versions.field}</th>
-            <th scope="col">{de.versions.version}</th>
-            <th scope="col">{de.versions.now}</th>
+            <th scope="col">{versionsTexts.field}</th>
+            <th scope="col">{versionsTexts.version}</th>
+            <th scope="col">{versionsTexts.now}</th>
           </tr>
         </thead>
         <tbody>

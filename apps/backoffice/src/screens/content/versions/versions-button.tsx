@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useOpenRecord } from '../../../entity-kit/record-form.ts'
-import { de } from '../../../texts/de.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
+import { versionsTexts } from './versions-texts.ts'
 
 const LateDrawer = lazy(async () => ({
   default: (await import('./versions-drawer.tsx')).VersionsDrawer,
@@ -18,7 +18,7 @@ export function VersionsButton({ entity }: { entity: VersionedEntity }) {
   return (
     <>
       <Button variant="default" leftSection={<IconHistory size={16} />} onClick={drawer.open}>
-        {de.versions.open}
+        {versionsTexts.open}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

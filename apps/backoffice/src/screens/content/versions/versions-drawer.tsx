@@ -14,6 +14,7 @@ import type { VersionedEntity } from './versioned-entity.ts'
 import { VersionComparison } from './version-comparison.tsx'
 import classes from './versions-drawer.module.css'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
+import { versionsTexts } from './versions-texts.ts'
 
 /** Earlier versions of a record: who made which, what is different in the form now, and back to it. */
 export function VersionsDrawer({ entity, onClose }: { entity: VersionedEntity; onClose: () => void }) {
@@ -32,7 +33,7 @@ export function VersionsDrawer({ entity, onClose }: { entity: VersionedEntity; o
       onClose={onClose}
       position="right"
       size={640}
-      title={de.versions.open}
+      title={versionsTexts.open}
       closeButtonProps={{ 'aria-label': de.common.close }}
     >
       {versions.isError && <LoadFailure error={versions.error} onRetry={() => void versions.refetch()} />}
@@ -41,15 +42,15 @@ export function VersionsDrawer({ entity, onClose }: { entity: VersionedEntity; o
         {versions.data?.map((version, position) => (
           <li key={version.id} className={classes.version}>
             <p className={classes.head}>
-              <b>{version.at === null ? de.versions.first : momentLabel(Date.parse(version.at))}</b>
-              <span>{position === 0 ? de.versions.stored : version.userName}</span>
+              <b>{version.at === null ? versionsTexts.first : momentLabel(Date.parse(version.at))}</b>
+              <span>{position === 0 ? versionsTexts.stored : version.userName}</span>
             </p>
             <p className={classes.changed}>{version.changed.join(', ')}</p>
             {open === version.id ? (
               <OpenVersion entity={entity} record={record} version={version} onClose={onClose} />
             ) : (
               <Button variant="default" size="compact-sm" onClick={() => setOpen(version.id)}>
-                {de.versions.compare}
+                {versionsTexts.compare}
               </Button>
             )}
           </li>
@@ -85,14 +86,14 @@ function OpenVersion({
 
   function takeBack(values: FormValues): void {
     form.setValues({ ...form.getValues(), ...values })
-    notifications.show({ message: de.versions.taken, color: 'var(--ok)' })
+    notifications.show({ message: versionsTexts.taken, color: 'var(--ok)' })
     onClose()
   }
 
   const { data } = version
   return (
     <VersionComparison fields={entity.fields} version={data} now={form.values}>
-      {!isReadOnly && <Button onClick={() => takeBack(data)}>{de.versions.take}</Button>}
+      {!isReadOnly && <Button onClick={() => takeBack(data)}>{versionsTexts.take}</Button>}
     </VersionComparison>
   )
 }
