@@ -3,6 +3,7 @@ import type { OpenDatabase } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
 import { openAnnouncements } from './http/announcements.ts'
 import { openFileStore } from './media/open-file-store.ts'
+import { createPreviewPool } from './media/preview-pool.ts'
 import { openOrderEvents } from './ordering/order-events.ts'
 import { openSecretBox } from './secret-box.ts'
 import type { Services } from './services.ts'
@@ -24,6 +25,7 @@ export async function openServices(
     orderEvents: openOrderEvents({ pool, db, announcements }),
     cache: openShopCache(connectionString, announcements, secrets),
     files: await openFileStore(environment),
+    previewPools: { uploads: createPreviewPool(), views: createPreviewPool() },
     secrets,
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
 import type { Announcements } from './http/announcements.ts'
 import type { FileStore } from './media/file-store.ts'
+import type { PreviewPool } from './media/preview-pool.ts'
 import type { OrderEvents } from './ordering/order-events.ts'
 import type { SecretBox } from './secret-box.ts'
 
@@ -18,6 +19,8 @@ export type Services = {
   announcements: Announcements
   orderEvents: OrderEvents
   files: FileStore
+  /** One for pictures that are just uploaded, one for files that are looked at, so that a slow file delays no upload. */
+  previewPools: { uploads: PreviewPool; views: PreviewPool }
   /** For secrets that are stored and have to be read again. */
   secrets: SecretBox
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { testApp } from '../test-app.ts'
 import { aPicture, aPictureBomb, dataUrl } from './a-picture.ts'
 import { imageFolder } from './image-keys.ts'
-import { sharpJob } from './sharp-jobs.ts'
+import { imageImportJob } from './sharp-jobs.ts'
 
 type Image = {
   id: number
@@ -107,12 +107,12 @@ test('a new file raises the version, a new name does not, and only the new file 
 
 test('pictures that wait for their turn keep no connection to the database from others', async () => {
   const mayEnd = Promise.withResolvers<void>()
-  const before = [1, 2].map(() => sharpJob(() => mayEnd.promise))
+  const before = imageImportJob(() => mayEnd.promise)
   const uploads = Array.from({ length: 30 }, () => create(dataUrl(png)))
   // More than there are connections: each upload asks who its sender is before it waits.
   for (let times = 0; times < 30; times++) assert.equal((await staff('GET', '/api/images')).status, 200)
   mayEnd.resolve()
-  await Promise.all(before)
+  await before
   for (const upload of uploads) assert.equal((await upload).status, 201)
 })
 

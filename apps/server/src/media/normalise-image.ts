@@ -4,7 +4,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { refuseFields, type Refused } from '../http/refuse.ts'
 import { bytesOfDataUrl } from './data-url.ts'
 import { pictureFormat, type PictureFormat } from './picture-format.ts'
-import { sharpJob } from './sharp-jobs.ts'
+import { imageImportJob } from './sharp-jobs.ts'
 
 /** A picture as it is kept: upright, without metadata, written by us. */
 export type NormalisedImage = {
@@ -30,7 +30,7 @@ export async function normaliseImage(dataUrl: string): Promise<NormalisedImage> 
   }
   const format = pictureFormat(bytes)
   if (format === null) throw refuseData(unfitText(claimedType(dataUrl)))
-  return sharpJob(() => rewrite(bytes, format)).catch((error: unknown) => {
+  return imageImportJob(() => rewrite(bytes, format)).catch((error: unknown) => {
     throw isBrokenPicture(error) ? refuseData(validationTexts.brokenPicture) : error
   })
 }

@@ -3,10 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { uploads } from './media-tables.ts'
-import { sharpJob } from './sharp-jobs.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
 import { hasPreview, shownTypes } from './upload-kinds.ts'
-import { previewOf } from './upload-preview.ts'
 
 type Params = { publicHash: string; file: string }
 type StoredUpload = typeof uploads.$inferSelect
@@ -14,12 +12,22 @@ type StoredUpload = typeof uploads.$inferSelect
 const hashPattern = /^[0-9a-f]{32}$/
 const filePattern = /^([1-9]\d{0,8})-([1-9]\d{0,8})\.([a-z0-9]{2,5})$/
 
+/** Views of previews per address; a browser keeps each for a year. */
+const previewLimit = { max: 600, timeWindow: 10 * 60_000 }
+const undrawable = Buffer.alloc(0)
+
 const forEver = 'private, max-age=31536000, immutable'
 // How a file is handed out changes when it leaves the quarantine.
 const briefly = 'private, max-age=60'
 
 /** Serves what customers uploaded to whoever knows its address, so that no browser ever runs any of it. */
-export function registerUploadRoutes(app: FastifyInstance, { db, files }: Services): void {
+export function registerUploadRoutes(app: FastifyInstance, { db, files, previewPools }: Services): void {
+  const underWay = new Map<string, Promise<Buffer>>()
+  app.addHook('onClose', () => {
+    previewPools.uploads.close()
+    previewPools.views.close()
+  })
+
   app.get<{ Params: Params }>('/upload/:publicHash/:file', async ({ params }, reply) => {
     const upload = await requireUpload(params)
     const [, , version, extension] = filePattern.exec(params.file) ?? []
@@ -35,14 +43,17 @@ export function registerUploadRoutes(app: FastifyInstance, { db, files }: Servic
       .send(content)
   })
 
-  app.get<{ Params: Params }>('/upload/:publicHash/preview/:file', async ({ params }, reply) => {
-    const upload = await requireUpload(params)
-    if (!params.file.endsWith('.jpg') || !hasPreview(upload.mimeType)) throw refuse('not-found')
-    const content =
-      (await files.read(uploadPreviewKey(upload))) ?? (await sharpJob(() => renderPreview(upload)))
-    if (content === null) throw refuse('not-found')
-    return harmless(reply).header('cache-control', forEver).type('image/jpeg').send(content)
-  })
+  app.get<{ Params: Params }>(
+    '/upload/:publicHash/preview/:file',
+    { config: { rateLimit: previewLimit } },
+    async ({ params }, reply) => {
+      const upload = await requireUpload(params)
+      if (!params.file.endsWith('.jpg') || !hasPreview(upload.mimeType)) throw refuse('not-found')
+      const content = (await files.read(uploadPreviewKey(upload))) ?? (await drawPreview(upload))
+      if (content.length === 0) throw refuse('not-found')
+      return harmless(reply).header('cache-control', forEver).type('image/jpeg').send(content)
+    },
+  )
 
   async function requireUpload({ publicHash, file }: Params): Promise<StoredUpload> {
     const [, id] = filePattern.exec(file) ?? []
@@ -55,10 +66,21 @@ export function registerUploadRoutes(app: FastifyInstance, { db, files }: Servic
     return upload
   }
 
-  async function renderPreview(upload: StoredUpload): Promise<Buffer | null> {
-    const original = await files.read(uploadKey(upload))
-    const preview = original && (await previewOf(original, upload.mimeType))
-    if (preview) await files.write(uploadPreviewKey(upload), preview)
+  /** An empty preview is stored for a file that cannot be drawn, so that nobody can make the server try it again. */
+  function drawPreview(upload: StoredUpload): Promise<Buffer> {
+    const key = uploadPreviewKey(upload)
+    const drawing = underWay.get(key) ?? drawNow(upload, key).finally(() => underWay.delete(key))
+    underWay.set(key, drawing)
+    return drawing
+  }
+
+  async function drawNow(upload: StoredUpload, key: string): Promise<Buffer> {
+    const bytes = await files.read(uploadKey(upload))
+    if (bytes === null) return undrawable
+    const result = await previewPools.views.draw({ bytes, mimeType: upload.mimeType })
+    if (result.kind === 'unavailable') throw refuse('unavailable')
+    const preview = result.kind === 'drawn' ? result.preview : undrawable
+    await files.write(key, preview)
     return preview
   }
 }

@@ -3,23 +3,22 @@ import { isStaff } from '@theke/contract/access.ts'
 import { maximumStaffUploadBytes, maximumUploadBytes } from '@theke/contract/media/upload.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { refuse, refuseFields } from '../http/refuse.ts'
 import { bytesOfDataUrl } from './data-url.ts'
 import type { FileStore } from './file-store.ts'
 import { uploads } from './media-tables.ts'
-import { sharpJob } from './sharp-jobs.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
 import { hasPreview, type UploadKind, uploadKind } from './upload-kinds.ts'
-
-const mostPixels = 150_000_000
 
 type StoredUpload = typeof uploads.$inferSelect
 
 /** Files on their way from the check to the disk, by the body that brought them; a new one has no id before its row is there. */
-const underWay = new WeakMap<Stored, { name: string; bytes: Buffer; kind: UploadKind }>()
+const underWay = new WeakMap<
+  Stored,
+  { name: string; bytes: Buffer; kind: UploadKind; preview: Buffer | null }
+>()
 
 /** Takes a file whose name and content agree. Later only its name changes: orders refer to what was uploaded. */
 export async function readUpload(ctx: Context, body: Stored, id: number | null): Promise<void> {
@@ -31,10 +30,11 @@ export async function readUpload(ctx: Context, body: Stored, id: number | null):
     throw refuseFields([{ field: 'data', message: validationTexts.fileSize(bytes.length, limit) }])
   }
   const kind = bytes && uploadKind(name, bytes)
-  if (bytes === null || kind === null || (kind.isPicture && !(await isReadable(bytes)))) {
-    throw refuseFields([{ field: 'data', message: validationTexts.uploadFailed(name) }])
-  }
-  underWay.set(body, { name, bytes, kind })
+  const refused = refuseFields([{ field: 'data', message: validationTexts.uploadFailed(name) }])
+  if (bytes === null || kind === null) throw refused
+  const preview = kind.isPicture ? await previewOfPicture(ctx, bytes, kind.mimeType) : null
+  if (kind.isPicture && preview === null) throw refused
+  underWay.set(body, { name, bytes, kind, preview })
 }
 
 export function describeUpload(ctx: Context, row: Stored, before: Stored | null, body: Stored): Stored {
@@ -50,7 +50,9 @@ export function describeUpload(ctx: Context, row: Stored, before: Stored | null,
 
 export async function writeUpload({ services }: Context, row: Stored, body: Stored): Promise<void> {
   const taken = underWay.get(body)
-  if (taken) await services.files.write(uploadKey(row as StoredUpload), taken.bytes)
+  if (taken === undefined) return
+  await services.files.write(uploadKey(row as StoredUpload), taken.bytes)
+  if (taken.preview) await services.files.write(uploadPreviewKey(row as StoredUpload), taken.preview)
 }
 
 /** Removes the file of an upload that is gone. */
@@ -93,9 +95,13 @@ function fileName(name: string): string {
   return last.replace(/\p{Control}/gu, '').trim()
 }
 
-/** The whole picture is unpacked: a header alone can be put before anything. */
-async function isReadable(bytes: Buffer): Promise<boolean> {
-  return sharpJob(() => sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels }).stats())
-    .then(() => true)
-    .catch(() => false)
+/** The preview proves that the picture can be decoded: a valid header can stand before anything. Null where it cannot. */
+async function previewOfPicture(
+  { services }: Context,
+  bytes: Buffer,
+  mimeType: string,
+): Promise<Buffer | null> {
+  const result = await services.previewPools.uploads.draw({ bytes, mimeType })
+  if (result.kind === 'unavailable') throw refuse('unavailable')
+  return result.kind === 'drawn' ? result.preview : null
 }
