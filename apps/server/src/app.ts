@@ -14,10 +14,12 @@ import type { Context } from './context.ts'
 import { crudHandlers, type Resource } from './crud/crud.ts'
 import { findRecords } from './crud/find-records.ts'
 import { knowReferrer, knowResource } from './crud/resources.ts'
+import { registerBodyEncoding } from './http/body-encoding.ts'
 import { decodableAddress } from './http/decodable-address.ts'
 import { registerErrorReplies, replyWithError } from './http/error-replies.ts'
 import { registerEventStreams } from './http/event-stream.ts'
 import { handle, registerHandlers } from './http/handle.ts'
+import { registerJsonParser } from './http/json-parser.ts'
 import { wishedLanguage } from './http/language.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { loggerOptions, type LogTarget, registerRequestLog } from './http/logger.ts'
@@ -85,7 +87,14 @@ export async function buildApp(
   if (log !== 'silent') registerRequestLog(app)
   registerSecurityHeaders(app, { isHttps: origin.startsWith('https:') })
   await app.register(fastifyCookie)
-  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 4096, brotliOptions })
+  registerBodyEncoding(app)
+  registerJsonParser(app)
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 4096,
+    brotliOptions,
+    globalDecompression: false,
+  })
   if (environment.rateLimits) await app.register(fastifyRateLimit, { global: false })
 
   for (const resource of resources) knowResource(resource)

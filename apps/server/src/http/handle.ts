@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { compile, germanErrors } from './body-schemas.ts'
 import { requireCsrfToken } from './csrf.ts'
+import { maxPublicJsonTokens } from './json-parser.ts'
 import { completeBody, normaliseBody, readQuery } from './read-input.ts'
 import { refuse, refuseField, refuseFields } from './refuse.ts'
 
@@ -93,6 +94,7 @@ export function registerHandlers(
         rateLimit: hasLimits && endpoint.rateLimit ? rateLimit(endpoint.rateLimit, contextOf) : false,
         failure: endpoint.failure,
         file: endpoint.file,
+        ...(endpoint.allow === 'anyone' ? { maxJsonTokens: maxPublicJsonTokens } : {}),
       },
       async handler(request, reply) {
         // What somebody is told may differ from what the next one is; a reply that may be kept says so itself.

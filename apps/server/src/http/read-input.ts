@@ -2,6 +2,8 @@ import type { Field, Fields } from '@theke/contract/fields.ts'
 
 type Loose = Record<string, unknown>
 
+const defaultMaxEntries = 2000
+
 /**
  * Brings a body into the shape that its schema describes: a bare id becomes `{id}` (Q-114), null becomes "nothing"
  * where a field has no null, text is freed of characters that no database takes, what stands in an older place is moved. Nothing is
@@ -40,7 +42,7 @@ function normaliseValue(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case 'text':
     case 'richText':
-      return value === null ? '' : storable(value)
+      return value === null ? '' : storable(field, value)
     case 'flag':
       return value ?? false
     case 'reference':
@@ -48,12 +50,12 @@ function normaliseValue(field: Field, value: unknown): unknown {
       return normaliseReference(value)
     case 'references':
     case 'images':
-      return Array.isArray(value) ? value.map(normaliseReference) : (value ?? [])
+      return Array.isArray(value) ? judgeable(field, value).map(normaliseReference) : (value ?? [])
     case 'choices':
       return value ?? []
     case 'list':
       return Array.isArray(value)
-        ? value.map((entry) => normaliseBody(field.fields ?? {}, entry))
+        ? judgeable(field, value).map((entry) => normaliseBody(field.fields ?? {}, entry))
         : (value ?? [])
     case 'object':
       return normaliseBody(field.fields ?? {}, value ?? {})
@@ -66,9 +68,25 @@ function normaliseReference(value: unknown): unknown {
   return typeof value === 'number' ? { id: value } : value
 }
 
-/** PostgreSQL stores neither U+0000 nor half of a pair of surrogates; nobody types them. */
-function storable(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value
+/** One entry too many suffices to refuse a list; judging all of a million entries would block the event loop. */
+function judgeable({ max = defaultMaxEntries }: Field, entries: unknown[]): unknown[] {
+  return entries.length > max ? entries.slice(0, max + 1) : entries
+}
+
+/**
+ * PostgreSQL stores neither U+0000 nor half of a pair of surrogates; nobody types them. A text that is too long is not cleaned, because
+ * the schema refuses it and cleaning megabytes would block the event loop.
+ */
+function storable({ max = Infinity }: Field, value: unknown): unknown {
+  if (typeof value !== 'string' || isFileText(max)) return value
+  // A character takes up to two code units.
+  const isTooLong = value.length > 2 * max + 1
+  return isTooLong ? value : value.replaceAll('\u0000', '').toWellFormed()
+}
+
+/** Files travel as data URLs in fields that hold much more than any text; they are decoded and never stored as text. */
+function isFileText(max: number): boolean {
+  return max > 10_000_000
 }
 
 /** Adds the initial value of every field that was left out; where `isPartial`, only inside nested records. */

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './refuse.ts'
+
+/**
+ * Refuses compressed request bodies with 415: a few bytes of them can unpack to more than any body limit allows, and no client of
+ * the shop sends them.
+ */
+export function registerBodyEncoding(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding']
+    if (encoding !== undefined && encoding !== 'identity') throw refuse('wrong-media-type')
+  })
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './refuse.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Most brackets, commas and colons in a JSON body. */
+    maxJsonTokens?: number
+  }
+}
+
+const maxDepth = 40
+const defaultMaxTokens = 500_000
+/** Longer texts are files as data URLs, which need no escaping. */
+const maxEscapedText = 1_000_000
+/** An order of a hundred configured lines has about a third of that. */
+export const maxPublicJsonTokens = 15_000
+
+/**
+ * Parses JSON bodies whose shape is bounded. A body within the byte limit may still hold a hundred thousand names or brackets, which
+ * would block the event loop while they are parsed and checked; long texts cost little.
+ */
+export function registerJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const maxTokens = request.routeOptions.config.maxJsonTokens ?? defaultMaxTokens
+    if (isWithin(body, maxTokens)) return parse(request, body, done)
+    done(refuse('too-large'))
+  })
+}
+
+/**
+ * Whether a JSON text is nested and divided no more than allowed, without escapes in very long texts. It need not be valid: the parser
+ * decides that later.
+ */
+function isWithin(json: string, maxTokens: number): boolean {
+  let depth = 0
+  let tokens = 0
+  for (let index = 0; index < json.length; index++) {
+    switch (json.charAt(index)) {
+      case '"': {
+        const start = index
+        index = endOfText(json, start)
+        if (index - start > maxEscapedText && json.slice(start, index).includes('\\')) return false
+        break
+      }
+      case '[':
+      case '{':
+        if (++depth > maxDepth || ++tokens > maxTokens) return false
+        break
+      case ']':
+      case '}':
+        depth--
+        break
+      case ',':
+      case ':':
+        if (++tokens > maxTokens) return false
+        break
+    }
+  }
+  return true
+}
+
+/** The index of the quotation mark that ends a text, or of the end where none does. */
+function endOfText(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1)
+  while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1)
+  return end === -1 ? json.length : end
+}
+
+function isEscaped(json: string, index: number): boolean {
+  let backslashes = 0
+  while (json[index - 1 - backslashes] === '\\') backslashes++
+  return backslashes % 2 === 1
+}
