@@ -20,7 +20,7 @@ export type Plan = {
 /** Finds out what the lines of a file would change, with everything a save would be refused for. Nothing is written. */
 export async function planImport(ctx: Context, resource: Resource, file: string): Promise<Plan> {
   const { entity } = resource
-  const sheet = readSheet(Buffer.from(file, 'base64'))
+  const sheet = await readSheet(Buffer.from(file, 'base64'))
   const { columns, unknownHeadings } = findColumns(ctx, entity, sheet)
   const lookup = await readLookup(ctx, columns, sheet)
   const read = sheet.lines.map((line) => readLine(columns, line, lookup))

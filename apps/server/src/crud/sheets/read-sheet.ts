@@ -1,8 +1,7 @@
+import { Worker } from 'node:worker_threads'
 import { mostImportedRows } from '@theke/contract/many-records.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { refuseFields } from '../../http/refuse.ts'
-import { readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
 
 /** What stands in a cell of a file; dates in XLSX are numbers. */
 export type RawCell = string | number | boolean | null
@@ -10,9 +9,16 @@ export type RawCell = string | number | boolean | null
 /** The first sheet of a file: its headings, and its lines with their numbers. */
 export type Sheet = { headings: string[]; lines: { line: number; cells: RawCell[] }[] }
 
+export type SheetRequest = { bytes: Uint8Array; maxRows: number }
+
+const maxMs = 20_000
+const maxMegabytes = 512
+
 /** Reads CSV or XLSX, told apart by the first bytes. @throws a refusal beside the field `file` */
-export function readSheet(bytes: Buffer): Sheet {
-  const rows = rowsOf(bytes)
+export async function readSheet(bytes: Buffer): Promise<Sheet> {
+  // One more than allowed, to tell that there are too many.
+  const rows = await rowsInThread({ bytes: new Uint8Array(bytes), maxRows: mostImportedRows + 2 })
+  if (rows === null) throw refuseSheet(validationTexts.sheet)
   const [headings = [], ...rest] = rows
   const lines = rest
     .map((cells, index) => ({ line: index + 2, cells }))
@@ -26,13 +32,25 @@ export function refuseSheet(message: string) {
   return refuseFields([{ field: 'file', message }])
 }
 
-function rowsOf(bytes: Buffer): RawCell[][] {
-  const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
-  try {
-    // One more than allowed, to tell that there are too many.
-    const most = mostImportedRows + 2
-    return isZip ? readXlsx(bytes, most) : readCsv(bytes, most)
-  } catch {
-    throw refuseSheet(validationTexts.sheet)
-  }
+/**
+ * The rows of a file; null where it cannot be read. A small file may unpack to a large one, so it is read in a thread that is ended
+ * when it takes too long or too much memory, and blocks no request meanwhile.
+ */
+function rowsInThread(request: SheetRequest): Promise<RawCell[][] | null> {
+  const { promise, resolve } = Promise.withResolvers<RawCell[][] | null>()
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+    env: {},
+    stdout: true,
+    stderr: true,
+  })
+  const timer = setTimeout(() => resolve(null), maxMs)
+  worker.once('message', (rows: RawCell[][]) => resolve(rows))
+  worker.once('error', () => resolve(null))
+  worker.once('exit', () => resolve(null))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    void worker.terminate()
+  })
 }

@@ -1,0 +1,13 @@
+import { readCsv } from './read-csv.ts'
+import type { RawCell } from './read-sheet.ts'
+import { readXlsx } from './read-xlsx.ts'
+
+/** More cells than the widest list has columns would only cost memory. */
+const maxColumns = 300
+
+/** The rows of a CSV or XLSX file, told apart by the first bytes. @throws Error where it is neither */
+export function parseSheet(bytes: Buffer, maxRows: number): RawCell[][] {
+  const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
+  const rows = isZip ? readXlsx(bytes, maxRows) : readCsv(bytes, maxRows)
+  return rows.map((cells) => cells.slice(0, maxColumns))
+}
