@@ -34,6 +34,11 @@ export const refusals = {
   'open-orders': [409, 'Diese Person hat noch offene Bestellungen. Bitte schließen Sie diese zuerst ab.'],
   'passkey-known': [409, 'Dieser Passkey ist schon aufgenommen.'],
   'own-account': [409, 'Sie können sich die Administration nicht selbst entziehen.'],
+  'own-credentials': [
+    409,
+    'Ihre eigene Anmeldung ändern Sie in Ihrem Profil, mit Ihrem bisherigen Passwort.',
+  ],
+  'board-elsewhere': [409, 'Dieses Gerät wird schon in einer anderen Filiale überwacht.'],
   'changed-meanwhile': [409, 'Der Eintrag wurde inzwischen von jemand anderem geändert.'],
   'import-moved-on': [
     409,

@@ -5,7 +5,7 @@ import type { WatchedBoard } from '@theke/contract/ordering/board-api.ts'
 import { eq } from 'drizzle-orm'
 import { aJobContext } from '../jobs/a-job-context.ts'
 import { outbox } from '../messages/messages-tables.ts'
-import { aTestShop } from './a-test-shop.ts'
+import { aBranchBody, aTestShop } from './a-test-shop.ts'
 import { missBoards } from './board-watch-job.ts'
 
 const shop = await aTestShop({ managerEmail: 'leitung@shop.example' })
@@ -57,4 +57,20 @@ test('boards of other branches are neither seen, told of nor forgotten', async (
   assert.equal((await listed()).length, 1)
   await employee('POST', '/api/boards/forget', { device: board.device })
   assert.deepEqual(await listed(), [])
+})
+
+test('a device that another branch has watched cannot be taken over by its id', async () => {
+  await employee('POST', '/api/boards/report', board)
+  const other = await shop.create('branches', aBranchBody('wels'))
+  const stranger = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
+  const taken = await stranger('POST', '/api/boards/report', { ...board, branch: { id: other } })
+  assert.equal(taken.status, 409)
+  await stranger('POST', '/api/boards/forget', { device: board.device })
+  assert.deepEqual(
+    (await listed()).map(({ branch }) => branch.id),
+    [shop.branch],
+  )
+  // Somebody who works in both branches may carry the tablet over.
+  const both = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch, other])
+  assert.equal((await both('POST', '/api/boards/report', { ...board, branch: { id: other } })).status, 200)
 })

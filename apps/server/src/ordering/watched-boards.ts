@@ -31,10 +31,13 @@ export async function reportBoard(
   const isTheirs = visible === null || visible.includes(branch.id)
   if (!isTheirs || !branches.some(({ id }) => id === branch.id)) throw refuse('not-found')
   const seen = { name, branch: branch.id, lastSeenAt: new Date(ctx.now), lostAt: null }
-  await ctx.db
+  const stored = await ctx.db
     .insert(watchedBoards)
     .values({ device, ...seen })
-    .onConflictDoUpdate({ target: watchedBoards.device, set: seen })
+    .onConflictDoUpdate({ target: watchedBoards.device, set: seen, setWhere: boardsInScope(ctx) })
+    .returning({ id: watchedBoards.id })
+  // Whoever knows the id of a device of another branch must not be able to end its alarm.
+  if (stored.length === 0) throw refuse('board-elsewhere')
   return null
 }
 

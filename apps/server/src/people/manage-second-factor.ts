@@ -11,7 +11,7 @@ import type { Input } from '../http/handle.ts'
 import { refuse, refuseFields } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { beginAttempt, codeKey, forgetFailures } from './login-attempts.ts'
-import { ownAccount, requireOwnPassword } from './own-account.ts'
+import { ownAccount, refuseOwnCredentials, requireOwnPassword } from './own-account.ts'
 import { recoveryCodes, secondFactors } from './people-tables.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { dropSecondFactor, hasSecondFactor } from './second-factor.ts'
@@ -98,6 +98,7 @@ export async function removeSecondFactor(
 
 /** Turns somebody's second factor off, such as after they lost their phone. */
 export async function removeUserSecondFactor(ctx: Context, { id }: { id: number }): Promise<null> {
+  refuseOwnCredentials(ctx, id)
   if (!(await turnOff(ctx, id))) throw refuse('not-found')
   return null
 }

@@ -27,3 +27,8 @@ export async function requireOwnPassword(ctx: Context, password: string, field: 
   await forgetFailures(ctx, key)
   return account
 }
+
+/** Refuses to change somebody's password or second factor as an administrator where it is the caller's own: that asks for the password. */
+export function refuseOwnCredentials({ user }: Context, id: number): void {
+  if (user?.id === id) throw refuse('own-credentials')
+}

@@ -7,7 +7,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { refuseField, refuseFields } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { departmentBelongsTo } from '../shop/department-belongs-to.ts'
 import { type Account, entryRefusal } from './account.ts'
@@ -54,6 +54,7 @@ async function completeUser(ctx: Context, row: Stored, before: Stored | null, bo
   if (password === '' && before === null) {
     throw refuseFields([{ field: 'password', message: validationTexts.blank }])
   }
+  if (password !== '' && before?.id === ctx.user?.id) throw refuseField('own-credentials', 'password')
   return {
     ...row,
     ...(before === null ? { accessToken: newToken() } : {}),

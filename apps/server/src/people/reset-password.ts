@@ -5,6 +5,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { refuse } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
+import { refuseOwnCredentials } from './own-account.ts'
 import { makePasswordReset, takePasswordReset } from './password-resets.ts'
 import { users } from './people-tables.ts'
 import { storePassword } from './store-password.ts'
@@ -14,6 +15,7 @@ export async function offerPasswordReset(
   ctx: Context,
   { id }: Input<typeof profileApi.offerPasswordReset>,
 ): Promise<{ link: string; expiresAt: string }> {
+  refuseOwnCredentials(ctx, id)
   return inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(users, eq(users.id, id))) === 0) throw refuse('not-found')
     const { token, expiresAt } = await makePasswordReset(ctx, id)

@@ -112,7 +112,14 @@ test('who changes their own password stays logged in here and nowhere else', asy
   const cookie = String(here.headers['set-cookie']).split(';')[0] ?? ''
   const headers = { cookie, 'x-csrf-token': here.data.csrfToken }
   assert.equal(
-    (await visitor('PUT', `/api/users/${id}`, { password: 'etwas ganz anderes' }, headers)).status,
+    (
+      await visitor(
+        'POST',
+        '/api/users/me/password',
+        { currentPassword: password, newPassword: 'etwas ganz anderes' },
+        headers,
+      )
+    ).status,
     200,
   )
   assert.ok(await isLoggedIn(cookie))
@@ -144,6 +151,20 @@ test('administrators cannot take the administration from themselves', async () =
   assert.equal((await admin('DELETE', `/api/users/${me}`)).status, 409)
   assert.equal((await admin('GET', '/api/users/me')).status, 200)
   await admin('DELETE', `/api/users/${id}`)
+})
+
+test('the own password and second factor are not changed by the rights of an administrator', async () => {
+  const own = 'Ihre eigene Anmeldung ändern Sie in Ihrem Profil, mit Ihrem bisherigen Passwort.'
+  const saved = await admin('PUT', `/api/users/${me}`, { password: 'ein ganz neues Passwort' })
+  assert.deepEqual([saved.status, saved.errors], [409, [{ field: 'password', message: own }]])
+  assert.equal((await admin('PUT', `/api/users/${me}`, { firstName: 'Maria' })).status, 200)
+  for (const [method, path] of [
+    ['DELETE', 'second-factor'],
+    ['POST', 'password-reset'],
+  ] as const) {
+    const { status, errors } = await admin(method, `/api/users/${me}/${path}`)
+    assert.deepEqual([status, errors], [409, [{ message: own }]], path)
+  }
 })
 
 test('of two administrators who remove each other at the same time one stays', async () => {

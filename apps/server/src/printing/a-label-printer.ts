@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { listenAsPrinter } from './listen-as-printer.ts'
 
 /** A label as ZPL II tells a printer to draw it; lengths in dots. */
 export type DrawnLabel = { width: number; height: number; fields: DrawnField[] }
@@ -79,8 +80,8 @@ export async function aLabelPrinter(): Promise<TestLabelPrinter> {
           .join(''),
       )
     }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  await listenAsPrinter(server)
   const printer: TestLabelPrinter = {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     labels: [],

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { listenAsPrinter } from './listen-as-printer.ts'
 
 /** A receipt printer on a network port as Epson documents it, with what can go wrong at a counter. */
 export type TestNetworkPrinter = {
@@ -58,8 +59,8 @@ export async function aNetworkPrinter(): Promise<TestNetworkPrinter> {
       job = []
       if (byte !== null && !printer.isSilent) socket.write(Buffer.from([byte]))
     }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  await listenAsPrinter(server)
   const printer: TestNetworkPrinter = {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     strips: [],

@@ -7,7 +7,8 @@ import { pino } from 'pino'
 import { aNetworkPrinter } from './a-network-printer.ts'
 import { aPrintingShop } from './a-printing-shop.ts'
 import { startPrintWorker } from './print-worker.ts'
-import { printerAddress } from './printer-socket.ts'
+import { printerAddress } from './printer-address.ts'
+import { connected } from './printer-socket.ts'
 
 const printer = await aNetworkPrinter()
 const shop = await aPrintingShop()
@@ -81,8 +82,37 @@ test('a printer that never answers is believed as far as the line went', async (
   assert.equal(stripsOf(order).length, 1)
 })
 
+test('the address of a printer leads to no other service of the server and to no link-local address', async () => {
+  const device = {
+    name: 'Drucker',
+    type: 'receiptPrinter',
+    branch: { id: shop.branch },
+    connection: 'network',
+  }
+  const forbidden = [
+    '127.0.0.1:22',
+    'localhost:5432',
+    '[::1]:3000',
+    '[::ffff:127.0.0.1]:22',
+    '169.254.169.254:80',
+    '[fe80::1]:9100',
+    '0.0.0.0:9100',
+    '192.168.1.20:70000',
+  ]
+  for (const address of forbidden) {
+    const { status, errors } = await shop.admin('POST', '/api/devices', {
+      ...device,
+      identifier: 'verboten',
+      address,
+    })
+    assert.deepEqual([status, errors[0]?.field], [422, 'address'], address)
+  }
+  // A spelling that is no address is a name until it is resolved.
+  await assert.rejects(connected('127.1:22'), /keine erlaubte Adresse/)
+})
+
 test('addresses may name a port', () => {
   assert.deepEqual(printerAddress('192.168.1.20'), { host: '192.168.1.20', port: 9100 })
   assert.deepEqual(printerAddress('bon.local:9101'), { host: 'bon.local', port: 9101 })
-  assert.deepEqual(printerAddress('[fe80::1]:9102'), { host: 'fe80::1', port: 9102 })
+  assert.deepEqual(printerAddress('[fd00::1]:9102'), { host: 'fd00::1', port: 9102 })
 })

@@ -1,9 +1,14 @@
 import { connect, type Socket } from 'node:net'
 import type { PrintOutcome } from '@theke/domain/printing/print-job.ts'
 import type { DeviceSign } from './find-device.ts'
+import {
+  ForbiddenPrinterAddress,
+  isPrinterAddress,
+  printerAddress,
+  printerLookup,
+} from './printer-address.ts'
 
 const connectMs = 4000
-const usualPort = 9100
 const closeMs = 1500
 
 /** A printer that did not take a job, in words for staff. */
@@ -19,30 +24,30 @@ export type CalledPrinter = {
 
 export type Answers = ReturnType<typeof bytesFrom>
 
-/** Reads `192.168.1.20`, `bondrucker.local:9101` or `[fe80::1]:9100`. */
-export function printerAddress(address: string): { host: string; port: number } {
-  const [, six, host = address, port] = /^(?:\[([^\]]+)\]|([^:]*))(?::(\d{1,5}))?$/.exec(address.trim()) ?? []
-  return { host: six ?? host, port: Number(port ?? usualPort) }
-}
-
 /** A connection to a printer. @throws PrinterUnreachable */
 export function connected(address: string): Promise<Socket> {
   const { host, port } = printerAddress(address)
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, timeout: connectMs })
-    const fail = () => {
+    if (!isPrinterAddress(address)) throw new PrinterUnreachable(forbiddenText(address))
+    const socket = connect({ host, port, timeout: connectMs, lookup: printerLookup(port) })
+    const fail = (error?: Error) => {
       socket.destroy()
-      reject(new PrinterUnreachable(`Keine Verbindung zu ${address}`))
+      const isForbidden = error instanceof ForbiddenPrinterAddress
+      reject(new PrinterUnreachable(isForbidden ? forbiddenText(address) : `Keine Verbindung zu ${address}`))
     }
-    socket.once('timeout', fail).once('error', fail)
+    socket.once('timeout', () => fail()).once('error', fail)
     socket.once('connect', () => {
       socket.setTimeout(0)
-      socket.off('timeout', fail).off('error', fail)
+      socket.removeAllListeners('timeout').off('error', fail)
       // Whoever waits for an answer learns of it there.
       socket.on('error', () => {})
       resolve(socket)
     })
   })
+}
+
+function forbiddenText(address: string): string {
+  return `${address} ist keine erlaubte Adresse für einen Drucker`
 }
 
 /** The bytes that come back, one by one; null where none comes in time or the line is gone. */

@@ -69,6 +69,9 @@ export const peopleTexts = {
   endOthers: 'Überall sonst abmelden',
   othersEnded: 'Alle anderen Geräte wurden abgemeldet.',
   access: 'Anmeldung',
+  ownAccess:
+    'Das ist Ihr eigener Zugang. Passwort, Zwei-Faktor-Anmeldung und Passkeys ändern Sie in Ihrem Profil.',
+  toProfile: 'Zum Profil',
   noSessions: 'Derzeit nirgends angemeldet.',
   endAll: 'Überall abmelden',
   endAllTitle: (name: string) => `${name} überall abmelden?`,

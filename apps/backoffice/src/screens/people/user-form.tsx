@@ -1,16 +1,35 @@
+import { Anchor } from '@mantine/core'
+import { Card } from '../../entity-kit/card.tsx'
 import { DefaultForm } from '../../entity-kit/default-form.tsx'
 import { useOpenRecord, useRecordForm } from '../../entity-kit/record-form.ts'
+import { useSession } from '../../session/session.ts'
+import { peopleTexts } from './people-texts.ts'
+import { profilePath } from './profile-path.ts'
+import classes from './profile.module.css'
 import { UserAccessCard } from './user-access-card.tsx'
 
-/** The standard form and, for a stored person, how they get in. */
+/** The standard form and, for a stored person, how they log in. */
 export function UserForm() {
   const { isStored, isReadOnly } = useOpenRecord()
   const { values } = useRecordForm()
+  const isOwn = useSession().id === values['id']
   return (
     <DefaultForm>
-      {isStored && !isReadOnly && (
+      {isStored && isOwn && <OwnAccessCard />}
+      {isStored && !isOwn && !isReadOnly && (
         <UserAccessCard id={Number(values['id'])} name={String(values['username'])} />
       )}
     </DefaultForm>
+  )
+}
+
+/** The own password is asked for before it or the second factor is changed, which the profile does. */
+function OwnAccessCard() {
+  return (
+    <Card title={peopleTexts.access}>
+      <p className={classes.text}>
+        {peopleTexts.ownAccess} <Anchor href={`#${profilePath}`}>{peopleTexts.toProfile}</Anchor>
+      </p>
+    </Card>
   )
 }

@@ -1,0 +1,72 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+const defaultPort = 9100
+
+/** Print servers on the machine of the shop itself listen there; its other ports are none of a printer's business. */
+const ownPrinterPorts = { first: 9100, last: 9199 }
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+// Link-local addresses lead to services of cloud providers that hand out keys.
+const forbidden = new BlockList()
+forbidden.addSubnet('0.0.0.0', 8, 'ipv4')
+forbidden.addSubnet('169.254.0.0', 16, 'ipv4')
+forbidden.addSubnet('224.0.0.0', 3, 'ipv4')
+forbidden.addAddress('::', 'ipv6')
+forbidden.addSubnet('fe80::', 10, 'ipv6')
+forbidden.addSubnet('ff00::', 8, 'ipv6')
+
+/** A printer's address that this server does not call. */
+export class ForbiddenPrinterAddress extends Error {}
+
+/** Reads `192.168.1.20`, `printer.local:9101` or `[fd00::1]:9100`. */
+export function printerAddress(address: string): { host: string; port: number } {
+  const [, six, host = address, port] = /^(?:\[([^\]]+)\]|([^:]*))(?::(\d{1,5}))?$/.exec(address.trim()) ?? []
+  return { host: six ?? host, port: Number(port ?? defaultPort) }
+}
+
+/** Whether an address may be stored; a name is judged when it is resolved for a connection. */
+export function isPrinterAddress(address: string): boolean {
+  const { host, port } = printerAddress(address)
+  if (host === '' || port < 1 || port > 65_535) return false
+  if (host.toLowerCase() === 'localhost') return isOwnPrinterPort(port)
+  return isIP(host) === 0 || isAllowed(host, port)
+}
+
+/**
+ * Resolves a printer's name for a connection to a port and fails where an address it leads to is not allowed. The connection uses
+ * exactly the addresses that were checked, so a name cannot change its meaning in between.
+ */
+export function printerLookup(port: number): LookupFunction {
+  return (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '')
+      const isSafe = addresses.length > 0 && addresses.every(({ address }) => isAllowed(address, port))
+      if (!isSafe) return callback(new ForbiddenPrinterAddress(host), '')
+      if (options.all) return callback(null, addresses)
+      const [first] = addresses
+      callback(null, first?.address ?? '', first?.family)
+    })
+  }
+}
+
+function isAllowed(ip: string, port: number): boolean {
+  const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
+  if (forbidden.check(ip, family)) return false
+  return !(loopback.check(ip, family) || isOwnInterface(ip)) || isOwnPrinterPort(port)
+}
+
+function isOwnPrinterPort(port: number): boolean {
+  return port >= ownPrinterPorts.first && port <= ownPrinterPorts.last
+}
+
+function isOwnInterface(ip: string): boolean {
+  const own = new BlockList()
+  for (const { address, family } of Object.values(networkInterfaces()).flatMap((each) => each ?? []))
+    own.addAddress(address, family === 'IPv6' ? 'ipv6' : 'ipv4')
+  return own.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+}
