@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { type ItemEdit, itemEditTexts, unusualWeightText } from '@theke/contract/ordering/item-edit.ts'
+import { cutNoise } from '@theke/domain/decimal.ts'
 import { formatMoney, toCents } from '@theke/domain/money.ts'
 import {
   expectedGrams,
@@ -7,6 +8,7 @@ import {
   removeLine,
   repriceLine,
   resizeLine,
+  substituteUnit,
   weighLine,
 } from '@theke/domain/ordering/edit-line.ts'
 import type { ItemEvent } from '@theke/domain/ordering/order-state.ts'
@@ -14,7 +16,7 @@ import { placeLines } from '@theke/domain/ordering/place-lines.ts'
 import { priceItem } from '@theke/domain/ordering/price-item.ts'
 import { judgeWeight, parseWeights } from '@theke/domain/ordering/weights.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
-import { conversionFactor, type Unit } from '@theke/domain/units.ts'
+import { conversionFactor, type Unit, type UnitProduct } from '@theke/domain/units.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { ItemRow } from './item-row.ts'
 
@@ -78,7 +80,7 @@ function substituted(
   const item = {
     product: { id: wanted.id },
     amount: amount ?? row.amount,
-    unit: unit ?? (product ? unitFor(row.unit, product) : row.unit),
+    unit: unit ?? (product ? substituteUnit(row.unit, product) : row.unit),
     parts: [],
     addons: [],
   }
@@ -88,11 +90,6 @@ function substituted(
   if (line === undefined) throw new Error('A priced item has no line')
   const { productId, ...placed } = line
   return { ...row, ...placed, product: productId, weights: [] }
-}
-
-/** The unit of the line, where the substitute can be had in it. */
-function unitFor(unit: Unit, product: NonNullable<ReturnType<ItemFacts['products']['get']>>): Unit {
-  return conversionFactor(unit, product.unit, product) === null ? product.unit : unit
 }
 
 function resized(
@@ -106,8 +103,19 @@ function resized(
   if (next.unit === row.unit) return resizeLine(row, { ...next, factor: null })
   const product = products.get(row.product)
   const factor = product ? conversionFactor(next.unit, row.priceUnit ?? product.unit, product) : null
-  if (factor === null) return { field: 'unit', message: itemEditTexts.noConversion }
-  return resizeLine(row, { ...next, factor })
+  if (product === undefined || factor === null) return { field: 'unit', message: itemEditTexts.noConversion }
+  const addons = addonsInUnit(row, next.unit, product)
+  if (addons === null) return { field: 'unit', message: itemEditTexts.noConversion }
+  return { ...resizeLine(row, { ...next, factor }), addons }
+}
+
+/** The addons of a line for one of another unit; null where nobody knows how many of the one the other is. */
+function addonsInUnit({ addons, unit }: ItemRow, next: Unit, product: UnitProduct): ItemRow['addons'] | null {
+  if (addons.length === 0) return addons
+  const factor = conversionFactor(next, unit, product)
+  return factor === null
+    ? null
+    : addons.map((addon) => ({ ...addon, amount: cutNoise(addon.amount * factor) }))
 }
 
 function repriced(row: ItemRow, { price }: ItemEdit): ItemRow {

@@ -1,19 +1,27 @@
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
+import { packedAmount } from '@theke/domain/ordering/packed-amount.ts'
 import type { PlacedAddon, PlacedLine, PlacedPart } from '@theke/domain/ordering/placed-order.ts'
 
-/** What was chosen for a line, in words and in step order: `Speck, Bergkäse`, `ohne Zwiebel`, `+ Kren`. */
+/**
+ * What was chosen for a line, in words and in step order: `Speck, Bergkäse`, `ohne Zwiebel`, `+ Kren`. Of addons it says
+ * what to pack for the whole line.
+ */
 export function itemDetails({
+  amount,
   parts,
   addons,
   item,
-}: Pick<PlacedLine, 'parts' | 'addons' | 'item'>): string[] {
+}: Pick<PlacedLine, 'amount' | 'parts' | 'addons' | 'item'>): string[] {
   let taken = 0
   return parts.flatMap((part, step) => {
     // Addons are stored in step order; which step each belongs to stands in the choice as stated.
     const count = item.addons.filter((addon) => addon.part === step).length
     const ofStep = addons.slice(taken, (taken += count))
-    return [...partWords(part), ...ofStep.map(addonWords)]
+    return [
+      ...partWords(part),
+      ...ofStep.map((addon) => addonWords(addon, packedAmount(addon.amount, amount))),
+    ]
   })
 }
 
@@ -24,7 +32,7 @@ function partWords({ name, options, text, uploads }: PlacedPart): string[] {
   )
 }
 
-function addonWords({ name, amount, unit }: PlacedAddon): string {
-  if (unit !== 'piece') return `+ ${formatQuantity(amount)} ${unitLabels[unit]} ${name}`
-  return amount === 1 ? `+ ${name}` : `+ ${formatQuantity(amount)} × ${name}`
+function addonWords({ name, unit }: PlacedAddon, packed: number): string {
+  if (unit !== 'piece') return `+ ${formatQuantity(packed)} ${unitLabels[unit]} ${name}`
+  return packed === 1 ? `+ ${name}` : `+ ${formatQuantity(packed)} × ${name}`
 }

@@ -2,6 +2,7 @@ import { addonsOfStep, chosenOptions, stepsOf } from '@theke/domain/catalogue/ch
 import type { Part, PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { formatQuantity } from '../texts/numbers.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import { addonPerLineUnit, packedAmount } from '@theke/domain/ordering/packed-amount.ts'
 import { cartTexts } from '../texts/cart.ts'
 import { fill } from '../texts/fill.ts'
 import { unitText } from './amount-text.ts'
@@ -12,15 +13,17 @@ export function itemDetails(
   item: CartItem,
   products: ReadonlyMap<number, PricedProduct>,
 ): string[] {
-  return stepsOf(product).flatMap((part, step) => stepDetails(part, item, step, products))
+  return stepsOf(product).flatMap((part, step) => stepDetails(part, { product, item, step, products }))
 }
 
-function stepDetails(
-  part: Part,
-  item: CartItem,
-  step: number,
-  products: ReadonlyMap<number, PricedProduct>,
-): string[] {
+type Chosen = {
+  product: PricedProduct
+  item: CartItem
+  step: number
+  products: ReadonlyMap<number, PricedProduct>
+}
+
+function stepDetails(part: Part, { product, item, step, products }: Chosen): string[] {
   const chosen = item.parts[step]
   switch (part.type) {
     case 'select':
@@ -39,7 +42,8 @@ function stepDetails(
       return count === 0 ? [] : [count === 1 ? cartTexts.fileOne : fill(cartTexts.fileSeveral, { count })]
     }
     case 'addons':
-      return addonsOfStep(item, step).map(({ product: { id }, amount, unit }) => {
+      return addonsOfStep(item, step).map(({ product: { id }, amount: perUnit, unit }) => {
+        const amount = packedAmount(addonPerLineUnit(perUnit, item.unit, product), item.amount)
         const name = products.get(id)?.name ?? ''
         return `+ ${amount === 1 ? '' : `${formatQuantity(amount)} ${unit === 'piece' ? '×' : unitText(unit, amount)} `}${name}`
       })

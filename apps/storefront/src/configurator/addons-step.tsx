@@ -1,10 +1,11 @@
 import { allergenLetters } from '../branch/allergen-letters.ts'
 import { unitTexts } from '../texts/units.ts'
+import { addonRule, suggestedAddonAmount } from '@theke/domain/catalogue/addon-quantity.ts'
 import { withAddon } from '@theke/domain/catalogue/choices.ts'
 import type { AddonOffer } from '@theke/domain/catalogue/product.ts'
 import { emptyItem } from '@theke/domain/catalogue/configurator.ts'
+import { addonPerLineUnit, packedAmount } from '@theke/domain/ordering/packed-amount.ts'
 import { priceItem } from '@theke/domain/ordering/price-item.ts'
-import { quantityRule } from '@theke/domain/units.ts'
 import { PlusIcon } from '@theke/ui/icons.tsx'
 import { QuantityPicker } from '@theke/ui/quantity-picker.tsx'
 import { useBranch } from '../branch/branch-context.ts'
@@ -15,6 +16,8 @@ import { configuratorTexts } from '../texts/configurator.ts'
 import { texts } from '../texts/de.ts'
 import { fill } from '../texts/fill.ts'
 import { quantityTexts } from '../texts/quantity-texts.ts'
+import type { CartItem, ChosenAddon } from '@theke/domain/ordering/cart.ts'
+import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import type { StepProps } from './step-view.tsx'
 
 /** Other products to go with this one, each with its own quantity. */
@@ -35,9 +38,9 @@ function AddonRow({ offer, product, step, item, onChange }: StepProps & { offer:
   if (!addonProduct) return null
 
   const { unit } = addonProduct
-  const offered = offer.amount > 0 ? offer.amount : emptyItem(addonProduct).amount
+  const offered = suggestedAddonAmount(offer, addonProduct)
   const chosen = item.addons.find((addon) => addon.part === step && addon.product.id === addonProduct.id)
-  const rule = quantityRule(addonProduct, chosen?.unit ?? unit)
+  const rule = addonRule(offered, addonProduct, chosen?.unit ?? unit)
   const price = priceItem(addonProduct, { ...emptyItem(addonProduct), amount: offered, unit }, mode, products)
   const choose = (amount: number) =>
     onChange((before) =>
@@ -57,6 +60,7 @@ function AddonRow({ offer, product, step, item, onChange }: StepProps & { offer:
           {addonProduct.allergens.length > 0 &&
             ` · ${fill(texts.product.allergens, { letters: allergenLetters(addonProduct.allergens) })}`}
         </span>
+        {chosen && <AddonTotal {...{ chosen, item, product }} />}
       </span>
       {chosen && rule ? (
         <QuantityPicker
@@ -80,5 +84,27 @@ function AddonRow({ offer, product, step, item, onChange }: StepProps & { offer:
         </button>
       )}
     </li>
+  )
+}
+
+/** The quantity is chosen per unit of the product; this says what will be packed for the whole line. */
+function AddonTotal({
+  chosen,
+  item,
+  product,
+}: {
+  chosen: ChosenAddon
+  item: CartItem
+  product: ProductView
+}) {
+  const total = packedAmount(addonPerLineUnit(chosen.amount, item.unit, product), item.amount)
+  if (total === chosen.amount && product.unit === 'piece') return null
+  return (
+    <span className="num block text-[0.8125rem] font-semibold">
+      {fill(configuratorTexts.addonTotal, {
+        unit: unitTexts[product.unit],
+        amount: amountText(total, chosen.unit),
+      })}
+    </span>
   )
 }

@@ -26,6 +26,7 @@ export const configuratorTexts = defineTexts('configurator', {
   description: 'Beschreibung',
   quantity: 'Menge',
   addonPrice: '{amount} · + {price} / {unit}',
+  addonTotal: 'je {unit} · gesamt {amount}',
 })
 
 /** What the upload steps say. */

@@ -1,7 +1,7 @@
 import type { CalculationModel } from '../catalogue/product.ts'
 import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../money.ts'
 import { roundDecimal } from '../decimal.ts'
-import { type Unit, unitType, unitTypes } from '../units.ts'
+import { conversionFactor, type Unit, type UnitProduct, unitType, unitTypes } from '../units.ts'
 import type { Pricing } from './price-cart.ts'
 
 /** A line of a placed order as far as staff can change it. */
@@ -94,6 +94,11 @@ export function repriceLine<Line extends EditableLine>(line: Line, unitPrice: Ce
 /** How many of the priced unit a line is, by what it costs. */
 function pricedQuantity({ unitPrice, gross, amount }: EditableLine): number {
   return unitPrice > 0 ? gross / unitPrice : amount
+}
+
+/** The unit in which a substitute takes a line's place: that of the line where it converts, else the substitute's own. */
+export function substituteUnit(unit: Unit, substitute: UnitProduct): Unit {
+  return conversionFactor(unit, substitute.unit, substitute) === null ? substitute.unit : unit
 }
 
 /** The line as one that the customer does not get. */

@@ -1,6 +1,7 @@
 import { addonsOfStep, chosenOptions, stepsOf } from '../catalogue/choices.ts'
 import type { OfferedProduct } from '../catalogue/product.ts'
 import type { CartItem } from './cart.ts'
+import { addonPerLineUnit } from './packed-amount.ts'
 import type { PlacedAddon, PlacedLine, PlacedPart } from './placed-order.ts'
 import type { PricedLine } from './price-cart.ts'
 
@@ -53,7 +54,7 @@ function placedAddons(product: OfferedProduct, item: CartItem, products: Product
     addonsOfStep(item, step).map(({ product: { id }, amount, unit }) => ({
       productId: id,
       name: products.get(id)?.name ?? '',
-      amount,
+      amount: addonPerLineUnit(amount, item.unit, product),
       unit,
     })),
   )

@@ -26,6 +26,7 @@ export const configuratorEnglish: English<typeof configuratorTexts> = {
   description: 'Description',
   quantity: 'Quantity',
   addonPrice: '{amount} · + {price} / {unit}',
+  addonTotal: 'per {unit} · {amount} in total',
 }
 
 export const uploadEnglish: English<typeof uploadTexts> = {

@@ -1,5 +1,7 @@
 import { Button, Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { addonRule, suggestedAddonAmount } from '@theke/domain/catalogue/addon-quantity.ts'
 import { emptyChoice, withAddon, withChoice } from '@theke/domain/catalogue/choices.ts'
 import {
   isItemValid,
@@ -8,9 +10,10 @@ import {
   selectOption,
   toggleOption,
 } from '@theke/domain/catalogue/configurator.ts'
-import type { Part } from '@theke/domain/catalogue/product.ts'
-import { formatMoney } from '@theke/domain/money.ts'
+import type { AddonOffer, Part } from '@theke/domain/catalogue/product.ts'
+import { formatMoney, formatQuantity } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import { addonPerLineUnit, packedAmount } from '@theke/domain/ordering/packed-amount.ts'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { entryTexts as texts } from './entry-texts.ts'
@@ -46,7 +49,7 @@ export function ConfigureDialog({ product, initial, products, isNew, onSave, onC
             <legend>
               {part.name} <small>({isPartRequired(part) ? texts.required : texts.optional})</small>
             </legend>
-            <StepControl {...{ part, step, item, products }} onChange={setItem} />
+            <StepControl {...{ product, part, step, item, products }} onChange={setItem} />
             {isChecked && !isStepComplete(product, item, step) && (
               <p role="alert" className={classes.error}>
                 {texts.incomplete}
@@ -61,6 +64,7 @@ export function ConfigureDialog({ product, initial, products, isNew, onSave, onC
 }
 
 type StepProps = {
+  product: ProductView
   part: Part
   step: number
   item: CartItem
@@ -68,7 +72,7 @@ type StepProps = {
   onChange: (item: CartItem) => void
 }
 
-function StepControl({ part, step, item, products, onChange }: StepProps) {
+function StepControl({ product, part, step, item, products, onChange }: StepProps) {
   const chosen = item.parts[step] ?? emptyChoice(part)
   switch (part.type) {
     case 'select':
@@ -109,36 +113,50 @@ function StepControl({ part, step, item, products, onChange }: StepProps) {
         />
       )
     case 'addons':
-      return part.addons.map((offer) => {
-        const product = products.get(offer.product.id)
-        if (product === undefined) return null
-        const known = item.addons.find((addon) => addon.part === step && addon.product.id === product.id)
-        return (
-          <NumberInput
-            key={product.id}
-            label={product.name}
-            min={0}
-            decimalSeparator=","
-            value={known?.amount ?? 0}
-            onChange={(amount) =>
-              onChange(
-                withAddon(item, {
-                  part: step,
-                  product: { id: product.id },
-                  amount: Number(amount) || 0,
-                  unit: product.unit,
-                }),
-              )
-            }
-          />
-        )
-      })
+      return part.addons.map((offer) => (
+        <AddonInput key={offer.product.id} {...{ offer, product, step, item, products, onChange }} />
+      ))
     case 'file':
     case 'files':
     case 'image':
     case 'images':
       return <p className={classes.muted}>{texts.uploads}</p>
   }
+}
+
+type AddonProps = Omit<StepProps, 'part'> & { offer: AddonOffer }
+
+/** An addon is counted per unit of the product, as customers choose it; below stands what will be packed. */
+function AddonInput({ offer, product, step, item, products, onChange }: AddonProps) {
+  const addon = products.get(offer.product.id)
+  if (addon === undefined) return null
+  const amount =
+    item.addons.find((chosen) => chosen.part === step && chosen.product.id === addon.id)?.amount ?? 0
+  const rule = addonRule(suggestedAddonAmount(offer, addon), addon, addon.unit)
+  const packed = packedAmount(addonPerLineUnit(amount, item.unit, product), item.amount)
+  return (
+    <NumberInput
+      label={`${addon.name}, ${texts.perUnit(unitLabels[product.unit])}`}
+      description={
+        amount > 0 ? texts.packed(`${formatQuantity(packed)} ${unitLabels[addon.unit]}`) : undefined
+      }
+      min={0}
+      step={rule?.step ?? 1}
+      decimalScale={3}
+      decimalSeparator=","
+      value={amount}
+      onChange={(typed) =>
+        onChange(
+          withAddon(item, {
+            part: step,
+            product: { id: addon.id },
+            amount: Number(typed) || 0,
+            unit: addon.unit,
+          }),
+        )
+      }
+    />
+  )
 }
 
 function optionLabel({ name, price, modifier }: Part['options'][number]): string {

@@ -4,6 +4,7 @@ import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { addonsOfStep, chosenOptions, stepsOf } from '@theke/domain/catalogue/choices.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import { addonPerLineUnit, packedAmount } from '@theke/domain/ordering/packed-amount.ts'
 import type { PricedLine } from '@theke/domain/ordering/price-cart.ts'
 import { parseQuantity, snapInCart } from '@theke/domain/quantity.ts'
 import { isUnit, quantityRule, unitsOf } from '@theke/domain/units.ts'
@@ -118,9 +119,10 @@ function detailsOf(item: CartItem, { products, all }: Offer): string[] {
     return [
       ...chosenOptions(part, chosen).map(({ name }) => name),
       ...(text === '' ? [] : [`„${text}“`]),
-      ...addonsOfStep(item, step).map(
-        ({ product: { id }, amount }) => `${formatQuantity(amount)} × ${all.get(id)?.name ?? ''}`,
-      ),
+      ...addonsOfStep(item, step).map(({ product: { id }, amount, unit }) => {
+        const packed = packedAmount(addonPerLineUnit(amount, item.unit, product), item.amount)
+        return `+ ${formatQuantity(packed)} ${unit === 'piece' ? '×' : unitLabels[unit]} ${all.get(id)?.name ?? ''}`
+      }),
     ]
   })
 }

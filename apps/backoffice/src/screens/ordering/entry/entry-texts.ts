@@ -26,6 +26,8 @@ export const entryTexts = {
   required: 'Pflicht',
   optional: 'optional',
   incomplete: 'Bitte wählen Sie hier noch aus.',
+  perUnit: (unit: string) => `je ${unit}`,
+  packed: (amount: string) => `Gesamt ${amount}`,
   uploads: 'Dateien kann nur der Kunde im Shop anhängen.',
   customer: 'Kunde',
   phone: 'Telefon',
