@@ -139,6 +139,8 @@ export const texts = {
     file: (number: number) => `Datei ${number} ansehen`,
     amount: (unit: string) => `Menge (${unit})`,
     price: 'Preis je Einheit',
+    pricePer: (unit: string) => `Preis je ${unit}`,
+    makes: (total: string) => `Ergibt ${total}`,
     save: 'Speichern',
     remove: 'Streichen',
     restore: 'Wieder aufnehmen',
