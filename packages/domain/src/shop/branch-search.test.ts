@@ -37,6 +37,9 @@ test('a branch matches if any word occurs in one of its fields or tags', () => {
     ['rochus  nirgends', ['Wien']],
     ['HAUPTPLATZ', ['Graz Mitte']],
     ['gastgarten', ['Leibnitz']],
+    ['LANDSTRASSE', ['Wien']],
+    ['mittagsmenu', ['Graz Mitte', 'Leibnitz']],
+    ['mittagsmenue', ['Graz Mitte', 'Leibnitz']],
     ['nirgends', []],
   ]
   for (const [term, names] of cases) assert.deepEqual(found(term), names, term)

@@ -1,3 +1,5 @@
+import { searchText, withoutUmlauts } from '../search-text.ts'
+
 /** What the search on the start page looks at. */
 export type SearchableBranch = {
   name: string
@@ -22,7 +24,7 @@ export function toggleTag(tagIds: readonly number[], tagId: number): number[] {
 }
 
 /**
- * The branches that match both term and tags, in the same order. Of the term any one word must occur, in any letter case, in
+ * The branches that match both term and tags, in the same order. Of the term any one word must occur, in any spelling, in
  * name, street, city, zip code, keywords or a tag's name; of the tags any one must be the branch's. Neither given: all
  * (SF-HOME-10, SF-HOME-11, Q-122).
  */
@@ -40,16 +42,13 @@ export function searchBranches<Branch extends SearchableBranch>(
 
 function containsAny(branch: SearchableBranch, words: readonly string[]): boolean {
   const { name, street, city, zipCode, keywords, tags } = branch
-  const text = normalised([name, street, city, zipCode, keywords, ...tags.map((tag) => tag.name)].join('\n'))
-  return words.some((word) => text.includes(word))
+  const text = searchText([name, street, city, zipCode, keywords, ...tags.map((tag) => tag.name)].join('\n'))
+  const folded = withoutUmlauts(text)
+  return words.some((word) => text.includes(word) || folded.includes(withoutUmlauts(word)))
 }
 
 function wordsOf(term: string): string[] {
-  return normalised(term)
+  return searchText(term)
     .split(/[\s,]+/)
     .filter(Boolean)
-}
-
-function normalised(text: string): string {
-  return text.normalize('NFC').toLowerCase()
 }

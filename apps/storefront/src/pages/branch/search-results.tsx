@@ -1,6 +1,6 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
-import { searchProducts } from '@theke/domain/catalogue/product-search.ts'
+import { productSearch } from '@theke/domain/catalogue/product-search.ts'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { trackSearch } from '../../consent/track.ts'
@@ -82,8 +82,8 @@ function HitView({ hit: { product, categoryName } }: { hit: Hit }) {
 }
 
 function useHits(categories: readonly OfferedCategory[], term: string): Hit[] {
-  const all = useMemo(() => hitsOf(categories), [categories])
-  return useMemo(() => (term.trim() === '' ? [] : searchProducts(all, term)), [all, term])
+  const search = useMemo(() => productSearch(hitsOf(categories)), [categories])
+  return useMemo(() => (term.trim() === '' ? [] : search(term)), [search, term])
 }
 
 /** Every product once, in its first category. */

@@ -1,3 +1,4 @@
+import { searchProducts } from '@theke/domain/catalogue/product-search.ts'
 import { parseQuantity } from '@theke/domain/quantity.ts'
 import type { Unit } from '@theke/domain/units.ts'
 
@@ -28,27 +29,20 @@ export function parseWish(typed: string): Wish {
   return { amount: parseQuantity(number) || null, unit, words }
 }
 
-type Named = { name: string }
+type Named = { name: string; description?: string }
 
-/** Products whose name has every word, those first that begin with the first one; the rest in the order of the range. */
+/** Products with every word, in the order in which customers find them too; none before anything was typed. */
 export function foundProducts<P extends Named>(products: readonly P[], words: readonly string[]): P[] {
   if (words.length === 0) return []
-  const [first = ''] = words
-  const fitting = products.filter(({ name }) => words.every((word) => simple(name).includes(word)))
-  const begins = ({ name }: P) => simple(name).startsWith(first)
-  return [...fitting.filter(begins), ...fitting.filter((product) => !begins(product))]
+  const texts = products.map((product) => ({
+    product,
+    name: product.name,
+    description: product.description ?? '',
+    categoryName: '',
+  }))
+  return searchProducts(texts, words.join(' ')).map(({ product }) => product)
 }
 
 function wordsOf(text: string): string[] {
-  return simple(text).split(/\s+/).filter(Boolean)
-}
-
-/** `Käsekrainer` is found by `kase` and `kaese`. */
-function simple(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/ä|ae/g, 'a')
-    .replace(/ö|oe/g, 'o')
-    .replace(/ü|ue/g, 'u')
-    .replace(/ß/g, 'ss')
+  return text.toLowerCase().split(/\s+/).filter(Boolean)
 }

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { beginsWithSlip, searchText, withoutUmlauts } from './search-text.ts'
+
+test('spellings of the same word are the same text', () => {
+  for (const text of ['WEISSWÜRSTEL', 'Weißwürstel', 'weisswuerstel', 'Weißwu\u0308rstel'])
+    assert.equal(searchText(text), 'weisswuerstel', text)
+  assert.equal(withoutUmlauts(searchText('Käse')), withoutUmlauts(searchText('kase')))
+})
+
+const words = fc.stringMatching(/^[a-z]{5,12}$/)
+
+test('a word is recognised by its beginning with any one slip', () => {
+  const letters = fc.stringMatching(/^[a-z]$/)
+  fc.assert(
+    fc.property(words, fc.nat(12), letters, (word, at, letter) => {
+      const position = at % word.length
+      const [before, after] = [word.slice(0, position), word.slice(position)]
+      const swapped = before + (after[1] ?? '') + (after[0] ?? '') + after.slice(2)
+      for (const typed of [
+        word,
+        before + after.slice(1),
+        before + letter + after,
+        before + letter + after.slice(1),
+        swapped,
+      ])
+        assert.ok(beginsWithSlip(word, typed), typed)
+    }),
+  )
+})
+
+test('two slips are another word', () => {
+  assert.equal(beginsWithSlip('schnitzel', 'schmizzel'), false)
+  assert.equal(beginsWithSlip('gulasch', 'golosch'), false)
+})
