@@ -5,7 +5,7 @@ import { CurrentPage } from './shell/current-page.tsx'
 import { preloadLinks } from './page-preloads.ts'
 import { loadOverlay } from './pages/branch/overlay-host.tsx'
 import { loadFooter } from './shell/footer-host.tsx'
-import { headOf } from './shell/head.ts'
+import { headOf, isSharedPage } from './shell/head.ts'
 import { headMarkup } from './shell/head-markup.ts'
 import { missingNotice } from './shell/missing-notice.ts'
 import { pageDataFromWire } from './shell/page.ts'
@@ -35,7 +35,7 @@ export const renderPage: RenderPage = (path, data, { language, texts }) => {
   const page = { path, data: pageDataFromWire(data) }
   return {
     status: statusOf(data),
-    head: `${headMarkup(headOf(page))}\n${preloadLinks(data.page, language)}`,
+    head: `${headMarkup(headOf(page, !isSharedPage(page.data)))}\n${preloadLinks(data.page, language)}`,
     body: renderToString(<CurrentPage initial={page} />),
     tail: `${missingNotice()}\n${structuredData(page.data)}`,
   }

@@ -145,6 +145,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
       'cache-control': 'private, no-cache',
     })
   }
+  if (/\/checkout(\/error)?$/.test(key) || page.status !== 200) reply.header('x-robots-tag', 'noindex')
   if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   if (encoding !== 'plain') reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip')
   return reply.code(page.status).send(page.bodies[encoding])

@@ -66,9 +66,10 @@ export function CurrentPage({ initial }: { initial: Page }) {
     }
   }, [path])
 
-  // The server wrote the head of the first page.
+  // The server wrote the head of the first page, but not the address of one that it renders once for many.
   useEffect(() => {
-    if (page !== initial) void import('./arrive.ts').then(({ showHead }) => showHead(page))
+    if (page !== initial || page.data.page === 'status' || page.data.page === 'not-found')
+      void import('./arrive.ts').then(({ showHead }) => showHead(page))
   }, [page, initial])
 
   useEffect(() => {

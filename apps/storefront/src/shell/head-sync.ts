@@ -20,7 +20,7 @@ export function syncHead({ title, tags }: Head): void {
 
 // Only what pages differ in; the server's own tags, such as viewport, are not ours to remove.
 const kept =
-  'meta[name="robots"],meta[property="og:image"],meta[name="twitter:image"],link[rel="canonical"],link[rel="alternate"]'
+  'meta[name="robots"],meta[property="og:url"],meta[name="twitter:url"],meta[property="og:image"],meta[name="twitter:image"],link[rel="canonical"],link[rel="alternate"]'
 
 function selectorOf({ tag, attributes }: HeadTag): string {
   const attribute = identifying.find((name) => name in attributes) ?? 'name'

@@ -15,13 +15,15 @@ export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string>
 /** Title and tags of a page (SF-SEO). */
 export type Head = { title: string; tags: HeadTag[] }
 
-export function headOf({ path, data }: Page): Head {
+/** `isAddressKnown` is false where the page is rendered for many addresses; then no tag names one. */
+export function headOf({ path, data }: Page, isAddressKnown = true): Head {
   const shop = shopOf(data)
   if (!shop) return { title: pageTexts.error500Title, tags: [meta('robots', 'noindex')] }
   const title = titleOf(data, shop)
   const description = plainText(descriptionOf(data, shop)).slice(0, 300)
   const address = `${shop.origin}${path === '/' ? '/' : path.replace(/\/$/, '')}`
-  const url = language === 'en' ? inEnglish(address) : address
+  const ownUrl = language === 'en' ? inEnglish(address) : address
+  const url = isAddressKnown ? ownUrl : ''
   const image = imageOf(data, shop)
   const isApp = shop.enablePluginPWA && !isShopScreen(path)
   const isIndexed =
@@ -30,7 +32,7 @@ export function headOf({ path, data }: Page): Head {
     title,
     tags: [
       meta('description', description),
-      meta('theme-color', themeColor),
+      meta('theme-color', shop.primaryColor),
       meta('robots', isIndexed ? '' : 'noindex'),
       property('og:type', 'website'),
       property('og:site_name', shop.shopName),
@@ -66,11 +68,13 @@ function inEnglish(address: string): string {
   return `${address}?lang=en`
 }
 
-// A status page is somebody's own; the others anybody may find.
-const indexedPages: readonly PageData['page'][] = ['start', 'home', 'single', 'branch', 'checkout']
+// A checkout shows the cart of whoever opens it and a status page is somebody's own; nobody looks for those.
+const indexedPages: readonly PageData['page'][] = ['start', 'home', 'single', 'branch']
 
-// The top of every page is paper, whatever the shop's colours are.
-const themeColor = '#faf7f2'
+/** Whether the server renders a page once for many addresses, so that only the browser knows the true one. */
+export function isSharedPage({ page }: PageData): boolean {
+  return page === 'status' || page === 'not-found'
+}
 
 function titleOf(data: PageData, shop: ShopView): string {
   switch (data.page) {
