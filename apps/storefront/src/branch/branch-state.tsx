@@ -3,6 +3,7 @@ import { Chip } from '@theke/ui/chip.tsx'
 import { texts } from '../texts/de.ts'
 import { fill } from '../texts/fill.ts'
 import { closedPageSentences } from './open-state.ts'
+import { Sentences } from './sentences.tsx'
 
 type BranchStateProps = {
   branch: BranchCard
@@ -14,10 +15,9 @@ type BranchStateProps = {
 export function BranchState({ branch: { state, isPreorderEnabled }, isShort = false }: BranchStateProps) {
   if (!state) return null
   if (state.kind === 'closed') {
-    const [closed, ...rest] = closedPageSentences(state, isPreorderEnabled && !isShort)
     return (
       <p>
-        <strong className="font-semibold">{closed}</strong> {rest.join(' ')}
+        <Sentences sentences={closedPageSentences(state, isPreorderEnabled && !isShort)} />
       </p>
     )
   }

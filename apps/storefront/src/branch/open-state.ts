@@ -1,15 +1,21 @@
 import type { BranchView, OpenStateView } from '@theke/contract/shop/storefront-views.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { Tone } from '@theke/ui/notice.tsx'
 import { texts } from '../texts/de.ts'
+import { ownWords } from '../texts/define-texts.ts'
 import { fill } from '../texts/fill.ts'
 
-/** A branch's state in the words of its header. */
-export function headerStateText({ branch, states: { page } }: BranchView): { tone: Tone; text: string } {
-  switch (page.kind) {
+/** The state of a branch in the words of its header, by the hours of a mode or, without one, of any (Q-14). */
+export function headerStateText(
+  { branch, states }: BranchView,
+  mode: Mode | 'page' = 'page',
+): { tone: Tone; text: string } {
+  const state = states[mode]
+  switch (state.kind) {
     case 'open':
-      return { tone: 'ok', text: fill(texts.branch.openUntil, { time: page.untilTime }) }
+      return { tone: 'ok', text: fill(texts.branch.openUntil, { time: state.untilTime }) }
     case 'closingSoon':
-      return { tone: 'warn', text: fill(texts.branch.closingSoon, { time: page.untilTime }) }
+      return { tone: 'warn', text: fill(texts.branch.closingSoon, { time: state.untilTime }) }
     case 'closed':
       return branch.isPreorderEnabled
         ? { tone: 'warn', text: texts.branch.preorderOnly }
@@ -17,33 +23,56 @@ export function headerStateText({ branch, states: { page } }: BranchView): { ton
   }
 }
 
-/** The sentences of the notice about closed hours, in order; none while everything is open (SF-BR-24…30, Q-13). */
-export function closedSentences({ branch, states, modes }: BranchView): string[] {
-  const { page, delivery } = states
-  if (page.kind === 'closed') return closedPageSentences(page, branch.isPreorderEnabled)
-  if (delivery.kind !== 'closed' || !modes.includes('delivery')) return []
-  return [
+/** A sentence of a notice; `lang` is set where the shop wrote it and the page is in another language. */
+export type Sentence = { text: string; lang?: string }
+
+/**
+ * The sentences of the notice about closed hours, in order; none while the branch takes orders in the chosen mode. What else
+ * is possible now is hinted at (SF-BR-24…30, Q-13, Q-14).
+ */
+export function closedSentences({ branch, states, modes }: BranchView, mode: Mode): Sentence[] {
+  const state = states[mode]
+  if (state.kind !== 'closed') return []
+  if (mode !== 'delivery') {
+    const sentences = closedPageSentences(state, branch.isPreorderEnabled)
+    const delivers = modes.includes('delivery') && states.delivery.kind !== 'closed'
+    return delivers ? [...sentences, { text: texts.branch.deliveryHint }] : sentences
+  }
+  if (states.page.kind === 'closed') return closedPageSentences(states.page, branch.isPreorderEnabled)
+  const instead = modes.includes('takeaway')
+    ? texts.branch.takeawayHint
+    : modes.includes('dineIn')
+      ? texts.branch.dineInHint
+      : ''
+  return said([
     texts.branch.noDelivery,
-    delivery.closedMessage || whenText(delivery, texts.branch.deliversToday, texts.branch.deliversDay),
-    modes.includes('takeaway')
-      ? texts.branch.takeawayHint
-      : modes.includes('dineIn')
-        ? texts.branch.dineInHint
-        : '',
+    ownMessage(state) ?? whenText(state, texts.branch.deliversToday, texts.branch.deliversDay),
+    instead,
     branch.isPreorderEnabled ? texts.branch.preorder : '',
-  ].filter(Boolean)
+  ])
 }
 
 /** The sentences for a branch that neither sells nor delivers at this moment. */
 export function closedPageSentences(
   state: Extract<OpenStateView, { kind: 'closed' }>,
   isPreorderEnabled: boolean,
-): string[] {
-  return [
+): Sentence[] {
+  return said([
     texts.branch.closedText,
-    state.closedMessage || whenText(state, texts.branch.opensToday, texts.branch.opensDay),
+    ownMessage(state) ?? whenText(state, texts.branch.opensToday, texts.branch.opensDay),
     ...(isPreorderEnabled ? [texts.branch.preorder, texts.branch.preorderClosed] : []),
-  ].filter(Boolean)
+  ])
+}
+
+/** What the branch itself says about being closed, in place of the next opening (Q-13). */
+function ownMessage({ closedMessage }: Extract<OpenStateView, { kind: 'closed' }>): Sentence | null {
+  return closedMessage ? { text: closedMessage, ...ownWords() } : null
+}
+
+function said(sentences: readonly (string | Sentence)[]): Sentence[] {
+  return sentences
+    .map((sentence) => (typeof sentence === 'string' ? { text: sentence } : sentence))
+    .filter(({ text }) => text !== '')
 }
 
 type Times = { nextTime: string; nextDay: string }

@@ -19,6 +19,8 @@ export function arriveAt(path: string): void {
   if (position !== undefined) {
     setTimeout(() => scrollTo({ top: position }), settlingMs)
   } else if (anchor) {
+    // Whatever the page before was scrolled to means nothing here, also where the anchor does not exist.
+    scrollTo({ top: 0, behavior: 'instant' })
     setTimeout(() => document.getElementById(anchor)?.scrollIntoView(), settlingMs)
   } else {
     scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' })

@@ -39,6 +39,8 @@ export function routeOf(path: string): Route {
 
 export const branchPath = (identifier: string) => `/store/${identifier}`
 export const checkoutPath = (identifier: string) => `/store/${identifier}/checkout`
+/** Where the checkout asks for the time of the order. */
+export const appointmentAnchor = 'termin'
 export const statusPath = ({ uid, hash }: { uid: string; hash: string }) => `/status/${uid}/${hash}`
 export const legalPath = (name: LegalText) => `/site/${name}`
 export const accessibilityPath = '/barrierefreiheit'

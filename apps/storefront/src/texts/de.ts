@@ -36,6 +36,7 @@ export const texts = defineTexts('common', {
     deliversDay: 'Wir liefern wieder am {day} ab {time} Uhr.',
     takeawayHint: 'Sie können Ihre Bestellung aber gerne bei uns abholen.',
     dineInHint: 'Sie können aber gerne bei uns vor Ort bestellen.',
+    deliveryHint: 'Liefern können wir Ihnen aber gerne.',
     preorder: 'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.',
     preorderClosed: 'Wir bearbeiten diese sobald wir wieder geöffnet haben.',
     guidePrices:

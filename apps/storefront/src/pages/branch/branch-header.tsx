@@ -6,7 +6,7 @@ import { useCart, useMode } from '../../branch/use-cart.ts'
 import { chooseMode } from '../../cart/cart-changes.ts'
 import { Logo } from '../../shell/logo.tsx'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
-import { checkoutPath } from '../../shell/route.ts'
+import { appointmentAnchor, checkoutPath } from '../../shell/route.ts'
 import { texts } from '../../texts/de.ts'
 import { appointmentText } from './appointment-text.ts'
 import { ModeSwitch } from './mode-switch.tsx'
@@ -19,7 +19,7 @@ export function BranchHeader({ categories }: { categories: readonly OfferedCateg
   const { draft } = useCart()
   const mode = useMode()
   const ownPath = useOwnPath()
-  const state = headerStateText(view)
+  const state = headerStateText(view, mode)
   return (
     <header className="branch-header">
       <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2.5 py-3 desktop:flex-nowrap desktop:py-3.5">
@@ -41,7 +41,10 @@ export function BranchHeader({ categories }: { categories: readonly OfferedCateg
         )}
         <span className="hidden whitespace-nowrap wide:block">
           {texts.branch.appointment}:{' '}
-          <Link href={`${ownPath(checkoutPath(view.branch.identifier))}#termin`} className="appointment-link">
+          <Link
+            href={`${ownPath(checkoutPath(view.branch.identifier))}#${appointmentAnchor}`}
+            className="appointment-link"
+          >
             {appointmentText(draft.appointmentDate)}
           </Link>
         </span>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { closedSentences } from '../../branch/open-state.ts'
+import { Sentences } from '../../branch/sentences.tsx'
+import { useMode } from '../../branch/use-cart.ts'
 import type { CartLine } from '../../cart/cart.ts'
 import {
   LateConfigurator,
@@ -13,6 +15,7 @@ import { pageLoaded } from '../../shell/page-loaded.ts'
 import { plainText } from '../../shell/plain-text.ts'
 import { Shell } from '../../shell/shell.tsx'
 import { texts } from '../../texts/de.ts'
+import { ownWords } from '../../texts/define-texts.ts'
 import { BranchHeader } from './branch-header.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { CategorySection } from './category-section.tsx'
@@ -40,7 +43,7 @@ export function BranchPage() {
 
   const { branch, shop } = view
   const categories = offeredCategories(view, products)
-  const sentences = closedSentences(view)
+  const sentences = closedSentences(view, useMode())
   const footerBranches = useMemo(
     () => [branch.isDeliveryHoursEnabled ? branch : { ...branch, deliveryHours: [] }],
     [branch],
@@ -68,7 +71,7 @@ export function BranchPage() {
             <p className="mb-1 text-sm font-semibold tablet:hidden">{branch.name}</p>
             <h1 className="text-[1.875rem] leading-[1.05] desktop:text-[2.875rem]">{texts.branch.heading}</h1>
             <p className="mt-2 max-w-[60ch] text-sm text-muted tablet:text-[0.9375rem]">
-              {plainText(branch.description)} {texts.branch.guidePrices}
+              <span {...ownWords()}>{plainText(branch.description)}</span> {texts.branch.guidePrices}
               {sentences.length === 0 && branch.isPreorderEnabled && ` ${texts.branch.preorder}`}
             </p>
             {!hasBar && (
@@ -78,7 +81,7 @@ export function BranchPage() {
             )}
             {sentences.length > 0 && (
               <div className="notice mt-5 max-w-[60rem]" data-tone="warn">
-                <strong className="font-semibold">{sentences[0]}</strong> {sentences.slice(1).join(' ')}
+                <Sentences sentences={sentences} />
               </div>
             )}
             <div className="branch-tools">

@@ -4,6 +4,7 @@ import { toAmount } from '@theke/domain/money.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Notice } from '@theke/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { appointmentAnchor } from '../../shell/route.ts'
 import { saveDraft } from '../../cart/draft-changes.ts'
 import { RemovedNotice } from '../../cart/removed-notice.tsx'
 import { checkoutTexts } from '../../texts/checkout.ts'
@@ -134,7 +135,9 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
         )}
         {sections.contact && <ContactSection {...{ wishes, form }} />}
         {sections.address && <AddressSection {...{ wishes, form }} />}
-        {sections.appointment && <AppointmentSection {...{ wishes, form }} />}
+        <div id={appointmentAnchor} className="scroll-mt-6">
+          {sections.appointment && <AppointmentSection {...{ wishes, form }} />}
+        </div>
         <CommentSection {...{ wishes, form }} />
         {wishes.view.donationAmount !== null && <DonationPart {...{ wishes, form }} />}
         {sections.payment && <PaymentSection {...{ wishes, form }} />}

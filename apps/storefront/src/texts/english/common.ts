@@ -36,6 +36,7 @@ export const commonEnglish: English<typeof texts> = {
     deliversDay: 'We deliver again on {day} from {time}.',
     takeawayHint: 'You are welcome to collect your order from us, though.',
     dineInHint: 'You are welcome to order at our tables, though.',
+    deliveryHint: 'We are happy to deliver, though.',
     preorder: 'We are also happy to take your pre-orders.',
     preorderClosed: 'We will deal with them as soon as we open again.',
     guidePrices:
