@@ -82,7 +82,7 @@ export function AppointmentField({
         )}
       </div>
       {open !== null && slots === null && (
-        <div className="mt-3 min-h-[26rem] border border-line bg-white p-4">
+        <div className="mt-3 min-h-[26rem] rounded-theme border border-line bg-white p-4">
           <output>{hasFailed ? appointmentTexts.loadFailed : appointmentTexts.loading}</output>
           {hasFailed && (
             <Button kind="plain" onClick={refresh}>

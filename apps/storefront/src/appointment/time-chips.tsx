@@ -35,7 +35,7 @@ export function TimeChips({ times, chosen, always, labelledBy, onChoose }: TimeC
             aria-label={choice.isFull ? fill(appointmentTexts.timePicker.full, choice) : undefined}
             disabled={choice.isFull}
             onClick={() => onChoose(choice)}
-            className="num min-h-11 w-full border border-line px-2 text-[0.9375rem] hover:border-ink disabled:border-line disabled:text-muted disabled:line-through aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-white"
+            className="num min-h-11 w-full rounded-theme border border-line px-2 text-[0.9375rem] hover:border-ink disabled:border-line disabled:text-muted disabled:line-through aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-white"
           >
             {choice.time}
           </button>

@@ -43,7 +43,7 @@ function ArrowButton({ label, isDown, onClick }: { label: string; isDown?: boole
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="grid h-11 w-16 place-items-center border border-line hover:border-ink"
+      className="grid h-11 w-16 place-items-center rounded-theme border border-line hover:border-ink"
     >
       <svg
         width="18"

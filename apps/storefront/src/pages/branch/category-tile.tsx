@@ -19,7 +19,7 @@ export function CategoryTile({ category, onIntent, onOpen }: CategoryTileProps) 
   return (
     <li
       id={categoryAnchor(id)}
-      className="card-hover relative scroll-mt-[36vw] border border-line bg-white tablet:scroll-mt-[150px]"
+      className="card-hover relative scroll-mt-[36vw] rounded-theme border border-line bg-white tablet:scroll-mt-[150px]"
     >
       <div className="aspect-[16/10] overflow-hidden bg-sand">
         {picture && (

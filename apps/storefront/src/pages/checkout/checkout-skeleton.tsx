@@ -8,7 +8,7 @@ export function CheckoutSkeleton() {
           <div key={index} className="border-t-2 border-line" style={{ height: `${height / 2}rem` }} />
         ))}
       </div>
-      <div className="h-[30rem] border border-line bg-white" />
+      <div className="h-[30rem] rounded-theme border border-line bg-white" />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { homeTexts } from '../../texts/home.ts'
 export function HomeCard({ branch, shopLogo }: { branch: BranchCard; shopLogo: ImageReference | null }) {
   const { name, street, zipCode, city, isPublic } = branch
   return (
-    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border border-line bg-white p-4 tablet:gap-x-6 tablet:p-6 max-[15rem]:grid-cols-1">
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-theme border border-line bg-white p-4 tablet:gap-x-6 tablet:p-6 max-[15rem]:grid-cols-1">
       <BranchMark logo={branch.logo ?? shopLogo} image={branch.image} isFaded={!isPublic} />
       <div>
         <h3 className="text-2xl leading-tight">{name}</h3>

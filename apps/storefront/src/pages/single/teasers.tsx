@@ -9,7 +9,7 @@ import { branchPath } from '../../shell/route.ts'
 import { homeTexts } from '../../texts/home.ts'
 
 const teaser =
-  'group flex min-h-28 items-center justify-between gap-4 border p-5 transition-colors tablet:p-6'
+  'group flex min-h-28 items-center justify-between gap-4 rounded-theme border p-5 transition-colors tablet:p-6'
 const quiet = `${teaser} border-line bg-white hover:border-ink`
 
 /** Three ways to the counter: online, by phone, on foot (SF-HOME-21). */

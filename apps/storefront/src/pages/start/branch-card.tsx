@@ -8,14 +8,15 @@ import { BranchState } from '../../branch/branch-state.tsx'
 import { plainText } from '../../shell/plain-text.ts'
 import { branchPath } from '../../shell/route.ts'
 import { homeTexts } from '../../texts/home.ts'
+import { ownWords } from '../../texts/define-texts.ts'
 
 /** A branch to choose; one that is not public can be seen but not entered (SF-HOME-07). */
 export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEager: boolean }) {
   return (
     <article
-      className={`relative flex h-full flex-col border border-line bg-white ${branch.isPublic ? 'card-hover' : ''}`}
+      className={`relative flex h-full flex-col rounded-theme border border-line bg-white ${branch.isPublic ? 'card-hover' : ''}`}
     >
-      <div className="relative aspect-[4/3] overflow-hidden bg-sand">
+      <div className="relative aspect-[4/3] overflow-hidden rounded-t-theme bg-sand">
         {branch.image && (
           <img
             src={imageAddress(branch.image, { size: 'small' })}
@@ -43,7 +44,11 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
         <p className="text-muted">
           {[branch.street, `${branch.zipCode} ${branch.city}`.trim()].filter(Boolean).join(', ')}
         </p>
-        {branch.description && <p className="mt-2 line-clamp-3">{plainText(branch.description)}</p>}
+        {branch.description && (
+          <p className="mt-2 line-clamp-3" {...ownWords()}>
+            {plainText(branch.description)}
+          </p>
+        )}
         <div className="mt-4 flex flex-wrap gap-2">
           <BranchState branch={branch} isShort />
           {branch.isPublic && branch.modes.length > 0 && (

@@ -20,7 +20,7 @@ const texts = statusTexts.order
 /** What was ordered, what it costs, how and when it is handed over. */
 export function OrderCard({ order, payment, currency }: OrderCardProps) {
   return (
-    <section aria-labelledby="order" className="border border-line bg-white">
+    <section aria-labelledby="order" className="rounded-theme border border-line bg-white">
       <h2 id="order" className="px-5 pt-5 pb-3 text-[1.375rem]">
         {texts.heading}
       </h2>

@@ -68,7 +68,7 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
   }
 
   return (
-    <section aria-labelledby="rating" className="grid gap-4 border border-line bg-white p-5">
+    <section aria-labelledby="rating" className="grid gap-4 rounded-theme border border-line bg-white p-5">
       <h2 id="rating" className="text-xl">
         {texts.heading}
       </h2>
