@@ -85,21 +85,21 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
         )}
         {!isEmpty && (
           <>
-            <PriceSummary
-              pricing={pricing}
-              isDelivery={mode === 'delivery'}
-              currency={currency}
-              isQuotation={view.branch.isQuotationRequired}
-            />
             {area && (
               <DeliveryNotices
                 area={area}
                 goodsGross={pricing.gross}
                 missing={missing}
                 currency={currency}
-                className="px-5 pb-3"
+                className="px-5 pt-3"
               />
             )}
+            <PriceSummary
+              pricing={pricing}
+              isDelivery={mode === 'delivery'}
+              currency={currency}
+              isQuotation={view.branch.isQuotationRequired}
+            />
           </>
         )}
       </div>

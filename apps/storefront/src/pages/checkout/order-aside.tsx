@@ -22,7 +22,7 @@ export function OrderAside({ wishes, isSending }: { wishes: CheckoutWishes; isSe
   return (
     <aside
       aria-labelledby="checkout-cart-heading"
-      className="border border-line bg-white desktop:sticky desktop:top-6"
+      className="rounded-theme border border-line bg-white desktop:sticky desktop:top-6"
     >
       <h2 id="checkout-cart-heading" className="px-5 pt-5 pb-3 text-[1.375rem] leading-tight">
         <span id={controlId('items')} tabIndex={-1}>
@@ -32,21 +32,21 @@ export function OrderAside({ wishes, isSending }: { wishes: CheckoutWishes; isSe
       <CheckoutCart wishes={wishes} />
       {cart.lines.length > 0 && (
         <>
-          <PriceSummary
-            pricing={pricing}
-            isDelivery={mode === 'delivery'}
-            currency={currency}
-            isQuotation={view.branch.isQuotationRequired}
-          />
           {area && (
             <DeliveryNotices
               area={area}
               goodsGross={pricing.gross}
               missing={missing}
               currency={currency}
-              className="px-5 pb-3"
+              className="px-5 pt-3"
             />
           )}
+          <PriceSummary
+            pricing={pricing}
+            isDelivery={mode === 'delivery'}
+            currency={currency}
+            isQuotation={view.branch.isQuotationRequired}
+          />
           <div className="px-5 pb-5">
             <SubmitButton wishes={wishes} isSending={isSending} />
             <p className="-mb-2 pt-2 text-center">
