@@ -60,7 +60,11 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
         </span>
         <span className="num shrink-0">{linePriceText(priced, view.shop.currency)}</span>
       </div>
-      {details.length > 0 && <p className="pr-3 text-[0.78125rem] text-muted">{details.join(' · ')}</p>}
+      {details.length > 0 && (
+        <p className="pr-3 text-[0.78125rem] text-muted" {...ownWords()}>
+          {details.join(' · ')}
+        </p>
+      )}
       {note && <p className="num pr-3 text-[0.78125rem] text-muted">{note}</p>}
       {problem && <p className="text-[0.8125rem] font-semibold text-danger">{problem}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-1">

@@ -19,6 +19,7 @@ import { quantityTexts } from '../texts/quantity-texts.ts'
 import type { CartItem, ChosenAddon } from '@theke/domain/ordering/cart.ts'
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import type { StepProps } from './step-view.tsx'
+import { ownWords } from '../texts/define-texts.ts'
 
 /** Other products to go with this one, each with its own quantity. */
 export function AddonsStep(props: StepProps) {
@@ -50,7 +51,9 @@ function AddonRow({ offer, product, step, item, onChange }: StepProps & { offer:
   return (
     <li className="option" data-chosen={chosen ? true : undefined}>
       <span className="min-w-0">
-        <span className="block">{addonProduct.name}</span>
+        <span className="block" {...ownWords()}>
+          {addonProduct.name}
+        </span>
         <span className="num block text-[0.8125rem] text-muted">
           {fill(configuratorTexts.addonPrice, {
             amount: amountText(offered, unit),

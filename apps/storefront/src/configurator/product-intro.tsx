@@ -12,6 +12,7 @@ import { useIsKiosk } from '../shell/kiosk-context.ts'
 import { RichText } from '../shell/rich-text.tsx'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { texts } from '../texts/de.ts'
+import { ownWords } from '../texts/define-texts.ts'
 
 type ProductIntroProps = {
   product: ProductView
@@ -45,7 +46,10 @@ export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
         <CloseIcon />
       </button>
       <div className="px-5 pt-5 tablet:px-6">
-        <h2 className={`pr-10 text-[1.625rem] leading-tight ${image && !isSmall ? 'tablet:pr-0' : ''}`}>
+        <h2
+          className={`pr-10 text-[1.625rem] leading-tight ${image && !isSmall ? 'tablet:pr-0' : ''}`}
+          {...ownWords()}
+        >
           {product.name}
         </h2>
         {!isSmall && (
@@ -56,7 +60,11 @@ export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
             {marks.some(Boolean) && (
               <p className="mt-1 text-sm font-semibold">{marks.filter(Boolean).join(' · ')}</p>
             )}
-            {product.description && <RichText html={product.description} className="mt-2" />}
+            {product.description && (
+              <div {...ownWords()}>
+                <RichText html={product.description} className="mt-2" />
+              </div>
+            )}
             <BundleContents product={product} />
             <Allergens letters={product.allergens} />
             {!isKiosk && <ShareButton product={product} />}

@@ -10,6 +10,7 @@ import { AddonsStep } from './addons-step.tsx'
 import { OptionsStep } from './options-step.tsx'
 import { TextStep } from './text-step.tsx'
 import { UploadStep } from './upload-step.tsx'
+import { ownWords } from '../texts/define-texts.ts'
 
 type StepViewProps = {
   product: ProductView
@@ -56,9 +57,9 @@ export function StepView({
   const errorId = useId()
   const isRequired = isPartRequired(part)
   const isMissing = isChecked && !isStepComplete(product, item, step)
-  const heading = numbering
-    ? fill(configuratorTexts.stepHeading, { ...numbering, name: part.name })
-    : part.name
+  const [before = '', after = ''] = numbering
+    ? fill(configuratorTexts.stepHeading, { ...numbering, name: '\n' }).split('\n')
+    : []
   const remark = [
     isSeveral(part.type) ? configuratorTexts.several : '',
     isRequired ? '' : configuratorTexts.optional,
@@ -80,7 +81,11 @@ export function StepView({
   return (
     <fieldset data-step={step} className="mt-5 px-5 tablet:px-6" aria-describedby={props.describedBy}>
       <legend tabIndex={-1} className="mb-2 outline-none">
-        <span className="font-semibold">{heading}</span>
+        <span className="font-semibold">
+          {before}
+          <span {...ownWords()}>{part.name}</span>
+          {after}
+        </span>
         {isRequired && (
           <>
             <span aria-hidden="true"> *</span>
@@ -89,7 +94,11 @@ export function StepView({
         )}
         {remark && <span className="text-[0.8125rem] text-muted"> ({remark})</span>}
       </legend>
-      {part.description && <p className="-mt-1 mb-2 text-sm text-muted">{part.description}</p>}
+      {part.description && (
+        <p className="-mt-1 mb-2 text-sm text-muted" {...ownWords()}>
+          {part.description}
+        </p>
+      )}
       <StepControl {...props} />
       {isMissing && (
         <p id={errorId} className="field-error" role="alert">

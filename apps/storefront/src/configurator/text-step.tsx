@@ -2,6 +2,7 @@ import { TextAreaField, TextField } from '@theke/ui/text-field.tsx'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { fill } from '../texts/fill.ts'
 import type { StepProps } from './step-view.tsx'
+import { ownWords } from '../texts/define-texts.ts'
 
 const lineLength = 255
 const textLength = 2000
@@ -15,7 +16,11 @@ export function TextStep({ part, chosen, describedBy, isInvalid, onChoose }: Ste
   const Field = part.type === 'text' ? TextField : TextAreaField
   return (
     <Field
-      label={<span className="sr-only">{part.name}</span>}
+      label={
+        <span className="sr-only" {...ownWords()}>
+          {part.name}
+        </span>
+      }
       value={value}
       maxLength={limit}
       error={isInvalid ? ' ' : null}

@@ -5,6 +5,7 @@ import { texts } from '../../texts/de.ts'
 import { showCard } from './animated-scroll.ts'
 import { productAnchor, type OfferedCategory } from './offered-categories.ts'
 import { ProductCard } from './product-card.tsx'
+import { ownWords } from '../../texts/define-texts.ts'
 
 type CategoryDialogProps = {
   category: OfferedCategory
@@ -26,7 +27,9 @@ export function CategoryDialog({ category, productId, onClose }: CategoryDialogP
   return (
     <Dialog label={name} onClose={onClose} className="[--dialog-width:58rem]">
       <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-2 tablet:px-6">
-        <h2 className="text-2xl">{name}</h2>
+        <h2 className="text-2xl" {...ownWords()}>
+          {name}
+        </h2>
         <button
           type="button"
           aria-label={texts.shell.close}
@@ -37,7 +40,11 @@ export function CategoryDialog({ category, productId, onClose }: CategoryDialogP
         </button>
       </div>
       <div ref={box} className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6 tablet:px-6">
-        {description && <p className="pt-4 text-muted">{description}</p>}
+        {description && (
+          <p className="pt-4 text-muted" {...ownWords()}>
+            {description}
+          </p>
+        )}
         {!category.isAvailable && (
           <p className="pt-4 font-semibold text-muted">{texts.product.unavailable}</p>
         )}

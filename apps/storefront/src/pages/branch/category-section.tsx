@@ -29,7 +29,11 @@ export const CategorySection = memo(function CategorySection({ category, isFirst
       >
         {name}
       </h2>
-      {description && <p className="text-muted">{description}</p>}
+      {description && (
+        <p className="text-muted" {...ownWords()}>
+          {description}
+        </p>
+      )}
       {!isAvailable && <p className="mt-1 font-semibold text-muted">{texts.product.unavailable}</p>}
       <Suspense>
         <Cards category={category} isFirst={isFirst} />

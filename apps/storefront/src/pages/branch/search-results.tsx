@@ -74,7 +74,9 @@ function HitView({ hit: { product, categoryName } }: { hit: Hit }) {
         <span className="block font-semibold" {...ownWords()}>
           {product.name}
         </span>
-        <span className="block text-[0.8125rem] text-muted">{categoryName}</span>
+        <span className="block text-[0.8125rem] text-muted" {...ownWords()}>
+          {categoryName}
+        </span>
       </span>
       <ProductPrice product={product} currency={view.shop.currency} />
     </>

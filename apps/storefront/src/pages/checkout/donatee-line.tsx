@@ -4,6 +4,7 @@ import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { donationTexts } from '../../texts/donation.ts'
 import { fill } from '../../texts/fill.ts'
+import { ownWords } from '../../texts/define-texts.ts'
 
 type DonateeLineProps = {
   donatee: RowOf<typeof donateeEntity>
@@ -29,7 +30,11 @@ export function DonateeLine({ donatee, isChosen, onToggle }: DonateeLineProps) {
       )}
       <div className="min-w-0 flex-1">
         <h3 className="text-lg leading-tight">{name}</h3>
-        {description && <p className="mt-1 text-sm whitespace-pre-line text-muted">{description}</p>}
+        {description && (
+          <p className="mt-1 text-sm whitespace-pre-line text-muted" {...ownWords()}>
+            {description}
+          </p>
+        )}
         <div className="mt-2 flex flex-wrap items-center gap-x-5">
           <Button
             kind={isChosen ? 'ink' : 'ghost'}

@@ -9,6 +9,7 @@ import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { HomeCard } from './home-card.tsx'
+import { ownWords } from '../../texts/define-texts.ts'
 
 const { Late: LateNewsPopup } = late(async () => {
   await pageLoaded()
@@ -24,7 +25,11 @@ export function HomePage({ view: { shop, division, branches, newsPopup } }: { vi
         <div className="grid items-center gap-8 pt-8 pb-10 desktop:grid-cols-2 desktop:gap-14 desktop:py-14">
           <div>
             <h1 className="text-[2.375rem] leading-[1.05] tablet:text-6xl">{shopTitle(shop)}</h1>
-            {shop.description && <p className="mt-4 max-w-[54ch] text-lg text-muted">{shop.description}</p>}
+            {shop.description && (
+              <p className="mt-4 max-w-[54ch] text-lg text-muted" {...ownWords()}>
+                {shop.description}
+              </p>
+            )}
             {open.length > 0 && <BranchLinks branches={open} />}
           </div>
           {division?.image && (

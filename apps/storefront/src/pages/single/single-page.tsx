@@ -10,6 +10,7 @@ import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { BranchHours } from './branch-hours.tsx'
 import { Teasers } from './teasers.tsx'
+import { ownWords } from '../../texts/define-texts.ts'
 
 /** The home of a shop with one branch: how to order, when it is open, where it is (SF-HOME-21…24). */
 export function SinglePage({ view: { shop, branches } }: { view: StartView }) {
@@ -21,7 +22,7 @@ export function SinglePage({ view: { shop, branches } }: { view: StartView }) {
           <div>
             <h1 className="text-[2.375rem] leading-[1.05] tablet:text-6xl">{shopTitle(shop)}</h1>
             {(shop.description || branch?.description) && (
-              <p className="mt-4 max-w-[54ch] text-lg text-muted">
+              <p className="mt-4 max-w-[54ch] text-lg text-muted" {...ownWords()}>
                 {shop.description || plainText(branch?.description ?? '')}
               </p>
             )}

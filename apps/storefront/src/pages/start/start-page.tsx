@@ -9,6 +9,7 @@ import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { fill } from '../../texts/fill.ts'
 import { BranchCardView } from './branch-card.tsx'
+import { ownWords } from '../../texts/define-texts.ts'
 
 /** The list of branches with search and tags (SF-HOME). */
 export function StartPage({ view: { shop, branches, tags } }: { view: StartView }) {
@@ -20,7 +21,11 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
       <div className="page-width">
         <div className="pt-10 pb-8 desktop:pt-16">
           <h1 className="text-[2.125rem] leading-[1.08] tablet:text-5xl">{shopTitle(shop)}</h1>
-          {shop.description && <p className="mt-3 max-w-[54ch] text-lg text-muted">{shop.description}</p>}
+          {shop.description && (
+            <p className="mt-3 max-w-[54ch] text-lg text-muted" {...ownWords()}>
+              {shop.description}
+            </p>
+          )}
         </div>
         {hasFilters && shop.enablePluginSearch && (
           <SearchBox term={filter.term} onChange={(term) => setFilter({ ...filter, term })} />

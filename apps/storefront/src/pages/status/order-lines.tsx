@@ -22,6 +22,11 @@ export function OrderLines({ items, currency }: { items: readonly OrderItemView[
           <span className="num font-semibold">{amountText(item.amount, item.unit)}</span>
           <span className="min-w-0 wrap-anywhere max-[15rem]:order-last max-[15rem]:col-span-3">
             <span {...ownWords()}>{item.name}</span>
+            {item.details.length > 0 && (
+              <span className="block text-[0.8125rem] text-muted" {...ownWords()}>
+                {item.details.join(' · ')}
+              </span>
+            )}
             {notesOf(item).map((note) => (
               <span key={note} className="block text-[0.8125rem] text-muted">
                 {note}
@@ -35,11 +40,10 @@ export function OrderLines({ items, currency }: { items: readonly OrderItemView[
   )
 }
 
-/** What was chosen, and what became of it at the counter. */
-function notesOf({ details, scale, isRemoved, ordered, name, note }: OrderItemView): string[] {
+/** What became of a line at the counter. */
+function notesOf({ scale, isRemoved, ordered, name, note }: OrderItemView): string[] {
   const grams = scale?.weights.reduce((sum, weight) => sum + weight, 0) ?? 0
   const notes = [
-    details.join(' · '),
     ordered && ordered.name !== name ? fill(wording.insteadOf, { name: ordered.name }) : '',
     grams > 0 ? fill(wording.weighed, { weight: weightText(grams) }) : '',
     isRemoved ? wording.removed : '',

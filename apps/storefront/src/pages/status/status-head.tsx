@@ -5,6 +5,7 @@ import { Chip } from '@theke/ui/chip.tsx'
 import { Link } from '../../shell/link.tsx'
 import { fill } from '../../texts/fill.ts'
 import { statusTexts } from '../../texts/status.ts'
+import { ownWords } from '../../texts/define-texts.ts'
 
 type StatusHeadProps = {
   shop: ShopView
@@ -30,7 +31,9 @@ export function StatusHead({ shop, order, status, isConnected, isOver }: StatusH
       <output className="block mt-4 max-w-[36rem] text-lg text-pretty">
         {status.sentence && statusTexts.sentences[status.sentence]}
         {order.rejectionMessage && (
-          <span className="block whitespace-pre-line">{order.rejectionMessage}</span>
+          <span className="block whitespace-pre-line" {...ownWords()}>
+            {order.rejectionMessage}
+          </span>
         )}
       </output>
       {status.headline === 'failed' && (
