@@ -14,13 +14,23 @@ test('a number is kept as plus and digits, with 00 at the start as plus', () => 
     ['0664 100200', '0664100200'],
     [' 00 43', '+43'],
     ['abc', ''],
+    ['+43 (0)664 1234567', '+436641234567'],
+    ['+43 (0) 664 / 12 34 567', '+436641234567'],
+    ['0043 (0)664 1234567', '+436641234567'],
+    ['+43 0664 1234567', '+436641234567'],
+    ['+49 (0)89 123456', '+4989123456'],
+    ['+386 (0)1 2345678', '+38612345678'],
+    ['(0)664 1234567', '06641234567'],
+    ['(0732) 123456', '0732123456'],
+    ['+39 02 1234567', '+39021234567'],
+    ['+43 (732) 100', '+43732100'],
   ]
   for (const [typed, kept] of cases) assert.equal(normalisePhone(typed), kept)
 })
 
 test('normalising twice is normalising once for any number that is a phone', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('+', '0', '4', ' ', '-', 'x') }), (text) => {
+    fc.property(fc.string({ unit: fc.constantFrom('+', '0', '4', '3', ' ', '-', 'x', '(', ')') }), (text) => {
       const once = normalisePhone(text)
       assert.match(once, /^[+\d]*$/)
       if (isPhone(text)) assert.equal(normalisePhone(once), once)

@@ -3,10 +3,18 @@ export function phoneWhileTyping(text: string): string {
   return text.replace(/[^+\d ]/g, '')
 }
 
-/** A phone number as it is kept: plus and digits only, a leading 00 written as + (SF-VAL-12, SF-VAL-13). */
+/**
+ * A phone number as it is kept: plus and digits only, a leading 00 written as + (SF-VAL-12, SF-VAL-13). The zero that is
+ * dialled within a country goes where the country is stated: `+43 (0)664 1234567` is +436641234567.
+ */
 export function normalisePhone(text: string): string {
-  return text.replace(/[^+\d]/g, '').replace(/^00/, '+')
+  const digits = text.replace(/[^+\d()]/g, '').replace(/^00/, '+')
+  const international = digits.startsWith('+') ? digits.replace(/\(0+\)/, '') : digits
+  return international.replace(/[()]/g, '').replace(trunkZeros, '+$1')
 }
+
+// Countries whose numbers never begin with a zero after the country; Italian ones do.
+const trunkZeros = /^\+(31|32|33|36|40|41|43|44|46|49|90|381|385|386|387|421|423)0+/
 
 /** Whether a number is stated without its country, so that the format hint shows (SF-VAL-14). Nothing typed needs no hint. */
 export function needsPhoneFormatHint(text: string): boolean {
