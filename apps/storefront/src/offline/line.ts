@@ -1,7 +1,10 @@
 /** Whether the shop can be reached. */
 export type LineState = { isLost: boolean; isChecking: boolean }
 
-const checkEveryMs = 10_000
+// A notice that stays when the shop is back annoys, and a shop that is away for long must not be asked all the time.
+const checkEveryMs = 900
+const calmlyEveryMs = 5000
+const eagerForMs = 2 * 60_000
 const patienceMs = 5000
 
 let state: LineState = { isLost: false, isChecking: false }
@@ -25,10 +28,17 @@ export const line = {
   /** Asks the shop for a sign of life. True where it answers. */
   async check(): Promise<boolean> {
     set({ isChecking: true })
-    const isThere = await answers()
-    set({ isLost: !isThere, isChecking: false })
+    const isThere = await askQuietly()
+    set({ isChecking: false })
     return isThere
   },
+}
+
+/** Asks without telling that it does, so that the notice does not flicker. */
+async function askQuietly(): Promise<boolean> {
+  const isThere = await answers()
+  set({ isLost: !isThere })
+  return isThere
 }
 
 async function answers(): Promise<boolean> {
@@ -42,22 +52,43 @@ async function answers(): Promise<boolean> {
 
 /** Notices when the line goes and when it comes back. Returns what ends it. */
 export function watchLine(): () => void {
-  const onOffline = () => set({ isLost: true })
-  const check = () => void line.check()
-  const checkAgain = () => {
-    if (state.isLost && !document.hidden) check()
+  let lostSince = 0
+  let asked = 0
+  let isAsking = false
+  const ask = async () => {
+    if (isAsking) return
+    isAsking = true
+    asked = Date.now()
+    await askQuietly()
+    isAsking = false
+  }
+  const onOffline = () => {
+    lostSince = Date.now()
+    set({ isLost: true })
+  }
+  const onHope = () => {
+    lostSince = Date.now()
+    void ask()
+  }
+  const askAgain = () => {
+    const isEager = Date.now() - lostSince < eagerForMs
+    if (!state.isLost || document.hidden || (!isEager && Date.now() - asked < calmlyEveryMs)) return
+    void ask()
+  }
+  const onVisible = () => {
+    if (state.isLost && !document.hidden) onHope()
   }
   // A page that a worker serves also appears without a line.
   if (!navigator.onLine) onOffline()
-  else if (navigator.serviceWorker?.controller) check()
+  else if (navigator.serviceWorker?.controller) onHope()
   addEventListener('offline', onOffline)
-  addEventListener('online', check)
-  document.addEventListener('visibilitychange', checkAgain)
-  const timer = setInterval(checkAgain, checkEveryMs)
+  addEventListener('online', onHope)
+  document.addEventListener('visibilitychange', onVisible)
+  const timer = setInterval(askAgain, checkEveryMs)
   return () => {
     removeEventListener('offline', onOffline)
-    removeEventListener('online', check)
-    document.removeEventListener('visibilitychange', checkAgain)
+    removeEventListener('online', onHope)
+    document.removeEventListener('visibilitychange', onVisible)
     clearInterval(timer)
   }
 }
