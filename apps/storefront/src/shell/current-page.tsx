@@ -1,9 +1,9 @@
 import { isKioskPath } from '@theke/contract/shop/kiosk-path.ts'
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView, StartView } from '@theke/contract/shop/storefront-views.ts'
 import { LiveRegion } from '@theke/ui/live-region.tsx'
 import { Fragment, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { texts } from '../texts/de.ts'
-import { firstSign } from './first-sign.ts'
+import { signOrPause } from './first-sign.ts'
 import { KioskContext } from './kiosk-context.ts'
 import { late } from './late.tsx'
 import { usePathname } from './location.ts'
@@ -19,10 +19,14 @@ const { Late: LateExtras } = late(async () => {
   return (await import('./page-extras.tsx')).PageExtras
 })
 
-// A page that nobody looks at need not be fresh.
+// Not among what the page appears with, but also where nobody touches a page that was left open.
 const { Late: LateFreshBranch } = late(async () => {
-  await firstSign()
+  await signOrPause()
   return (await import('./fresh-branch.ts')).FreshBranch
+})
+const { Late: LateFreshStart } = late(async () => {
+  await signOrPause()
+  return (await import('./fresh-start.ts')).FreshStart
 })
 
 const { Late: LateKiosk } = late(async () => (await import('../kiosk/kiosk.tsx')).Kiosk)
@@ -95,6 +99,14 @@ export function CurrentPage({ initial }: { initial: Page }) {
     startTransition(() => setPage(shown.current))
   }, [])
 
+  const showFreshStart = useCallback((view: StartView) => {
+    const { path: current, data } = shown.current
+    // Another form of the start page would lose what somebody has typed.
+    if (data.page !== view.form) return
+    shown.current = { path: current, data: { page: view.form, view } }
+    startTransition(() => setPage(shown.current))
+  }, [])
+
   const isKiosk = isKioskPath(page.path)
   const shop = shopOf(page.data)
   return (
@@ -112,6 +124,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
         <Fragment key={visit}>{pageElement(page)}</Fragment>
       </KioskContext>
       {isKiosk && <LateKiosk page={page} onReset={reset} />}
+      {page.path === '/' && <LateFreshStart onFresh={showFreshStart} />}
       {(page.data.page === 'branch' || page.data.page === 'checkout') && (
         <LateFreshBranch
           key={page.data.view.branch.identifier}

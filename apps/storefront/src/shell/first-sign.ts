@@ -13,3 +13,10 @@ export function firstSign(): Promise<void> {
   })
   return sign
 }
+
+const pauseMs = 60_000
+
+/** Waits for the first sign of the person, a minute at most. */
+export function signOrPause(): Promise<void> {
+  return Promise.race([firstSign(), new Promise<void>((resolve) => setTimeout(resolve, pauseMs))])
+}
