@@ -13,6 +13,7 @@ import {
   initialQuantity,
   isAllowedQuantity,
   parseQuantity,
+  readQuantity,
   snapInCart,
   snapQuantity,
 } from './quantity.ts'
@@ -38,6 +39,11 @@ test('typed quantities have a comma as decimal point and are 0 where they are no
     ['Infinity', 0],
   ]
   for (const [text, quantity] of cases) assert.equal(parseQuantity(text), quantity, text)
+})
+
+test('words and nothing at all are told from a quantity of 0', () => {
+  for (const text of ['abc', '', ' ', '2 kg', '1,2,3', '-']) assert.equal(readQuantity(text), null, text)
+  assert.deepEqual([readQuantity('0'), readQuantity(' 1,5 ')], [0, 1.5])
 })
 
 test('quantities snap to the range and the nearest multiple of the step', () => {

@@ -8,12 +8,17 @@ export const maximumAmount = 10_000
 const decimalPlaces = 3
 
 /**
- * Reads a quantity that a person typed. A comma is a decimal point, anything that is no number is 0 (SF-CFG-26, SF-CFG-27);
- * more than 3 decimals are rounded. The result may lie outside the allowed range: snap it.
+ * Reads a quantity that a person typed; null where it is no number. A comma is a decimal point (SF-CFG-26); more than 3
+ * decimals are rounded. The result may lie outside the allowed range: snap it.
  */
-export function parseQuantity(text: string): number {
+export function readQuantity(text: string): number | null {
   const trimmed = text.trim().replace(',', '.')
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? roundDecimal(Number(trimmed), decimalPlaces) : 0
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? roundDecimal(Number(trimmed), decimalPlaces) : null
+}
+
+/** Reads a quantity as `readQuantity` does, but anything that is no number is 0 (SF-CFG-27). */
+export function parseQuantity(text: string): number {
+  return readQuantity(text) ?? 0
 }
 
 /**

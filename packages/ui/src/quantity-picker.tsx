@@ -5,13 +5,14 @@ import {
   decreaseInCart,
   decreaseQuantity,
   increaseQuantity,
-  parseQuantity,
+  readQuantity,
   snapInCart,
   snapQuantity,
 } from '@theke/domain/quantity.ts'
 import type { QuantityRule } from '@theke/domain/units.ts'
 import { useState } from 'react'
 import { MinusIcon, PlusIcon } from './icons.tsx'
+import { showToast } from './toast.ts'
 
 type QuantityPickerProps = {
   amount: number
@@ -25,6 +26,8 @@ type QuantityPickerProps = {
     quantityOf: (name: string) => string
     more: (name: string) => string
     less: (name: string) => string
+    /** Says that what was typed is no number and that the amount stays. */
+    unreadable: (amount: number) => string
   }
   onChange: (amount: number) => void
   /** In a cart, less than the minimum is 0, which removes the item. */
@@ -44,7 +47,9 @@ export function QuantityPicker(props: QuantityPickerProps) {
   const commit = () => {
     if (typed === null) return
     setTyped(null)
-    const read = parseQuantity(typed)
+    const read = readQuantity(typed)
+    // Whoever types words or leaves the field empty has not said how much, least of all nothing.
+    if (read === null) return showToast(texts.unreadable(amount))
     const next = isInCart ? snapInCart(read, rule, isEmployee) : snapQuantity(read, rule)
     if (next !== amount) onChange(next)
   }

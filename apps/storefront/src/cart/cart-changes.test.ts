@@ -87,11 +87,10 @@ test('clearing keeps who the customer is and blanks appointment and comment', ()
   assert.deepEqual([draft.firstName, draft.comment, draft.appointmentDate], ['Sabine', '', null])
 })
 
-test('the city follows the delivery area until the customer writes another', () => {
-  const urfahr = chooseArea(emptyCart, 'Urfahr')
-  const linz = chooseArea(urfahr, 'Linz')
-  assert.equal(linz.draft.city, 'Linz')
-  assert.equal(chooseArea(saveDraft(linz, { city: 'Leonding' }), 'Urfahr').draft.city, 'Leonding')
+test('a delivery area says nothing about the city', () => {
+  assert.equal(chooseArea(emptyCart, 'Zone 2').draft.city, '')
+  const urfahr = chooseArea(saveDraft(emptyCart, { city: 'Leonding' }), 'Urfahr')
+  assert.deepEqual([urfahr.deliveryArea, urfahr.draft.city], ['Urfahr', 'Leonding'])
 })
 
 test('a table means dining in', () => {

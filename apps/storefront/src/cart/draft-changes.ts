@@ -6,11 +6,9 @@ export function clearCart(cart: Cart): Cart {
   return { ...cart, lines: emptyCart.lines, draft: { ...cart.draft, appointmentDate, comment } }
 }
 
-/** Chooses the delivery area; the city follows while it is empty or still the area chosen before (Q-07). */
+/** Chooses the delivery area. The city is the customer's to write: areas are named as branches like, such as `Zone 2`. */
 export function chooseArea(cart: Cart, deliveryArea: string): Cart {
-  const { city } = cart.draft
-  const follows = city === '' || city === cart.deliveryArea
-  return { ...cart, deliveryArea, draft: follows ? { ...cart.draft, city: deliveryArea } : cart.draft }
+  return { ...cart, deliveryArea }
 }
 
 /** Keeps what the customer typed in the checkout. */

@@ -64,6 +64,7 @@ export const texts = defineTexts('common', {
     quantityOf: 'Menge {name}',
     more: '{name}: mehr',
     less: '{name}: weniger',
+    unreadable: 'Bitte geben Sie eine Zahl ein. Die Menge bleibt {amount}.',
     unit: 'Einheit',
   },
   configurator: {

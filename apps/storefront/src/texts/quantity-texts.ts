@@ -8,4 +8,5 @@ export const quantityTexts = {
   quantityOf: (name: string) => fill(texts.quantity.quantityOf, { name }),
   more: (name: string) => fill(texts.quantity.more, { name }),
   less: (name: string) => fill(texts.quantity.less, { name }),
+  unreadable: (amount: number) => fill(texts.quantity.unreadable, { amount: formatQuantity(amount) }),
 }

@@ -64,6 +64,7 @@ export const commonEnglish: English<typeof texts> = {
     quantityOf: 'Quantity of {name}',
     more: '{name}: more',
     less: '{name}: less',
+    unreadable: 'Please type a number. The quantity stays {amount}.',
     unit: 'Unit',
   },
   configurator: {

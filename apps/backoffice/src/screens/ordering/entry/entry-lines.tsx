@@ -6,7 +6,7 @@ import { formatQuantity } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import { addonPerLineUnit, packedAmount } from '@theke/domain/ordering/packed-amount.ts'
 import type { PricedLine } from '@theke/domain/ordering/price-cart.ts'
-import { parseQuantity, snapInCart } from '@theke/domain/quantity.ts'
+import { readQuantity, snapInCart } from '@theke/domain/quantity.ts'
 import { isUnit, quantityRule, unitsOf } from '@theke/domain/units.ts'
 import { useState } from 'react'
 import { lineLabel } from './entry-price.ts'
@@ -79,7 +79,7 @@ export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure
 
 type AmountProps = { item: CartItem; offer: Offer; onChange: (item: CartItem | null) => void }
 
-/** What is typed counts when the field is left or Enter is pressed; nothing or 0 takes the line away. */
+/** What is typed counts when the field is left or Enter is pressed; 0 takes the line away. */
 function AmountField({ item, offer, onChange }: AmountProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const product = offer.products.get(item.product.id)
@@ -88,7 +88,9 @@ function AmountField({ item, offer, onChange }: AmountProps) {
   function settle(): void {
     if (typed === null) return
     setTyped(null)
-    const amount = parseQuantity(typed)
+    const amount = readQuantity(typed)
+    // Words are no amount; the line stays as it was.
+    if (amount === null) return
     const snapped = rule ? snapInCart(amount, rule, true) : amount
     onChange(snapped > 0 ? { ...item, amount: snapped } : null)
   }
