@@ -8,7 +8,6 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const node = path.join(root, 'node_modules', 'node', 'bin', 'node')
 
 /** A running server; `greeting` is what it said in the terminal until it was ready. */
 export type ShopServer = {
@@ -26,7 +25,7 @@ export async function startShop(
   const port = variables.PORT === undefined ? await freePort() : Number(variables.PORT)
   const dataDir = variables.DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), 'theke-e2e-'))
   const { DATABASE_URL: _database, TEST_DATABASE_URL: _test, SMTP_URL: _smtp, ...inherited } = process.env
-  const child = spawn(node, ['apps/server/src/main.ts', ...args], {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts', ...args], {
     cwd: root,
     env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

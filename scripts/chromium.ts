@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { root } from './front-ends.ts'
+import { npm } from './install.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const applications = [
@@ -57,17 +58,7 @@ function installPortable(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   console.log('Fetching a portable Chromium for the journeys …')
   mkdirSync(portableFolder, { recursive: true })
-  const npm = [
-    'install',
-    '--prefix',
-    portableFolder,
-    '--no-save',
-    '--no-package-lock',
-    '--no-audit',
-    '--no-fund',
-    portable,
-  ]
-  if (run('npm', npm, 'inherit') !== 0) return undefined
+  npm(['install', '--prefix', portableFolder, '--no-package-lock', portable], portableFolder)
   // It unpacks itself into the temporary folder and takes along its libraries when it believes to be where it was made for.
   const unpack = spawnSync(
     process.execPath,

@@ -16,6 +16,11 @@ export async function buildFrontEnds(): Promise<void> {
   for (const app of frontEnds) await buildIfChanged(app)
 }
 
+/** Whether every front end was built from its present sources, here or before it was shipped. */
+export function areFrontEndsBuilt(): boolean {
+  return frontEnds.every((app) => builtHash(app) === sourcesHash(app))
+}
+
 async function buildIfChanged(app: FrontEnd): Promise<void> {
   if (!existsSync(path.join(root, 'apps', app, 'vite.config.ts'))) return
   const hash = sourcesHash(app)
