@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { root } from './front-ends.ts'
@@ -14,7 +14,7 @@ const applications = [
 // A Chromium inside an npm package, for those who may not install anything. Fetched only when it is needed.
 const portable = '@sparticuz/chromium@153.0.0'
 const portableFolder = path.join(root, 'node_modules', '.cache', 'theke-chromium')
-const portableFile = path.join(portableFolder, 'chromium')
+const portableStarter = path.join(portableFolder, 'start-chromium')
 
 /**
  * The path of a Chromium that runs here: CHROMIUM_PATH, an installed one, one installed now by apt-get, or a portable one.
@@ -36,7 +36,7 @@ export function ensureChromium(): string {
 function installed(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const onPath = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
-  return [...onPath, ...applications, portableFile].find((file) => isExecutable(file) && works(file))
+  return [...onPath, ...applications, portableStarter].find((file) => isExecutable(file) && works(file))
 }
 
 function installWithApt(): string | undefined {
@@ -73,19 +73,27 @@ function installPortable(): string | undefined {
       env: { ...process.env, TMPDIR: portableFolder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
     },
   )
-  return unpack.status === 0 && works(portableFile) ? portableFile : undefined
+  if (unpack.status !== 0) return undefined
+  writeStarter()
+  return works(portableStarter) ? portableStarter : undefined
+}
+
+/** The portable Chromium does not find its libraries and fonts by itself. */
+function writeStarter(): void {
+  const libraries = path.join(portableFolder, 'al2023', 'lib')
+  const fonts = existsSync('/etc/fonts/fonts.conf') ? '/etc/fonts' : path.join(portableFolder, 'fonts')
+  const lines = [
+    '#!/bin/sh',
+    `export LD_LIBRARY_PATH="${libraries}:$LD_LIBRARY_PATH"`,
+    `export FONTCONFIG_PATH="\${FONTCONFIG_PATH:-${fonts}}"`,
+    `exec "${path.join(portableFolder, 'chromium')}" "$@"`,
+    '',
+  ]
+  writeFileSync(portableStarter, lines.join('\n'), { mode: 0o755 })
 }
 
 /** A browser on the PATH may be a stub that only says how to install the real one. */
 function works(file: string): boolean {
-  if (file === portableFile) {
-    process.env.LD_LIBRARY_PATH = [process.env.LD_LIBRARY_PATH, path.join(portableFolder, 'al2023', 'lib')]
-      .filter(Boolean)
-      .join(':')
-    process.env.FONTCONFIG_PATH ??= existsSync('/etc/fonts/fonts.conf')
-      ? '/etc/fonts'
-      : path.join(portableFolder, 'fonts')
-  }
   return run(file, ['--version', '--no-sandbox'], 'ignore') === 0
 }
 
