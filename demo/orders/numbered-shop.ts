@@ -68,6 +68,7 @@ export function factsAt(branchKey: string, at: number): OrderFacts {
     menu: activeMenu(numberedMenus, branch.id, at),
     categories: numberedCategories,
     products: numberedProducts,
+    soldOut: new Map(),
     switches: config,
     tables: tables
       .filter((table) => table.branchKey === branchKey)

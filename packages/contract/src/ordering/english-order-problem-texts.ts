@@ -21,6 +21,8 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'too-many-items': 'Please order at most {limit} items at a time.',
   'product-unavailable': '“{name}” is no longer available.',
   'unnamed-product-unavailable': 'A product in your basket is no longer available.',
+  'sold-out': '“{name}” is sold out.',
+  'sold-out-until': '“{name}” is sold out until {day}.',
   'item-incomplete': 'Please complete your choice for “{name}”.',
   'choice-not-offered': 'Your choice for “{name}” is no longer offered. Please choose again.',
   'quantity-not-allowed': '“{name}” cannot be ordered in this quantity.',

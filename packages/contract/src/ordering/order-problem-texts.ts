@@ -32,6 +32,8 @@ export const orderProblemTexts = {
   'too-many-items': 'Bitte bestellen Sie höchstens {limit} Positionen auf einmal.',
   'product-unavailable': 'Das Produkt "{name}" ist nicht mehr verfügbar.',
   'unnamed-product-unavailable': 'Ein Produkt im Warenkorb ist nicht mehr verfügbar.',
+  'sold-out': 'Das Produkt "{name}" ist leider ausverkauft.',
+  'sold-out-until': 'Das Produkt "{name}" ist leider ausverkauft und erst ab {day} wieder zu haben.',
   'item-incomplete': 'Bitte vervollständigen Sie Ihre Auswahl bei "{name}".',
   'choice-not-offered': 'Ihre Auswahl bei "{name}" wird nicht mehr angeboten. Bitte wählen Sie neu aus.',
   'quantity-not-allowed': 'Die Menge von "{name}" ist so nicht bestellbar.',
@@ -69,11 +71,17 @@ export function problemTexts(
 
 const amounts = ['minimum', 'difference']
 
+const dayFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  de: new Intl.DateTimeFormat('de-AT', { dateStyle: 'full', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }),
+}
+
 function valueText(
   value: string | number | undefined,
   name: string,
   currency: string,
   language: Language,
 ): string {
+  if (name === 'day') return dayFormats[language].format(new Date(String(value)))
   return amounts.includes(name) ? formatMoney(Number(value ?? 0), currency, language) : String(value ?? '')
 }

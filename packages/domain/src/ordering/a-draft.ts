@@ -43,6 +43,7 @@ export function someFacts(stated: Partial<OrderFacts> = {}): OrderFacts {
     menu: aMenu(),
     categories: new Map([[1, aCategory()]]),
     products: new Map([[1, anOfferedProduct()]]),
+    soldOut: new Map(),
     switches: allSwitches,
     tables: [{ id: 7, identifier: '12', isEnabled: true }],
     donations: null,

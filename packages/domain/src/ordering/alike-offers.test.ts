@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCategory, aMenu, anOfferedProduct } from '../catalogue/an-offered-product.ts'
 import type { OfferedProduct } from '../catalogue/product.ts'
+import type { SoldOutProducts } from '../catalogue/sold-out.ts'
 import { open } from '../shop/opening-entries.ts'
 import { alikeOffers } from './alike-offers.ts'
 
@@ -12,7 +13,10 @@ const products = new Map(
   given.map((stated, index) => [index + 1, anOfferedProduct({ id: index + 1, ...stated })]),
 )
 const categories = new Map([1, 2].map((id) => [id, aCategory({ id })]))
-const range = (catalog: { categoryId: number; productIds: number[] }[]) => ({
+const range = (
+  catalog: { categoryId: number; productIds: number[] }[],
+  soldOut: SoldOutProducts = new Map(),
+) => ({
   branchId: 1,
   menus: [
     aMenu({ catalog }),
@@ -20,6 +24,7 @@ const range = (catalog: { categoryId: number; productIds: number[] }[]) => ({
   ],
   categories,
   products,
+  soldOut,
 })
 
 test('products of the same lead time, schedule and categories are together', () => {
@@ -28,6 +33,16 @@ test('products of the same lead time, schedule and categories are together', () 
     { categoryId: 2, productIds: [6] },
   ]
   assert.deepEqual(alikeOffers([1, 2, 3, 4, 5, 6], range(catalog)), [[1, 4], [2, 5], [3], [6]])
+})
+
+test('products that are sold out until different times are apart', () => {
+  const soldOut = new Map([
+    [4, null],
+    [6, 5000],
+    [7, 5000],
+  ])
+  const all = range([{ categoryId: 1, productIds: [1, 4, 6, 7] }], soldOut)
+  assert.deepEqual(alikeOffers([1, 6, 7, 2, 4], all), [[1], [6, 7], [4]])
 })
 
 test('a product that no menu of the branch lists, or that does not exist, is in no group', () => {

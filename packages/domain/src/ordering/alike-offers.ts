@@ -1,12 +1,12 @@
 import type { BranchRange } from './cart-offer.ts'
 
 /**
- * Products that can be had at the same times whatever those are, as they agree in lead time, schedule and the categories under
- * which each menu of the branch lists them. Products that are in no menu or that nobody knows are left out.
+ * Products that can be had at the same times whatever those are, as they agree in lead time, schedule, the categories under which
+ * each menu of the branch lists them and until when they are sold out. Products that are in no menu or that nobody knows are left out.
  */
 export function alikeOffers(
   productIds: readonly number[],
-  { branchId, menus, products }: BranchRange,
+  { branchId, menus, products, soldOut }: BranchRange,
 ): [number, ...number[]][] {
   const groups = new Map<string, [number, ...number[]]>()
   const own = menus.filter((menu) => menu.branchIds.includes(branchId))
@@ -17,7 +17,7 @@ export function alikeOffers(
     )
     if (product === undefined || listings.every((categories) => categories.length === 0)) continue
     const lead = product.isLeadTimeEnabled ? [product.leadTimeType, product.leadTimeValue] : []
-    const key = JSON.stringify([product.isEnabled, lead, product.schedule, listings])
+    const key = JSON.stringify([product.isEnabled, lead, product.schedule, listings, soldOut.get(id) ?? soldOut.has(id)])
     const group = groups.get(key)
     if (group) group.push(id)
     else groups.set(key, [id])

@@ -37,6 +37,7 @@ test('a time is offered for a cart exactly when the order is accepted at that ti
     isFirstEnabled: fc.boolean(),
     catalogs: fc.tuple(aCatalog, aCatalog),
     changeAfter: fc.nat(7 * 24),
+    soldOutFor: fc.option(fc.option(fc.nat(5 * 24)), { nil: undefined }),
     appointmentDate: anAppointment,
   })
   let offered = 0
@@ -50,6 +51,7 @@ test('a time is offered for a cart exactly when the order is accepted at that ti
         isFirstEnabled,
         catalogs,
         changeAfter,
+        soldOutFor,
         appointmentDate,
       }) => {
         const menus = [
@@ -62,10 +64,14 @@ test('a time is offered for a cart exactly when the order is accepted at that ti
           [2, aCategory({ id: 2, schedule: secondSchedule })],
         ])
         const items = [anItem()]
-        const { leadProducts, ...options } = cartOffer(items, { branchId: 1, menus, categories, products })
+        const until = soldOutFor == null ? null : now + soldOutFor * 60 * minuteMs
+        const soldOut = new Map(soldOutFor === undefined ? [] : [[1, until] as const])
+        const range = { branchId: 1, menus, categories, products, soldOut }
+        const { leadProducts, ...options } = cartOffer(items, range)
         const slots = slotsOfDay(aBranch(), 'takeaway', leadProducts, now, dayOf(appointmentDate), options)
         const isOffered = slots.some(({ start, end }) => start <= appointmentDate && appointmentDate <= end)
-        const facts = someFacts({ menu: activeMenu(menus, 1, appointmentDate), categories, products })
+        const menu = activeMenu(menus, 1, appointmentDate)
+        const facts = someFacts({ menu, categories, products, soldOut })
         assert.equal(decideOrder(aDraft({ items, appointmentDate }), facts, now).ok, isOffered)
         if (isOffered) offered += 1
       },
@@ -77,6 +83,6 @@ test('a time is offered for a cart exactly when the order is accepted at that ti
 
 test('a cart with a disabled product is never available', () => {
   const products = new Map([[1, anOfferedProduct({ isEnabled: false })]])
-  const range = { branchId: 1, menus: [aMenu()], categories: new Map([[1, aCategory()]]), products }
+  const range = { branchId: 1, menus: [aMenu()], categories: new Map([[1, aCategory()]]), products, soldOut: new Map() }
   assert.equal(cartOffer([anItem()], range).isAvailableAt(now), false)
 })

@@ -1,4 +1,5 @@
 import { activeMenu } from '../catalogue/active-menu.ts'
+import { isSoldOut, type SoldOutProducts } from '../catalogue/sold-out.ts'
 import type { Menu, OfferedCategory, OfferedProduct } from '../catalogue/product.ts'
 import type { OpeningHourEntry } from '../shop/branch.ts'
 import { isScheduleActive } from '../shop/opening-hours.ts'
@@ -13,6 +14,8 @@ export type BranchRange = {
   menus: readonly Menu[]
   categories: ReadonlyMap<number, OfferedCategory>
   products: ReadonlyMap<number, OfferedProduct>
+  /** What the branch has sold out. */
+  soldOut: SoldOutProducts
 }
 
 /** What slots need to know of a cart; hand the last two to `offeredSlots` as options. */
@@ -34,6 +37,7 @@ export function cartOffer(items: readonly CartItem[], range: BranchRange, zone =
       ...listings.flatMap(({ only }) => (only === null ? [] : [only.schedule])),
     ],
     isAvailableAt: (instant) => {
+      if (inCart.some(({ id }) => isSoldOut(range.soldOut, id, instant))) return false
       const menu = activeMenu(range.menus, range.branchId, instant)
       return isEnabled && menu !== null && listings.every((listing) => isListed(listing, menu, instant, zone))
     },

@@ -168,6 +168,20 @@ test('schedules and menus are judged at the time of the appointment', () => {
   assert.deepEqual(problems(aDraft(), someFacts({ menu: null })), ['items.0 product-unavailable'])
 })
 
+test('what is sold out is refused up to the day it is back, also as an addon', () => {
+  const back = at('2026-05-05', '00:00')
+  const soldOut = someFacts({ soldOut: new Map([[1, back]]) })
+  assert.deepEqual(problems(aDraft(), soldOut), ['items.0 sold-out-until'])
+  assert.deepEqual(problems(aDraft({ appointmentDate: at('2026-05-05', '12:00') }), soldOut), [])
+  const decision = decideOrder(aDraft(), soldOut, now)
+  assert.deepEqual(decision.ok || decision.problems[0]?.params, {
+    name: anOfferedProduct().name,
+    day: '2026-05-05',
+  })
+  assert.deepEqual(problems(aDraft(), someFacts({ soldOut: new Map([[1, null]]) })), ['items.0 sold-out'])
+  assert.deepEqual(problems(aDraft(), someFacts({ soldOut: new Map([[9, null]]) })), [])
+})
+
 test('a product in two categories is available through either', () => {
   const facts = someFacts({
     menu: aMenu({

@@ -1,9 +1,12 @@
 import { availability, isAvailable } from '../catalogue/availability.ts'
+import { isSoldOut } from '../catalogue/sold-out.ts'
 import { isItemValid, unknownChoices } from '../catalogue/configurator.ts'
 import type { OfferedProduct } from '../catalogue/product.ts'
 import { isAllowedQuantity } from '../quantity.ts'
+import { dayOf } from '../time/wall-time.ts'
 import { quantityRule } from '../units.ts'
 import type { CartItem } from './cart.ts'
+import { productsOfCart } from './cart-products.ts'
 import { maximumTextLength } from './checkout-fields.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderProblem } from './order-problems.ts'
@@ -29,6 +32,8 @@ function itemProblem(item: CartItem, facts: OrderFacts, at: number): OrderProble
   const params = { name: product.name }
   const missing = [...(isOffered(product, facts, at) ? [] : [product]), ...unavailableAddons(item, facts, at)]
   if (missing[0] !== undefined) return { reason: 'product-unavailable', params: { name: missing[0].name } }
+  const soldOut = soldOutProblem(item, facts, at)
+  if (soldOut !== null) return soldOut
   if (unknownChoices(product, item, facts.products).length > 0)
     return { reason: 'choice-not-offered', params }
   if (!isQuantityAllowed(product, item, facts.isStaff)) return { reason: 'quantity-not-allowed', params }
@@ -45,6 +50,16 @@ function isOffered(product: OfferedProduct, { menu, categories, zone }: OrderFac
     const category = categories.get(categoryId)
     return category !== undefined && availability(product, category, at, zone) === 'available'
   })
+}
+
+function soldOutProblem(item: CartItem, facts: OrderFacts, at: number): OrderProblem | null {
+  const { products, soldOut, zone } = facts
+  const missing = productsOfCart([item], products).find(({ id }) => isSoldOut(soldOut, id, at))
+  if (missing === undefined) return null
+  const until = soldOut.get(missing.id) ?? null
+  const { name } = missing
+  if (until === null) return { reason: 'sold-out', params: { name } }
+  return { reason: 'sold-out-until', params: { name, day: dayOf(until, zone) } }
 }
 
 /** Addons need not stand in the menu, the product that offers them does; but they must be enabled and in season. */

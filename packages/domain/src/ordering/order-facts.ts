@@ -1,4 +1,5 @@
 import type { Menu, OfferedCategory, OfferedProduct } from '../catalogue/product.ts'
+import type { SoldOutProducts } from '../catalogue/sold-out.ts'
 import type { DonationOffer } from './donation.ts'
 import type { CheckoutBranch, PaymentSwitches } from '../shop/branch.ts'
 
@@ -13,6 +14,8 @@ export type OrderFacts = {
   categories: ReadonlyMap<number, OfferedCategory>
   /** The products of the order's items and addons. */
   products: ReadonlyMap<number, OfferedProduct>
+  /** What the branch has sold out. */
+  soldOut: SoldOutProducts
   switches: PaymentSwitches
   /** The tables of the branch. */
   tables: readonly OrderTable[]

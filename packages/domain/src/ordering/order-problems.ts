@@ -17,6 +17,8 @@ export type OrderProblemReason =
   | 'cart-empty'
   | 'too-many-items'
   | 'product-unavailable'
+  | 'sold-out'
+  | 'sold-out-until'
   | 'item-incomplete'
   | 'choice-not-offered'
   | 'quantity-not-allowed'
@@ -27,8 +29,8 @@ export type OrderProblemReason =
 
 /**
  * Why an order is refused. `field` is a field of the draft, `items.0` a line. Params by reason: `limit` with too-long and
- * too-many-items; `name` of the product with all reasons about a line that is known; `minimum` and `difference` in cents with
- * minimum-not-reached.
+ * too-many-items; `name` of the product with all reasons about a line that is known; `day` from which it can be had
+ * again (`YYYY-MM-DD`) with sold-out-until; `minimum` and `difference` in cents with minimum-not-reached.
  */
 export type OrderProblem = {
   field?: string
