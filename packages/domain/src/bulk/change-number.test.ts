@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { changeNumber, roundPrice, type PriceRounding } from './change-number.ts'
+
+const cents = fc.integer({ min: 1, max: 100_000_000 })
+const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
+
+test('a number is set, raised and lowered by amounts and percentages', () => {
+  assert.equal(changeNumber(1290, { kind: 'set', amount: 990 }, 0), 990)
+  assert.equal(changeNumber(1290, { kind: 'add', amount: 50 }, 0), 1340)
+  assert.equal(changeNumber(1290, { kind: 'subtract', amount: 50 }, 0), 1240)
+  assert.equal(changeNumber(1290, { kind: 'raise-percent', amount: 3.5 }, 0), 1335)
+  assert.equal(changeNumber(1290, { kind: 'lower-percent', amount: 10 }, 0), 1161)
+  assert.equal(changeNumber(0.1, { kind: 'add', amount: 0.2 }, 3), 0.3)
+})
+
+test('what is not there is only set, never raised', () => {
+  assert.equal(changeNumber(null, { kind: 'add', amount: 5 }, 0), null)
+  assert.equal(changeNumber(null, { kind: 'raise-percent', amount: 5 }, 0), null)
+  assert.equal(changeNumber(null, { kind: 'set', amount: 5 }, 0), 5)
+})
+
+test('percentages of whole cents are exact to half a cent, computed in integers', () => {
+  fc.assert(
+    fc.property(cents, percent, (before, amount) => {
+      const raised = changeNumber(before, { kind: 'raise-percent', amount }, 0) ?? 0
+      // In ten-thousandths of a cent everything is a whole number, which needs no rounding.
+      const exact = BigInt(before) * BigInt(10_000 + Math.round(amount * 100))
+      const expected = (exact + 5_000n) / 10_000n
+      assert.equal(BigInt(raised), expected)
+    }),
+  )
+})
+
+test('adding and subtracting the same amount gives back the same price', () => {
+  fc.assert(
+    fc.property(cents, cents, (before, amount) => {
+      const added = changeNumber(before, { kind: 'add', amount }, 0)
+      assert.equal(changeNumber(added, { kind: 'subtract', amount }, 0), before)
+    }),
+  )
+})
+
+test('a rounded price is the nearest of its kind', () => {
+  const kinds: [PriceRounding, number, number][] = [
+    ['step-5', 5, 0],
+    ['step-10', 10, 0],
+    ['ending-90', 100, 90],
+    ['ending-99', 100, 99],
+  ]
+  for (const [rounding, step, ending] of kinds) {
+    fc.assert(
+      fc.property(cents, (price) => {
+        const rounded = roundPrice(price, rounding)
+        assert.ok(Number.isInteger(rounded) && rounded >= 0)
+        assert.equal((rounded - ending + step) % step, 0)
+        if (price >= ending) assert.ok(Math.abs(rounded - price) * 2 <= step, `${price} → ${rounded}`)
+        assert.equal(roundPrice(rounded, rounding), rounded)
+      }),
+    )
+  }
+  assert.equal(roundPrice(1234, 'ending-90'), 1190)
+  assert.equal(roundPrice(1240, 'ending-90'), 1290)
+  assert.equal(roundPrice(1250, 'ending-99'), 1299)
+  assert.equal(roundPrice(20, 'ending-90'), 90)
+  assert.equal(roundPrice(1233, 'step-5'), 1235)
+})
+
+test('what is free stays free', () => {
+  for (const rounding of ['step-5', 'step-10', 'ending-90', 'ending-99'] as const) {
+    assert.equal(roundPrice(0, rounding), 0)
+    assert.equal(roundPrice(-5, rounding), -5)
+  }
+})
