@@ -28,5 +28,7 @@ export type Context = {
   /** Address of the caller, for limits and lock-outs only; never stored or logged. */
   address: string
   requestId: string
+  /** Set where this is a part of a change of many records, by which all of it can be undone. */
+  batch?: string
   services: Services
 }

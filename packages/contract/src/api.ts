@@ -1,8 +1,10 @@
+import { bulkEndpoints } from './bulk-changes.ts'
 import { menuApi } from './catalogue/menu.ts'
 import { nodeApi } from './content/node-api.ts'
 import { previewApi } from './content/preview-api.ts'
 import { contentApi } from './content/site-view.ts'
 import { versionApi } from './content/version-api.ts'
+import type { Entity } from './define-entity.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
 import { analyticsApi } from './insights/analytics.ts'
@@ -57,7 +59,10 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(imageApi),
   ...Object.values(imageTemplateApi),
   ...Object.values(searchApi),
-  ...entities.flatMap((entity) => Object.values(entity.endpoints)),
+  ...entities.flatMap((entity) => [
+    ...Object.values(entity.endpoints),
+    ...Object.values(bulkEndpoints(entity as unknown as Entity)),
+  ]),
   ...Object.values(peopleApi),
   ...Object.values(profileApi),
   ...Object.values(sessionsApi),

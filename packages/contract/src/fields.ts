@@ -67,6 +67,8 @@ export type FieldSpec = {
   /** Path of the entity a reference points to, such as 'categories'. */
   target?: string
   fields?: Fields
+  /** The entries of a list need not be whole: what is left out stays as it is. */
+  isPartial?: boolean
   /** The fields of a value object are objects themselves, of which a form shows one at a time. */
   isTabbed?: boolean
   /** Where a field of a value object stood in older data; read from there where a client sends nothing newer. */
@@ -268,7 +270,7 @@ export function files(spec: Common): Field<Reference[], number[]> {
 /** A list of value objects, at most 200 unless told. */
 export function list<F extends Fields>(
   fields: F,
-  spec: Common & Pick<FieldSpec, 'min' | 'max'>,
+  spec: Common & Pick<FieldSpec, 'min' | 'max' | 'isPartial'>,
 ): Field<Values<F>[]> {
   return { kind: 'list', fields, initial: [], max: 200, ...spec }
 }

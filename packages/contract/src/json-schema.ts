@@ -90,7 +90,7 @@ function schemaByKind(field: Field): JsonSchema {
     case 'list':
       return {
         type: 'array',
-        items: bodySchema(field.fields ?? {}),
+        items: bodySchema(field.fields ?? {}, { isPartial: field.isPartial }),
         minItems: field.min,
         maxItems: field.max,
       }

@@ -3,7 +3,12 @@ import { get, post, put, type Endpoint } from './endpoint.ts'
 import { choice, references, text, type Field, type Fields } from './fields.ts'
 
 /** What became of a call about many records: each of them succeeds or fails by itself. */
-export type ManyReply = { done: number[]; failed: { id: number; message: string }[] }
+export type ManyReply = {
+  done: number[]
+  failed: { id: number; message: string; field?: string }[]
+  /** By which what was done can be undone together; missing where nothing was changed. */
+  batch?: string
+}
 
 /** The kinds of file that a list is written to; both are read again by the import. */
 export const sheetFormats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const
@@ -39,7 +44,8 @@ export type ImportPlan = {
   rows: ImportRow[]
 }
 
-export type ImportResult = { created: number; updated: number }
+/** `batch` is that by which the import can be undone; missing where it changed nothing. */
+export type ImportResult = { created: number; updated: number; batch?: string }
 
 export const mostImportedRows = 2000
 export const mostShownRows = 300

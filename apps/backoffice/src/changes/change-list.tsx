@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { auditActions, type AuditEntry } from '@theke/contract/insights/audit.ts'
+import type { ReactNode } from 'react'
 import { momentLabel } from '../shop-time.ts'
 import { addressOf, auditedAt } from './audited-at.ts'
 import classes from './change-list.module.css'
@@ -10,9 +11,12 @@ import { changesTexts } from './changes-texts.ts'
 export function ChangeList({
   entries,
   isNamed = false,
+  actionOf = () => null,
 }: {
   entries: readonly AuditEntry[]
   isNamed?: boolean
+  /** What can be done with an entry. */
+  actionOf?: (entry: AuditEntry) => ReactNode
 }) {
   return (
     <ol className={classes.list}>
@@ -24,9 +28,11 @@ export function ChangeList({
               {auditActions[entry.action]}
             </span>
             {isNamed && <Subject entry={entry} />}
+            {entry.batch !== null && <span className={classes.batch}>{changesTexts.batch}</span>}
             <span className={classes.user}>{actorOf(entry)}</span>
           </p>
           <Values entry={entry} />
+          {actionOf(entry)}
         </li>
       ))}
     </ol>

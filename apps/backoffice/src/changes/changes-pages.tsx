@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { ChangeList } from './change-list.tsx'
 import classes from './changes-pages.module.css'
@@ -9,10 +10,12 @@ import type { useChanges } from './use-changes.ts'
 export function ChangesPages({
   changes: { pages, entries, total },
   isNamed,
+  actionOf,
   empty = changesTexts.empty,
 }: {
   changes: ReturnType<typeof useChanges>
   isNamed?: boolean
+  actionOf?: ComponentProps<typeof ChangeList>['actionOf']
   empty?: string
 }) {
   if (pages.isError && !entries)
@@ -21,7 +24,7 @@ export function ChangesPages({
   if (entries.length === 0) return <p className={classes.empty}>{empty}</p>
   return (
     <>
-      <ChangeList entries={entries} isNamed={isNamed} />
+      <ChangeList entries={entries} isNamed={isNamed} actionOf={actionOf} />
       <div className={classes.foot}>
         <span>{changesTexts.shown(entries.length, Math.max(entries.length, total))}</span>
         {pages.hasNextPage && (

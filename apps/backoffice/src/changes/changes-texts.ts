@@ -30,4 +30,8 @@ export const changesTexts = {
   after: 'Nachher',
   nothing: '–',
   values: 'Werte ansehen',
+  batch: 'mit anderen',
+  restore: 'Diesen Stand wiederherstellen',
+  restored: 'Der frühere Stand steht im Formular. Gespeichert wird er erst mit „Speichern“.',
+  masked: (labels: string) => `Unverändert, weil das Protokoll es nicht verrät: ${labels}`,
 } as const

@@ -115,7 +115,15 @@ export function RecordHeader({
         </Menu>
       )}
       {row !== null && isHistoryOpen && (
-        <LateChangesDrawer entity={entity.path} record={row.id} name={named} onClose={history.close} />
+        <LateChangesDrawer
+          entity={entity.path}
+          record={row.id}
+          name={named}
+          onClose={history.close}
+          onRestore={
+            isReadOnly ? undefined : (earlier) => form.setValues({ ...form.getValues(), ...earlier })
+          }
+        />
       )}
       <SaveButton {...state} />
     </header>

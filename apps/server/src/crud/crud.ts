@@ -1,9 +1,11 @@
+import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
 import type { Entity, StoredRow } from '@theke/contract/define-entity.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import { handle, handleFile, handleList, type Handler } from '../http/handle.ts'
+import { listBatches } from './batches.ts'
 import { createRecord } from './create-record.ts'
 import { exportList } from './export-list.ts'
 import { importList, previewImport } from './import-list.ts'
@@ -11,6 +13,8 @@ import { listIds, listRecords } from './list-records.ts'
 import { loadRecord } from './load-record.ts'
 import { removeMany, restoreMany, updateMany } from './many-records.ts'
 import { removeRecord } from './remove-record.ts'
+import { undoBatch } from './undo-batch.ts'
+import { listSome, updateEach } from './update-each.ts'
 import { updateRecord } from './update-record.ts'
 
 export type Stored = Record<string, unknown>
@@ -55,8 +59,13 @@ export function crud<F extends Fields, Q extends Fields>(
 /** The ordinary endpoints of an entity, about one record and about many. */
 export function crudHandlers(resource: Resource): Handler[] {
   const { list, load, create, update, remove, ...many } = resource.entity.endpoints
+  const bulk = bulkEndpoints(resource.entity)
   return [
     handleList(list, (ctx, { query }) => listRecords(ctx, resource, query as Stored)),
+    handleList(bulk.listSome, (ctx, { query }) => listSome(ctx, resource, query as Stored)),
+    handleList(bulk.listBatches, (ctx) => listBatches(ctx, resource)),
+    handle(bulk.updateEach, (ctx, { body }) => updateEach(ctx, resource, body as Stored)),
+    handle(bulk.undoBatch, (ctx, { params }) => undoBatch(ctx, resource, params.batch ?? '')),
     handle(load, (ctx, { id }) => loadRecord(ctx, resource, id)),
     handle(create, (ctx, { body }) => createRecord(ctx, resource, body as Stored)),
     handle(update, (ctx, { id, body, headers }) =>

@@ -4,6 +4,7 @@ import type { ErrorEntry } from '@theke/contract/errors.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refuse, Refused, refuseFields } from '../http/refuse.ts'
+import { newBatch } from './batch-id.ts'
 import { storeNew } from './create-record.ts'
 import type { Resource, Stored } from './crud.ts'
 import type { FoundColumn } from './import-columns.ts'
@@ -59,10 +60,11 @@ export async function importList(
   if (plan.rows.some(({ kind }) => kind === 'wrong')) throw refuseSheet(validationTexts.sheetWrong)
   if (plan.digest !== digest) throw refuse('import-moved-on')
   const wanted = plan.rows.filter(({ kind }) => kind !== 'same')
-  const stored = await inTransaction(ctx, (ctx) => storeAll(ctx, resource, wanted))
+  const batch = newBatch('import')
+  const stored = await inTransaction({ ...ctx, batch }, (ctx) => storeAll(ctx, resource, wanted))
   await settle(ctx, resource, stored)
   const created = wanted.filter(({ kind }) => kind === 'new').length
-  return { created, updated: wanted.length - created }
+  return { created, updated: wanted.length - created, ...(wanted.length > 0 ? { batch } : {}) }
 }
 
 /** @throws a refusal that names every line the database or a rule did not take, so that all of it is undone */

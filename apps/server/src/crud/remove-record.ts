@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { columnOf } from './columns-of.ts'
-import type { Resource } from './crud.ts'
+import type { Resource, Stored } from './crud.ts'
 import { requireRow } from './load-record.ts'
 import { noteChange } from './note-change.ts'
 import { refuseWhileReferenced } from './references.ts'
@@ -11,8 +11,14 @@ import { settle } from './settle.ts'
 
 /** Removes a record that nothing refers to. */
 export async function removeRecord(ctx: Context, resource: Resource, id: number): Promise<null> {
+  await settle(ctx, resource, [await dropRecord(ctx, resource, id)])
+  return null
+}
+
+/** Removes a record in a transaction of its own or within the caller's, and returns the row that it had. */
+export async function dropRecord(ctx: Context, resource: Resource, id: number): Promise<Stored> {
   const { entity, table, hooks } = resource
-  const removed = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const row = await requireRow(ctx, resource, id, entity.endpoints.load.failure, { isLocked: true })
     await hooks.beforeRemove?.(ctx, row)
     await refuseWhileReferenced(ctx, entity, id)
@@ -22,6 +28,4 @@ export async function removeRecord(ctx: Context, resource: Resource, id: number)
     await noteChange(ctx, resource, row, null)
     return row
   })
-  await settle(ctx, resource, [removed])
-  return null
 }

@@ -14,9 +14,14 @@ const brokenReference = '23503'
 
 /** Brings back what the caller removed a moment ago, under the same number and with everything that belongs to it. */
 export async function restoreRecord(ctx: Context, resource: Resource, id: number): Promise<void> {
+  await settle(ctx, resource, [await putRecordBack(ctx, resource, id)])
+}
+
+/** Brings a removed record back in a transaction of its own or within the caller's. */
+export async function putRecordBack(ctx: Context, resource: Resource, id: number): Promise<Stored> {
   const { entity } = resource
   const { failure } = entity.endpoints.load
-  const row = await explainUnique(entity, () =>
+  return explainUnique(entity, () =>
     explainReference(() =>
       inTransaction(ctx, async (ctx) => {
         if (!(await putBack(ctx, resource, id))) throw refuse('not-found', failure)
@@ -28,7 +33,6 @@ export async function restoreRecord(ctx: Context, resource: Resource, id: number
       }),
     ),
   )
-  await settle(ctx, resource, [row])
 }
 
 /** What the record refers to may be gone as well by now. */

@@ -104,9 +104,9 @@ export function completeBody(fields: Fields, body: Loose, isPartial: boolean): L
 }
 
 function completeValue(field: Field, value: unknown): unknown {
-  const { fields } = field
+  const { fields, isPartial = false } = field
   if (fields === undefined) return value
-  if (Array.isArray(value)) return value.map((entry: Loose) => completeBody(fields, entry, false))
+  if (Array.isArray(value)) return value.map((entry: Loose) => completeBody(fields, entry, isPartial))
   return completeBody(fields, value as Loose, false)
 }
 

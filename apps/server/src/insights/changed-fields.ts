@@ -30,6 +30,12 @@ export function changedFields(
   return { before: part(before), after: part(after) }
 }
 
+/** All fields of a stored row as the log notes them, unmasked; for comparing a record with what was noted of it. */
+export function notedValues(fields: Fields, row: Values): Values {
+  const told = Object.entries(fields).map(([name, field]) => [name, wireValue(field, row[name])])
+  return centsToWire(fields, Object.fromEntries(told) as Values)
+}
+
 /** An empty value is as good as one that was never there. */
 function isSame(one: unknown, other: unknown): boolean {
   return (isEmpty(one) && isEmpty(other)) || isDeepStrictEqual(one, other)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AuditEntry } from '@theke/contract/insights/audit.ts'
+import type { AuditEntry, EarlierState } from '@theke/contract/insights/audit.ts'
 import { sql } from 'drizzle-orm'
 import { testApp } from '../test-app.ts'
 
@@ -112,4 +112,31 @@ test('only administrators read it', async () => {
   const employee = await loggedIn(['ROLE_EMPLOYEE'])
   assert.equal((await employee('GET', '/api/changes')).status, 403)
   assert.equal((await visitor('GET', '/api/changes')).status, 401)
+})
+
+test('a record is told as it was after any of its changes, without what the log masks', async () => {
+  const { data } = await admin<Created>('POST', '/api/products', {
+    name: 'Leberkäse',
+    price: 2.5,
+    unit: 'piece',
+    minimumQuantity: 1,
+  })
+  await admin('PUT', `/api/products/${data.id}`, { price: 3, minimumQuantity: null })
+  await admin('PUT', `/api/products/${data.id}`, { name: 'Käseleberkäse', price: 3.5 })
+  const [, second, first] = await changesOf(`entity=products&record=${data.id}`)
+  const state = async (id: number | undefined) =>
+    (await admin<EarlierState>('GET', `/api/changes/${id}/state`)).data.values
+  const made = await state(first?.id)
+  assert.deepEqual([made.name, made.price, made.minimumQuantity], ['Leberkäse', 2.5, 1])
+  const then = await state(second?.id)
+  assert.deepEqual([then.name, then.price, then.minimumQuantity], ['Leberkäse', 3, null])
+  assert.equal((await admin('PUT', `/api/products/${data.id}`, made)).status, 200)
+
+  const customer = await admin<Created>('POST', '/api/customers', { lastName: 'Huber' })
+  await admin('PUT', `/api/customers/${customer.data.id}`, { lastName: 'Maier' })
+  const [, created] = await changesOf(`entity=customers&record=${customer.data.id}`)
+  const { data: told } = await admin<EarlierState>('GET', `/api/changes/${created?.id}/state`)
+  assert.deepEqual(told.masked, ['Nachname'])
+  assert.ok(!('lastName' in told.values))
+  assert.equal((await admin('GET', '/api/changes/999999/state')).status, 404)
 })

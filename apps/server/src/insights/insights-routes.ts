@@ -3,6 +3,7 @@ import { auditApi } from '@theke/contract/insights/audit.ts'
 import { dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
 import { handle, handleList } from '../http/handle.ts'
+import { loadEarlierState } from './load-earlier-state.ts'
 import { loadDashboard } from './load-dashboard.ts'
 import { logAnalytics } from './log-analytics.ts'
 import { listChanges } from './read-changes.ts'
@@ -12,6 +13,7 @@ export const insightsHandlers = [
   handleList(shopApi.listLogs, listLogs),
   handle(shopApi.loadLog, loadLog),
   handleList(auditApi.listChanges, listChanges),
+  handle(auditApi.loadEarlierState, loadEarlierState),
   handle(dashboardApi.loadDashboard, loadDashboard),
   handle(analyticsApi.logAnalytics, logAnalytics),
 ]

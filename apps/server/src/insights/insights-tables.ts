@@ -1,5 +1,6 @@
 import type { AuditAction } from '@theke/contract/insights/audit.ts'
 import type { LogEntry } from '@theke/contract/shop/shop-api.ts'
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
@@ -28,6 +29,8 @@ export const changes = snakeCase.table(
     userId: integer(),
     userName: text(),
     requestId: text().notNull(),
+    /** What changes of many records that were made together have in common, so that they can be undone together. */
+    batch: text(),
     before: jsonb().$type<Record<string, unknown> | null>(),
     after: jsonb().$type<Record<string, unknown> | null>(),
   },
@@ -35,5 +38,8 @@ export const changes = snakeCase.table(
     index('changes_entity_record').on(table.entity, table.record, table.id.desc()),
     index('changes_user_id').on(table.userId, table.id.desc()),
     index('changes_at').on(table.at),
+    index('changes_batch')
+      .on(table.entity, table.batch, table.id)
+      .where(sql`batch is not null`),
   ],
 )

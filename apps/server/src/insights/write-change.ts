@@ -15,7 +15,7 @@ export type Change = {
 
 /** Notes a change in the transaction that makes it; one in which no field differs leaves no trace. */
 export async function writeChange(
-  { db, now, user, requestId }: Pick<Context, 'db' | 'now' | 'user' | 'requestId'>,
+  { db, now, user, requestId, batch }: Pick<Context, 'db' | 'now' | 'user' | 'requestId' | 'batch'>,
   { fields, before, after, ...subject }: Change,
 ): Promise<void> {
   const changed = changedFields(fields, before, after)
@@ -28,5 +28,6 @@ export async function writeChange(
     userId: user?.id ?? null,
     userName: user?.name ?? null,
     requestId,
+    batch: batch ?? null,
   })
 }

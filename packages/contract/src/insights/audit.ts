@@ -24,6 +24,8 @@ export type AuditEntry = {
   /** Null where no member of staff did it. */
   user: { id: number; name: string } | null
   requestId: string
+  /** What changes of many records that were made together have in common; null for a single one. */
+  batch: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
@@ -53,7 +55,17 @@ export const audited: readonly Audited[] = [
 /** The id under which changes of the configuration are noted. */
 export const configRecord = 1
 
+/** A record as it was after a change. `masked` are the labels of fields that the log does not tell. */
+export type EarlierState = { values: Record<string, unknown>; masked: string[] }
+
 export const auditApi = {
+  loadEarlierState: get<EarlierState>()('/api/changes/:id/state', {
+    summary:
+      'Ein Eintrag, wie er nach einer Änderung war; Geheimnisse und Personendaten bleiben, wie sie sind',
+    allow: 'admin',
+    permission: 'changes.loadState',
+    failure: 'Der frühere Stand konnte nicht geladen werden',
+  }),
   listChanges: get<AuditEntry[]>()('/api/changes', {
     summary:
       'Änderungsprotokoll: wer hat wann was geändert, neueste zuerst; Geheimnisse und Personendaten sind verdeckt',

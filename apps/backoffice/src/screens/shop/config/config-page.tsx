@@ -11,6 +11,7 @@ import { changesTexts } from '../../../changes/changes-texts.ts'
 import { LateChangesDrawer } from '../../../changes/late-changes-drawer.tsx'
 import type { Override } from '../../../entity-kit/override.ts'
 import { RecordFrame } from '../../../entity-kit/record-frame.tsx'
+import { useRecordForm } from '../../../entity-kit/record-form.ts'
 import { SaveButton } from '../../../entity-kit/save-button.tsx'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
@@ -88,14 +89,21 @@ export default function ConfigPage() {
       )}
     >
       <ConfigForm />
-      {isHistoryOpen && (
-        <LateChangesDrawer
-          entity="config"
-          record={configRecord}
-          name={configTexts.title}
-          onClose={history.close}
-        />
-      )}
+      {isHistoryOpen && <ConfigHistory onClose={history.close} />}
     </RecordFrame>
+  )
+}
+
+/** The log of the configuration; an earlier state of it goes into the form. */
+function ConfigHistory({ onClose }: { onClose: () => void }) {
+  const form = useRecordForm()
+  return (
+    <LateChangesDrawer
+      entity="config"
+      record={configRecord}
+      name={configTexts.title}
+      onClose={onClose}
+      onRestore={(earlier) => form.setValues({ ...form.getValues(), ...earlier })}
+    />
   )
 }

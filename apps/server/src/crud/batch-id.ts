@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { type BatchKind, batchKinds } from '@theke/contract/bulk-changes.ts'
+
+/** A new batch: its kind, so that it can be told from the log of changes alone, and something that nobody else has. */
+export function newBatch(kind: Exclude<BatchKind, 'undo'>): string {
+  return `${kind}-${randomUUID()}`
+}
+
+/** The batch that undoes another. It is named by what it undoes, which is how that is known to be undone. */
+export function undoOf(batch: string): string {
+  return `undo-${batch}`
+}
+
+/** How a batch came to be. */
+export function kindOf(batch: string): BatchKind {
+  const kinds = Object.keys(batchKinds) as BatchKind[]
+  return kinds.find((kind) => batch.startsWith(`${kind}-`)) ?? 'change'
+}

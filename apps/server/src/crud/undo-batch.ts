@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { recordFields } from '@theke/contract/define-entity.ts'
+import { maskedValue } from '@theke/contract/insights/audit.ts'
+import type { ManyReply } from '@theke/contract/many-records.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { notedValues } from '../insights/changed-fields.ts'
+import type { changes } from '../insights/insights-tables.ts'
+import { undoOf } from './batch-id.ts'
+import { changesOfBatch, eachInOne } from './batches.ts'
+import type { Resource, Stored } from './crud.ts'
+import { requireRow } from './load-record.ts'
+import { dropRecord } from './remove-record.ts'
+import { putRecordBack } from './restore-record.ts'
+import { storeChanged } from './update-record.ts'
+
+type Noted = typeof changes.$inferSelect
+
+export const undoTexts = {
+  changedSince: 'Seither geändert, bleibt wie es ist.',
+  masked: 'Personendaten und Geheimnisse stehen nicht im Protokoll und lassen sich nicht zurückholen.',
+} as const
+
+/**
+ * Takes back what a batch did: fields get their earlier values, what it created is removed, what it removed returns. A record in which
+ * one of these fields was changed since is left alone and named.
+ */
+export async function undoBatch(ctx: Context, resource: Resource, batch: string): Promise<ManyReply> {
+  const noted = Map.groupBy(await changesOfBatch(ctx, resource, batch), ({ record }) => record)
+  return eachInOne({ ...ctx, batch: undoOf(batch) }, resource, [...noted.keys()], (ctx, id) =>
+    undoRecord(ctx, resource, noted.get(id) ?? []),
+  )
+}
+
+async function undoRecord(ctx: Context, resource: Resource, noted: readonly Noted[]): Promise<Stored[]> {
+  const rows: Stored[] = []
+  for (const change of noted) rows.push(await undoChange(ctx, resource, change))
+  return rows
+}
+
+async function undoChange(ctx: Context, resource: Resource, change: Noted): Promise<Stored> {
+  const { record, action, before, after } = change
+  if (action === 'removed') return putRecordBack(ctx, resource, record)
+  const { entity } = resource
+  const row = await requireRow(ctx, resource, record, entity.endpoints.load.failure, { isLocked: true })
+  requireUnchanged(resource, row, after ?? {})
+  if (action === 'created') return dropRecord(ctx, resource, record)
+  return storeChanged(ctx, resource, record, earlierValues(resource, before ?? {}))
+}
+
+/** Masked values tell nothing; of a created record they may differ, as it is removed whole. */
+function requireUnchanged({ entity }: Resource, row: Stored, after: Stored): void {
+  const current = notedValues(entity.fields, row)
+  const isChanged = Object.entries(after).some(
+    ([name, value]) =>
+      value !== maskedValue && !entity.fields[name]?.isWriteOnly && !isSame(current[name], value),
+  )
+  if (isChanged) throw refuse('changed-meanwhile', undoTexts.changedSince)
+}
+
+/** The log is JSON, so what is compared has to be too. */
+function isSame(current: unknown, noted: unknown): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(current ?? null)), noted ?? null)
+}
+
+function earlierValues({ entity }: Resource, before: Stored): Stored {
+  const entries = Object.entries(before).filter(([name]) => !(name in recordFields))
+  const isLost = ([name, value]: [string, unknown]) =>
+    value === maskedValue || entity.fields[name]?.isWriteOnly === true
+  if (entries.length > 0 && entries.every(isLost)) throw refuse('changed-meanwhile', undoTexts.masked)
+  return Object.fromEntries(
+    entries
+      .filter((entry) => !isLost(entry))
+      // What was empty is noted as null, whatever empty is for its field.
+      .map(([name, value]) => [name, value ?? entity.fields[name]?.initial ?? null]),
+  )
+}
