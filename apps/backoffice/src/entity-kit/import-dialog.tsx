@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Loader, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { ImportPlan } from '@theke/contract/many-records.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -9,7 +10,7 @@ import { errorText } from '../shell/load-failure.tsx'
 import { de } from '../texts/de.ts'
 import classes from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
-import { importTexts } from './many-texts.ts'
+import { importTexts } from './import-texts.ts'
 import { forgetEntity } from './record-queries.ts'
 import { dataUrlOf } from './upload-image.ts'
 import { useFocusReturn } from '../shell/use-focus-return.ts'
@@ -36,12 +37,45 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
   })
   const writing = useMutation({
     mutationFn: ({ file, plan: { digest } }: Read) => api.call(importList, { body: { file, digest } }),
-    onSuccess: async ({ created, updated }) => {
-      notifications.show({ message: importTexts.done(created, updated), color: 'var(--ok)' })
+    onSuccess: async ({ created, updated, batch }) => {
+      const notice = `imported-${batch}`
+      notifications.show({
+        id: notice,
+        message: (
+          <Group justify="space-between" gap="sm" wrap="nowrap">
+            <span>{importTexts.done(created, updated)}</span>
+            {batch !== undefined && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => {
+                  notifications.hide(notice)
+                  void undo(batch)
+                }}
+              >
+                {de.form.undo}
+              </Button>
+            )}
+          </Group>
+        ),
+        color: 'var(--ok)',
+        autoClose: 15_000,
+      })
       await forgetEntity(queries, entity)
       onClose()
     },
   })
+
+  async function undo(batch: string): Promise<void> {
+    try {
+      const { done, failed } = await api.call(bulkEndpoints(entity).undoBatch, { params: { batch } })
+      const left = failed.length > 0 ? ` ${importTexts.undoLeft(failed.length)}` : ''
+      notifications.show({ message: importTexts.undone(done.length) + left, color: 'var(--ok)' })
+    } catch (error) {
+      notifications.show({ message: errorText(error), color: 'primary' })
+    }
+    await forgetEntity(queries, entity)
+  }
 
   function choose(file: File | null | undefined): void {
     if (!file) return

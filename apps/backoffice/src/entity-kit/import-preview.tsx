@@ -1,6 +1,6 @@
 import { importKinds, type ImportPlan, type ImportRow } from '@theke/contract/many-records.ts'
 import classes from './import-dialog.module.css'
-import { importTexts } from './many-texts.ts'
+import { importTexts } from './import-texts.ts'
 
 const kinds = Object.keys(importKinds) as (keyof typeof importKinds)[]
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconDots, IconDownload, IconHistory, IconUpload } from '@tabler/icons-react'
 import { addressOf } from '@theke/contract/client.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { sheetFormats } from '@theke/contract/many-records.ts'
@@ -11,11 +11,13 @@ import classes from './record-header.module.css'
 import { manyTexts } from './many-texts.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const BatchesDialog = lazy(() => import('./bulk/batches-dialog.tsx'))
 
 /** Takes what the list shows to a file, or a file into the list. */
 export function ListActions({ entity, address }: { entity: Entity; address: ListAddress }) {
   const mayImport = useMayAccess(entity.write)
   const [isImporting, importing] = useDisclosure(false)
+  const [isLookingBack, lookingBack] = useDisclosure(false)
   const { search, sort, filters } = address
   const fileAddress = (format: string) =>
     addressOf(entity.endpoints.exportList, {}, { search, sort, ...filters, format })
@@ -44,11 +46,21 @@ export function ListActions({ entity, address }: { entity: Entity; address: List
               {manyTexts.import}
             </Menu.Item>
           )}
+          {mayImport && (
+            <Menu.Item leftSection={<IconHistory size={16} />} onClick={lookingBack.open}>
+              {manyTexts.batches}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {isImporting && (
         <Suspense fallback={null}>
           <ImportDialog entity={entity} onClose={importing.close} />
+        </Suspense>
+      )}
+      {isLookingBack && (
+        <Suspense fallback={null}>
+          <BatchesDialog entity={entity} onClose={lookingBack.close} />
         </Suspense>
       )}
     </>

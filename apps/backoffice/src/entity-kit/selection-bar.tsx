@@ -11,7 +11,11 @@ import { manyTexts } from './many-texts.ts'
 import classes from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
 
-const ManyDialog = lazy(() => import('./many-dialog.tsx'))
+const dialogs = {
+  change: lazy(() => import('./bulk/change-many-dialog.tsx')),
+  remove: lazy(() => import('./bulk/remove-many-dialog.tsx')),
+  grid: lazy(() => import('./bulk/grid-dialog.tsx')),
+}
 
 /** What can be done with the chosen records, and the way from those of a page to all that match. */
 export function SelectionBar({
@@ -27,11 +31,12 @@ export function SelectionBar({
   total: number
   onClose: () => void
 }) {
-  const [task, setTask] = useState<'change' | 'remove' | null>(null)
+  const [task, setTask] = useState<keyof typeof dialogs | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const mayRemove = useMayAccess(entity.remove ?? entity.write)
   const mayChange = Object.keys(sharedFields(useVisibleFields(entity.fields))).length > 0
   const count = selection.ids.size
+  const Dialog = task && dialogs[task]
 
   async function chooseAll(): Promise<void> {
     setIsAsking(true)
@@ -56,9 +61,14 @@ export function SelectionBar({
       )}
       <span className={classes.actions}>
         {mayChange && (
-          <Button variant="default" disabled={count === 0} onClick={() => setTask('change')}>
-            {manyTexts.change}
-          </Button>
+          <>
+            <Button variant="default" disabled={count === 0} onClick={() => setTask('change')}>
+              {manyTexts.change}
+            </Button>
+            <Button variant="default" visibleFrom="sm" disabled={count === 0} onClick={() => setTask('grid')}>
+              {manyTexts.grid}
+            </Button>
+          </>
         )}
         {mayRemove && (
           <Button variant="default" disabled={count === 0} onClick={() => setTask('remove')}>
@@ -66,12 +76,11 @@ export function SelectionBar({
           </Button>
         )}
       </span>
-      {task !== null && (
+      {Dialog && (
         <Suspense fallback={null}>
-          <ManyDialog
+          <Dialog
             entity={entity}
             ids={[...selection.ids]}
-            task={task}
             onClose={(left) => {
               setTask(null)
               if (left !== null) selection.choose(left)

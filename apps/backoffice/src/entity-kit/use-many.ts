@@ -11,7 +11,7 @@ export type ManyState = ManyReply & { phase: 'asking' | 'running' | 'ended'; pro
 
 const atFirst: ManyState = { phase: 'asking', done: [], failed: [], problem: null }
 
-/** Does something with many records, some at a time, so that one sees how far it is and can stop it. */
+/** Does something with many records, some at a time, so that one sees how far it is and can stop it; `isWhole` does it in one call. */
 export function useMany(entity: Entity, ids: readonly number[]) {
   const queries = useQueryClient()
   const [state, setState] = useState(atFirst)
@@ -20,14 +20,16 @@ export function useMany(entity: Entity, ids: readonly number[]) {
   async function run(
     send: (records: { id: number }[]) => Promise<ManyReply>,
     wanted: readonly number[] = ids,
+    { isWhole = false } = {},
   ): Promise<void> {
     let { done, failed } = atFirst
     let problem: unknown = null
     isStopped.current = false
     setState({ ...atFirst, phase: 'running' })
-    for (let start = 0; start < wanted.length && !isStopped.current && problem === null; start += atOnce) {
+    const step = isWhole ? wanted.length : atOnce
+    for (let start = 0; start < wanted.length && !isStopped.current && problem === null; start += step) {
       try {
-        const reply = await send(wanted.slice(start, start + atOnce).map((id) => ({ id })))
+        const reply = await send(wanted.slice(start, start + step).map((id) => ({ id })))
         done = [...done, ...reply.done]
         failed = [...failed, ...reply.failed]
         setState({ phase: 'running', done, failed, problem })

@@ -1,29 +1,17 @@
-import { NumberInput } from '@mantine/core'
+import { GermanNumberInput, type NumberInputValue } from './german-number-input.tsx'
 import { inputProps, type WidgetProps } from './widget.ts'
 
-/** A number with a decimal comma; an empty field is null. The server judges limits, so that nothing changes under the hand. */
+/** A number with a decimal comma; an empty field is null. The server judges limits, so that nothing changes while somebody types. */
 export function NumberField(props: WidgetProps) {
   const { field, value, onChange } = props
-  const places = field.kind === 'integer' ? 0 : (field.places ?? 3)
   return (
-    <NumberInput
+    <GermanNumberInput
       {...inputProps(props)}
-      value={(value as number | null | undefined) ?? ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : numberOf(next))}
-      decimalSeparator=","
-      allowedDecimalSeparators={[',', '.']}
-      decimalScale={places}
-      fixedDecimalScale={field.kind === 'money'}
-      allowNegative={(field.min ?? 0) < 0}
-      suffix={field.kind === 'money' ? ' €' : undefined}
-      inputMode={places === 0 ? 'numeric' : 'decimal'}
-      hideControls
-      selectAllOnFocus
+      value={(value as NumberInputValue | undefined) ?? null}
+      onChange={onChange}
+      places={field.kind === 'integer' ? 0 : (field.places ?? 3)}
+      isFixed={field.kind === 'money'}
+      suffix={field.kind === 'money' ? ' €' : ''}
     />
   )
-}
-
-function numberOf(text: string): number | null {
-  const number = Number(text.replace(',', '.'))
-  return text === '' || Number.isNaN(number) ? null : number
 }

@@ -12,7 +12,10 @@ export type ProductDraft = DraftOf<typeof product>
 
 /** A product as the domain prices it; of a form, fields still empty count as 0. */
 export function pricedProduct(draft: ProductDraft): PricedProduct {
-  const { config, ...cents } = centsFromWire(product.fields, { ...draft, price: draft.price ?? 0 })
+  const { config, ...cents } = centsFromWire(product.fields, {
+    ...draft,
+    price: typeof draft.price === 'number' ? draft.price : 0,
+  })
   return { ...cents, id: 0, parts: config.parts }
 }
 

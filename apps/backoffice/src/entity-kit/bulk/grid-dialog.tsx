@@ -1,0 +1,187 @@
+import { Button, Loader, Modal, MultiSelect } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { bulkEndpoints, gridFields } from '@theke/contract/bulk-changes.ts'
+import { ApiError } from '@theke/contract/client.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { mostAtOnce, type ManyReply } from '@theke/contract/many-records.ts'
+import { useRef, useState } from 'react'
+import { api } from '../../api.ts'
+import { useVisibleFields } from '../../session/session.ts'
+import { errorText, LoadFailure } from '../../shell/load-failure.tsx'
+import { useFocusReturn } from '../../shell/use-focus-return.ts'
+import { de } from '../../texts/de.ts'
+import { forgetEntity } from '../record-queries.ts'
+import { bulkTexts } from './bulk-texts.ts'
+import { GridTable } from './grid-table.tsx'
+import classes from './grid.module.css'
+import { rememberedColumns, rememberColumns } from './remembered-fields.ts'
+import { someQuery } from './some-query.ts'
+import { cellKey, type GridEntry, useGrid } from './use-grid.ts'
+
+/** Many records as a table whose cells are edited like those of a spreadsheet, saved together and undone together. */
+export default function GridDialog({
+  entity,
+  ids: chosen,
+  onClose,
+}: {
+  entity: Entity
+  ids: readonly number[]
+  /** With the records that are still chosen, null where nothing was done. */
+  onClose: (left: readonly number[] | null) => void
+}) {
+  useFocusReturn()
+  const queries = useQueryClient()
+  const fields = gridFields(useVisibleFields(entity.fields))
+  const [columns, setColumns] = useState(() => rememberedColumns(entity, fields))
+  const ids = chosen.slice(0, mostAtOnce)
+  const rows = useQuery(someQuery(entity, ids))
+  const grid = useGrid(fields, rows.data ?? [])
+  const [batch, setBatch] = useState('')
+  const table = useRef<HTMLDivElement>(null)
+  const { updateEach, undoBatch } = bulkEndpoints(entity)
+
+  const saving = useMutation({
+    mutationFn: (entries: GridEntry[]): Promise<ManyReply> =>
+      api.call(updateEach, { body: { entries } as never }),
+    onSuccess: async ({ done, failed, batch: made = '' }) => {
+      await takeStored()
+      grid.settle(done, new Map(failed.map(({ id, message, field }) => [keyOf(id, field), message])))
+      if (done.length > 0) setBatch(made)
+      if (failed.length === 0)
+        notifications.show({ message: bulkTexts.saved(done.length), color: 'var(--ok)' })
+      else focusFirstError()
+    },
+    onError: (error, entries) => {
+      grid.settle([], refusedCells(error, entries))
+      focusFirstError()
+    },
+  })
+  const undoing = useMutation({
+    mutationFn: () => api.call(undoBatch, { params: { batch } }),
+    onSuccess: async ({ done, failed }) => {
+      setBatch('')
+      await takeStored()
+      grid.settle([], new Map(failed.map(({ id, message }) => [String(id), message])))
+      notifications.show({ message: bulkTexts.undoDone(done.length), color: 'var(--ok)' })
+    },
+    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+  })
+
+  /** Shows what is stored now and loads anew what else shows it. */
+  async function takeStored(): Promise<void> {
+    await rows.refetch()
+    await forgetEntity(queries, entity)
+  }
+
+  function focusFirstError(): void {
+    requestAnimationFrame(() =>
+      table.current?.querySelector<HTMLElement>('[aria-invalid] , [data-row-error]')?.focus(),
+    )
+  }
+
+  function save(): void {
+    if (grid.hasUnreadable) return focusFirstError()
+    if (grid.changedRows > 0 && !saving.isPending) saving.mutate(grid.entries())
+  }
+
+  function close(): void {
+    if (grid.changedCells === 0) return onClose(batch === '' ? null : chosen)
+    modals.openConfirmModal({
+      title: bulkTexts.discardTitle,
+      children: bulkTexts.discardText,
+      labels: { confirm: bulkTexts.discard, cancel: bulkTexts.stay },
+      closeButtonProps: { 'aria-label': de.common.close },
+      onConfirm: () => onClose(batch === '' ? null : chosen),
+    })
+  }
+
+  const isRefused = saving.isError || grid.hasUnreadable
+  return (
+    <Modal
+      opened
+      onClose={close}
+      // In the table the key takes back a cell first.
+      closeOnEscape={false}
+      fullScreen
+      title={bulkTexts.gridTitle(entity.plural)}
+      closeButtonProps={{ 'aria-label': de.common.close }}
+      classNames={{ content: classes.content, body: classes.dialog }}
+    >
+      <div className={classes.tools}>
+        <MultiSelect
+          label={bulkTexts.columns}
+          className={classes.columns}
+          data={Object.entries(fields).map(([value, { label }]) => ({ value, label }))}
+          value={columns}
+          onChange={(names) => {
+            const ordered = Object.keys(fields).filter((name) => names.includes(name))
+            rememberColumns(entity, ordered)
+            setColumns(ordered)
+          }}
+          searchable
+          openOnFocus={false}
+        />
+        <p className={classes.hint}>{bulkTexts.gridHint}</p>
+      </div>
+      {rows.isPending && <Loader size={18} aria-label={de.app.loading} />}
+      {rows.isError && <LoadFailure error={rows.error} onRetry={() => void rows.refetch()} />}
+      {rows.data && (
+        <div
+          ref={table}
+          className={classes.scroll}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented) return close()
+            if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            save()
+          }}
+          role="presentation"
+        >
+          <GridTable entity={entity} fields={fields} columns={columns} rows={rows.data} grid={grid} />
+        </div>
+      )}
+      <div className={classes.foot}>
+        <span aria-live="polite">
+          {isRefused && <b className={classes.refused}>{bulkTexts.wrongCells} </b>}
+          {saving.isError && !(saving.error instanceof ApiError && saving.error.status === 422)
+            ? errorText(saving.error)
+            : grid.changedCells === 0
+              ? bulkTexts.noChanges
+              : bulkTexts.changedCells(grid.changedCells, grid.changedRows)}
+          {chosen.length > ids.length && ` ${bulkTexts.gridShown(ids.length, chosen.length)}`}
+        </span>
+        <span className={classes.buttons}>
+          {batch !== '' && grid.changedCells === 0 && (
+            <Button variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+              {de.form.undo}
+            </Button>
+          )}
+          <Button variant="default" disabled={grid.changedCells === 0} onClick={grid.clear}>
+            {bulkTexts.discard}
+          </Button>
+          <Button disabled={grid.changedCells === 0} loading={saving.isPending} onClick={save}>
+            {bulkTexts.save}
+          </Button>
+        </span>
+      </div>
+    </Modal>
+  )
+}
+
+function keyOf(id: number, field: string | undefined): string {
+  return field === undefined || field === 'updatedAt' ? String(id) : cellKey(id, field.split('.')[0] ?? '')
+}
+
+/** The server names cells by the place of their entry: `entries.3.price`. */
+function refusedCells(error: unknown, entries: readonly GridEntry[]): Map<string, string> {
+  if (!(error instanceof ApiError)) return new Map()
+  return new Map(
+    error.errors.flatMap(({ field = '', message }) => {
+      const [, place = '', name = ''] = field.split('.')
+      const entry = entries[Number(place)]
+      return entry === undefined || place === '' ? [] : [[cellKey(entry.id, name), message] as const]
+    }),
+  )
+}

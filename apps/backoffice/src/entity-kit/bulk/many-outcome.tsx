@@ -1,0 +1,80 @@
+import { Button, Group, Progress } from '@mantine/core'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { counted } from '@theke/contract/entity-names.ts'
+import { errorText } from '../../shell/load-failure.tsx'
+import { de } from '../../texts/de.ts'
+import { manyTexts } from '../many-texts.ts'
+import type { ManyState } from '../use-many.ts'
+import classes from './bulk.module.css'
+
+/** How far a task over many records is, and the way to stop it. */
+export function ManyProgress({
+  state: { done, failed },
+  count,
+  label,
+  onStop,
+}: {
+  state: ManyState
+  count: number
+  label: string
+  onStop: () => void
+}) {
+  const settled = done.length + failed.length
+  return (
+    <div className={classes.body}>
+      <Progress value={(settled / Math.max(1, count)) * 100} aria-label={label} />
+      <p aria-live="polite">{manyTexts.running(settled, count)}</p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onStop}>
+          {manyTexts.stop}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** What became of many records: how many were written, which were not and why, and the way back. */
+export function ManyOutcome({
+  entity,
+  state: { failed, problem },
+  text,
+  onUndo,
+  onClose,
+}: {
+  entity: Entity
+  state: ManyState
+  text: string
+  onUndo?: () => void
+  onClose: () => void
+}) {
+  return (
+    <div className={classes.body}>
+      <p aria-live="polite">{text}</p>
+      {problem !== null && <p role="alert">{errorText(problem)}</p>}
+      {failed.length > 0 && (
+        <div role="alert">
+          <p>
+            {failed.length === 1 ? manyTexts.failedOne : manyTexts.failed(counted(entity, failed.length))}
+          </p>
+          <ul className={classes.failures}>
+            {failed.map(({ id, message }) => (
+              <li key={id}>
+                <a href={`#/${entity.path}/${id}`}>{manyTexts.toRecord(id)}</a> {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Group justify="flex-end" gap="sm">
+        {onUndo && (
+          <Button variant="default" onClick={onUndo}>
+            {de.form.undo}
+          </Button>
+        )}
+        <Button onClick={onClose} data-autofocus>
+          {de.common.close}
+        </Button>
+      </Group>
+    </div>
+  )
+}

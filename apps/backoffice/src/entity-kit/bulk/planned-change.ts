@@ -1,0 +1,80 @@
+import type { FieldSpec } from '@theke/contract/fields.ts'
+import {
+  changeNumber,
+  roundPrice,
+  type NumberChangeKind,
+  type PriceRounding,
+} from '@theke/domain/bulk/change-number.ts'
+import { toAmount, toCents } from '@theke/domain/money.ts'
+import type { AnyRow } from '../any-entity.ts'
+import { textOf } from '../cell.tsx'
+import { bulkTexts } from './bulk-texts.ts'
+
+/** What somebody has entered so far. `value` is undefined until something was; `isCleared` empties the field. */
+export type WantedChange = {
+  kind: NumberChangeKind
+  rounding: PriceRounding
+  value: unknown
+  isCleared: boolean
+}
+
+/** What would become of one record. `problem` says why it is left out. */
+export type PlannedChange = { row: AnyRow; before: unknown; after: unknown; problem: string | null }
+
+const numeric: readonly FieldSpec['kind'][] = ['integer', 'decimal', 'money']
+
+/** Whether a field can be changed by an amount, not only be given a value. */
+export function isNumeric({ kind }: FieldSpec): boolean {
+  return numeric.includes(kind)
+}
+
+/** Whether enough was entered to know what would change. */
+export function isEntered(field: FieldSpec, { value, isCleared }: WantedChange): boolean {
+  if (isCleared) return true
+  return isNumeric(field) ? typeof value === 'number' : value !== undefined && value !== null && value !== ''
+}
+
+/** Tells of each record what would become of its field. */
+export function planChanges(
+  name: string,
+  field: FieldSpec,
+  wanted: WantedChange,
+  rows: readonly AnyRow[],
+): PlannedChange[] {
+  if (!isEntered(field, wanted)) return []
+  return rows.map((row) => {
+    const before = row[name] ?? null
+    const after = changedValue(field, wanted, before)
+    return { row, before, after, problem: problemOf(field, after) }
+  })
+}
+
+/** Whether a record would be stored differently. */
+export function isChange({ before, after, problem }: PlannedChange): boolean {
+  return problem === null && JSON.stringify(before) !== JSON.stringify(after)
+}
+
+function changedValue(field: FieldSpec, { kind, rounding, value, isCleared }: WantedChange, before: unknown) {
+  if (isCleared) return null
+  if (!isNumeric(field)) return value
+  const amount = value as number
+  if (field.kind !== 'money') {
+    const places = field.kind === 'integer' ? 0 : (field.places ?? 3)
+    return changeNumber(before as number | null, { kind, amount }, places)
+  }
+  // Prices are computed in whole cents; a percentage is none.
+  const isPercent = kind === 'raise-percent' || kind === 'lower-percent'
+  const cents = changeNumber(
+    before === null ? null : toCents(before as number),
+    { kind, amount: isPercent ? amount : toCents(amount) },
+    0,
+  )
+  return cents === null ? null : toAmount(roundPrice(cents, rounding))
+}
+
+function problemOf(field: FieldSpec, after: unknown): string | null {
+  if (!isNumeric(field) || typeof after !== 'number') return null
+  const { min = -Infinity, max = Infinity } = field
+  if (after < min) return bulkTexts.tooLow(textOf(field, min))
+  return after > max ? bulkTexts.tooHigh(textOf(field, max)) : null
+}

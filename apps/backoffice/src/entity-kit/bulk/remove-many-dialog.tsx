@@ -1,0 +1,80 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { counted, countedAsObject } from '@theke/contract/entity-names.ts'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { useFocusReturn } from '../../shell/use-focus-return.ts'
+import { de } from '../../texts/de.ts'
+import { manyTexts } from '../many-texts.ts'
+import { useMany } from '../use-many.ts'
+import classes from './bulk.module.css'
+import { ManyOutcome, ManyProgress } from './many-outcome.tsx'
+
+/** Removes the chosen records after a question that says how many, and tells which could not be. */
+export default function RemoveManyDialog({
+  entity,
+  ids,
+  onClose,
+}: {
+  entity: Entity
+  ids: readonly number[]
+  /** With the records that are still chosen, null where nothing was done. */
+  onClose: (left: readonly number[] | null) => void
+}) {
+  useFocusReturn()
+  const { state, run, stop } = useMany(entity, ids)
+  const [isUndone, setIsUndone] = useState(false)
+  const { removeMany, restoreMany } = entity.endpoints
+  const what = countedAsObject(entity, ids.length)
+  const title = manyTexts.removeTitle(what)
+  const mayUndo = !entity.isRemovedForGood && !isUndone && state.done.length > 0
+
+  function undo(): void {
+    setIsUndone(true)
+    void run((records) => api.call(restoreMany, { body: { records } }), state.done)
+  }
+
+  function close(): void {
+    if (state.phase === 'running') return
+    const done = new Set(state.done)
+    const left = isUndone ? ids : ids.filter((id) => !done.has(id))
+    onClose(state.phase === 'asking' ? null : left)
+  }
+
+  function outcome(): string {
+    const done = counted(entity, state.done.length)
+    if (isUndone) return manyTexts.restored(done)
+    const settled = state.done.length + state.failed.length
+    return settled < ids.length ? manyTexts.stopped(settled, ids.length) : manyTexts.removed(done)
+  }
+
+  return (
+    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': de.common.close }}>
+      {state.phase === 'asking' && (
+        <div className={classes.body}>
+          <p>{entity.isRemovedForGood ? manyTexts.removeForGoodText : manyTexts.removeText}</p>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close} data-autofocus>
+              {de.common.cancel}
+            </Button>
+            <Button onClick={() => void run((records) => api.call(removeMany, { body: { records } }))}>
+              {manyTexts.confirmRemove(what)}
+            </Button>
+          </Group>
+        </div>
+      )}
+      {state.phase === 'running' && (
+        <ManyProgress state={state} count={ids.length} label={title} onStop={stop} />
+      )}
+      {state.phase === 'ended' && (
+        <ManyOutcome
+          entity={entity}
+          state={state}
+          text={outcome()}
+          onUndo={mayUndo ? undo : undefined}
+          onClose={close}
+        />
+      )}
+    </Modal>
+  )
+}

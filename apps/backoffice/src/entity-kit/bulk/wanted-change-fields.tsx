@@ -1,0 +1,115 @@
+import { Checkbox, Radio, Select } from '@mantine/core'
+import type { FieldSpec } from '@theke/contract/fields.ts'
+import type { NumberChangeKind, PriceRounding } from '@theke/domain/bulk/change-number.ts'
+import { de } from '../../texts/de.ts'
+import { GermanNumberInput, type NumberInputValue } from '../fields/german-number-input.tsx'
+import { widgets } from '../fields/widgets.ts'
+import classes from './bulk.module.css'
+import { bulkTexts, changeKindLabels, roundingLabels } from './bulk-texts.ts'
+import { isNumeric, type WantedChange } from './planned-change.ts'
+
+/** What a field is to become. Nothing is chosen at first, so that nothing is set that nobody entered. */
+export function WantedChangeFields({
+  field,
+  wanted,
+  onChange,
+}: {
+  field: FieldSpec
+  wanted: WantedChange
+  onChange: (wanted: WantedChange) => void
+}) {
+  const mayClear = field.isRequired !== true && field.kind !== 'flag'
+  return (
+    <>
+      {!wanted.isCleared && <ValueFields field={field} wanted={wanted} onChange={onChange} />}
+      {mayClear && (
+        <Checkbox
+          label={bulkTexts.clear}
+          checked={wanted.isCleared}
+          onChange={(event) => onChange({ ...wanted, isCleared: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  )
+}
+
+function ValueFields({
+  field,
+  wanted,
+  onChange,
+}: {
+  field: FieldSpec
+  wanted: WantedChange
+  onChange: (wanted: WantedChange) => void
+}) {
+  const setValue = (value: unknown) => onChange({ ...wanted, value })
+  if (field.kind === 'flag') {
+    return (
+      <Radio.Group
+        label={field.label}
+        value={wanted.value === undefined ? '' : String(wanted.value)}
+        onChange={(chosen) => setValue(chosen === 'true')}
+      >
+        <div className={classes.radios}>
+          <Radio value="true" label={de.common.yes} />
+          <Radio value="false" label={de.common.no} />
+        </div>
+      </Radio.Group>
+    )
+  }
+  if (isNumeric(field)) return <NumberFields field={field} wanted={wanted} onChange={onChange} />
+  const Widget = widgets[field.kind]
+  return (
+    <Widget
+      field={{ ...field, label: bulkTexts.value, hint: undefined, isRequired: true }}
+      path="value"
+      value={wanted.value ?? null}
+      onChange={setValue}
+    />
+  )
+}
+
+function NumberFields({
+  field,
+  wanted,
+  onChange,
+}: {
+  field: FieldSpec
+  wanted: WantedChange
+  onChange: (wanted: WantedChange) => void
+}) {
+  const isPercent = wanted.kind === 'raise-percent' || wanted.kind === 'lower-percent'
+  const isMoney = field.kind === 'money'
+  const label = isPercent ? bulkTexts.percent : wanted.kind === 'set' ? bulkTexts.value : bulkTexts.amount
+  const places = isPercent || isMoney ? 2 : field.kind === 'integer' ? 0 : (field.places ?? 3)
+  return (
+    <div className={classes.fields}>
+      <Select
+        label={bulkTexts.how}
+        data={Object.entries(changeKindLabels).map(([value, text]) => ({ value, label: text }))}
+        value={wanted.kind}
+        onChange={(kind) => onChange({ ...wanted, kind: kind as NumberChangeKind })}
+        allowDeselect={false}
+      />
+      <GermanNumberInput
+        label={label}
+        value={(wanted.value as NumberInputValue | undefined) ?? null}
+        onChange={(value) => onChange({ ...wanted, value })}
+        error={typeof wanted.value === 'string' ? bulkTexts.notANumber : undefined}
+        places={places}
+        isFixed={isMoney && !isPercent}
+        suffix={isPercent ? ' %' : isMoney ? ' €' : ''}
+        data-autofocus
+      />
+      {isMoney && (
+        <Select
+          label={bulkTexts.rounding}
+          data={Object.entries(roundingLabels).map(([value, text]) => ({ value, label: text }))}
+          value={wanted.rounding}
+          onChange={(rounding) => onChange({ ...wanted, rounding: rounding as PriceRounding })}
+          allowDeselect={false}
+        />
+      )}
+    </div>
+  )
+}

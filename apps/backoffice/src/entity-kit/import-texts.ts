@@ -1,0 +1,33 @@
+/** What the import says. */
+export const importTexts = {
+  title: (plural: string) => `${plural} importieren`,
+  intro:
+    'CSV oder Excel mit einer Überschrift je Spalte. Eine Zeile mit Nummer ändert diesen Eintrag, eine ohne legt einen an. Spalten, die fehlen, bleiben unverändert. Am einfachsten beginnen Sie mit einem Export.',
+  file: 'Datei auswählen',
+  otherFile: 'Andere Datei',
+  drop: 'oder hierher ziehen',
+  reading: 'Datei wird geprüft …',
+  counts: 'Das würde der Import tun',
+  unknown: (headings: string) => `Ohne passendes Feld, wird übergangen: ${headings}`,
+  shown: (shown: number, count: number) => `${number(shown)} von ${number(count)} Zeilen werden gezeigt.`,
+  line: 'Zeile',
+  entry: 'Eintrag',
+  change: 'Änderung',
+  new: 'Neu',
+  nothing: 'leer',
+  nothingToDo: 'Die Datei ändert nichts.',
+  hasErrors: 'Solange eine Zeile fehlerhaft ist, wird nichts importiert.',
+  submit: (count: number) => (count === 1 ? '1 Zeile importieren' : `${number(count)} Zeilen importieren`),
+  done: (created: number, updated: number) =>
+    `Importiert: ${number(created)} neu, ${number(updated)} geändert.`,
+  undone: (count: number) => `${number(count)} ${count === 1 ? 'Zeile' : 'Zeilen'} zurückgenommen.`,
+  undoLeft: (count: number) =>
+    count === 1
+      ? '1 wurde seither geändert und blieb.'
+      : `${number(count)} wurden seither geändert oder verwendet und blieben.`,
+  tooLarge: 'Die Datei ist größer als 10 MB.',
+} as const
+
+function number(value: number): string {
+  return value.toLocaleString('de-AT')
+}

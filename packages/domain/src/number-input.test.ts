@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { readTypedNumber, writeTypedNumber } from './number-input.ts'
+
+test('numbers are read as people write them', () => {
+  const known: [string, number | null | 'not-a-number'][] = [
+    ['1.234,50', 1234.5],
+    ['1.234', 1234],
+    ['1.234.567,8', 1_234_567.8],
+    ['1,234.50', 1234.5],
+    ['12,90 €', 12.9],
+    ['12.9', 12.9],
+    ['0.125', 0.125],
+    ['1234.5', 1234.5],
+    ['-3', -3],
+    ['− 3,5', -3.5],
+    ['10 %', 10],
+    [',5', 0.5],
+    ['5,', 5],
+    ['007', 7],
+    ['', null],
+    ['  ', null],
+    ['€', null],
+    ['abc', 'not-a-number'],
+    ['1,2,3', 'not-a-number'],
+    ['1.23,45', 'not-a-number'],
+    ['1.2.3', 'not-a-number'],
+    ['12 Stück', 'not-a-number'],
+    ['.', 'not-a-number'],
+    ['1e5', 'not-a-number'],
+    ['--3', 'not-a-number'],
+  ]
+  for (const [text, value] of known) assert.equal(readTypedNumber(text), value, text)
+})
+
+test('what is written is read again as the same number', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 6 }), (digits, places) => {
+      const value = digits / 10 ** places + 0
+      for (const isFixed of [true, false])
+        assert.equal(readTypedNumber(writeTypedNumber(value, { places, isFixed })), value)
+    }),
+  )
+})
+
+test('thousands are grouped and amounts of money have both decimal places', () => {
+  assert.equal(writeTypedNumber(1234.5, { places: 2, isFixed: true }), '1.234,50')
+  assert.equal(writeTypedNumber(1234.5, { places: 3 }), '1.234,5')
+  assert.equal(writeTypedNumber(12, { places: 3 }), '12')
+  assert.equal(writeTypedNumber(-0.001, { places: 2 }), '0')
+})
