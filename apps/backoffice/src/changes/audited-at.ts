@@ -14,5 +14,6 @@ export function auditedAt(path: string): AuditedPart {
 export function addressOf(entity: string, record: number): Address | null {
   if (entity === 'config') return { to: '/config' }
   if (entity === 'orders') return { to: '/orders', search: { order: String(record) } }
+  if (entity === 'sold-out') return { to: `/products/${record}` }
   return audited.some(({ path }) => path === entity) ? { to: `/${entity}/${record}` } : null
 }

@@ -1,11 +1,13 @@
 import type { ImageReference } from '@theke/contract/fields.ts'
 import type { Menu, OfferedProduct } from '@theke/domain/catalogue/product.ts'
+import type { SoldOutProducts } from '@theke/domain/catalogue/sold-out.ts'
 import { asc } from 'drizzle-orm'
 import { readContentRows, type ContentRows } from '../content/read-content-rows.ts'
 import type { Database } from '../db/open-database.ts'
 import { readImageReferences } from '../media/image-references.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { readShopRows, type ShopRows } from '../shop/read-shop-rows.ts'
+import { readSoldOut } from './read-sold-out.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
@@ -19,6 +21,8 @@ export type ShopSnapshot = ShopRows &
     products: ReadonlyMap<number, ProductRow>
     tags: readonly (typeof tags.$inferSelect)[]
     images: ReadonlyMap<number, ImageReference>
+    /** What each branch has sold out, by the number of the branch. */
+    soldOutByBranch: ReadonlyMap<number, SoldOutProducts>
   }
 
 /** Reads the whole shop in one transaction, so that all parts are of the version it names. */
@@ -35,6 +39,7 @@ export function readShopSnapshot(db: Database, secrets: SecretBox): Promise<Shop
         products: byId(productRows.map((product) => ({ ...product, parts: product.config.parts }))),
         tags: await db.select().from(tags).orderBy(asc(tags.sortOrder), asc(tags.id)),
         images: await readImageReferences(db),
+        soldOutByBranch: await readSoldOut(db),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -18,6 +18,7 @@ export type Announcements = {
 const channels = [
   'theke_orders',
   'theke_shop',
+  'theke_sold_out',
   'theke_outbox',
   'theke_payments',
   'theke_print',

@@ -8,7 +8,15 @@ const heartbeatMs = 15_000
 const longestLifeMs = 60 * 60_000
 /** A reader that leaves so much unread does not read; it connects again and is told what it missed. */
 const mostUnreadBytes = 256 * 1024
-const mostPerAddress = 50
+/**
+ * How many streams one address may have open. Pages of visitors are counted apart from those of staff and of orders: many people may look at
+ * the shop through the Wi-Fi of a branch, and none of them may take the board's place.
+ */
+const mostPerAddress = { own: 50, visitor: 200 }
+/** Pages of visitors that one process serves; more of them look for themselves now and then. */
+const mostVisitors = 5000
+
+export type StreamKind = keyof typeof mostPerAddress
 
 export type EventStream = {
   /** Sends one event; browsers repeat the id of the last one when they reconnect. */
@@ -16,13 +24,18 @@ export type EventStream = {
   onClose: (listener: () => void) => void
 }
 
-type OpenStreams = { byAddress: Map<string, number>; all: Set<ServerResponse>; hasLimits: boolean }
+type OpenStreams = {
+  /** By kind and address, and of all visitors together. */
+  counts: Map<string, number>
+  all: Set<ServerResponse>
+  hasLimits: boolean
+}
 
 const openStreams = new WeakMap<object, OpenStreams>()
 
 /** Makes ready for event streams and ends those that are open when the server closes, since they never end by themselves. */
 export function registerEventStreams(app: FastifyInstance, { hasLimits }: { hasLimits: boolean }): void {
-  const streams: OpenStreams = { byAddress: new Map(), all: new Set(), hasLimits }
+  const streams: OpenStreams = { counts: new Map(), all: new Set(), hasLimits }
   openStreams.set(app.server, streams)
   app.addHook('preClose', async () => {
     for (const raw of streams.all) raw.end()
@@ -33,9 +46,9 @@ export function registerEventStreams(app: FastifyInstance, { hasLimits }: { hasL
  * Turns a reply into server-sent events with a heartbeat, so that a dead line is noticed by both sides. It ends with the session that
  * opened it, and when its person may see something else; the browser connects again and is checked.
  */
-export function openEventStream(ctx: Context, reply: FastifyReply): EventStream {
+export function openEventStream(ctx: Context, reply: FastifyReply, kind: StreamKind = 'own'): EventStream {
   const { raw, request } = reply
-  const release = takePlace(reply.server.server, raw, request.ip)
+  const release = takePlace(reply.server.server, raw, { kind, address: request.ip })
   reply.hijack()
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -86,18 +99,28 @@ function watchSession({ user, services: { announcements } }: Context, tell: () =
 }
 
 /** Counts a stream until what is returned is called; refuses more than a household of tabs or an office of tablets needs. */
-function takePlace(server: object, raw: ServerResponse, address: string): () => void {
+function takePlace(
+  server: object,
+  raw: ServerResponse,
+  { kind, address }: { kind: StreamKind; address: string },
+): () => void {
   const streams = openStreams.get(server)
   if (streams === undefined) throw new Error('Event streams were not registered')
-  const { byAddress, all, hasLimits } = streams
-  const count = byAddress.get(address) ?? 0
-  if (hasLimits && count >= mostPerAddress) throw refuse('too-many-requests')
-  byAddress.set(address, count + 1)
+  const { counts, all, hasLimits } = streams
+  const limits = [
+    { key: `${kind} ${address}`, most: mostPerAddress[kind] },
+    ...(kind === 'visitor' ? [{ key: kind, most: mostVisitors }] : []),
+  ]
+  const isFull = limits.some(({ key, most }) => (counts.get(key) ?? 0) >= most)
+  if (hasLimits && isFull) throw refuse('too-many-requests')
+  for (const { key } of limits) counts.set(key, (counts.get(key) ?? 0) + 1)
   all.add(raw)
   return () => {
-    const left = (byAddress.get(address) ?? 1) - 1
-    if (left === 0) byAddress.delete(address)
-    else byAddress.set(address, left)
+    for (const { key } of limits) {
+      const left = (counts.get(key) ?? 1) - 1
+      if (left === 0) counts.delete(key)
+      else counts.set(key, left)
+    }
     all.delete(raw)
   }
 }

@@ -6,6 +6,7 @@ import type { LeadProduct } from '@theke/domain/ordering/lead-time.ts'
 import { daysWithSlots, type SlotOptions } from '@theke/domain/ordering/slots.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, minuteMs } from '@theke/domain/time/wall-time.ts'
+import { soldOutAt } from '../catalogue/read-sold-out.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
@@ -49,7 +50,7 @@ function offerDays(snapshot: ShopSnapshot, branch: Branch, mode: Mode, now: numb
 
 function computeOfferDays(snapshot: ShopSnapshot, branch: Branch, mode: Mode, now: number): OfferDays {
   const today = dayOf(now)
-  const range = { ...snapshot, branchId: branch.id }
+  const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
   const isLimitedToNothing = capacityOf(branch, mode)?.maximumOrders === 0
   const daysOf = (options: SlotOptions, leadProducts: readonly LeadProduct[] = []) =>
     isLimitedToNothing

@@ -5,7 +5,9 @@ import { alikeOffers } from '@theke/domain/ordering/alike-offers.ts'
 import { cartOffer } from '@theke/domain/ordering/cart-offer.ts'
 import { timeOfFulfilment } from '@theke/domain/ordering/checkout-appointment.ts'
 import { slotsOfDay } from '@theke/domain/ordering/slots.ts'
+import { startOfDay } from '@theke/domain/time/wall-time.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
+import { soldOutAt } from '../catalogue/read-sold-out.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
@@ -31,7 +33,9 @@ export async function loadDayOffer(
   const { origin } = ctx.services
   if (day) {
     const offer = dayOffer(snapshot, branch, { day, mode, now: ctx.now })
-    return branchView(snapshot, branch, origin, { now: ctx.now, language }, offer).view
+    // Products come back at the beginning of a day, so any time of it tells the same.
+    const at = Math.max(startOfDay(day), ctx.now)
+    return branchView(snapshot, branch, origin, { now: ctx.now, language }, { offer, at }).view
   }
   const now = timeOfFulfilment(branch, mode, null, ctx.now)
   return branchView(snapshot, branch, origin, { now, language }).view
@@ -43,7 +47,7 @@ function dayOffer(
   branch: Branch,
   { day, mode, now }: { day: string; mode: Mode; now: number },
 ): ReturnType<typeof offerOf> {
-  const range = { ...snapshot, branchId: branch.id }
+  const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
   const times = slotsOfDay(branch, mode, [], now, day, { step }).flatMap(({ start, end }) => [start, end])
   const menus = new Set(times.map((at) => activeMenu(snapshot.menus, branch.id, at)))
   const catalog = [...menus].flatMap((menu) => menu?.catalog ?? [])

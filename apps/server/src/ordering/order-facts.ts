@@ -4,6 +4,7 @@ import { timeOfFulfilment } from '@theke/domain/ordering/checkout-appointment.ts
 import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
 import type { OrderFacts } from '@theke/domain/ordering/order-facts.ts'
 import { shopZone } from '@theke/domain/time/wall-time.ts'
+import { soldOutAt } from '../catalogue/read-sold-out.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { payableConfig } from '../payments/provider-keys.ts'
 import { donationOffer } from './donation-offer.ts'
@@ -22,6 +23,7 @@ export function orderFacts(
     menu: activeMenu(snapshot.menus, branch.id, at),
     categories: snapshot.categories,
     products: snapshot.products,
+    soldOut: soldOutAt(snapshot, branch.id),
     switches: payableConfig(snapshot.config),
     tables: snapshot.tables.filter((table) => table.branch === branch.id),
     donations: donationOffer(snapshot),

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import type { OrderEvent } from '@theke/contract/ordering/staff-order-api.ts'
 
-export type StreamMessage = { id: number | null; data: OrderEvent & { resync?: boolean } }
+export type StreamMessage<Data = OrderEvent & { resync?: boolean }> = { id: number | null; data: Data }
 
-export type OpenEventStream = {
+export type OpenEventStream<Data = OrderEvent & { resync?: boolean }> = {
   /** Everything that has come so far. */
-  messages: StreamMessage[]
+  messages: StreamMessage<Data>[]
   /** Waits until so many messages are there, at most eight seconds. */
-  expect: (count: number) => Promise<StreamMessage[]>
+  expect: (count: number) => Promise<StreamMessage<Data>[]>
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
   close: () => void
 }
 
 /** Opens a stream of server-sent events as a browser does, for tests. */
-export async function readEventStream(
+export async function readEventStream<Data = OrderEvent & { resync?: boolean }>(
   url: string,
   headers: Record<string, string> = {},
-): Promise<OpenEventStream> {
+): Promise<OpenEventStream<Data>> {
   const abort = new AbortController()
   const response = await fetch(url, { headers, signal: abort.signal })
   assert.equal(response.status, 200)
   assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
-  const messages: StreamMessage[] = []
+  const messages: StreamMessage<Data>[] = []
   const ended = collect(response, messages).catch(() => {})
   return {
     messages,
@@ -38,7 +38,7 @@ export async function readEventStream(
   }
 }
 
-async function collect(response: Response, messages: StreamMessage[]): Promise<void> {
+async function collect<Data>(response: Response, messages: StreamMessage<Data>[]): Promise<void> {
   let text = ''
   const decoder = new TextDecoder()
   for await (const chunk of response.body ?? []) {

@@ -3,6 +3,7 @@ import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import { offeredSlots, slotHorizonDays } from '@theke/domain/ordering/slots.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, hourMs, minuteMs, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { soldOutAt } from '../catalogue/read-sold-out.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { iso, wallTime } from '../shop/open-state-view.ts'
 
@@ -55,7 +56,8 @@ function computeSlotDays(
   now: number,
 ): OfferedDay[] {
   const cart = cartOf(productIds, addonIds)
-  const { leadProducts, ...offer } = cartOffer(cart, { ...snapshot, branchId: branch.id })
+  const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
+  const { leadProducts, ...offer } = cartOffer(cart, range)
   const options = cart.length === 0 ? {} : offer
   const slots = offeredSlots(branch, mode, leadProducts, now, {
     ...options,

@@ -1,5 +1,6 @@
 import type { ImageReference } from '@theke/contract/fields.ts'
 import type { BranchView, CategoryView, ProductView } from '@theke/contract/shop/storefront-views.ts'
+import { withSoldOut } from '@theke/contract/catalogue/mark-sold-out.ts'
 import { centsToWire } from '@theke/contract/wire-money.ts'
 import { branch as branchEntity } from '@theke/contract/shop/branch.ts'
 import { part as partFields, product as productEntity } from '@theke/contract/catalogue/product.ts'
@@ -7,12 +8,15 @@ import { list } from '@theke/contract/fields.ts'
 import { activeMenu, nextMenuChange } from '@theke/domain/catalogue/active-menu.ts'
 import { availability, nextScheduleChange, type Availability } from '@theke/domain/catalogue/availability.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
+import { nextBackInStock } from '@theke/domain/catalogue/sold-out.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { offeredModes } from '@theke/domain/ordering/checkout-sections.ts'
 import { offeredPaymentMethods } from '@theke/domain/ordering/payment-methods.ts'
 import { branchOpenState } from '@theke/domain/shop/open-state.ts'
 import type { Context } from '../context.ts'
+import { soldOutAt } from '../catalogue/read-sold-out.ts'
 import type { ProductRow, ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { soldOutNotice } from '../catalogue/sold-out-view.ts'
 import { donationOffer } from '../ordering/donation-offer.ts'
 import { payableConfig } from '../payments/provider-keys.ts'
 import { shownSpecialDays } from './footer-view.ts'
@@ -28,16 +32,21 @@ const longestValidity = 4 * 60 * 60 * 1000
 const naturalOrder = new Intl.Collator('de', { numeric: true })
 const wireFields = { ...productEntity.fields, parts: list(partFields, { label: 'Schritte' }) }
 
-/** A branch page with the menu that is active now unless another offer is told, and the instant until which it holds. */
+/**
+ * A branch page with the menu that is active now unless another offer, for the instant `at`, is told, and the instant until which it
+ * holds.
+ */
 export function branchView(
   snapshot: ShopSnapshot,
   branch: Branch,
   origin: string,
   { now, language }: Pick<Context, 'now' | 'language'>,
-  offer = currentOffer(snapshot, branch, now),
+  { offer, at }: { offer: Offer; at: number } = { offer: currentOffer(snapshot, branch, now), at: now },
 ): { view: BranchView; validUntil: number } {
   const states = branchOpenState(branch, now)
   const validUntil = Math.min(states.validUntil, nextChange(snapshot, branch, now), now + longestValidity)
+  const soldOut = soldOutAt(snapshot, branch.id)
+  const marked = withSoldOut(soldOutNotice(soldOut, at, { now, language }))
   const view: BranchView = {
     shop: shopView(snapshot, origin, now),
     branch: branchDetails(branch, snapshot, now),
@@ -61,8 +70,8 @@ export function branchView(
     },
     donationAmount: donationAmountOf(snapshot),
     categories: offer.categories,
-    products: [...offer.products.values()],
-    addonProducts: addonProducts(snapshot, offer),
+    products: [...offer.products.values()].map(marked),
+    addonProducts: addonProducts(snapshot, offer).map(marked),
     version: `${snapshot.version}-${validUntil}`,
     validUntil: iso(validUntil),
   }
@@ -198,7 +207,11 @@ function nextChange(snapshot: ShopSnapshot, branch: Branch, now: number): number
     snapshot.categories.get(categoryId)?.schedule ?? [],
     ...productIds.map((id) => snapshot.products.get(id)?.schedule ?? []),
   ])
-  const changes = [nextMenuChange(snapshot.menus, branch.id, now), nextScheduleChange(schedules, now)]
+  const changes = [
+    nextMenuChange(snapshot.menus, branch.id, now),
+    nextScheduleChange(schedules, now),
+    nextBackInStock(soldOutAt(snapshot, branch.id), now),
+  ]
   return Math.min(...changes.map((change) => change ?? Infinity))
 }
 

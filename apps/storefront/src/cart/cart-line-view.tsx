@@ -1,3 +1,4 @@
+import { isSoldOutFor } from '@theke/contract/catalogue/mark-sold-out.ts'
 import { quantityRule } from '@theke/domain/units.ts'
 import type { PricedLine } from '@theke/domain/ordering/price-cart.ts'
 import { CloseIcon } from '@theke/ui/icons.tsx'
@@ -39,7 +40,8 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
 
   // For an appointment it counts what can be had then, which the checkout tells.
   const isMissing = !product.isAvailable && draft.appointmentDate === null
-  const problem = product.dayMark ?? (isMissing ? cartTexts.unavailable : '')
+  const soldOut = isSoldOutFor(product, draft.appointmentDate) ? product.soldOut?.text : undefined
+  const problem = soldOut ?? product.dayMark ?? (isMissing ? cartTexts.unavailable : '')
 
   const remove = () => {
     const position = store.get().lines.findIndex(({ key }) => key === line.key)

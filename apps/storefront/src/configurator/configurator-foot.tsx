@@ -47,7 +47,11 @@ export function ConfiguratorFoot({
   }
 
   if (!product.isAvailable) {
-    return <p className="configurator-foot justify-center font-semibold">{configuratorTexts.unavailable}</p>
+    return (
+      <p className="configurator-foot justify-center font-semibold">
+        {product.soldOut?.text ?? configuratorTexts.unavailable}
+      </p>
+    )
   }
   return (
     <div className="configurator-foot" data-two-rows={units.length > 1 || back ? true : undefined}>

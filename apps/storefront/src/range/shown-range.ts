@@ -1,3 +1,4 @@
+import { isSoldOutFor } from '@theke/contract/catalogue/mark-sold-out.ts'
 import type { OfferDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView, ProductView } from '@theke/contract/shop/storefront-views.ts'
 import { isFreeOf } from '@theke/domain/catalogue/allergens.ts'
@@ -17,6 +18,8 @@ export function shownRange({ without, day, offerDays }: RangeWish): (view: Branc
   const onDay = (product: ProductView): ShownProduct => {
     if (!isDayKnown || !own) return product
     const days = own.get(product.id) ?? offerDays.days
+    // Said by a notice, perhaps after the days were loaded; noon lies within the day in every time zone of the shop.
+    if (isSoldOutFor(product, Date.parse(`${day}T12:00:00Z`))) return product
     const mark = dayMark(day, days, offerDays.days)
     if (mark === null && product.isAvailable) return product
     return mark === null ? { ...product, isAvailable: true } : { ...product, dayMark: mark }

@@ -1,5 +1,8 @@
+import type { SoldOutNotice } from '@theke/contract/catalogue/sold-out-api.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { showSoldOut } from '../branch/show-sold-out.ts'
+import { watchSoldOut } from '../branch/watch-sold-out.ts'
 import { branchOutdated } from './branch-outdated.ts'
 import { reloadBranch } from './load-page.ts'
 
@@ -17,23 +20,35 @@ const leastBetweenMs = 60_000
 
 /**
  * Keeps the range of a branch fresh: it is loaded again on coming back from the checkout, after four hours, when the server's
- * answer has expired, when an order showed that it is outdated, and when the page is woken after a rest (SF-MENU-05, SF-MENU-06). A failure waits for the next turn.
+ * answer has expired, when an order showed that it is outdated, and when the page is woken after a rest (SF-MENU-05, SF-MENU-06). What
+ * is sold out or back meanwhile is told by the server. A failure waits for the next turn.
  */
 export function FreshBranch({ view, isBranchPage, onFresh }: FreshBranchProps): null {
   const loadedAt = useRef(performance.timeOrigin)
   const askedAt = useRef(0)
   const wasBranchPage = useRef(isBranchPage)
+  const [loads, setLoads] = useState(0)
+  const { identifier } = view.branch
 
   const reload = useEffectEvent(async () => {
     askedAt.current = Date.now()
     try {
-      const fresh = await reloadBranch(view.branch.identifier)
+      const fresh = await reloadBranch(identifier)
       loadedAt.current = Date.now()
       onFresh(fresh)
+      setLoads((before) => before + 1)
     } catch {
       // The page stays usable with what it has; the next check tries again.
     }
   })
+
+  const showNotice = useEffectEvent((notice: SoldOutNotice) => {
+    const shown = showSoldOut(view, notice)
+    if (shown !== view) onFresh(shown)
+  })
+
+  // A new stream begins with everything that is sold out, so what was loaded cannot be older than what was told before.
+  useEffect(() => watchSoldOut(identifier, showNotice), [identifier, loads])
 
   const check = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') return

@@ -1,3 +1,4 @@
+import { auditedSoldOutFields } from '../catalogue/sold-out-api.ts'
 import { get } from '../endpoint.ts'
 import { entities } from '../entities.ts'
 import { choice, type Fields, flag, instant, integer, money, optionalChoice, text } from '../fields.ts'
@@ -49,6 +50,7 @@ type Audited = { path: string; plural: string; fields: Fields }
 export const audited: readonly Audited[] = [
   { path: 'orders', plural: 'Bestellungen', fields: auditedOrderFields },
   ...entities,
+  { path: 'sold-out', plural: 'Ausverkaufte Produkte', fields: auditedSoldOutFields },
   { path: 'config', plural: 'Konfiguration', fields: configFields },
 ]
 

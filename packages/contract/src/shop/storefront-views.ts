@@ -169,6 +169,8 @@ export type ProductView = Omit<PricedProduct, 'tax'> & {
   tags: number[]
   isStepByStep: boolean
   isAvailable: boolean
+  /** Only where the branch has sold it out: what is said of it, from when it is back, and whether it could be had otherwise. */
+  soldOut?: { text: string; until: string | null; isOtherwiseAvailable: boolean }
   leadTime: { type: LeadTimeType; value: number } | null
   bundleItems: { name: string; amount: number; unit: PricedProduct['unit'] }[]
 }

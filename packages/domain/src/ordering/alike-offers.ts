@@ -17,7 +17,13 @@ export function alikeOffers(
     )
     if (product === undefined || listings.every((categories) => categories.length === 0)) continue
     const lead = product.isLeadTimeEnabled ? [product.leadTimeType, product.leadTimeValue] : []
-    const key = JSON.stringify([product.isEnabled, lead, product.schedule, listings, soldOut.get(id) ?? soldOut.has(id)])
+    const key = JSON.stringify([
+      product.isEnabled,
+      lead,
+      product.schedule,
+      listings,
+      soldOut.get(id) ?? soldOut.has(id),
+    ])
     const group = groups.get(key)
     if (group) group.push(id)
     else groups.set(key, [id])

@@ -83,6 +83,12 @@ test('a time is offered for a cart exactly when the order is accepted at that ti
 
 test('a cart with a disabled product is never available', () => {
   const products = new Map([[1, anOfferedProduct({ isEnabled: false })]])
-  const range = { branchId: 1, menus: [aMenu()], categories: new Map([[1, aCategory()]]), products, soldOut: new Map() }
+  const range = {
+    branchId: 1,
+    menus: [aMenu()],
+    categories: new Map([[1, aCategory()]]),
+    products,
+    soldOut: new Map(),
+  }
   assert.equal(cartOffer([anItem()], range).isAvailableAt(now), false)
 })

@@ -75,7 +75,9 @@ export const ProductCard = memo(function ProductCard({ product, categoryId, isEa
           {product.isAvailable ? (
             <QuickAdd product={product} />
           ) : (
-            <span className="text-right text-[0.8125rem] text-muted">{texts.product.unavailable}</span>
+            <span className="text-right text-[0.8125rem] text-muted">
+              {product.soldOut?.text ?? texts.product.unavailable}
+            </span>
           )}
         </div>
       </div>

@@ -1,0 +1,41 @@
+import type { SoldOutNotice } from '@theke/contract/catalogue/sold-out-api.ts'
+
+const retryMs = 15_000
+
+/**
+ * Listens to what a branch has sold out, while somebody looks at the page; the first notice comes at once. Where the server takes no more
+ * listeners it is asked again now and then. Returns what ends it.
+ */
+export function watchSoldOut(identifier: string, onNotice: (notice: SoldOutNotice) => void): () => void {
+  let stream: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function close(): void {
+    clearTimeout(timer)
+    stream?.close()
+    stream = null
+  }
+
+  function open(): void {
+    close()
+    if (document.visibilityState === 'hidden') return
+    const opened = new EventSource(
+      `/api/storefront/branches/${encodeURIComponent(identifier)}/sold-out/events`,
+    )
+    stream = opened
+    opened.addEventListener('message', ({ data }: MessageEvent<string>) =>
+      onNotice(JSON.parse(data) as SoldOutNotice),
+    )
+    opened.addEventListener('error', () => {
+      // The browser itself tries again after a broken connection, but not after a refusal.
+      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, retryMs)
+    })
+  }
+
+  open()
+  document.addEventListener('visibilitychange', open)
+  return () => {
+    document.removeEventListener('visibilitychange', open)
+    close()
+  }
+}
