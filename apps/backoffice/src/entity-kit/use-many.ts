@@ -18,27 +18,33 @@ export function useMany(entity: Entity, ids: readonly number[]) {
   const isStopped = useRef(false)
 
   async function run(
-    send: (records: { id: number }[]) => Promise<ManyReply>,
+    /** `batch` is that of the calls before, so that all of them can be one. */
+    send: (records: { id: number }[], batch: string) => Promise<ManyReply>,
     wanted: readonly number[] = ids,
     { isWhole = false } = {},
   ): Promise<void> {
     let { done, failed } = atFirst
+    let batch = ''
     let problem: unknown = null
     isStopped.current = false
     setState({ ...atFirst, phase: 'running' })
     const step = isWhole ? wanted.length : atOnce
     for (let start = 0; start < wanted.length && !isStopped.current && problem === null; start += step) {
       try {
-        const reply = await send(wanted.slice(start, start + step).map((id) => ({ id })))
+        const reply = await send(
+          wanted.slice(start, start + step).map((id) => ({ id })),
+          batch,
+        )
         done = [...done, ...reply.done]
         failed = [...failed, ...reply.failed]
-        setState({ phase: 'running', done, failed, problem })
+        batch = reply.batch ?? batch
+        setState({ phase: 'running', done, failed, batch, problem })
       } catch (error) {
         problem = error
       }
     }
     await forgetEntity(queries, entity)
-    setState({ phase: 'ended', done, failed, problem })
+    setState({ phase: 'ended', done, failed, batch, problem })
   }
 
   return {

@@ -57,6 +57,7 @@ export const bulkTexts = {
   stay: 'Weiter bearbeiten',
   saved: (count: number) => (count === 1 ? '1 Zeile gespeichert.' : `${amount(count)} Zeilen gespeichert.`),
   wrongCells: 'Bitte prüfen Sie die markierten Zellen.',
+  none: '–',
   notANumber: 'Dieser Wert ist keine gültige Zahl.',
   cell: (field: string, name: string) => `${field}: ${name}`,
   batches: 'Letzte Sammeländerungen',

@@ -4,7 +4,7 @@ import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { counted, countedAsObject } from '@theke/contract/entity-names.ts'
 import { sharedFields } from '@theke/contract/many-records.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../api.ts'
 import { useVisibleFields } from '../../session/session.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
@@ -42,7 +42,6 @@ export default function ChangeManyDialog({
   const rows = useQuery(someQuery(entity, ids))
   const { state, run, stop } = useMany(entity, ids)
   const [isUndone, setIsUndone] = useState(false)
-  const batch = useRef('')
   const { updateEach, undoBatch } = bulkEndpoints(entity)
 
   const field = fields[name]
@@ -62,13 +61,10 @@ export default function ChangeManyDialog({
   function begin(): void {
     rememberField(entity, name)
     const byId = new Map(changing.map(({ row, after }) => [row.id, entryOf(row, name, after)]))
-    batch.current = ''
     void run(
-      async (records) => {
+      (records, batch) => {
         const entries = records.flatMap(({ id }) => byId.get(id) ?? [])
-        const reply = await api.call(updateEach, { body: { entries, batch: batch.current } as never })
-        batch.current = reply.batch ?? batch.current
-        return reply
+        return api.call(updateEach, { body: { entries, batch } as never })
       },
       [...byId.keys()],
     )
@@ -76,9 +72,9 @@ export default function ChangeManyDialog({
 
   function undo(): void {
     setIsUndone(true)
-    const { done } = state
+    const { done, batch = '' } = state
     // The server holds what the batch changed, so it is one call however many records there were.
-    void run(() => api.call(undoBatch, { params: { batch: batch.current } }), done, { isWhole: true })
+    void run(() => api.call(undoBatch, { params: { batch } }), done, { isWhole: true })
   }
 
   function close(): void {
@@ -149,7 +145,7 @@ export default function ChangeManyDialog({
               ? bulkTexts.undone(counted(entity, state.done.length))
               : manyTexts.changed(counted(entity, state.done.length))
           }
-          onUndo={!isUndone && batch.current !== '' ? undo : undefined}
+          onUndo={!isUndone && state.batch ? undo : undefined}
           onClose={close}
         />
       )}

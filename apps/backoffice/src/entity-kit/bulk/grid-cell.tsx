@@ -57,7 +57,7 @@ export const GridCell = memo(function GridCell({
         />
       ) : field.kind === 'choice' || field.kind === 'reference' ? (
         <select {...shared} value={text} onChange={(event) => onWrite(id, name, event.currentTarget.value)}>
-          {(field.isRequired !== true || text === '') && <option value="" />}
+          {(field.isRequired !== true || text === '') && <option value="">{bulkTexts.none}</option>}
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -16,7 +16,7 @@ export function cellTextOf(field: FieldSpec, value: unknown): CellText {
     const places = field.kind === 'integer' ? 0 : (field.places ?? 3)
     return writeTypedNumber(value as number, { places, isFixed: field.kind === 'money' })
   }
-  return field.kind === 'reference' ? String((value as Reference).id) : String(value)
+  return field.kind === 'reference' ? String((value as Reference).id) : String(value as string | boolean)
 }
 
 /** Reads what a cell says. What the limits of its field say is judged by the server. */

@@ -3,12 +3,13 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { bulkEndpoints, gridFields } from '@theke/contract/bulk-changes.ts'
+import { visibleFields } from '@theke/contract/access.ts'
 import { ApiError } from '@theke/contract/client.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { mostAtOnce, type ManyReply } from '@theke/contract/many-records.ts'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { api } from '../../api.ts'
-import { useVisibleFields } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
 import { errorText, LoadFailure } from '../../shell/load-failure.tsx'
 import { useFocusReturn } from '../../shell/use-focus-return.ts'
 import { de } from '../../texts/de.ts'
@@ -33,7 +34,8 @@ export default function GridDialog({
 }) {
   useFocusReturn()
   const queries = useQueryClient()
-  const fields = gridFields(useVisibleFields(entity.fields))
+  const { roles } = useSession()
+  const fields = useMemo(() => gridFields(visibleFields(entity.fields, roles)), [entity, roles])
   const [columns, setColumns] = useState(() => rememberedColumns(entity, fields))
   const ids = chosen.slice(0, mostAtOnce)
   const rows = useQuery(someQuery(entity, ids))
@@ -158,7 +160,7 @@ export default function GridDialog({
               {de.form.undo}
             </Button>
           )}
-          <Button variant="default" disabled={grid.changedCells === 0} onClick={grid.clear}>
+          <Button variant="default" disabled={grid.changedCells === 0} onClick={() => grid.clear()}>
             {bulkTexts.discard}
           </Button>
           <Button disabled={grid.changedCells === 0} loading={saving.isPending} onClick={save}>

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Fields } from '@theke/contract/fields.ts'
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { entityAt, titleOf, type AnyRow } from '../any-entity.ts'
 import { referencesQuery } from '../record-queries.ts'
 import { bulkTexts } from './bulk-texts.ts'
@@ -31,7 +31,9 @@ export function GridTable({
 
   // Cells are drawn again only where they change, so what they call stays the same and looks here for what is current.
   const current = useRef({ grid, rows, columns, fields, optionsOf })
-  current.current = { grid, rows, columns, fields, optionsOf }
+  useLayoutEffect(() => {
+    current.current = { grid, rows, columns, fields, optionsOf }
+  })
 
   const write = useCallback((id: number, name: string, text: CellText) => {
     current.current.grid.write([{ id, name, text }])
@@ -128,21 +130,22 @@ const noOptions: readonly CellOption[] = []
 /** What the cells of a column can be chosen from; records that are referred to are loaded once. */
 function useOptions(fields: Fields, columns: readonly string[]): (name: string) => readonly CellOption[] {
   const targets = [...new Set(columns.flatMap((name) => fields[name]?.target ?? []))]
-  const found = useQueries({ queries: targets.map((path) => referencesQuery(entityAt(path))) })
-  const known = useRef(new Map<string, { of: unknown; options: readonly CellOption[] }>())
-  return (name) => {
-    const field = fields[name]
-    const data = found[targets.indexOf(field?.target ?? '')]?.data?.data
-    const of = data ?? field?.options
-    const before = known.current.get(name)
-    if (before && before.of === of) return before.options
-    const options =
-      data !== undefined && field?.target !== undefined
-        ? data.map((row) => ({ value: String(row.id), label: titleOf(entityAt(field.target ?? ''), row) }))
-        : field?.options
-          ? Object.entries(field.options).map(([value, label]) => ({ value, label }))
-          : noOptions
-    known.current.set(name, { of, options })
-    return options
-  }
+  const found = useQueries({
+    queries: targets.map((path) => referencesQuery(entityAt(path))),
+    combine: (results) => results.map(({ data }) => data?.data),
+  })
+  const options = useMemo(() => {
+    const known = columns.flatMap((name): [string, readonly CellOption[]][] => {
+      const { target = '', options } = fields[name] ?? {}
+      const records = found[targets.indexOf(target)]
+      if (records) {
+        const entity = entityAt(target)
+        return [[name, records.map((row) => ({ value: String(row.id), label: titleOf(entity, row) }))]]
+      }
+      return options ? [[name, Object.entries(options).map(([value, label]) => ({ value, label }))]] : []
+    })
+    return new Map(known)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the targets follow from the fields and columns
+  }, [found, fields, columns])
+  return (name) => options.get(name) ?? noOptions
 }

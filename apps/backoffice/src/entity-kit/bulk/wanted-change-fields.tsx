@@ -47,7 +47,7 @@ function ValueFields({
     return (
       <Radio.Group
         label={field.label}
-        value={wanted.value === undefined ? '' : String(wanted.value)}
+        value={wanted.value === undefined ? '' : wanted.value === true ? 'true' : 'false'}
         onChange={(chosen) => setValue(chosen === 'true')}
       >
         <div className={classes.radios}>
