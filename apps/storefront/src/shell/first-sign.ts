@@ -14,7 +14,7 @@ export function firstSign(): Promise<void> {
   return sign
 }
 
-const pauseMs = 60_000
+const pauseMs = 10_000
 
 /** Waits for the first sign of the person, a minute at most. */
 export function signOrPause(): Promise<void> {

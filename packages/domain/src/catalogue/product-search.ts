@@ -148,5 +148,5 @@ function placeWithSlipIn(typed: string, { head, qualifiers, category }: ProductT
 }
 
 function reversed(text: string): string {
-  return [...text].toReversed().join('')
+  return Array.from(text).toReversed().join('')
 }
