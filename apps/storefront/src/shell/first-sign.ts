@@ -16,7 +16,7 @@ export function firstSign(): Promise<void> {
 
 const pauseMs = 10_000
 
-/** Waits for the first sign of the person, a minute at most. */
+/** Waits for the first sign of the person, ten seconds at most. */
 export function signOrPause(): Promise<void> {
   return Promise.race([firstSign(), new Promise<void>((resolve) => setTimeout(resolve, pauseMs))])
 }
