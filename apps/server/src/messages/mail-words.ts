@@ -1,10 +1,12 @@
 import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
+import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { englishUnitLabels } from '@theke/contract/english-unit-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/product.ts'
 import type { Language } from '@theke/domain/language.ts'
+import type { PaymentStandingKind } from '@theke/domain/payments/payment-standing.ts'
 import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 
@@ -20,6 +22,8 @@ export type MailWords = {
   inside: Record<'floor' | 'stairway' | 'door', string>
   modes: Readonly<Record<Mode, string>>
   payments: Readonly<Record<PaymentMethod, string>>
+  /** How an online payment stands; empty where that goes without saying. */
+  standings: Readonly<Record<PaymentStandingKind, string>>
   units: Readonly<Record<Unit, string>>
   prefixes: Readonly<Record<CalculationModel, string>>
   hiddenPrice: string
@@ -53,6 +57,7 @@ const german: MailWords = {
   inside: { floor: 'Stock', stairway: 'Stiege', door: 'Tür' },
   modes: modeLabels,
   payments: paymentMethodLabels,
+  standings: { ...paymentStandingLabels, due: 'noch offen', awaited: 'noch offen' },
   units: unitLabels,
   prefixes: calculationModelPrefixes,
   hiddenPrice: 'Preis auf Anfrage',
@@ -99,6 +104,20 @@ const english: MailWords = {
     'hydro-ag-voucher': 'HydroAG voucher',
     mollie: 'Online payment',
     datatrans: 'Online payment (card)',
+  },
+  standings: {
+    none: '',
+    due: 'to be paid',
+    awaited: 'to be paid',
+    later: 'after weighing',
+    partly: 'paid in part',
+    held: 'reserved',
+    paid: 'paid',
+    failed: 'failed',
+    unpaid: 'not paid',
+    refunding: 'being refunded',
+    released: 'released',
+    refunded: 'refunded',
   },
   units: englishUnitLabels,
   prefixes: { fixed: '', approximate: 'approx.', minimum: 'from' },

@@ -1,6 +1,7 @@
 import type { OrderItemView, OrderSummary, PricingView } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { formatMoney, formatPercent, formatQuantity, toCents } from '@theke/domain/money.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 import { mailWords, type MailWords } from './mail-words.ts'
@@ -53,30 +54,16 @@ export function orderDetails({
     [words.facts.table, order.tableIdentifier],
     [words.facts.area, order.deliveryArea],
     [words.facts.address, addressOf(order, words)],
-    [words.facts.payment, isQuotation ? '' : words.payments[order.paymentMethod]],
+    [words.facts.payment, isQuotation ? '' : paymentOf(order, words)],
     [words.facts.comment, order.comment],
   ]
   const money: MoneyText = (amount) => formatMoney(toCents(amount), currency, language)
   return {
     facts: facts.filter(([, value]) => value !== ''),
     lines: order.items.map((item) => mailLine(item, language, money)),
-    sums: sumsOf(order.pricing, language, money),
+    sums: [...sumsOf(order.pricing, language, money), ...openOf(order, words, money)],
     notices: noticesOf(order.pricing, isQuotation, words),
   }
-}
-
-/** The order of which something is left to be paid: below its total what was paid, and last what is due now. */
-export function detailsWithDue(mail: OrderMail): ReturnType<typeof orderDetails> {
-  const details = orderDetails(mail)
-  const { order, values, currency, language } = mail
-  const { sums } = mailWords[language]
-  const paid = toCents(order.pricing.totalGross) - Number(values.amount)
-  if (paid <= 0) return details
-  const due: [string, string][] = [
-    [sums.paid, formatMoney(paid, currency, language)],
-    [sums.due, amountOf(mail)],
-  ]
-  return { ...details, sums: [...(details.sums ?? []), ...due] }
 }
 
 /** Whether an order goes on, so that money which goes back was too much of it and not all. */
@@ -85,6 +72,20 @@ export function goesOn({ order: { isCanceled, isRejected, isFailed } }: OrderMai
 }
 
 type MoneyText = (amount: number) => string
+
+function paymentOf({ paymentMethod, payment }: OrderSummary, words: MailWords): string {
+  const standing = isOnlineMethod(paymentMethod) ? words.standings[payment.kind] : ''
+  return [words.payments[paymentMethod], standing].filter(Boolean).join(', ')
+}
+
+/** Below the total of an order of which something is left to be paid: what was paid, and last what is due now. */
+function openOf({ payment }: OrderSummary, { sums }: MailWords, money: MoneyText): [string, string][] {
+  if (payment.kind !== 'partly') return []
+  return [
+    [sums.paid, money(payment.secured)],
+    [sums.due, money(payment.open)],
+  ]
+}
 
 /** Who ordered and how to reach them, for the branch. */
 export function customerFacts(order: OrderSummary): [string, string][] {

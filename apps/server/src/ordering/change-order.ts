@@ -2,6 +2,7 @@ import type { Refusal } from '@theke/contract/errors.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   applyAction,
+  type CounterPaymentEvent,
   isFinal,
   type ItemEvent,
   type OrderAction,
@@ -47,7 +48,7 @@ export type OrderChange = {
 }
 
 /** What may stand in an order's history. */
-type HistoryEvent = OrderEvent | ItemEvent | RefundEvent
+type HistoryEvent = OrderEvent | ItemEvent | RefundEvent | CounterPaymentEvent
 
 type Decided = { changes: OrderChanges; event: OrderEvent }
 

@@ -4,20 +4,24 @@ import {
   handOverTexts,
 } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { handOverRefusal, handOverUndoMs, readHandOverKey } from '@theke/domain/ordering/hand-over.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
 import { refuse } from '../http/refuse.ts'
-import { changeOrder, type OrderChange } from './change-order.ts'
-import { requireOrder } from './list-orders.ts'
+import { bookCounterPayment, returnTakenWithHandOver } from '../payments/counter-payments.ts'
+import { lockPayments } from '../payments/lock-payments.ts'
+import { standingOfPayments } from '../payments/payment-views.ts'
+import { takeStep } from './change-order.ts'
 import { isCurrent } from './order-conditions.ts'
 import { ordersInScope } from './order-scope.ts'
 import { standingOf } from './order-standing.ts'
 import { orderView } from './order-view.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
 import { readOrders } from './read-orders.ts'
-import { paymentsByOrder } from '../payments/payment-views.ts'
+import { takeSteps } from './take-steps.ts'
 
 const mostFound = 20
 
@@ -44,35 +48,31 @@ export async function findForHandOver(
     .where(inArray(orderHistory.order, ids))
     .orderBy(orderHistory.id)
   const byOrder = Map.groupBy(history, ({ order }) => order)
-  const payments = await paymentsByOrder(ctx.db, ids)
-  return found.map((order) =>
-    orderView({
-      order,
-      history: byOrder.get(order.row.id) ?? [],
-      payments: payments.get(order.row.id) ?? [],
-    }),
-  )
+  return found.map((order) => orderView({ order, history: byOrder.get(order.row.id) ?? [] }))
 }
 
 /** Hands an order over; the history says who and when. What is to be paid at the counter has to be taken with it. */
-export async function handOver(
-  ctx: Context,
-  { id, body: { isPaymentTaken } }: Input<typeof api.handOver>,
-): Promise<OrderView> {
-  const { order } = await requireOrder(ctx, id)
-  const reason = handOverRefusal(standingOf(order.row), isPaymentTaken)
-  if (reason !== null) throw refuse('state-moved-on', handOverTexts[reason])
-  return change(ctx, id, { action: 'completed', note: 'Übergabe' })
+export function handOver(ctx: Context, { id, body }: Input<typeof api.handOver>): Promise<OrderView> {
+  const { isPaymentTaken, paidBy } = body
+  return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
+    const payments = await lockPayments(ctx, id)
+    const { open } = standingOfPayments(order, payments)
+    const reason = handOverRefusal(standingOf(order), { open, isPaymentTaken })
+    if (reason !== null) throw refuse('state-moved-on', handOverTexts[reason])
+    const isOpenOnline = open > 0 && isOnlineMethod(order.paymentMethod)
+    const taken = isOpenOnline ? await bookCounterPayment(ctx, order, payments, { amount: open, paidBy }) : []
+    const step = await takeStep(ctx, taken.at(-1)?.row ?? order, { action: 'completed', note: 'Übergabe' })
+    return [...taken, step]
+  })
 }
 
 /** Takes a hand-over back: the order stands as before it, and so does what was to be paid at the counter. */
-export async function undoHandOver(ctx: Context, { id }: Input<typeof api.undoHandOver>): Promise<OrderView> {
-  const { order } = await requireOrder(ctx, id)
-  const endedAt = order.row.endedAt?.getTime() ?? 0
-  if (endedAt < ctx.now - handOverUndoMs) throw refuse('state-moved-on', handOverApi.undoHandOver.failure)
-  return change(ctx, id, { action: 'undo-hand-over' })
-}
-
-async function change(ctx: Context, id: number, step: OrderChange): Promise<OrderView> {
-  return orderView(await changeOrder(ctx, and(ordersInScope(ctx), eq(orders.id, id)), step))
+export function undoHandOver(ctx: Context, { id }: Input<typeof api.undoHandOver>): Promise<OrderView> {
+  return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
+    const endedAt = order.endedAt?.getTime() ?? 0
+    if (endedAt < ctx.now - handOverUndoMs) throw refuse('state-moved-on', handOverApi.undoHandOver.failure)
+    const step = await takeStep(ctx, order, { action: 'undo-hand-over' })
+    const returned = await returnTakenWithHandOver(ctx, step.row, order.endedAt)
+    return [step, ...returned]
+  })
 }

@@ -9,8 +9,9 @@ import type {
 import { toAmount } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import type { PaymentStanding } from '@theke/domain/payments/payment-standing.ts'
 import type { PaymentRow } from '../payments/lock-payments.ts'
-import { missingAmount, paymentView } from '../payments/payment-views.ts'
+import { paymentStandingView, paymentView, standingOfPayments } from '../payments/payment-views.ts'
 import { lineView, pricingView } from './line-view.ts'
 import type { OrderRow } from './order-standing.ts'
 import type { ItemRow } from './item-row.ts'
@@ -18,14 +19,15 @@ import type { orderHistory } from './ordering-tables.ts'
 
 export type HistoryRow = typeof orderHistory.$inferSelect
 
-/** An order with its lines as it is stored. */
-export type StoredOrder = { row: OrderRow; items: ItemRow[] }
+/** An order with its lines and payments as it is stored. */
+export type StoredOrder = { row: OrderRow; items: ItemRow[]; payments: PaymentRow[] }
 
 /** An order with all that is shown when it is opened. */
-export type OpenedOrder = { order: StoredOrder; history: HistoryRow[]; payments: PaymentRow[] }
+export type OpenedOrder = { order: StoredOrder; history: HistoryRow[] }
 
 /** An order as a line of a staff list. */
-export function orderSummary({ row, items }: StoredOrder): OrderSummary {
+export function orderSummary({ row, items, payments }: StoredOrder): OrderSummary {
+  const payment = standingOfPayments(row, payments)
   return {
     ...orderFlags(row),
     id: row.id,
@@ -36,7 +38,9 @@ export function orderSummary({ row, items }: StoredOrder): OrderSummary {
     items: items.map(lineView),
     pricing: pricingView(row.pricing),
     paymentMethod: row.paymentMethod,
-    paymentStatus: paymentStatus(row),
+    isQuotation: row.isQuotation,
+    payment: paymentStandingView(payment),
+    paymentStatus: paymentStatus(row, payment),
     isPaidLater: row.isPaidLater,
     unweighed: row.unweighed,
     appointmentDate: isoOrNull(row.appointmentDate),
@@ -71,15 +75,14 @@ export function orderSummary({ row, items }: StoredOrder): OrderSummary {
 }
 
 /** An order as staff see it when they open it. */
-export function orderView({ order, history, payments }: OpenedOrder): OrderView {
+export function orderView({ order, history }: OpenedOrder): OrderView {
   return {
     ...orderSummary(order),
     hash: order.row.hash,
     questionnaire: order.row.questionnaire,
     donation: donationView(order.row),
     deliveryAddress: order.row.deliveryAddress,
-    payments: payments.map(paymentView),
-    missing: toAmount(missingAmount(order.row, payments)),
+    payments: order.payments.map(paymentView),
     history: history.map(historyEntry),
   }
 }
@@ -114,11 +117,23 @@ export function isoOrNull(date: Date | null): string | null {
   return date?.toISOString() ?? null
 }
 
-function paymentStatus(row: OrderRow): PaymentStatus {
-  if (row.isRefunded) return 'refunded'
-  if (row.isPaid) return 'paid'
-  if (row.isFailed) return 'failed'
-  return isOnlineMethod(row.paymentMethod) ? 'pending' : 'open'
+const endedWithoutPayment: readonly PaymentStanding['kind'][] = [
+  'failed',
+  'unpaid',
+  'refunding',
+  'released',
+  'refunded',
+]
+
+/** In step with the flags of the order; one that has ended without its payment waits for it no longer. */
+function paymentStatus(
+  { isRefunded, isPaid, paymentMethod }: OrderRow,
+  { kind }: PaymentStanding,
+): PaymentStatus {
+  if (isRefunded) return 'refunded'
+  if (isPaid) return 'paid'
+  if (endedWithoutPayment.includes(kind)) return 'failed'
+  return isOnlineMethod(paymentMethod) && kind !== 'none' ? 'pending' : 'open'
 }
 
 function historyEntry({ at, action, user, userName, note }: HistoryRow): HistoryEntry {

@@ -6,7 +6,6 @@ import { isOpen } from './order-conditions.ts'
 import { orderView } from './order-view.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
 import { readOrders } from './read-orders.ts'
-import { paymentsByOrder } from '../payments/payment-views.ts'
 
 type Customer = { id: number; email: string }
 
@@ -20,14 +19,7 @@ export async function listOrdersOf({ db }: Context, customer: Customer): Promise
     .where(sql`${orderHistory.order} = any(${sql.param(ids)})`)
     .orderBy(orderHistory.id)
   const byOrder = Map.groupBy(history, ({ order }) => order)
-  const payments = await paymentsByOrder(db, ids)
-  return found.map((order) =>
-    orderView({
-      order,
-      history: byOrder.get(order.row.id) ?? [],
-      payments: payments.get(order.row.id) ?? [],
-    }),
-  )
+  return found.map((order) => orderView({ order, history: byOrder.get(order.row.id) ?? [] }))
 }
 
 /** Whether a customer waits for anything. */

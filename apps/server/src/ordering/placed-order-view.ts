@@ -2,9 +2,13 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { initialFlags } from '@theke/domain/ordering/order-flags.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
+import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { isPaidLater } from '../payments/opening-payment.ts'
+import { paymentStandingView } from '../payments/payment-views.ts'
 import { lineView, pricingView } from './line-view.ts'
 import { publicBranch } from './public-order-view.ts'
+import { unweighedLines } from './unweighed-lines.ts'
 
 type Names = { id: number; uid: string; hash: string; ticketNumber: string }
 
@@ -16,6 +20,16 @@ export function placedOrderView(
   redirectUrl: string | null,
 ): PublicOrder {
   const placedAt = new Date(order.placedAt).toISOString()
+  const branch = snapshot.branches.find(({ id }) => id === order.branchId)
+  if (branch === undefined) throw new Error('The branch of an order does not exist')
+  const owing = {
+    ...initialFlags,
+    paymentMethod: order.paymentMethod,
+    isQuotation: order.isQuotation,
+    isPaidLater: isPaidLater(order, branch),
+    unweighed: unweighedLines(order, branch),
+    totalGross: order.pricing.totalGross,
+  }
   return {
     ...initialFlags,
     ...names,
@@ -28,9 +42,9 @@ export function placedOrderView(
     items: order.lines.map(lineView),
     pricing: pricingView(order.pricing),
     paymentMethod: order.paymentMethod,
-    isPaidLater: false,
+    isPaidLater: owing.isPaidLater,
     payable: redirectUrl === null ? 0 : toAmount(order.pricing.totalGross),
-    refunded: 0,
+    payment: paymentStandingView(paymentStanding(owing, [])),
     appointmentDate: order.appointmentDate === null ? null : new Date(order.appointmentDate).toISOString(),
     appointment: null,
     counterAppointment: null,

@@ -2,13 +2,13 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
-import { payableAmount } from '../payments/payment-views.ts'
+import { payableAmount, paymentStandingView, standingOfPayments } from '../payments/payment-views.ts'
 import { lineView, pricingView } from './line-view.ts'
 import { donationView, type HistoryRow, isoOrNull, type OpenedOrder, orderFlags } from './order-view.ts'
 
 /** An order as anyone with uid and hash sees it: nothing by which its customer could be reached. */
 export function publicOrderView(
-  { order: { row, items }, history, payments }: OpenedOrder,
+  { order: { row, items, payments }, history }: OpenedOrder,
   snapshot: ShopSnapshot,
 ): PublicOrder {
   return {
@@ -26,7 +26,7 @@ export function publicOrderView(
     paymentMethod: row.paymentMethod,
     isPaidLater: row.isPaidLater,
     payable: toAmount(payableAmount(row, payments)),
-    refunded: toAmount(payments.reduce((sum, { refunded }) => sum + refunded, 0)),
+    payment: paymentStandingView(standingOfPayments(row, payments)),
     appointmentDate: isoOrNull(row.appointmentDate),
     appointment: isoOrNull(row.appointment),
     counterAppointment: isoOrNull(row.counterAppointment),

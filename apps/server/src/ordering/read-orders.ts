@@ -3,10 +3,10 @@ import type { Database } from '../db/open-database.ts'
 import { orderHistory, orderItems, orders } from './ordering-tables.ts'
 import type { ItemRow } from './item-row.ts'
 import type { OpenedOrder, StoredOrder } from './order-view.ts'
-import { listPayments } from '../payments/payment-views.ts'
+import { listPayments, paymentsByOrder } from '../payments/payment-views.ts'
 import type { OrderRow } from './order-standing.ts'
 
-/** Orders with their lines: one query for the orders, one for the lines of all of them. */
+/** Orders with their lines and payments: one query each for all of them. */
 export async function readOrders(
   db: Database,
   {
@@ -49,7 +49,7 @@ export async function completeOrder(db: Database, row: OrderRow): Promise<Opened
     .from(orderHistory)
     .where(eq(orderHistory.order, row.id))
     .orderBy(orderHistory.id)
-  return { order: { row, items }, history, payments: await listPayments(db, row) }
+  return { order: { row, items, payments: await listPayments(db, row) }, history }
 }
 
 async function withItems(db: Database, rows: OrderRow[]): Promise<StoredOrder[]> {
@@ -63,7 +63,12 @@ async function withItems(db: Database, rows: OrderRow[]): Promise<StoredOrder[]>
     .prepare()
     .execute()
   const byOrder = Map.groupBy(items, ({ order }) => order)
-  return rows.map((row) => ({ row, items: byOrder.get(row.id) ?? [] }))
+  const payments = await paymentsByOrder(db, rows)
+  return rows.map((row) => ({
+    row,
+    items: byOrder.get(row.id) ?? [],
+    payments: payments.get(row.id) ?? [],
+  }))
 }
 
 /** One parameter for all numbers, so that the statement is the same for any count of them. */

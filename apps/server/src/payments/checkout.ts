@@ -1,3 +1,4 @@
+import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -7,6 +8,7 @@ import type { OrderRow } from '../ordering/order-standing.ts'
 import { requirePublicOrder } from '../ordering/public-order.ts'
 import { randomUid } from '../ordering/random-uid.ts'
 import { checkPaymentsOf } from './check-payment.ts'
+import { giveUpPayment } from './give-up-payment.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { openProvider } from './open-provider.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
@@ -65,21 +67,13 @@ function payableOf(ctx: Context, id: number): Promise<{ order: OrderRow; payment
     if (order === null) throw new Error('The order of a payment is gone')
     const rows = await lockPayments(ctx, id)
     const open = rows.find(({ state, isGivenUp }) => state === 'open' && !isGivenUp)
-    const missing = order.isPaid || order.isPaidLater ? payableDifference(order, rows) : 0
+    const missing = payableDifference(order, rows)
     if (open?.purpose === 'order' && !order.isFailed) return { order, payment: open }
     if (open !== undefined && open.amount === missing) return { order, payment: open }
-    if (open !== undefined) await giveUp(ctx, open)
+    if (open !== undefined) await giveUpPayment(ctx, open)
     if (missing === 0) return { order, payment: null }
     return { order, payment: await addDifference(ctx, order, missing) }
   })
-}
-
-async function giveUp({ db, now }: Context, { id, providerId }: PaymentRow): Promise<void> {
-  const isKnown = providerId !== null
-  await db
-    .update(payments)
-    .set({ isGivenUp: true, ...(isKnown ? { dueAt: new Date(now) } : { state: 'canceled' as const }) })
-    .where(eq(payments.id, id))
 }
 
 async function addDifference({ db, now }: Context, order: OrderRow, amount: number): Promise<PaymentRow> {
@@ -108,7 +102,9 @@ async function addDifference({ db, now }: Context, order: OrderRow, amount: numb
 async function begin(ctx: Context, order: OrderRow, payment: PaymentRow): Promise<string | null> {
   const { services, now } = ctx
   const { config } = await services.cache.current()
-  const provider = await openProvider(services, payment.provider)
+  const { provider: name } = payment
+  if (isCounterMethod(name)) throw new Error('A payment at the counter is never begun at a provider')
+  const provider = await openProvider(services, name)
   const { providerId, checkoutUrl } = await provider.begin({
     reference: payment.uid,
     amount: payment.amount,
@@ -116,7 +112,7 @@ async function begin(ctx: Context, order: OrderRow, payment: PaymentRow): Promis
     description: `${config.shopName} ${order.ticketNumber}`,
     isManualCapture: payment.isManualCapture,
     returnUrl: `${services.origin}/pay/${order.uid}/${order.hash}/return`,
-    webhookUrl: webhookUrl(services, payment.provider, config),
+    webhookUrl: webhookUrl(services, name, config),
   })
   return inTransaction(ctx, async ({ db }) => {
     const at = new Date(now)

@@ -1,9 +1,10 @@
+import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Services } from '../services.ts'
 import { datatrans } from './datatrans.ts'
 import { mollie } from './mollie.ts'
+import type { PaymentRow } from './lock-payments.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import type { ProviderName } from './payments-tables.ts'
 import { standInKey } from './provider-keys.ts'
 
 type StoredConfig = ShopSnapshot['config']
@@ -14,8 +15,12 @@ const datatransHosts = {
   sandbox: { url: 'https://api.sandbox.datatrans.com', payUrl: 'https://pay.sandbox.datatrans.com' },
 }
 
-/** The provider with the keys of the configuration. @throws where there are none. */
-export async function openProvider(services: Services, name: ProviderName): Promise<PaymentProvider> {
+/** The provider with the keys of the configuration. @throws where there are none, and for payments at the counter, which have no provider. */
+export async function openProvider(
+  services: Services,
+  name: PaymentRow['provider'],
+): Promise<PaymentProvider> {
+  if (isCounterMethod(name)) throw new Error('Payments at the counter have no provider')
   const { config } = await services.cache.current()
   return name === 'mollie' ? openMollie(services, config) : openDatatrans(services, config)
 }

@@ -1,9 +1,15 @@
-import type { OnlinePayment } from '@theke/contract/ordering/order.ts'
+import type { OnlinePayment, PaymentStandingView } from '@theke/contract/ordering/order.ts'
 import { type Cents, toAmount } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
-import { balanceOf } from '@theke/domain/payments/settlement.ts'
+import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import {
+  hasEndedEarly,
+  type OwingOrder,
+  type PaymentStanding,
+  paymentStanding,
+} from '@theke/domain/payments/payment-standing.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { payments } from './payments-tables.ts'
@@ -20,14 +26,18 @@ export async function listPayments(
 /** The payments of several orders by order, in one query. */
 export async function paymentsByOrder(
   db: Database,
-  ids: readonly number[],
+  orders: readonly { id: number; paymentMethod: PaymentMethod }[],
 ): Promise<Map<number, PaymentRow[]>> {
+  const ids = orders.filter(({ paymentMethod }) => isOnlineMethod(paymentMethod)).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
     .from(payments)
-    .where(inArray(payments.order, [...ids]))
+    // One parameter for all numbers, so that the statement is the same for any count of them.
+    .where(sql`${payments.order} = any(${sql.param(ids)})`)
     .orderBy(payments.id)
+    .prepare()
+    .execute()
   return Map.groupBy(rows, ({ order }) => order)
 }
 
@@ -40,8 +50,10 @@ export function stuckRefund({ lastError, dueAt, refundTarget, captured, refunded
 /** A payment as staff see it. */
 export function paymentView(row: PaymentRow): OnlinePayment {
   const { id, purpose, state, isManualCapture, dueAt, lastError } = row
+  const isAtCounter = isCounterMethod(row.provider)
   return {
     id,
+    counterMethod: isCounterMethod(row.provider) ? row.provider : null,
     purpose,
     state,
     isManualCapture,
@@ -51,45 +63,52 @@ export function paymentView(row: PaymentRow): OnlinePayment {
     refunded: toAmount(row.refunded),
     refundLost: toAmount(row.refundLost),
     refundSettled: toAmount(row.refundSettled),
-    refundStuck: toAmount(stuckRefund(row)),
+    refundStuck: toAmount(isAtCounter ? 0 : stuckRefund(row)),
+    toReturnAtCounter: toAmount(isAtCounter ? Math.max(0, row.refundTarget - row.refunded) : 0),
     isPending: dueAt !== null,
     lastError,
   }
 }
 
-type OwingOrder = {
-  isPaid: boolean
-  isPaidLater: boolean
-  isQuotation: boolean
-  isRejected: boolean
-  isCanceled: boolean
-  isFailed: boolean
-  unweighed: number
-  paymentMethod: PaymentMethod
-  pricing: { totalGross: Cents }
+type OwingRow = Omit<OwingOrder, 'totalGross'> & { pricing: { totalGross: Cents } }
+
+/** How an order stands with its money, in cents. */
+export function standingOfPayments(row: OwingRow, payments: readonly PaymentRow[]): PaymentStanding {
+  return paymentStanding({ ...row, totalGross: row.pricing.totalGross }, payments)
 }
 
-/** What is missing to the sum of an order that is paid online; negative where there is too much. In cents. */
-export function missingAmount(order: OwingOrder, rows: readonly PaymentRow[]): Cents {
-  if (!isOnlineMethod(order.paymentMethod) || order.isQuotation || hasEnded(order)) return 0
-  const { missing, surplus } = balanceOf(order.pricing.totalGross, rows)
-  return missing - surplus
+/** The same on the wire. */
+export function paymentStandingView({
+  kind,
+  open,
+  secured,
+  toReturn,
+  toRelease,
+  returned,
+}: PaymentStanding): PaymentStandingView {
+  return {
+    kind,
+    open: toAmount(open),
+    secured: toAmount(secured),
+    toReturn: toAmount(toReturn),
+    toRelease: toAmount(toRelease),
+    returned: toAmount(returned),
+  }
 }
 
 /** What a customer can pay online now, in cents: nothing before all is weighed, nor for an order that has ended early. */
-export function payableAmount(order: OwingOrder, rows: readonly PaymentRow[]): Cents {
+export function payableAmount(order: OwingRow, rows: readonly PaymentRow[]): Cents {
+  if (hasEndedEarly(order)) return 0
   const open = rows.find(
     ({ state, isGivenUp, purpose }) => state === 'open' && !isGivenUp && purpose === 'order',
   )
-  if (open !== undefined) return hasEnded(order) ? 0 : open.amount
-  return order.isPaid || order.isPaidLater ? payableDifference(order, rows) : 0
+  if (open !== undefined) return open.amount
+  return payableDifference(order, rows)
 }
 
-/** What an order costs more than is secured, in cents, once that is known. */
-export function payableDifference(order: OwingOrder, rows: readonly PaymentRow[]): Cents {
-  return order.unweighed > 0 ? 0 : Math.max(0, missingAmount(order, rows))
-}
-
-function hasEnded({ isRejected, isCanceled, isFailed }: OwingOrder): boolean {
-  return isRejected || isCanceled || isFailed
+/** What an order costs more than is secured, in cents, once that is known; 0 for one that is not paid online or not yet paid at all. */
+export function payableDifference(order: OwingRow, rows: readonly PaymentRow[]): Cents {
+  if (!isOnlineMethod(order.paymentMethod)) return 0
+  const { kind, open } = standingOfPayments(order, rows)
+  return kind === 'awaited' ? 0 : open
 }

@@ -4,12 +4,15 @@ import type { Context } from '../context.ts'
 import { handle, registerHandlers } from '../http/handle.ts'
 import { checkoutAddress, returnAddress } from './checkout.ts'
 import { paymentNoticesHandlers } from './payment-notices.ts'
+import { returnCounterPayment, takeCounterPayment } from './counter-payments.ts'
 import { settleLostRefund } from './settle-lost-refund.ts'
 import { updatePaymentStatus } from './update-payment-status.ts'
 
 export const paymentsHandlers = [
   handle(paymentsApi.updatePaymentStatus, updatePaymentStatus),
   handle(paymentsApi.settleLostRefund, settleLostRefund),
+  handle(paymentsApi.takeCounterPayment, takeCounterPayment),
+  handle(paymentsApi.returnCounterPayment, returnCounterPayment),
 ]
 
 type ContextOf = (request: FastifyRequest) => Promise<Context>

@@ -1,3 +1,4 @@
+import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core'
@@ -22,7 +23,8 @@ export const payments = snakeCase.table(
     order: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    provider: text().$type<ProviderName>().notNull(),
+    /** By whom the money is taken; at the counter, how. */
+    provider: text().$type<ProviderName | CounterMethod>().notNull(),
     purpose: text().$type<PaymentPurpose>().notNull(),
     isManualCapture: boolean().notNull(),
     /** By what the provider calls it, and where the customer pays; null as long as it does not know of it. */
@@ -71,7 +73,9 @@ export const paymentEvents = snakeCase.table(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
-    kind: text().$type<'started' | 'reported' | 'asked' | 'failed' | 'distrusted' | 'settled'>().notNull(),
+    kind: text()
+      .$type<'started' | 'reported' | 'asked' | 'failed' | 'distrusted' | 'settled' | 'counter'>()
+      .notNull(),
     state: text().$type<PaymentState>().notNull(),
     /** In cents, what has been added to the amounts of the payment. */
     authorized: integer().notNull().default(0),

@@ -1,4 +1,5 @@
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { claimOf, nextCall, settlePayments } from '@theke/domain/payments/settlement.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -19,6 +20,9 @@ export async function settleOrder(ctx: Context, order: OrderRow): Promise<void> 
   await withdrawPaymentRequest(ctx, order, rows)
 }
 
+/** What staff read where only they can give money back. */
+export const counterReturnDue = 'Bitte an der Theke zurückgeben.'
+
 async function aimAt(ctx: Context, before: PaymentRow, after: PaymentRow): Promise<void> {
   const call = nextCall(after)
   const { captureTarget, refundTarget, isGivenUp } = after
@@ -29,6 +33,7 @@ async function aimAt(ctx: Context, before: PaymentRow, after: PaymentRow): Promi
   if (!isNews && (call === null || before.dueAt !== null)) return
   // What no provider knows of nobody can pay, and nobody has to be told.
   const isUnknown = after.providerId === null && call?.kind === 'give-up'
+  const isAtCounter = isCounterMethod(after.provider)
   await ctx.db
     .update(payments)
     .set({
@@ -36,8 +41,9 @@ async function aimAt(ctx: Context, before: PaymentRow, after: PaymentRow): Promi
       refundTarget,
       isGivenUp,
       state: isUnknown ? 'canceled' : after.state,
-      dueAt: call === null || isUnknown ? null : new Date(ctx.now),
+      dueAt: call === null || isUnknown || isAtCounter ? null : new Date(ctx.now),
       attempts: 0,
+      ...(isAtCounter && call !== null ? { lastError: counterReturnDue } : {}),
     })
     .where(eq(payments.id, before.id))
   await ctx.db.execute(sql`select pg_notify('theke_payments', '')`)

@@ -24,6 +24,6 @@ export async function updatePaymentStatus(
   await ctx.db
     .update(payments)
     .set({ dueAt: new Date(ctx.now) })
-    .where(and(eq(payments.order, id), isNotNull(payments.lastError)))
+    .where(and(eq(payments.order, id), isNotNull(payments.lastError), isNotNull(payments.providerId)))
   return loadOrder(ctx, { ...input, id, body: {}, query: {} })
 }

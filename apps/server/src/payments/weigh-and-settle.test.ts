@@ -99,7 +99,7 @@ test('datatrans: what is taken in part counts as taken, also where the rest coul
   const order = await placed('datatrans', 'hold')
   await weighAndComplete(order, '900')
   assert.deepEqual(await moneyOf(order), [{ state: 'paid', amount: 2300, captured: 1800, refunded: 0 }])
-  assert.equal((await shop.load(order)).missing, 0)
+  assert.equal((await shop.load(order)).payment.open, 0)
   shop.datatrans.keepsHolds = false
 })
 
@@ -147,7 +147,7 @@ for (const provider of ['mollie', 'datatrans'] as const) {
     assert.deepEqual(await moneyOf(order), [{ state: 'authorized', amount: 2300, captured: 0, refunded: 0 }])
     await weighAndComplete(order, '1043')
     assert.deepEqual(await moneyOf(order), [{ state: 'paid', amount: 2300, captured: 2086, refunded: 0 }])
-    assert.equal((await shop.load(order)).missing, 0)
+    assert.equal((await shop.load(order)).payment.open, 0)
   })
 
   test(`${provider}: a hold is let go when the order is canceled`, async () => {

@@ -1,9 +1,10 @@
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
+import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { formatQuantity } from '@theke/domain/money.ts'
+import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
 import { handOverCode } from '@theke/domain/ordering/hand-over.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import type { Block } from '@theke/domain/printing/paper.ts'
@@ -166,10 +167,16 @@ function work(items: readonly OrderItemView[]): Block[] {
   ])
 }
 
-function payment({ order, isQuotation }: OrderOnPaper): Block[] {
+function payment({ order, isQuotation, currency }: OrderOnPaper): Block[] {
   if (isQuotation) return [{ kind: 'text', text: 'Angebotsanfrage' }]
-  const state = order.isPaid ? 'bezahlt' : 'offen'
-  return [{ kind: 'pair', left: paymentMethodLabels[order.paymentMethod], right: state }]
+  const { kind, open, secured } = order.payment
+  const method = paymentMethodLabels[order.paymentMethod]
+  if (kind !== 'partly') return [{ kind: 'pair', left: method, right: paymentStandingLabels[kind] }]
+  const money = (amount: number) => formatMoney(toCents(amount), currency)
+  return [
+    { kind: 'pair', left: `${method}, bezahlt`, right: money(secured) },
+    { kind: 'pair', left: 'Noch offen', right: money(open), isBold: true },
+  ]
 }
 
 function comment({ order }: OrderOnPaper): Block[] {

@@ -40,6 +40,7 @@ export const auditedOrderFields = {
   isPaid: flag({ label: 'Bezahlt' }),
   isRefunded: flag({ label: 'Erstattet' }),
   refundSettlement: text({ label: 'Fehlgeschlagene Rückerstattung erledigt' }),
+  counterPayment: text({ label: 'An der Theke bezahlt' }),
   rejectionMessage: text({ label: 'Begründung', isPersonal: true }),
   anonymisedAt: instant({ label: 'Personendaten entfernt' }),
 }

@@ -1,6 +1,7 @@
 import type { HandOverReason } from '@theke/domain/ordering/hand-over.ts'
 import { get, post } from '../endpoint.ts'
-import { flag, text } from '../fields.ts'
+import { choice, flag, text } from '../fields.ts'
+import { counterMethodLabels } from '../payments/payments-api.ts'
 import type { OrderView } from './order.ts'
 
 /** Why an order is not handed over, in words. */
@@ -8,7 +9,6 @@ export const handOverTexts: Readonly<Record<HandOverReason, string>> = {
   over: 'Diese Bestellung ist schon übergeben oder beendet.',
   'not-confirmed': 'Diese Bestellung ist noch nicht bestätigt.',
   'not-weighed': 'Diese Bestellung ist noch nicht gewogen.',
-  'not-paid': 'Die Online-Zahlung ist noch nicht eingegangen.',
   'payment-open': 'Diese Bestellung ist noch nicht bezahlt.',
 }
 
@@ -27,7 +27,11 @@ export const handOverApi = {
     summary: 'Bestellung übergeben; was offen ist, wird dabei kassiert',
     allow: 'staff',
     permission: 'orders.handOver',
-    body: { isPaymentTaken: flag({ label: 'Kassiert' }) },
+    body: {
+      isPaymentTaken: flag({ label: 'Kassiert' }),
+      // What an online payment lacks may be paid in another way at the counter.
+      paidBy: choice({ label: 'Bezahlt mit', options: counterMethodLabels }),
+    },
     failure,
   }),
   undoHandOver: post<OrderView>()('/api/orders/:id/hand-over/undo', {

@@ -1,7 +1,9 @@
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/order-alarm.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
+import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
+import type { PaymentStandingKind } from '@theke/domain/payments/payment-standing.ts'
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { Country, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
@@ -18,6 +20,21 @@ export const orderStateLabels: Readonly<Record<OrderState, string>> = {
 }
 
 export type PaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'refunded'
+
+/** How an order stands with its money; amounts as decimals of the shop's currency. */
+export type PaymentStandingView = {
+  kind: PaymentStandingKind
+  /** What is still to be paid, as far as that is known before all is weighed. */
+  open: number
+  /** What is secured at a provider or taken, less what went back. */
+  secured: number
+  /** What was taken beyond what the order costs and goes back when it ends. */
+  toReturn: number
+  /** What is held beyond what the order costs and is released when it ends. */
+  toRelease: number
+  /** What went back. */
+  returned: number
+}
 
 /** A price as a decimal of the shop's currency; net and tax with four places. */
 export type PricingView = {
@@ -79,9 +96,11 @@ export type HistoryEntry = {
   note: string
 }
 
-/** A payment by a provider as staff see it. */
+/** A payment of an order that is paid online, by a provider or at the counter, as staff see it. */
 export type OnlinePayment = {
   id: number
+  /** How it was taken at the counter; null for one by a provider. */
+  counterMethod: CounterMethod | null
   purpose: 'order' | 'difference'
   state: PaymentState
   isManualCapture: boolean
@@ -95,6 +114,8 @@ export type OnlinePayment = {
   refundSettled: number
   /** What was to go back, but the provider would not return or does not say to have returned. */
   refundStuck: number
+  /** What staff are to give back at the counter of what was taken there. */
+  toReturnAtCounter: number
   /** The provider is still to be told something. */
   isPending: boolean
   /** Why it could not be told. */
@@ -118,8 +139,9 @@ export type OrderView = OrderFlags & {
   /** How many lines are still to be weighed before it may be completed. */
   unweighed: number
   payments: OnlinePayment[]
-  /** What is missing to the sum of the order or, as a negative number, too much; 0 where it is not paid online. */
-  missing: number
+  /** The customer asked for a quotation. */
+  isQuotation: boolean
+  payment: PaymentStandingView
   appointmentDate: string | null
   appointment: string | null
   counterAppointment: string | null
@@ -160,7 +182,7 @@ export type OrderView = OrderFlags & {
 /** A line of a staff list: what a board card and a table row show, without history. */
 export type OrderSummary = Omit<
   OrderView,
-  'history' | 'questionnaire' | 'hash' | 'donation' | 'deliveryAddress' | 'payments' | 'missing'
+  'history' | 'questionnaire' | 'hash' | 'donation' | 'deliveryAddress' | 'payments'
 >
 
 /** What the shop gives for an order and to whom, in the words of that moment; no sum of the order contains it. */
@@ -201,8 +223,7 @@ export type PublicOrder = OrderFlags & {
   isPaidLater: boolean
   /** What can be paid online now. */
   payable: number
-  /** What went back of what was paid online. */
-  refunded: number
+  payment: PaymentStandingView
   appointmentDate: string | null
   appointment: string | null
   counterAppointment: string | null

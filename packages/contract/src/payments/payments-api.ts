@@ -1,5 +1,6 @@
+import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { post } from '../endpoint.ts'
-import { text } from '../fields.ts'
+import { choice, money, text } from '../fields.ts'
 import type { OrderView } from '../ordering/order.ts'
 
 const notifyFailure = 'Die Zahlung konnte nicht geprüft werden'
@@ -14,7 +15,35 @@ export const lostRefundFields = {
   }),
 }
 
+/** The ways of paying at the counter what an online payment lacks. */
+export const counterMethodLabels: Readonly<Record<CounterMethod, string>> = {
+  cash: 'Bar',
+  'atm-card': 'Karte',
+}
+
+/** Why a payment at the counter is not booked. */
+export const counterPaymentTexts = {
+  otherAmount: 'Der offene Betrag hat sich geändert. Bitte sehen Sie noch einmal nach.',
+} as const
+
 export const paymentsApi = {
+  takeCounterPayment: post<OrderView>()('/api/orders/:id/counter-payments', {
+    summary:
+      'Was einer Online-Zahlung fehlt, an der Theke kassieren; `amount` ist der offene Betrag, wie er angezeigt wurde',
+    allow: 'staff',
+    permission: 'orders.takeCounterPayment',
+    body: {
+      amount: money({ label: 'Betrag', isRequired: true, min: 0.01 }),
+      paidBy: choice({ label: 'Bezahlt mit', options: counterMethodLabels }),
+    },
+    failure: 'Die Zahlung konnte nicht vermerkt werden',
+  }),
+  returnCounterPayment: post<OrderView>()('/api/orders/:id/counter-payments/:payment/return', {
+    summary: 'Was an der Theke kassiert wurde, dort zurückgeben',
+    allow: 'staff',
+    permission: 'orders.returnCounterPayment',
+    failure: 'Die Rückgabe konnte nicht vermerkt werden',
+  }),
   updatePaymentStatus: post<OrderView>()('/api/orders/:id/update-payment-status', {
     summary: 'Den Stand der Zahlungen beim Anbieter erfragen',
     allow: 'staff',

@@ -17,13 +17,18 @@ test('a parcel, a status page and a number lead to an order', () => {
 })
 
 test('nothing leaves the house unconfirmed, twice or unpaid', () => {
-  const refusal = (order: Parameters<typeof aStandingOrder>[0], isPaymentTaken = true) =>
-    handOverRefusal(aStandingOrder(order), isPaymentTaken)
+  const refusal = (order: Parameters<typeof aStandingOrder>[0], isPaymentTaken = true, open = 500) =>
+    handOverRefusal(aStandingOrder(order), { open, isPaymentTaken })
   assert.equal(refusal({}), 'not-confirmed')
   assert.equal(refusal({ isConfirmed: true }), null)
   assert.equal(refusal({ isConfirmed: true }, false), 'payment-open')
-  assert.equal(refusal({ isConfirmed: true, isPaid: true }, false), null)
-  assert.equal(refusal({ isConfirmed: true, paymentMethod: 'mollie' }), 'not-paid')
+  assert.equal(refusal({ isConfirmed: true, isPaid: true }, false, 0), null)
+  assert.equal(
+    refusal({ isConfirmed: true, isPaid: true, paymentMethod: 'mollie' }, false, 178),
+    'payment-open',
+  )
+  assert.equal(refusal({ isConfirmed: true, isPaid: true, paymentMethod: 'mollie' }, true, 178), null)
+  assert.equal(refusal({ isConfirmed: true, unweighed: 1 }), 'not-weighed')
   assert.equal(refusal({ isConfirmed: true, isCompleted: true }), 'over')
   assert.equal(refusal({ isConfirmed: true, isCanceled: true }), 'over')
 })

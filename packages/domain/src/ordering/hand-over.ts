@@ -1,6 +1,6 @@
-import { actionRefusal, orderState } from './order-state.ts'
+import type { Cents } from '../money.ts'
 import type { OrderStanding } from './order-flags.ts'
-import { isOnlineMethod } from './payment-methods.ts'
+import { actionRefusal, orderState } from './order-state.ts'
 
 const prefix = 'THEKE-'
 const uidPattern = /^[0-9a-z]{12}$/
@@ -29,17 +29,21 @@ export function readHandOverKey(text: string): HandOverKey | null {
 }
 
 /** Why an order is not handed over: it is over, nobody has taken it yet, it is not weighed, or the money is missing. */
-export type HandOverReason = 'over' | 'not-confirmed' | 'not-weighed' | 'not-paid' | 'payment-open'
+export type HandOverReason = 'over' | 'not-confirmed' | 'not-weighed' | 'payment-open'
 
-/** Why an order is not handed over as it stands; `isPaymentTaken` says that the money is taken at this moment. */
-export function handOverRefusal(order: OrderStanding, isPaymentTaken: boolean): HandOverReason | null {
+/**
+ * Why an order is not handed over as it stands. `open` is what is still to be paid, in cents; `isPaymentTaken` says that it is taken at
+ * this moment.
+ */
+export function handOverRefusal(
+  order: OrderStanding,
+  { open, isPaymentTaken }: { open: Cents; isPaymentTaken: boolean },
+): HandOverReason | null {
   const state = orderState(order)
   if (state === 'new') return 'not-confirmed'
   if (state !== 'confirmed' && state !== 'inDelivery' && state !== 'delivered') return 'over'
   if (actionRefusal(order, 'completed') === 'not-weighed') return 'not-weighed'
-  if (order.isPaid) return null
-  if (isOnlineMethod(order.paymentMethod)) return 'not-paid'
-  return isPaymentTaken ? null : 'payment-open'
+  return open > 0 && !isPaymentTaken ? 'payment-open' : null
 }
 
 /** How long a hand-over can be taken back. */

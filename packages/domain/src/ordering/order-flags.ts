@@ -31,6 +31,8 @@ export type OrderStanding = ModeFlags &
     paymentMethod: PaymentMethod
     /** Money is asked for when all is weighed, so nobody waits for it before. */
     isPaidLater?: boolean
+    /** The customer asked for an offer, for which nothing is paid. */
+    isQuotation?: boolean
     /** How many of its lines are still to be weighed before it may be completed. */
     unweighed?: number
   }

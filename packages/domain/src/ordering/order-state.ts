@@ -75,6 +75,9 @@ export type ItemEvent = 'item-weighed' | 'item-changed' | 'item-substituted' | '
 /** What history calls it when staff have settled in another way what a bank sent back. */
 export type RefundEvent = 'refund-settled'
 
+/** What history calls it when staff take what an online payment lacks at the counter, or give it back there. */
+export type CounterPaymentEvent = 'counter-paid' | 'counter-returned'
+
 type Actor = 'staff' | 'customer' | 'payment'
 
 type ActionRule = {
@@ -267,7 +270,8 @@ export function applyAction(
 }
 
 function onlineIsPaid(order: OrderStanding): OrderActionReason | null {
-  return isOnlineMethod(order.paymentMethod) && !order.isPaid && !order.isPaidLater ? 'not-paid' : null
+  const isAwaited = isOnlineMethod(order.paymentMethod) && !order.isPaidLater && !order.isQuotation
+  return isAwaited && !order.isPaid ? 'not-paid' : null
 }
 
 function isNotPaid(order: OrderStanding): OrderActionReason | null {

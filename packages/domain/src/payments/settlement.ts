@@ -40,10 +40,17 @@ export function settlePayments(claim: OrderClaim, payments: readonly SettledPaym
   if (claim.kind === 'undecided') return payments.map(targetsOf)
   let left = claim.kind === 'due' ? claim.due : 0
   return payments.map((payment) => {
-    const kept = Math.min(left, takeableAmount(payment))
+    const kept = Math.min(left, keepableAmount(payment))
     left -= kept
     return targetsFor(payment, kept, left)
   })
+}
+
+/** What the shop can keep of a payment: what it took or can take, without what is on its way back. */
+function keepableAmount(payment: SettledPayment): Cents {
+  return (
+    takeableAmount(payment) - Math.max(payment.refunded, Math.min(payment.refundTarget, payment.captured))
+  )
 }
 
 function targetsFor(payment: SettledPayment, kept: Cents, stillDue: Cents): PaymentTargets {

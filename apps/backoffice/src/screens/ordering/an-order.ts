@@ -1,5 +1,7 @@
 import type { OrderItemView, OrderView } from '@theke/contract/ordering/order.ts'
+import { toAmount, toCents } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
 
 /** An order for tests: taken away, paid in cash, new, unless told. Its state follows from its flags. */
 export function anOrder(part: Partial<OrderView> = {}): OrderView {
@@ -30,7 +32,8 @@ export function anOrder(part: Partial<OrderView> = {}): OrderView {
     isPaidLater: false,
     unweighed: 0,
     payments: [],
-    missing: 0,
+    isQuotation: false,
+    payment: { kind: 'due', open: 12.9, secured: 0, toReturn: 0, toRelease: 0, returned: 0 },
     appointmentDate: null,
     appointment: null,
     counterAppointment: null,
@@ -76,7 +79,13 @@ export function anOrder(part: Partial<OrderView> = {}): OrderView {
     updatedAt: '2026-11-20T08:00:00.000Z',
     ...part,
   }
-  return { ...order, status: orderState(order) }
+  return { ...order, status: orderState(order), payment: part.payment ?? paymentOf(order) }
+}
+
+function paymentOf(order: OrderView): OrderView['payment'] {
+  const totalGross = toCents(order.pricing.totalGross)
+  const standing = paymentStanding({ ...order, totalGross }, [])
+  return { ...standing, open: toAmount(standing.open), secured: toAmount(standing.secured) }
 }
 
 export function anItem(part: Partial<OrderItemView> = {}): OrderItemView {

@@ -87,4 +87,17 @@ test('amounts, names and payments are short enough for a card', () => {
   assert.equal(paymentChip(anOrder()), 'Bar')
   assert.equal(paymentChip(anOrder({ paymentMethod: 'mollie' })), 'Online, offen')
   assert.equal(paymentChip(anOrder({ paymentMethod: 'mollie', isPaid: true })), 'Online, bezahlt')
+  const partly = {
+    kind: 'partly',
+    open: 1.78,
+    secured: 13.69,
+    toReturn: 0,
+    toRelease: 0,
+    returned: 0,
+  } as const
+  assert.equal(
+    paymentChip(anOrder({ paymentMethod: 'mollie', isPaid: true, payment: partly })),
+    'Online, noch offen 1,78\u00a0€',
+  )
+  assert.equal(paymentChip(anOrder({ isQuotation: true })), 'Angebotsanfrage')
 })

@@ -2,7 +2,6 @@ import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { formatPercent } from '@theke/domain/money.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
-import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { DetailItem } from './detail-item.tsx'
 import classes from './order-drawer.module.css'
 import { priceLabel } from './order-wording.ts'
@@ -58,8 +57,7 @@ export function DetailItems({ order }: { order: OrderView }) {
 
 /** Not once all is over, nor while the customer is paying the sum of before. */
 function canEdit(order: OrderView): boolean {
-  const isBeingPaid = isOnlineMethod(order.paymentMethod) && !order.isPaid && !order.isPaidLater
-  return !isFinal(order) && !isBeingPaid
+  return !isFinal(order) && order.payment.kind !== 'awaited'
 }
 
 function Line({ label, amount, isQuiet }: { label: string; amount: number; isQuiet?: boolean }) {

@@ -1,20 +1,25 @@
 import { Button } from '@mantine/core'
 import { looseErrors } from '../../entity-kit/record-errors.ts'
 import type { OnlinePayment, OrderView } from '@theke/contract/ordering/order.ts'
-import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
+import { counterMethodLabels, paymentsApi } from '@theke/contract/payments/payments-api.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { ReturnCounterPayment, TakeCounterPayment } from './counter-payment.tsx'
 import { LostRefund } from './lost-refund.tsx'
 import { rememberOrder } from './order-desk.ts'
 import classes from './order-drawer.module.css'
-import { priceLabel } from './order-wording.ts'
+import { lacksMoney, priceLabel } from './order-wording.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 /** The payments of an order by providers, and asking them how things stand (BO-ORD-15). */
 export function DetailPayments({ order }: { order: OrderView }) {
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState('')
-  const { id, payments, missing } = order
+  const { id, payments, payment } = order
+  const [toReturn, toRelease] = isFinal(order)
+    ? [paymentTexts.returning, paymentTexts.releasing]
+    : [paymentTexts.toReturn, paymentTexts.toRelease]
   if (payments.length === 0 && !order.isPaidLater) return null
 
   async function ask(): Promise<void> {
@@ -34,17 +39,13 @@ export function DetailPayments({ order }: { order: OrderView }) {
       <h3>{paymentTexts.heading}</h3>
       <dl className={classes.facts}>
         {payments.map((payment) => (
-          <Payment key={payment.id} payment={payment} />
+          <Payment key={payment.id} order={order} payment={payment} />
         ))}
-        {missing !== 0 && (
-          <>
-            <dt>{missing > 0 ? paymentTexts.missing : paymentTexts.surplus}</dt>
-            <dd>
-              <b>{priceLabel(Math.abs(missing))}</b>
-            </dd>
-          </>
-        )}
+        {lacksMoney(order) && <Amount label={paymentTexts.missing} amount={payment.open} />}
+        {payment.toReturn > 0 && <Amount label={toReturn} amount={payment.toReturn} />}
+        {payment.toRelease > 0 && <Amount label={toRelease} amount={payment.toRelease} />}
       </dl>
+      <TakeCounterPayment order={order} />
       <LostRefund order={order} />
       {error && (
         <p role="alert" className={classes.error}>
@@ -58,11 +59,24 @@ export function DetailPayments({ order }: { order: OrderView }) {
   )
 }
 
-function Payment({ payment }: { payment: OnlinePayment }) {
-  const { purpose, state, amount, captured, refunded } = payment
+function Amount({ label, amount }: { label: string; amount: number }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <b>{priceLabel(amount)}</b>
+      </dd>
+    </>
+  )
+}
+
+function Payment({ order, payment }: { order: OrderView; payment: OnlinePayment }) {
+  const { purpose, state, amount, captured, refunded, counterMethod } = payment
   const { refundLost, refundSettled, refundStuck, isPending, lastError } = payment
   const words = [
-    `${priceLabel(amount)} ${paymentTexts.states[state]}`,
+    counterMethod === null
+      ? `${priceLabel(amount)} ${paymentTexts.states[state]}`
+      : `${priceLabel(amount)} ${paymentTexts.atCounter(counterMethodLabels[counterMethod])}`,
     state === 'paid' && captured !== amount ? paymentTexts.captured(priceLabel(captured)) : '',
     refunded > 0 ? paymentTexts.refunded(priceLabel(refunded)) : '',
     isPending ? paymentTexts.pending : '',
@@ -84,6 +98,7 @@ function Payment({ payment }: { payment: OnlinePayment }) {
           <span className={classes.error}>{paymentTexts.refundStuck(priceLabel(refundStuck))}</span>
         )}
         {lastError !== null && <span className={classes.error}>{lastError}</span>}
+        <ReturnCounterPayment order={order} payment={payment} />
       </dd>
     </>
   )

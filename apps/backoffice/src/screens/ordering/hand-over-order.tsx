@@ -4,7 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { handOverRefusal } from '@theke/domain/ordering/hand-over.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { api } from '../../api.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { momentLabel } from '../../shop-time.ts'
@@ -12,6 +15,7 @@ import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
 import { standingOf } from './order-standing.ts'
 import { amountLabel, customerName, priceLabel, stateLabel } from './order-wording.ts'
+import { texts as orderTexts } from './ordering-texts.ts'
 
 type Props = {
   order: OrderView
@@ -23,7 +27,8 @@ type Props = {
 export function HandOverOrder({ order, onChanged, onDone }: Props) {
   const params = { id: order.id }
   const handOver = useMutation({
-    mutationFn: () => api.call(handOverApi.handOver, { params, body: { isPaymentTaken: true } }),
+    mutationFn: (paidBy: CounterMethod) =>
+      api.call(handOverApi.handOver, { params, body: { isPaymentTaken: true, paidBy } }),
     onSuccess: onChanged,
   })
   const undo = useMutation({
@@ -60,37 +65,70 @@ export function HandOverOrder({ order, onChanged, onDone }: Props) {
       {order.isCompleted ? (
         <Done order={order} isUndoing={undo.isPending} onUndo={() => undo.mutate()} onDone={onDone} />
       ) : (
-        <Open order={order} isSending={handOver.isPending} onHandOver={() => handOver.mutate()} />
+        <Open order={order} isSending={handOver.isPending} onHandOver={handOver.mutate} />
       )}
     </article>
   )
 }
 
-type OpenProps = { order: OrderView; isSending: boolean; onHandOver: () => void }
+type OpenProps = { order: OrderView; isSending: boolean; onHandOver: (paidBy: CounterMethod) => void }
 
 function Open({ order, isSending, onHandOver }: OpenProps) {
-  const refusal = handOverRefusal(standingOf(order), true)
-  const amount = priceLabel(order.pricing.totalGross)
+  const { open } = order.payment
+  const refusal = handOverRefusal(standingOf(order), { open: toCents(open), isPaymentTaken: true })
+  const isOnline = isOnlineMethod(order.paymentMethod)
+  const amount = priceLabel(open)
+  const button = (label: string, paidBy: CounterMethod = 'cash') => (
+    <Button
+      size="lg"
+      fullWidth
+      loading={isSending}
+      leftSection={<IconCheck size={20} stroke={1.75} />}
+      onClick={() => onHandOver(paidBy)}
+    >
+      {label}
+    </Button>
+  )
   return (
     <>
-      <p className={classes.payment} data-open={!order.isPaid}>
-        {order.isPaid ? texts.paid : texts.toPay(amount, paymentMethodLabels[order.paymentMethod])}
-        {!order.isPaid && order.pricing.isApproximate && <small>{texts.approximate}</small>}
-      </p>
+      <PaymentLine order={order} />
       {refusal ? (
         <p className={classes.error}>{refusalTexts[refusal]}</p>
+      ) : open > 0 && isOnline ? (
+        <div className={classes.buttons}>
+          {button(texts.takeCash(amount), 'cash')}
+          {button(texts.takeCard(amount), 'atm-card')}
+        </div>
       ) : (
-        <Button
-          size="lg"
-          fullWidth
-          loading={isSending}
-          leftSection={<IconCheck size={20} stroke={1.75} />}
-          onClick={onHandOver}
-        >
-          {order.isPaid ? texts.handOver : texts.takeAndHandOver(amount)}
-        </Button>
+        button(open > 0 ? texts.takeAndHandOver(amount) : texts.handOver)
       )}
     </>
+  )
+}
+
+/** What is paid, or what is to be taken now and why. */
+function PaymentLine({ order }: { order: OrderView }) {
+  const { payment, pricing, paymentMethod, isQuotation } = order
+  if (isQuotation) return <p className={classes.payment}>{orderTexts.card.quotation}</p>
+  if (payment.open > 0 && isOnlineMethod(paymentMethod))
+    return (
+      <p className={classes.payment} data-open="warn">
+        {texts.stillOpen(priceLabel(payment.open))}
+        <small>{texts.weighedAbove(priceLabel(pricing.totalGross), priceLabel(payment.secured))}</small>
+      </p>
+    )
+  const isOpen = payment.open > 0 || payment.kind === 'later' || payment.kind === 'awaited'
+  return (
+    <p className={classes.payment} data-open={isOpen}>
+      {payment.open > 0
+        ? texts.toPay(priceLabel(payment.open), paymentMethodLabels[paymentMethod])
+        : payment.kind === 'held'
+          ? texts.held
+          : isOpen
+            ? texts.later
+            : texts.paid}
+      {isOpen && pricing.isApproximate && <small>{texts.approximate}</small>}
+    </p>
   )
 }
 

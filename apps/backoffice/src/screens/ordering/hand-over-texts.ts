@@ -18,6 +18,13 @@ export const handOverTexts = {
   several: 'Mehrere Bestellungen haben diese Nummer. Welche ist es?',
   choose: 'Auswählen',
   paid: 'Bezahlt',
+  held: 'Bezahlt: reserviert, wird mit der Übergabe abgebucht',
+  later: 'Wird nach dem Wiegen bezahlt',
+  stillOpen: (amount: string) => `Noch offen: ${amount}`,
+  weighedAbove: (total: string, secured: string) =>
+    `Die Bestellung kostet ${total}, online bezahlt sind ${secured}.`,
+  takeCash: (amount: string) => `${amount} bar kassiert – übergeben`,
+  takeCard: (amount: string) => `${amount} mit Karte kassiert – übergeben`,
   toPay: (amount: string, method: string) => `Zu kassieren: ${amount} · ${method}`,
   approximate: 'Die Summe ist ungefähr.',
   handOver: 'Übergeben',

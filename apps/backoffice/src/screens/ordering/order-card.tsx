@@ -3,7 +3,6 @@ import { IconMessage2, IconX } from '@tabler/icons-react'
 import { dueAt } from '@theke/domain/ordering/board-columns.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import { orderState, type OrderAction } from '@theke/domain/ordering/order-state.ts'
-import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { memo, type MouseEvent } from 'react'
 import type { Urgency } from './board-view.ts'
 import { CardButtons } from './card-buttons.tsx'
@@ -131,8 +130,7 @@ function Age({ order, urgency }: { order: StandingOrder; urgency: Urgency }) {
 function Lateness({ order, urgency }: { order: StandingOrder; urgency: Urgency }) {
   const since = urgency === 'missed' ? order.createdAt : dueAt(order)
   const span = useTold((now) => (since === null ? null : spanLabel(now - since)))
-  if (orderState(order) === 'new' && isOnlineMethod(order.paymentMethod) && !order.isPaid)
-    return <p>{texts.card.awaitsPayment}</p>
+  if (order.view.payment.kind === 'awaited') return <p>{texts.card.awaitsPayment}</p>
   if (urgency === null || span === null) return null
   return urgency === 'missed' ? (
     <p className={classes.missed}>{texts.card.missed(span)}</p>

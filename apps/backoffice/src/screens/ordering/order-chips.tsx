@@ -3,7 +3,7 @@ import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import classes from './order-card.module.css'
-import { paymentChip } from './order-wording.ts'
+import { lacksMoney, paymentChip } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
 
 /** How the order reaches the customer, where to, and how it is paid. */
@@ -11,7 +11,9 @@ export function OrderChips({ order }: { order: OrderSummary }) {
   return (
     <span className={classes.chips}>
       <span className={classes.chip}>{modeChip(order)}</span>
-      <span className={classes.chip}>{paymentChip(order)}</span>
+      <span className={classes.chip} data-tone={lacksMoney(order) ? 'warn' : undefined}>
+        {paymentChip(order)}
+      </span>
       {order.alarmLevel === 2 && <span className={classes.chip}>{texts.card.managerTold}</span>}
       {order.source !== 'web' && <span className={classes.chip}>{orderSourceLabels[order.source]}</span>}
       {order.isSelfService && <span className={classes.chip}>{texts.card.selfService}</span>}

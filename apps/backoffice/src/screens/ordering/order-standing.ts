@@ -31,6 +31,7 @@ function read(view: OrderSummary): StandingOrder {
     isRefunded: view.isRefunded,
     paymentMethod: view.paymentMethod,
     isPaidLater: view.isPaidLater,
+    isQuotation: view.isQuotation,
     unweighed: view.unweighed,
     appointmentDate: instant(view.appointmentDate),
     appointment: instant(view.appointment),

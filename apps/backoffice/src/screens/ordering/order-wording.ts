@@ -1,5 +1,6 @@
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { type OrderItemView, orderStateLabels, type OrderSummary } from '@theke/contract/ordering/order.ts'
+import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
@@ -53,20 +54,31 @@ const shortPayment: Readonly<Record<PaymentMethod, string>> = {
   datatrans: 'Online (Karte)',
 }
 
-/** How an order is paid, short enough for a card: `Bar`, `Online, bezahlt`, `Online, offen`. */
-export function paymentChip(order: Pick<OrderSummary, 'paymentMethod' | 'isPaid' | 'isRefunded'>): string {
+type PaidOrder = Pick<OrderSummary, 'paymentMethod' | 'payment' | 'isQuotation'>
+
+/** How an order is paid, short enough for a card: `Bar`, `Online, bezahlt`, `Online, noch offen 1,78 €`. */
+export function paymentChip(order: PaidOrder): string {
+  if (order.isQuotation) return texts.card.quotation
   const method = shortPayment[order.paymentMethod]
-  if (order.isRefunded) return `${method}, erstattet`
-  if (order.isPaid) return `${method}, bezahlt`
-  return isOnlineMethod(order.paymentMethod) ? `${method}, offen` : method
+  const isDueAtCounter = order.payment.kind === 'due' && !isOnlineMethod(order.paymentMethod)
+  const words = paymentWords(order)
+  return isDueAtCounter || words === '' ? method : `${method}, ${words}`
 }
 
 /** How an order is paid in full words. */
-export function paymentSentence(
-  order: Pick<OrderSummary, 'paymentMethod' | 'isPaid' | 'isRefunded'>,
-): string {
-  const state = order.isRefunded ? 'erstattet' : order.isPaid ? 'bezahlt' : 'offen'
-  return `${paymentMethodLabels[order.paymentMethod]} · ${state}`
+export function paymentSentence(order: PaidOrder): string {
+  if (order.isQuotation) return texts.card.quotation
+  return [paymentMethodLabels[order.paymentMethod], paymentWords(order)].filter(Boolean).join(' · ')
+}
+
+/** Whether money is missing of which staff would otherwise think that it is there. */
+export function lacksMoney({ payment, paymentMethod }: PaidOrder): boolean {
+  return payment.kind === 'partly' || (payment.kind === 'due' && isOnlineMethod(paymentMethod))
+}
+
+function paymentWords(order: PaidOrder): string {
+  const { kind, open } = order.payment
+  return lacksMoney(order) ? texts.card.stillOpen(priceLabel(open)) : paymentStandingLabels[kind]
 }
 
 const shortUnits: Readonly<Partial<Record<Unit, string>>> = {
@@ -126,6 +138,8 @@ const historyLabels: Readonly<Record<string, string>> = {
   'alarm-manager': 'Niemand hat geantwortet: Leitung verständigt',
   paid: 'Bezahlt',
   refunded: 'Rückerstattet',
+  'counter-paid': 'An der Theke bezahlt',
+  'counter-returned': 'An der Theke zurückgegeben',
   'refund-settled': 'Fehlgeschlagene Rückerstattung erledigt',
   'item-weighed': 'Gewogen',
   'item-changed': 'Position geändert',

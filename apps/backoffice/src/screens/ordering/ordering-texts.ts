@@ -77,6 +77,8 @@ export const texts = {
     asSoonAsPossible: 'sofort',
     overdue: (span: string) => `${span} überfällig`,
     missed: (span: string) => `Seit ${span} ohne Antwort`,
+    quotation: 'Angebotsanfrage',
+    stillOpen: (amount: string) => `noch offen ${amount}`,
     awaitsPayment: 'Wartet auf die Online-Zahlung',
     proposed: (moment: string) => `${moment} vorgeschlagen, Antwort offen`,
     more: (count: number) => (count === 1 ? '1 weiteres Produkt' : `${count} weitere Produkte`),

@@ -22,5 +22,15 @@ export const paymentTexts = {
   settleRefund: 'Erledigt',
   pending: 'wird gerade beim Anbieter veranlasst',
   missing: 'Noch offen',
-  surplus: 'Zu viel, wird beim Abschluss ausgeglichen',
+  toReturn: 'Zu viel bezahlt, geht beim Abschluss zurück',
+  returning: 'Geht zurück',
+  toRelease: 'Zu viel reserviert, wird beim Abschluss freigegeben',
+  releasing: 'Wird freigegeben',
+  atCounter: (method: string) => `an der Theke bezahlt (${method})`,
+  take: {
+    cash: (amount: string) => `${amount} bar kassiert`,
+    'atm-card': (amount: string) => `${amount} mit Karte kassiert`,
+  },
+  takeBack: 'Doch nicht kassiert',
+  givenBack: (amount: string) => `${amount} zurückgegeben`,
 } as const

@@ -1,7 +1,7 @@
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { MailContent } from '../mail-content.ts'
-import { amountOf, detailsWithDue, goesOn, momentOf, orderDetails, type OrderMail } from '../order-mail.ts'
+import { amountOf, goesOn, momentOf, orderDetails, type OrderMail } from '../order-mail.ts'
 
 // What customers are told who ordered in English. What is missing here is told in German.
 
@@ -110,7 +110,7 @@ export function paymentRequestInEnglish(mail: OrderMail): MailContent {
       mail.ticket,
     ],
     button: { label: 'Pay now', link: mail.payLink },
-    ...detailsWithDue(mail),
+    ...orderDetails(mail),
   }
 }
 

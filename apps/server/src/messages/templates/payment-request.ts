@@ -1,5 +1,5 @@
 import type { MailContent } from '../mail-content.ts'
-import { amountOf, detailsWithDue, type OrderMail } from '../order-mail.ts'
+import { amountOf, orderDetails, type OrderMail } from '../order-mail.ts'
 
 /** To the customer, when the order is weighed and something is left to be paid online. */
 export function paymentRequest(mail: OrderMail): MailContent {
@@ -13,6 +13,6 @@ export function paymentRequest(mail: OrderMail): MailContent {
       mail.ticket,
     ],
     button: { label: 'Jetzt bezahlen', link: mail.payLink },
-    ...detailsWithDue(mail),
+    ...orderDetails(mail),
   }
 }

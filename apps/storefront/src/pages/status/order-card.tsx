@@ -29,8 +29,8 @@ export function OrderCard({ order, payment, currency }: OrderCardProps) {
         {order.tableIdentifier && <Row label={texts.table}>{order.tableIdentifier}</Row>}
         <Row label={texts.appointment}>{appointmentText(order)}</Row>
         {!order.isQuotation && <Row label={texts.payment}>{paymentText(order, payment)}</Row>}
-        {order.refunded > 0 && (
-          <Row label={texts.refunded}>{formatMoney(toCents(order.refunded), currency)}</Row>
+        {order.payment.returned > 0 && (
+          <Row label={texts.refunded}>{formatMoney(toCents(order.payment.returned), currency)}</Row>
         )}
         {order.donation && <Row label={texts.donation}>{donationText(order.donation, currency)}</Row>}
       </dl>

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { eq } from 'drizzle-orm'
+import { readOrdersOf } from '../ordering/read-orders.ts'
+import { orderBlocks, orderOnPaper } from '../printing/order-papers.ts'
+import { anItem } from '../ordering/an-order-body.ts'
+import { aPaymentShop } from './a-payment-shop.ts'
+import { paymentEvents } from './payments-tables.ts'
+
+const shop = await aPaymentShop({ isWeighingRequired: true })
+const meat = await shop.create('products', {
+  name: 'Tafelspitz',
+  price: 20,
+  unit: 'kilogram',
+  calculationModel: 'approximate',
+  pricing: 'approximate',
+})
+await shop.change('menus', shop.menu, {
+  catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: meat }] }],
+})
+const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+
+/** A confirmed order for 20,00 € of which 21,60 € were weighed, with 20,00 € charged, or the rule's other standing. */
+async function weighedAbove(rule: 'charge' | 'hold' | 'later', grams = '1080'): Promise<PublicOrder> {
+  await shop.change('branches', shop.branch, { weighedPaymentRule: rule, weighedPaymentBuffer: 0 })
+  shop.services.cache.forget()
+  const order = await shop.order('mollie', { items: [anItem(meat, 1, { unit: 'kilogram' })] })
+  if (rule !== 'later') await shop.notify('mollie', await shop.payAt('mollie', order))
+  assert.equal((await shop.admin('POST', `/api/orders/${order.id}/status/confirm`)).status, 200)
+  const weighed = await shop.admin('PUT', `/api/orders/${order.id}/items/0`, { weights: grams })
+  assert.equal(weighed.status, 200, JSON.stringify(weighed.errors))
+  return order
+}
+
+const take = (id: number, amount: number, paidBy = 'cash') =>
+  employee<OrderView>('POST', `/api/orders/${id}/counter-payments`, { amount, paidBy })
+const handOver = (id: number, body: Record<string, unknown>) =>
+  employee<OrderView>('POST', `/api/orders/${id}/hand-over`, body)
+const asCustomer = async ({ uid, hash }: PublicOrder) =>
+  (await shop.visitor<PublicOrder>('GET', `/api/orders/public/${uid}/${hash}`)).data
+const summaryOf = async (id: number) =>
+  (await employee<OrderView[]>('GET', '/api/orders/current')).data.find((order) => order.id === id)
+
+for (const rule of ['charge', 'hold'] as const)
+  test(`${rule}: what was weighed above what is secured is open everywhere until it is taken`, async () => {
+    const order = await weighedAbove(rule)
+    const expected = { kind: 'partly', open: 1.6, secured: 20 }
+    assert.partialDeepStrictEqual((await shop.load(order)).payment, expected)
+    assert.partialDeepStrictEqual((await summaryOf(order.id))?.payment, expected)
+    assert.partialDeepStrictEqual((await asCustomer(order)).payment, expected)
+    assert.match(await receiptOf(order), /bezahlt 20,00\s€.*Noch offen 1,60\s€/s)
+
+    const { data } = await take(order.id, 1.6)
+    assert.equal(data.payment.open, 0)
+    assert.deepEqual(
+      [data.history.at(-1)?.action, data.history.at(-1)?.note.replaceAll('\u00a0', ' ')],
+      ['counter-paid', '1,60 €, Bar'],
+    )
+    assert.match(data.history.at(-1)?.user?.name ?? '', /person/)
+    assert.equal((await asCustomer(order)).payable, 0)
+    const [, counter] = await shop.paymentsOf(order)
+    const ledger = await shop.services.db
+      .select()
+      .from(paymentEvents)
+      .where(eq(paymentEvents.payment, counter?.id ?? 0))
+    assert.deepEqual(
+      ledger.map(({ kind, captured }) => [kind, captured]),
+      [['counter', 160]],
+    )
+
+    await shop.admin('POST', `/api/orders/${order.id}/status/completed`)
+    await shop.work()
+    const done = await shop.load(order)
+    assert.partialDeepStrictEqual(done.payment, { kind: 'paid', open: 0, secured: 21.6, returned: 0 })
+  })
+
+test('two taps take the difference once, and another amount than is open is refused', async () => {
+  const order = await weighedAbove('charge')
+  assert.equal((await take(order.id, 1.5)).status, 422)
+  const [first, second] = await Promise.all([take(order.id, 1.6), take(order.id, 1.6)])
+  assert.deepEqual([first.status, second.status], [200, 200])
+  assert.equal((await shop.load(order)).payments.length, 2)
+  assert.equal((await take(order.id, 1.6, 'atm-card')).status, 409)
+})
+
+test('the whole sum that was to be paid online after weighing can be paid at the counter', async () => {
+  const order = await weighedAbove('later')
+  assert.partialDeepStrictEqual((await shop.load(order)).payment, { kind: 'due', open: 21.6 })
+  const { data } = await take(order.id, 21.6, 'atm-card')
+  assert.equal(data.isPaid, true)
+  assert.equal(data.payment.kind, 'paid')
+})
+
+test('an open difference is not handed over unpaid; the hand-over takes it, and its undo gives it back', async () => {
+  const order = await weighedAbove('charge')
+  const refused = await handOver(order.id, { isPaymentTaken: false })
+  assert.deepEqual(
+    [refused.status, refused.errors[0]?.message],
+    [409, 'Diese Bestellung ist noch nicht bezahlt.'],
+  )
+  const { data } = await handOver(order.id, { isPaymentTaken: true, paidBy: 'atm-card' })
+  assert.deepEqual([data.status, data.payment.kind, data.payment.open], ['completed', 'paid', 0])
+  assert.equal(data.payments[1]?.counterMethod, 'atm-card')
+  const undone = await employee<OrderView>('POST', `/api/orders/${order.id}/hand-over/undo`, {})
+  assert.deepEqual([undone.data.status, undone.data.payment.open], ['confirmed', 1.6])
+  // The customer may pay online instead, and that money stays.
+  await shop.notify('mollie', await shop.payAt('mollie', order))
+  await handOver(order.id, { isPaymentTaken: false })
+  await shop.work()
+  const money = (await shop.paymentsOf(order)).map(({ provider, captured, refunded }) => [
+    provider,
+    captured - refunded,
+  ])
+  assert.deepEqual(money, [
+    ['mollie', 2000],
+    ['atm-card', 0],
+    ['mollie', 160],
+  ])
+})
+
+test('what was taken at the counter for an order that is canceled goes back there', async () => {
+  const order = await weighedAbove('charge')
+  const counter = (await take(order.id, 1.6)).data.payments[1]
+  await shop.admin('POST', `/api/orders/${order.id}/status/cancel`, {})
+  await shop.work()
+  const canceled = await shop.load(order)
+  assert.partialDeepStrictEqual(canceled.payment, { kind: 'refunding', toReturn: 1.6, returned: 20 })
+  assert.equal(canceled.payments[1]?.toReturnAtCounter, 1.6)
+  await employee('POST', `/api/orders/${order.id}/update-payment-status`, {})
+  await shop.work()
+  const returned = await employee<OrderView>(
+    'POST',
+    `/api/orders/${order.id}/counter-payments/${counter?.id}/return`,
+  )
+  assert.equal(returned.status, 200, JSON.stringify(returned.errors))
+  assert.partialDeepStrictEqual(returned.data.payment, { kind: 'refunded', toReturn: 0, returned: 21.6 })
+  assert.equal(returned.data.paymentStatus, 'refunded')
+  assert.equal(returned.data.payments[1]?.lastError, null)
+})
+
+async function receiptOf({ id }: PublicOrder): Promise<string> {
+  const [stored] = await readOrdersOf(shop.services.db, [id])
+  const facts = stored && orderOnPaper(stored, await shop.services.cache.current())
+  assert.ok(facts)
+  const blocks = orderBlocks('receipt', facts)
+  return blocks.map((block) => (block.kind === 'pair' ? `${block.left} ${block.right}` : '')).join('\n')
+}

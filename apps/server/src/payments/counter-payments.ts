@@ -1,0 +1,180 @@
+import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import {
+  counterMethodLabels,
+  counterPaymentTexts,
+  paymentsApi,
+} from '@theke/contract/payments/payments-api.ts'
+import { type Cents, formatMoney, toCents } from '@theke/domain/money.ts'
+import { type CounterPaymentEvent, isFinal, orderState } from '@theke/domain/ordering/order-state.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import { type CounterMethod, isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/handle.ts'
+import { refuse, refuseFields } from '../http/refuse.ts'
+import { writeChange } from '../insights/write-change.ts'
+import { addHistory, type TakenStep } from '../ordering/change-order.ts'
+import type { OrderRow } from '../ordering/order-standing.ts'
+import { randomUid } from '../ordering/random-uid.ts'
+import { takeSteps } from '../ordering/take-steps.ts'
+import { giveUpPayment } from './give-up-payment.ts'
+import { lockPayments, type PaymentRow } from './lock-payments.ts'
+import { payableDifference } from './payment-views.ts'
+import { paymentEvents, payments } from './payments-tables.ts'
+import { followPayments } from './record-report.ts'
+
+/** Money that was taken at the counter: how much and how. */
+export type CounterPayment = { amount: Cents; paidBy: CounterMethod }
+
+/**
+ * Takes at the counter what the online payment of an order lacks. The same tap again changes nothing. @throws a refusal where another
+ * amount is open than staff saw
+ */
+export async function takeCounterPayment(
+  ctx: Context,
+  { id, body }: Input<typeof paymentsApi.takeCounterPayment>,
+): Promise<OrderView> {
+  const { failure } = paymentsApi.takeCounterPayment
+  const payment = { amount: toCents(body.amount), paidBy: body.paidBy }
+  return takeSteps(ctx, { id, failure }, async (ctx, order) => {
+    const rows = await lockPayments(ctx, id)
+    const open = payableDifference(order, rows)
+    if (open === 0 && isBooked(rows, payment)) return []
+    if (orderState(order) === 'new' || open === 0) throw refuse('state-moved-on', failure)
+    if (open !== payment.amount)
+      throw refuseFields([{ field: 'amount', message: counterPaymentTexts.otherAmount }])
+    return bookCounterPayment(ctx, order, rows, payment)
+  })
+}
+
+/**
+ * Notes that staff have given back what was taken at the counter: what is too much now, or all of it where it was booked by mistake and
+ * the order is not over.
+ */
+export async function returnCounterPayment(
+  ctx: Context,
+  { id, params }: Input<typeof paymentsApi.returnCounterPayment>,
+): Promise<OrderView> {
+  const { failure } = paymentsApi.returnCounterPayment
+  return takeSteps(ctx, { id, failure }, async (ctx, order) => {
+    const rows = await lockPayments(ctx, id)
+    const row = rows.find((candidate) => candidate.id === Number(params.payment))
+    if (row === undefined || !isCounterMethod(row.provider)) throw refuse('not-found', failure)
+    if (row.refunded === row.captured) return []
+    const excess = row.refundTarget - row.refunded
+    const amount = excess > 0 || isFinal(order) ? excess : row.captured - row.refunded
+    if (amount <= 0) throw refuse('state-moved-on', failure)
+    return bookReturn(ctx, order, rows, { row, amount })
+  })
+}
+
+/** Books money that was just taken, for an order that the caller has locked; returns the steps to announce after the commit. */
+export async function bookCounterPayment(
+  ctx: Context,
+  order: OrderRow,
+  rows: readonly PaymentRow[],
+  { amount, paidBy }: CounterPayment,
+): Promise<TakenStep[]> {
+  for (const row of rows)
+    if (row.state === 'open' && row.purpose === 'difference') await giveUpPayment(ctx, row)
+  const at = new Date(ctx.now)
+  const [row] = await ctx.db
+    .insert(payments)
+    .values({
+      createdAt: at,
+      updatedAt: at,
+      uid: randomUid(),
+      order: order.id,
+      provider: paidBy,
+      purpose: 'difference',
+      isManualCapture: false,
+      state: 'paid',
+      amount,
+      authorized: amount,
+      captured: amount,
+    })
+    .returning()
+  if (row === undefined) throw new Error('An insert returned no row')
+  const moved = { authorized: amount, captured: amount }
+  await ctx.db
+    .insert(paymentEvents)
+    .values({ payment: row.id, at, kind: 'counter', state: row.state, ...moved })
+  const note = `${formatMoney(amount)}, ${counterMethodLabels[paidBy]}`
+  return followCounterPayment(ctx, order, { event: 'counter-paid', note, rows: [...rows, row], news: row })
+}
+
+/** Books that everything taken at the counter with the hand-over was given back, because that is taken back. */
+export async function returnTakenWithHandOver(
+  ctx: Context,
+  order: OrderRow,
+  handedOverAt: Date | null,
+): Promise<TakenStep[]> {
+  if (!isOnlineMethod(order.paymentMethod)) return []
+  const rows = await lockPayments(ctx, order.id)
+  const taken = rows.find(
+    ({ provider, createdAt, captured, refunded }) =>
+      isCounterMethod(provider) && createdAt.getTime() === handedOverAt?.getTime() && captured > refunded,
+  )
+  if (taken === undefined) return []
+  return bookReturn(ctx, order, rows, { row: taken, amount: taken.captured - taken.refunded })
+}
+
+async function bookReturn(
+  ctx: Context,
+  order: OrderRow,
+  rows: readonly PaymentRow[],
+  { row, amount }: { row: PaymentRow; amount: Cents },
+): Promise<TakenStep[]> {
+  const at = new Date(ctx.now)
+  const refunded = row.refunded + amount
+  const [after] = await ctx.db
+    .update(payments)
+    .set({ refunded, refundTarget: Math.max(refunded, row.refundTarget), lastError: null, updatedAt: at })
+    .where(eq(payments.id, row.id))
+    .returning()
+  if (after === undefined) throw new Error('A locked payment is gone')
+  await ctx.db
+    .insert(paymentEvents)
+    .values({ payment: row.id, at, kind: 'counter', state: row.state, refunded: amount })
+  const all = rows.map((one) => (one.id === row.id ? after : one))
+  const words = isCounterMethod(row.provider) ? counterMethodLabels[row.provider] : ''
+  return followCounterPayment(ctx, order, {
+    event: 'counter-returned',
+    note: `${formatMoney(amount)}, ${words}`,
+    rows: all,
+  })
+}
+
+type Booking = {
+  event: CounterPaymentEvent
+  /** How much and how, for history and audit log. */
+  note: string
+  /** The payments after it. */
+  rows: PaymentRow[]
+  news?: PaymentRow
+}
+
+async function followCounterPayment(
+  ctx: Context,
+  order: OrderRow,
+  { event, note, rows, news }: Booking,
+): Promise<TakenStep[]> {
+  const historyId = await addHistory(ctx, order.id, { event, by: ctx.user, note })
+  const [before, after] = event === 'counter-paid' ? ['', note] : [note, '']
+  await writeChange(ctx, {
+    entity: 'orders',
+    record: order.id,
+    title: order.ticketNumber,
+    fields: auditedOrderFields,
+    before: { counterPayment: before },
+    after: { counterPayment: after },
+  })
+  const followed = await followPayments(ctx, order, rows, news)
+  const row = followed?.row ?? order
+  return [...(followed ? [followed] : []), { row, event, historyId }]
+}
+
+function isBooked(rows: readonly PaymentRow[], { amount, paidBy }: CounterPayment): boolean {
+  return rows.some((row) => row.provider === paidBy && row.captured === amount && row.refunded < row.captured)
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { PaymentRow } from './lock-payments.ts'
+import { payments } from './payments-tables.ts'
+
+/** Ends an open payment, so that nobody pays by it any more; the worker tells the provider if it knows of it. */
+export async function giveUpPayment(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, providerId }: Pick<PaymentRow, 'id' | 'providerId'>,
+): Promise<void> {
+  const isKnown = providerId !== null
+  await db
+    .update(payments)
+    .set({ isGivenUp: true, ...(isKnown ? { dueAt: new Date(now) } : { state: 'canceled' as const }) })
+    .where(eq(payments.id, id))
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { Payment } from './payment.ts'
+import { type OwingOrder, paymentStanding } from './payment-standing.ts'
+import type { SettledPayment } from './settlement.ts'
+
+const anOrder = (stated: Partial<OwingOrder> = {}): OwingOrder => ({
+  isCompleted: false,
+  isRejected: false,
+  isCanceled: false,
+  isFailed: false,
+  isPaid: false,
+  isRefunded: false,
+  isPaidLater: false,
+  isQuotation: false,
+  unweighed: 0,
+  paymentMethod: 'mollie',
+  totalGross: 1547,
+  ...stated,
+})
+
+const aPayment = (stated: Partial<Payment>): SettledPayment => ({
+  state: 'open',
+  amount: 1369,
+  authorized: 0,
+  captured: 0,
+  refunded: 0,
+  captureTarget: null,
+  refundTarget: 0,
+  refundAsked: 0,
+  isGivenUp: false,
+  ...stated,
+})
+
+const hold = aPayment({ state: 'authorized', authorized: 1369 })
+const charge = aPayment({ state: 'paid', authorized: 1369, captured: 1369 })
+
+test('what was weighed above the held amount is open', () => {
+  const { kind, open, secured } = paymentStanding(anOrder({ isPaid: true }), [hold])
+  assert.deepEqual({ kind, open, secured }, { kind: 'partly', open: 178, secured: 1369 })
+})
+
+test('the sum of a line that waits for the scale is not asked for', () => {
+  const { kind, open } = paymentStanding(anOrder({ isPaid: true, unweighed: 1 }), [hold])
+  assert.deepEqual({ kind, open }, { kind: 'held', open: 0 })
+})
+
+test('too much is released where it was held and returned where it was taken', () => {
+  const order = anOrder({ isPaid: true, totalGross: 1000 })
+  const held = paymentStanding(order, [hold])
+  assert.deepEqual([held.kind, held.toRelease, held.toReturn], ['held', 369, 0])
+  const taken = paymentStanding(order, [charge])
+  assert.deepEqual([taken.kind, taken.toRelease, taken.toReturn], ['paid', 0, 369])
+})
+
+test('an order that waits for its payment, ends without it or gives it back says so', () => {
+  const kindOf = (order: Partial<OwingOrder>, payments: SettledPayment[]) =>
+    paymentStanding(anOrder(order), payments).kind
+  const late = { ...charge, refunded: 1369 }
+  assert.equal(kindOf({}, [aPayment({})]), 'awaited')
+  assert.equal(kindOf({ isRejected: true }, [aPayment({})]), 'unpaid')
+  assert.equal(kindOf({ isFailed: true }, [aPayment({ state: 'expired' })]), 'failed')
+  assert.equal(kindOf({ isFailed: true }, [charge]), 'refunding')
+  assert.equal(kindOf({ isFailed: true }, [late]), 'refunded')
+  assert.equal(kindOf({ isCanceled: true, isPaid: true }, [hold]), 'refunding')
+  assert.equal(kindOf({ isCanceled: true, isPaid: true }, [{ ...hold, state: 'canceled' }]), 'released')
+})
+
+test('what is asked for after weighing is open only then', () => {
+  const standing = (order: Partial<OwingOrder>) =>
+    paymentStanding(anOrder({ isPaidLater: true, ...order }), [])
+  assert.equal(standing({ unweighed: 1 }).kind, 'later')
+  assert.deepEqual([standing({}).kind, standing({}).open], ['due', 1547])
+})
+
+test('at the counter an order is due until it is paid, and a quotation never', () => {
+  const standing = (order: Partial<OwingOrder>) =>
+    paymentStanding(anOrder({ paymentMethod: 'cash', ...order }), [])
+  assert.deepEqual([standing({}).kind, standing({}).open], ['due', 1547])
+  assert.deepEqual([standing({ isPaid: true }).kind, standing({ isPaid: true }).open], ['paid', 0])
+  assert.equal(standing({ isCanceled: true }).kind, 'none')
+  assert.equal(standing({ isQuotation: true }).kind, 'none')
+})
+
+test('open, secured and surplus always add up to what the order costs', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(50_000),
+      fc.nat(50_000),
+      fc.nat(50_000),
+      fc.boolean(),
+      (total, first, second, isHeld) => {
+        const payments = [
+          isHeld
+            ? aPayment({ state: 'authorized', amount: first, authorized: first })
+            : aPayment({ state: 'paid', amount: first, authorized: first, captured: first }),
+          aPayment({ state: 'paid', amount: second, authorized: second, captured: second }),
+        ]
+        const { open, secured, toReturn, toRelease } = paymentStanding(
+          anOrder({ isPaid: true, totalGross: total }),
+          payments,
+        )
+        assert.equal(secured + open - toReturn - toRelease, total)
+        assert.ok(open === 0 || toReturn + toRelease === 0)
+      },
+    ),
+  )
+})

@@ -1,0 +1,132 @@
+import type { Cents } from '../money.ts'
+import { isOnlineMethod } from '../ordering/payment-methods.ts'
+import type { PaymentMethod } from '../shop/branch.ts'
+import { securedAmount } from './payment.ts'
+import type { SettledPayment } from './settlement.ts'
+
+/**
+ * How an order stands with its money.
+ * - `none`: nothing is to be paid, as for a quotation or an order by cash that ended early
+ * - `due`: all of it is to be paid, at the counter or, after weighing, online
+ * - `awaited`: it is to be paid online before anybody deals with it
+ * - `later`: it is paid online after weighing
+ * - `partly`: less is secured than it costs
+ * - `held`: enough is secured, but not yet taken
+ * - `paid`: enough is taken
+ * - `failed`, `unpaid`: it ended without a payment, because of that or for another reason
+ * - `refunding`, `refunded`: it ended early and what was paid goes back or has gone back
+ * - `released`: it ended early and what was held was never taken
+ */
+export type PaymentStandingKind =
+  | 'none'
+  | 'due'
+  | 'awaited'
+  | 'later'
+  | 'partly'
+  | 'held'
+  | 'paid'
+  | 'failed'
+  | 'unpaid'
+  | 'refunding'
+  | 'released'
+  | 'refunded'
+
+/** How an order stands with its money; all amounts in cents. */
+export type PaymentStanding = {
+  kind: PaymentStandingKind
+  /** What is still to be paid, as far as that is known before all is weighed. */
+  open: Cents
+  /** What is secured at a provider or taken, less what went back. */
+  secured: Cents
+  /** What was taken beyond what the order costs and goes back when it ends. */
+  toReturn: Cents
+  /** What is held beyond what the order costs and is released when it ends. */
+  toRelease: Cents
+  /** What went back. */
+  returned: Cents
+}
+
+/** What the standing follows from besides the payments. */
+export type OwingOrder = {
+  isCompleted: boolean
+  isRejected: boolean
+  isCanceled: boolean
+  isFailed: boolean
+  isPaid: boolean
+  isRefunded: boolean
+  isPaidLater: boolean
+  isQuotation: boolean
+  /** How many lines are still to be weighed. */
+  unweighed: number
+  paymentMethod: PaymentMethod
+  totalGross: Cents
+}
+
+const nothing: Omit<PaymentStanding, 'kind'> = { open: 0, secured: 0, toReturn: 0, toRelease: 0, returned: 0 }
+
+/** The standing of an order, read by everything that says whether an order is paid. */
+export function paymentStanding(order: OwingOrder, payments: readonly SettledPayment[]): PaymentStanding {
+  if (order.isQuotation) return { kind: 'none', ...nothing }
+  if (!isOnlineMethod(order.paymentMethod)) return counterStanding(order)
+  const money = moneyOf(order, payments)
+  return hasEndedEarly(order) ? endedStanding(order, money, payments) : runningStanding(order, money)
+}
+
+/** Whether an order ended before it was handed over. */
+export function hasEndedEarly({
+  isRejected,
+  isCanceled,
+  isFailed,
+}: Pick<OwingOrder, 'isRejected' | 'isCanceled' | 'isFailed'>): boolean {
+  return isRejected || isCanceled || isFailed
+}
+
+function counterStanding(order: OwingOrder): PaymentStanding {
+  if (order.isPaid) return { ...nothing, kind: 'paid', secured: order.totalGross }
+  return hasEndedEarly(order)
+    ? { ...nothing, kind: 'none' }
+    : { ...nothing, kind: 'due', open: order.totalGross }
+}
+
+type Money = { secured: Cents; taken: Cents; returned: Cents }
+
+function moneyOf(order: OwingOrder, payments: readonly SettledPayment[]): Money {
+  // Orders that came from elsewhere know that they are paid, but not how.
+  if (payments.length === 0 && order.isPaid) {
+    const held = order.isRefunded ? 0 : order.totalGross
+    return { secured: held, taken: held, returned: order.totalGross - held }
+  }
+  return payments.reduce(
+    (sum, payment) => ({
+      secured: sum.secured + securedAmount(payment),
+      taken: sum.taken + payment.captured - payment.refunded,
+      returned: sum.returned + payment.refunded,
+    }),
+    { secured: 0, taken: 0, returned: 0 },
+  )
+}
+
+function endedStanding(
+  order: OwingOrder,
+  { secured, taken, returned }: Money,
+  payments: readonly SettledPayment[],
+): PaymentStanding {
+  const amounts = { ...nothing, secured, toReturn: taken, toRelease: secured - taken, returned }
+  if (secured > 0) return { ...amounts, kind: 'refunding' }
+  if (returned > 0) return { ...amounts, kind: 'refunded' }
+  if (payments.some(({ authorized }) => authorized > 0)) return { ...amounts, kind: 'released' }
+  return { ...amounts, kind: order.isFailed ? 'failed' : 'unpaid' }
+}
+
+function runningStanding(order: OwingOrder, { secured, taken, returned }: Money): PaymentStanding {
+  const { totalGross, unweighed } = order
+  if (!order.isPaid && !order.isPaidLater)
+    return { ...nothing, kind: 'awaited', open: totalGross, secured, returned }
+  const open = unweighed > 0 ? 0 : Math.max(0, totalGross - secured)
+  const surplus = Math.max(0, secured - totalGross)
+  const toReturn = Math.min(surplus, taken)
+  const amounts = { open, secured, toReturn, toRelease: surplus - toReturn, returned }
+  if (open > 0) return { ...amounts, kind: secured > 0 ? 'partly' : 'due' }
+  if (!order.isPaid) return { ...amounts, kind: 'later' }
+  return { ...amounts, kind: taken < secured ? 'held' : 'paid' }
+}
