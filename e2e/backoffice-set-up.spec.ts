@@ -15,9 +15,15 @@ const test = base.extend<{ emptyShop: { origin: string; setUpLink: string } }>({
 
 test('the link from the terminal opens a shop: first administrator, branch and menu, and only once', async ({
   page,
+  browser,
   emptyShop,
 }) => {
   expect(emptyShop.setUpLink).toContain(emptyShop.origin)
+  // Who comes without the link is told where it is.
+  await page.goto('/backend')
+  await expect(page.getByRole('heading', { name: 'Dieser Shop ist noch nicht eingerichtet' })).toBeVisible()
+  await expectAccessible(page)
+
   await page.goto(emptyShop.setUpLink)
   await expect(page.getByRole('heading', { name: 'Shop einrichten' })).toBeVisible()
   await expectAccessible(page)
@@ -35,7 +41,10 @@ test('the link from the terminal opens a shop: first administrator, branch and m
   await page.getByLabel('E-Mail').fill('moser@moser.example')
   await page.getByLabel('Passwort', { exact: false }).first().fill('Lang genug 2026')
   await page.getByRole('button', { name: 'Shop einrichten' }).click()
-  await expect(page.getByText('Keine neuen Bestellungen.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Einrichtung', exact: true })).toBeVisible()
+  await expect(page.getByText('Der Shop ist noch nicht eröffnet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Shop eröffnen' })).toHaveCount(0)
+  await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Angemeldet als moser' })).toContainText('Administrator')
   const navigation = page.getByRole('navigation', { name: 'Bereiche' })
   await navigation.getByRole('link', { name: 'Filialen' }).click()
@@ -43,11 +52,46 @@ test('the link from the terminal opens a shop: first administrator, branch and m
   await navigation.getByRole('link', { name: 'Produktkataloge' }).click()
   await expect(page.getByRole('link', { name: 'Standard' })).toBeVisible()
 
-  await page.goto('/')
-  await expect(page).toHaveTitle(/Fleischerei Moser/)
-  await expect(page.getByRole('link', { name: /Mödling Süd/ }).first()).toBeVisible()
+  // Staff see the shop, visitors that it opens soon.
   await page.goto('/store/moedling-sued')
   await expect(page).toHaveTitle(/Mödling Süd/)
+  await expect(page.getByText('Vorschau: Der Shop ist noch nicht eröffnet')).toBeVisible()
+  const elsewhere = await browser.newContext()
+  const visitor = await elsewhere.newPage()
+  await visitor.goto(`${emptyShop.origin}/store/moedling-sued`)
+  await expect(visitor.getByRole('heading', { name: 'Wir eröffnen bald' })).toBeVisible()
+  await expect(visitor).toHaveTitle(/Fleischerei Moser/)
+  await expectAccessible(visitor)
+
+  // Each task leads to its place, and is ticked off when it is done there.
+  await page.goto('/backend#/dashboard')
+  await page.getByRole('link', { name: /^Ansehen: Der Shop ist noch nicht eröffnet/ }).click()
+  await page.getByRole('link', { name: 'Eintragen: Anschrift' }).click()
+  await page.getByLabel('Straße und Hausnummer').fill('Hauptstraße 3')
+  await page.getByLabel('PLZ').fill('2340')
+  await page.getByLabel('Ort', { exact: true }).fill('Mödling')
+  await page.getByLabel('Telefon', { exact: true }).fill('+43 2236 55501')
+  await page.getByRole('tab', { name: 'Öffnungszeiten' }).click()
+  await page.getByRole('button', { name: 'Montag: Zeit hinzufügen' }).click()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Gespeichert.')).toBeVisible()
+
+  await page.goto('/backend#/set-up')
+  await expect(page.getByText('3 von 9 erledigt')).toBeVisible()
+  await page.getByRole('link', { name: 'Eintragen: Impressum' }).click()
+  for (const name of ['AGB', 'Datenschutz', 'Impressum']) {
+    await page.getByLabel(`${name} (Adresse)`).fill('https://moser.example/recht')
+  }
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Gespeichert.').first()).toBeVisible()
+
+  await page.goto('/backend#/set-up')
+  await page.getByRole('button', { name: 'Shop eröffnen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Shop eröffnen' }).click()
+  await expect(page.getByRole('heading', { name: 'Der Shop ist eröffnet' })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor).toHaveTitle(/Mödling Süd/)
+  await elsewhere.close()
 
   await page.goto(emptyShop.setUpLink)
   await page.getByLabel('Name des Shops').fill('Anderer')

@@ -5,6 +5,8 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import { ApiError, createClient, type Client } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
+import { configApi } from '@theke/contract/shop/config.ts'
+import { setUpApi } from '@theke/contract/shop/set-up-api.ts'
 import { expect, test } from '@playwright/test'
 import { readEventStream } from '../apps/server/src/ordering/read-event-stream.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -80,6 +82,10 @@ async function fillShop(client: Client): Promise<{ branchId: number; productId: 
   await client.call(branch.endpoints.update, {
     params: { id: branchId },
     body: {
+      street: 'Hauptplatz 18',
+      zipCode: '4020',
+      city: 'Linz',
+      phone: '+43 732 5550120',
       openingHours: [{ type: 'daily', date: null, isClosed: false, from: '00:00', to: '00:00' }],
       isTakeawayPhoneRequired: false,
       isTakeawayEmailRequired: false,
@@ -95,6 +101,11 @@ async function fillShop(client: Client): Promise<{ branchId: number; productId: 
     params: { id: card.id },
     body: { catalog: [{ category: { id: shelf.id }, products: [{ id: sold.id }] }] },
   })
+  const text = '<p>Fleischerei Huber</p>'
+  await client.call(configApi.saveConfig, {
+    body: { imprintText: text, termsAndConditionsText: text, privacyPolicyText: text },
+  })
+  await client.call(setUpApi.openShop)
   return { branchId, productId: sold.id }
 }
 

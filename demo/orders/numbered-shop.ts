@@ -78,6 +78,7 @@ export function factsAt(branchKey: string, at: number): OrderFacts {
         isEnabled,
       })),
     donations: null,
+    isShopOpened: true,
     isStaff: false,
     mayTakeOrders: false,
     zone: shopZone,

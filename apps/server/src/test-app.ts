@@ -11,6 +11,7 @@ import { openServices } from './open-services.ts'
 import { createUser } from './people/create-user.ts'
 import { sessionCookie } from './people/sessions.ts'
 import type { Services } from './services.ts'
+import { openToPublic } from './shop/opening.ts'
 import { prepareShop } from './shop/prepare-shop.ts'
 
 /** A reply as a caller of the interface sees it. */
@@ -48,6 +49,7 @@ export async function testApp(variables: Record<string, string> = {}): Promise<T
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-test-app-'))
   const environment = readEnvironment({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...variables })
   await prepareShop(database.db)
+  await openToPublic(database.db)
   const services = await openServices(environment, database, 'http://shop.example')
   const app = await buildApp(services, { log: 'silent', hasPages: false })
   after(async () => {

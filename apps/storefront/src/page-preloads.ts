@@ -12,6 +12,7 @@ const modules: { [Page in PageData['page']]: string } = {
   frontdesk: 'src/pages/frontdesk/frontdesk-page.tsx',
   site: 'src/pages/site/site-page.tsx',
   'not-found': 'src/pages/not-found/not-found-page.tsx',
+  'opening-soon': 'src/pages/opening-soon/opening-soon-page.tsx',
   error: 'src/pages/error/error-page.tsx',
 }
 

@@ -21,6 +21,8 @@ export const refusals = {
   'bad-passkey': [401, 'Die Anmeldung mit Passkey ist fehlgeschlagen.'],
   'not-allowed': [403, 'Dafür fehlt Ihnen die Berechtigung.'],
   'bad-csrf-token': [403, 'Ungültiges CSRF-Token.'],
+  'shop-not-opened': [403, 'Dieser Shop ist noch nicht eröffnet.'],
+  'set-up-incomplete': [409, 'Der Shop kann noch nicht eröffnet werden: Es fehlen noch Angaben.'],
   'bad-setup-link': [404, 'Dieser Link ist ungültig oder wurde schon verwendet.'],
   'bad-reset-link': [404, 'Dieser Link ist ungültig, abgelaufen oder wurde schon verwendet.'],
   'not-found': [404, 'Der Eintrag wurde nicht gefunden.'],

@@ -7,6 +7,7 @@ export const screenTitles = {
   labels: 'Etiketten',
   printJobs: 'Druckprotokoll',
   config: 'Konfiguration',
+  setUp: 'Einrichtung',
   changes: 'Änderungen',
   jobs: 'Hintergrundarbeiten',
   profile: 'Mein Zugang',

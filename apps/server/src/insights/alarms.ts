@@ -6,11 +6,13 @@ import { lostBoardAlarms } from '../ordering/lost-board-alarms.ts'
 import { missedOrderAlarms } from '../ordering/missed-order-alarms.ts'
 import { paymentAlarms } from '../payments/payment-alarms.ts'
 import { printAlarms, printerAlarms } from '../printing/print-alarms.ts'
+import { setUpAlarms } from '../shop/set-up-alarms.ts'
 import { diskAlarms } from './disk-alarms.ts'
 import type { AlarmSource } from './raised-alarm.ts'
 
 /** Everything that can raise an alarm; an area adds its line here. */
 const sources: readonly AlarmSource[] = [
+  setUpAlarms,
   missedOrderAlarms,
   lostBoardAlarms,
   printAlarms,

@@ -1,14 +1,16 @@
 import type { SystemHealth } from '@theke/contract/insights/dashboard-api.ts'
+import { setUpTasks } from '@theke/domain/shop/set-up.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { jobList } from '../jobs/job-list.ts'
+import { missingSetUpTasks } from '../shop/set-up-guide.ts'
 import { version } from '../version.ts'
 import { diskSpace } from './disk-space.ts'
 
 type Counted = { version: string; bytes: string; waiting: number; failed: number; failing: number }
 
 /** How the machine is, with one query and one look at the disk. */
-export async function systemHealth({ db, services }: Context): Promise<SystemHealth> {
+export async function systemHealth({ db, services, now }: Context): Promise<SystemHealth> {
   const counted = await db.execute<Counted>(sql`
     SELECT
       split_part(current_setting('server_version'), ' ', 1) AS version,
@@ -18,7 +20,9 @@ export async function systemHealth({ db, services }: Context): Promise<SystemHea
       (SELECT count(*)::int FROM jobs WHERE failures > 0) AS failing`)
   const row = counted.rows[0]
   if (row === undefined) throw new Error('A count returned no row')
+  const missing = missingSetUpTasks(await services.cache.current(), services, now)
   return {
+    setUp: { done: setUpTasks.length - missing.length, total: setUpTasks.length },
     version,
     database: { version: row.version, bytes: Number(row.bytes) },
     disk: await diskSpace(services.environment.dataDir),

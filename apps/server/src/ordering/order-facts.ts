@@ -27,6 +27,7 @@ export function orderFacts(
     switches: payableConfig(snapshot.config),
     tables: snapshot.tables.filter((table) => table.branch === branch.id),
     donations: donationOffer(snapshot),
+    isShopOpened: snapshot.openedAt !== null,
     isStaff,
     mayTakeOrders,
     zone: shopZone,

@@ -8,6 +8,7 @@ import type { BrowserFiles } from './browser-files.ts'
 import { earlyPressesScript } from './early-presses.ts'
 import { foreignHosts } from './foreign-hosts.ts'
 import { lostFilesScript, lostFilesStyle } from './lost-files.ts'
+import { previewBanner, previewBannerStyle } from './preview-banner.ts'
 
 /** A whole HTML document and the policy that goes with it. */
 export type Document = { html: string; policy: string }
@@ -23,8 +24,9 @@ export function pageDocument(
   shop: ShopView | null,
   files: BrowserFiles,
   { language, texts }: Spoken,
+  { isStaffPreview = false } = {},
 ): Document {
-  const style = `${themeStyle(shop)}${lostFilesStyle}`
+  const style = `${themeStyle(shop)}${lostFilesStyle}${isStaffPreview ? previewBannerStyle : ''}`
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -40,7 +42,7 @@ ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n'
 ${files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 </head>
 <body>
-<div id="root">${body}</div>
+${isStaffPreview ? previewBanner : ''}<div id="root">${body}</div>
 <script type="application/json" id="page-data">${scriptJson({ ...data, texts } satisfies WrittenPage)}</script>
 <script type="module" src="${files.script}"></script>
 ${tail}

@@ -1,5 +1,6 @@
 import { isKioskPath, partsAtKiosk } from '@theke/contract/shop/kiosk-path.ts'
 import type { PageData } from '@theke/contract/shop/page.ts'
+import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { addressOfPath, pathSegments } from '@theke/domain/content/path-segments.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
@@ -12,6 +13,9 @@ import { startView } from '../shop/start-view.ts'
 
 /** Key of the page that says so; no address is like that. */
 export const notFound = '404'
+
+/** Key of the page that visitors see at every address of a shop that is not opened yet. */
+export const openingSoon = 'opening-soon'
 
 /** Before the keys of a kiosk's pages, which are those of other visitors with less around them. */
 const kioskKey = '/self-service'
@@ -29,7 +33,19 @@ export type PageVisit = Visit & { screenBranch: number | null }
  */
 export function pageKey(path: string, snapshot: ShopSnapshot, caller: PageVisit): string {
   const key = foundKey(path, snapshot, caller)
+  if (isBeforeOpening(snapshot, key) && !caller.isStaff) return openingSoon
   return key ?? (isKioskPath(path) ? notFoundAtKiosk : notFound)
+}
+
+/**
+ * Whether the shop is not opened yet and the page is one that visitors must not see until then. An order that staff took, a screen of the
+ * shop and what the law wants to be readable at any time are theirs already.
+ */
+export function isBeforeOpening({ openedAt }: Pick<ShopSnapshot, 'openedAt'>, key: string | null): boolean {
+  return (
+    openedAt === null &&
+    !(key !== null && /^\/(status|frontdesk\/\d+\/_|site\/[^/]+|barrierefreiheit)$/.test(key))
+  )
 }
 
 /** The key of a page that exists for the caller. */
@@ -111,10 +127,18 @@ function dataOf(cacheKey: string, snapshot: ShopSnapshot, origin: string, moment
     const { id, name } = screen
     return { data: { page: 'frontdesk', shop, branch: { id, name } }, validUntil: Infinity }
   }
+  if (key === openingSoon) {
+    return { data: { page: 'opening-soon', shop: withoutTracking(shop) }, validUntil: Infinity }
+  }
   if (key === '/status') return { data: { page: 'status', shop }, validUntil: Infinity }
   // Who may not see a draft was given another key.
   const found = key === notFound ? null : findSite(snapshot, key, { isStaff: true, now: moment.now })
   if (found === null) return { data: { page: 'not-found', shop }, validUntil: Infinity }
   const data: PageData = found.view ? { page: 'site', shop, site: found.view } : { page: 'error', shop }
   return { data, validUntil: Infinity }
+}
+
+/** Nobody is counted, so nobody has to be asked for their consent, perhaps before there is a privacy policy. */
+function withoutTracking(shop: ShopView): ShopView {
+  return { ...shop, enablePluginAnalytics: false, socialPixelId: '', tagManagerId: '', map: null }
 }

@@ -13,7 +13,7 @@ import { loadStorefront } from './browser-files.ts'
 import { pageDocument } from './document.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 import { isFrontdeskKey } from '../ordering/screen-branch.ts'
-import { notFound, pageData, pageKey } from './page-data.ts'
+import { isBeforeOpening, notFound, openingSoon, pageData, pageKey } from './page-data.ts'
 
 /** Serves every page of the storefront: whatever is not an endpoint, a file or the back-office. */
 export async function registerPageRoutes(
@@ -71,7 +71,9 @@ export async function registerPageRoutes(
       const shop = 'view' in data ? data.view.shop : data.shop
       return {
         status: rendered.status,
-        document: pageDocument(rendered, data, shop, files, spoken),
+        document: pageDocument(rendered, data, shop, files, spoken, {
+          isStaffPreview: key !== openingSoon && isBeforeOpening(snapshot, key),
+        }),
         validUntil,
       }
     })
@@ -117,6 +119,7 @@ const german: Spoken = { language: 'de', texts: {} }
 /** Pages that answer at many addresses are one cached page, so nothing of the visitor's own address may get into it. */
 function renderPath(key: string): string {
   if (key === notFound) return '/not-found'
+  if (key === openingSoon) return '/'
   if (statusKeys.includes(key)) return `${key}/_/_`
   return key.replace(/^\/self-service\/store(?=\/)/, '/self-service')
 }
@@ -128,6 +131,11 @@ function isSecret(key: string): boolean {
   return statusKeys.includes(key) || /^\/frontdesk\/\d+\/_$/.test(key)
 }
 
+/** What no search engine keeps: the address of an order or of a screen, and a shop that is not there yet. */
+function isUnlisted(key: string): boolean {
+  return isSecret(key) || key === openingSoon
+}
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, key: string): FastifyReply {
   const encoding = pickEncoding(request.headers['accept-encoding'])
   reply.headers({
@@ -137,13 +145,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
     vary: 'accept-encoding, cookie',
     etag: page.etag,
   })
-  // A secret address is told to no other site and stays out of every index and cache.
+  if (isUnlisted(key)) reply.header('x-robots-tag', 'noindex')
+  // A secret address is told to no other site and stays out of every cache.
   if (isSecret(key)) {
-    reply.headers({
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-      'cache-control': 'private, no-cache',
-    })
+    reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-cache' })
   }
   if (/\/checkout(\/error)?$/.test(key) || page.status !== 200) reply.header('x-robots-tag', 'noindex')
   if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()

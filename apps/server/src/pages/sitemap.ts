@@ -10,18 +10,22 @@ const legalTexts: readonly LegalText[] = ['terms-and-conditions', 'privacy', 'im
 
 /** The addresses that search engines should know: start page, public branches, public pages and legal texts. */
 export function sitemap(snapshot: ShopSnapshot, origin: string, now: number): string {
-  const entries: Entry[] = [
+  const entries: Entry[] = snapshot.openedAt === null ? [] : shownEntries(snapshot, now)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((entry) => urlElement(entry, origin)).join('\n')}
+</urlset>
+`
+}
+
+function shownEntries(snapshot: ShopSnapshot, now: number): Entry[] {
+  return [
     { path: '/', changedAt: null },
     ...snapshot.branches
       .filter(({ isPublic }) => isPublic)
       .map(({ identifier }) => ({ path: `/store/${identifier}`, changedAt: null })),
     ...pages(snapshot, now),
   ]
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.map((entry) => urlElement(entry, origin)).join('\n')}
-</urlset>
-`
 }
 
 /** Which parts of the shop search engines may ask for, and where the sitemap is. */

@@ -1,6 +1,10 @@
 import type { Context } from '../context.ts'
+import { hasPeople } from './has-people.ts'
 
-/** How people may log in: a link is offered only where a mail server can send it. */
-export async function loginWays({ services }: Context): Promise<{ isLinkOffered: boolean }> {
-  return { isLinkOffered: services.environment.smtpUrl !== undefined }
+/** How people may log in: nobody can before the shop is set up, and a link is offered only where a mail server can send it. */
+export async function loginWays({
+  db,
+  services,
+}: Context): Promise<{ isSetUp: boolean; isLinkOffered: boolean }> {
+  return { isSetUp: await hasPeople(db), isLinkOffered: services.environment.smtpUrl !== undefined }
 }

@@ -19,11 +19,6 @@ import { openSession } from './sessions.ts'
 type SetUp = Input<typeof peopleApi.setUpShop>
 
 const exampleCategories = ['Empfehlungen', 'Sortiment']
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
-const openingHours = [
-  ...weekdays.map((type) => ({ type, date: null, isClosed: false, from: '08:00', to: '18:00' })),
-  { type: 'saturday', date: null, isClosed: false, from: '08:00', to: '12:00' },
-] as const
 
 /** Makes an empty shop usable and logs its first administrator in; all of it or nothing, and only once. */
 export async function setUpShop(ctx: Context, { params, body, reply }: SetUp): Promise<CurrentUser> {
@@ -51,7 +46,8 @@ async function createFirstRecords(ctx: Context, branchName: string): Promise<voi
     ...newDraft(branch),
     name: branchName,
     identifier: identifierOf(branchName) || 'filiale',
-    openingHours: [...openingHours],
+    // The shop as a whole is still closed; its hours are entered by a person.
+    isPublic: true,
   })
   const catalog = []
   for (const [sortOrder, name] of exampleCategories.entries()) {

@@ -26,7 +26,6 @@ export async function seedDemo({ db, files, cache, secrets }: Services): Promise
     await seedContent(db, images)
     await seedPeople(db, ids.branches)
     await seedOrders({ db, secrets }, ids, Date.now())
-    await db.update(shop).set({ isDemo: true }).where(eq(shop.id, 1))
   })
   cache.forget()
 }
@@ -44,7 +43,7 @@ async function seedConfig(
     borderRadius,
     ogImage: idOf(images, openGraphImageKey),
   })
-  await db.update(shop).set({ config }).where(eq(shop.id, 1))
+  await db.update(shop).set({ config, isDemo: true, openedAt: new Date() }).where(eq(shop.id, 1))
 }
 
 async function seedPeople(db: Database, branches: IdsByKey): Promise<void> {

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { refuse } from '../http/refuse.ts'
 import { branchView } from './branch-view.ts'
+import { requireOpened } from './opening.ts'
 
 /** A branch page's data; a branch that is not public exists for staff only. */
 export async function loadBranchView(
@@ -11,6 +12,7 @@ export async function loadBranchView(
   { params }: { params: Record<string, string> },
 ): Promise<BranchView> {
   const snapshot = await ctx.services.cache.current()
+  requireOpened(snapshot, ctx)
   const branch = snapshot.branches.find(({ identifier }) => identifier === params.identifier)
   if (branch === undefined || !(branch.isPublic || isStaff(ctx.user?.roles ?? []))) {
     throw refuse('not-found', 'Filiale konnte nicht geladen werden')

@@ -12,6 +12,9 @@ export type BranchRow = Omit<typeof branches.$inferSelect, 'orderableFrom'> & { 
 export type ShopRows = {
   version: number
   config: StoredConfig
+  isDemo: boolean
+  /** When the shop was opened to the public; null while it is not. */
+  openedAt: Date | null
   divisions: readonly (typeof divisions.$inferSelect)[]
   /** In the order in which they are shown. */
   branches: readonly BranchRow[]
@@ -24,6 +27,8 @@ export async function readShopRows(db: Database, secrets: SecretBox): Promise<Sh
   const branchRows = await db.select().from(branches).orderBy(asc(branches.sortOrder), asc(branches.id))
   return {
     version: row.version,
+    isDemo: row.isDemo,
+    openedAt: row.openedAt,
     config: openSecrets(secrets, {
       ...completeConfig(row.config),
       font: themeFont(row.config.font ?? ''),

@@ -1,6 +1,7 @@
 import { configApi } from '@theke/contract/shop/config.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
+import { setUpApi } from '@theke/contract/shop/set-up-api.ts'
 import { staffViewApi } from '@theke/contract/shop/staff-view.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { textsApi } from '@theke/contract/shop/texts.ts'
@@ -14,6 +15,7 @@ import { loadConfigState } from './load-config-state.ts'
 import { loadLegalText } from './load-legal-text.ts'
 import { loadStaffView } from './load-staff-view.ts'
 import { loadStartView } from './load-start-view.ts'
+import { loadSetUpGuide, openShop } from './set-up-guide.ts'
 import { listOwnTexts } from './list-own-texts.ts'
 
 export const shopHandlers = [
@@ -26,6 +28,8 @@ export const shopHandlers = [
   handle(textsApi.listOwnTexts, listOwnTexts),
   handle(staffViewApi.loadStaffView, loadStaffView),
   handle(screensApi.renewApiKey, renewApiKey),
+  handle(setUpApi.loadSetUpGuide, loadSetUpGuide),
+  handle(setUpApi.openShop, openShop),
   handle(storefrontApi.loadStart, loadStartView),
   handle(storefrontApi.loadBranch, loadBranchView),
   handle(storefrontApi.loadLegalText, loadLegalText),

@@ -122,6 +122,8 @@ export const shop = snakeCase.table('shop', {
   /** Raised by a trigger with every change of the catalogue, the branches or the configuration. */
   version: bigint({ mode: 'number' }).notNull().default(1),
   isDemo: boolean().notNull().default(false),
+  /** When somebody opened the shop to the public; null while visitors read that it opens soon. */
+  openedAt: instant(),
   /** Hash of the one-time set-up token; null once the shop is set up. */
   setUpTokenHash: text(),
 })

@@ -3,15 +3,16 @@ import { directionsAddress, type Destination } from './directions.ts'
 
 type Place = { name: string; street: string; zipCode: string; city: string }
 
-/** Name, street and city, each on its line. */
+/** Name, street and city, each on its line as far as they are known. */
 export function PostalAddress({ place: { name, street, zipCode, city } }: { place: Place }) {
+  const lines = [name, street, `${zipCode} ${city}`.trim()].filter(Boolean)
   return (
     <address className="not-italic">
-      {name}
-      <br />
-      {street}
-      <br />
-      {zipCode} {city}
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
     </address>
   )
 }
@@ -45,10 +46,12 @@ function BreakableEmail({ email }: { email: string }) {
   )
 }
 
-/** Leads to a map with the way there, in a tab of its own (SF-MAP-09, Q-123). */
+/** Leads to a map with the way there, in a tab of its own (SF-MAP-09, Q-123). Nothing where the place is not known. */
 export function DirectionsLink({ place, className }: { place: Destination & Place; className: string }) {
+  const address = directionsAddress(place)
+  if (address === null) return null
   return (
-    <a href={directionsAddress(place)} target="_blank" rel="noopener noreferrer" className={className}>
+    <a href={address} target="_blank" rel="noopener noreferrer" className={className}>
       {footerTexts.directions}
       <span className="sr-only"> {place.name}</span>
     </a>

@@ -1,3 +1,5 @@
+import { addressLine } from './address-line.ts'
+
 export type Destination = {
   latitude: number | null
   longitude: number | null
@@ -6,10 +8,15 @@ export type Destination = {
   city: string
 }
 
-/** Address of a map with the way to a branch: by coordinates where known, else by street and place (Q-123). */
-export function directionsAddress(place: Destination): string {
-  const { latitude, longitude, street, zipCode, city } = place
+/**
+ * Address of a map with the way to a branch: by coordinates where known, else by street and place (Q-123). Null where nobody knows
+ * where the branch is.
+ */
+export function directionsAddress(place: Destination): string | null {
+  const { latitude, longitude } = place
   const destination =
-    latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${street}, ${zipCode} ${city}`
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
+    latitude !== null && longitude !== null ? `${latitude},${longitude}` : addressLine(place)
+  return destination
+    ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
+    : null
 }

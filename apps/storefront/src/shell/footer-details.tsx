@@ -62,33 +62,37 @@ function FooterLogo({ shop, logo }: { shop: ShopView; logo: ShopView['logo'] }) 
 }
 
 function OneBranch({ branch }: { branch: FooterBranch }) {
-  const { openingHours, deliveryHours, specialDays } = branch
+  const { openingHours, deliveryHours, specialDays, phone, email } = branch
   return (
     <div className="grid grid-cols-1 gap-8 tablet:grid-cols-3">
       <Column heading={footerTexts.location}>
         <PostalAddress place={branch} />
         <DirectionsLink place={branch} className="footer-link" />
       </Column>
-      <Column heading={footerTexts.contact}>
-        <Contact {...branch} />
-      </Column>
-      <Column heading={footerTexts.openingHours}>
-        <HoursTable
-          entries={openingHours}
-          specialDays={specialDays.opening}
-          caption={footerTexts.openingHours}
-        />
-        {deliveryHours.length > 0 && (
-          <>
-            <h3 className="mt-4 mb-1 font-sans text-sm font-semibold">{footerTexts.deliveryHours}</h3>
-            <HoursTable
-              entries={deliveryHours}
-              specialDays={specialDays.delivery}
-              caption={footerTexts.deliveryHours}
-            />
-          </>
-        )}
-      </Column>
+      {(phone || email) && (
+        <Column heading={footerTexts.contact}>
+          <Contact {...branch} />
+        </Column>
+      )}
+      {openingHours.length > 0 && (
+        <Column heading={footerTexts.openingHours}>
+          <HoursTable
+            entries={openingHours}
+            specialDays={specialDays.opening}
+            caption={footerTexts.openingHours}
+          />
+          {deliveryHours.length > 0 && (
+            <>
+              <h3 className="mt-4 mb-1 font-sans text-sm font-semibold">{footerTexts.deliveryHours}</h3>
+              <HoursTable
+                entries={deliveryHours}
+                specialDays={specialDays.delivery}
+                caption={footerTexts.deliveryHours}
+              />
+            </>
+          )}
+        </Column>
+      )}
     </div>
   )
 }
@@ -106,11 +110,13 @@ function ManyBranches({ branches }: { branches: readonly FooterBranch[] }) {
               </Link>
             </h3>
             <address className="mb-2 not-italic">{addressLine(branch)}</address>
-            <HoursTable
-              entries={branch.openingHours}
-              specialDays={branch.specialDays.opening}
-              caption={fill(footerTexts.hoursOf, { name: branch.name })}
-            />
+            {branch.openingHours.length > 0 && (
+              <HoursTable
+                entries={branch.openingHours}
+                specialDays={branch.specialDays.opening}
+                caption={fill(footerTexts.hoursOf, { name: branch.name })}
+              />
+            )}
             <Contact {...branch} />
             <DirectionsLink place={branch} className="footer-link" />
           </li>
@@ -121,19 +127,22 @@ function ManyBranches({ branches }: { branches: readonly FooterBranch[] }) {
 }
 
 function Organisation({ division }: { division: FooterDivision }) {
+  const { phone, email, website } = division
   return (
     <div className="grid grid-cols-1 gap-8 tablet:grid-cols-2">
       <Column heading={footerTexts.location}>
         <PostalAddress place={division} />
       </Column>
-      <Column heading={footerTexts.contact}>
-        <Contact {...division} />
-        {division.website && (
-          <a href={division.website} className="footer-link">
-            {division.website.replace(/^https?:\/\//, '')}
-          </a>
-        )}
-      </Column>
+      {(phone || email || website) && (
+        <Column heading={footerTexts.contact}>
+          <Contact {...division} />
+          {website && (
+            <a href={website} className="footer-link">
+              {website.replace(/^https?:\/\//, '')}
+            </a>
+          )}
+        </Column>
+      )}
     </div>
   )
 }

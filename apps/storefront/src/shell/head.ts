@@ -88,6 +88,8 @@ function titleOf(data: PageData, shop: ShopView): string {
       return branchTitle(data.branch.name, shop)
     case 'site':
       return fill(pageTexts.siteTitle, { title: data.site.title, shopTitle: shopTitle(shop) })
+    case 'opening-soon':
+      return shopTitle(shop)
     case 'not-found':
       return fill(pageTexts.siteTitle, { title: pageTexts.error404Title, shopTitle: shopTitle(shop) })
     case 'error':

@@ -18,6 +18,8 @@ export async function loadPage(path: string, current: PageData): Promise<PageDat
   } catch (error) {
     // A worker may have kept the document of the page, or says in its stead that there is no line.
     if (isWithoutReply(error) && navigator.serviceWorker?.controller) return leaveInDocument(path)
+    // Until the shop is opened visitors see one page, which only the server makes.
+    if (error instanceof ApiError && error.status === 403) return leaveInDocument(path)
     const shop = shopOf(current)
     return shop && isMissing(error) ? { page: 'not-found', shop } : { page: 'error', shop }
   }

@@ -12,6 +12,7 @@ export type LatePages = {
   checkout: ComponentType<{ view: BranchView; hasPaymentFailed: boolean }>
   status: ComponentType<{ shop: ShopView; uid: string; hash: string }>
   'not-found': ComponentType<{ shop: ShopView }>
+  'opening-soon': ComponentType<{ shop: ShopView }>
   error: ComponentType<{ shop: ShopView | null }>
   frontdesk: ComponentType<{ shop: ShopView; branch: FrontdeskBranch; apiKey: string }>
   site: ComponentType<{ shop: ShopView; site: SiteView }>
@@ -25,6 +26,7 @@ const loaders: { [Name in keyof LatePages]: () => Promise<LatePages[Name]> } = {
   checkout: async () => (await import('../pages/checkout/checkout-page.tsx')).CheckoutPage,
   status: async () => (await import('../pages/status/status-page.tsx')).StatusPage,
   'not-found': async () => (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
+  'opening-soon': async () => (await import('../pages/opening-soon/opening-soon-page.tsx')).OpeningSoonPage,
   error: async () => (await import('../pages/error/error-page.tsx')).ErrorPage,
   frontdesk: async () => (await import('../pages/frontdesk/frontdesk-page.tsx')).FrontdeskPage,
   site: async () => (await import('../pages/site/site-page.tsx')).SitePage,

@@ -29,6 +29,8 @@ export function pageElement({ path, data }: Page): ReactElement {
       return createElement(latePage('site'), { shop: data.shop, site: data.site })
     case 'not-found':
       return createElement(latePage('not-found'), { shop: data.shop })
+    case 'opening-soon':
+      return createElement(latePage('opening-soon'), { shop: data.shop })
     case 'error':
       return createElement(latePage('error'), { shop: data.shop })
   }

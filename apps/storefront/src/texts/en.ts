@@ -23,6 +23,7 @@ import { missingEnglish } from './english/missing.ts'
 import { modeEnglish } from './english/modes.ts'
 import { navigationEnglish } from './english/navigation.ts'
 import { offlineEnglish } from './english/offline.ts'
+import { openingSoonEnglish } from './english/opening-soon.ts'
 import { overlayEnglish } from './english/overlay.ts'
 import { pageEnglish } from './english/page.ts'
 import { pastOrderEnglish } from './english/past-orders.ts'
@@ -42,6 +43,7 @@ export const english: Dictionary = dictionaryOf({
   common: commonEnglish,
   page: pageEnglish,
   missing: missingEnglish,
+  openingSoon: openingSoonEnglish,
   home: homeEnglish,
   map: mapEnglish,
   sections: sectionEnglish,

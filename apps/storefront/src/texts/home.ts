@@ -6,6 +6,7 @@ export const homeTexts = defineTexts('home', {
   searchLabel: 'Filiale suchen',
   searchPlaceholder: 'PLZ / Ort',
   searchEmpty: 'Leider wurden keine Ergebnisse gefunden.',
+  noBranches: 'Hier gibt es noch keine Filialen.',
   tags: 'Nach Angebot filtern',
   countAll: '{total} Filialen',
   countOne: '1 Filiale',

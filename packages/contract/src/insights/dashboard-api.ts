@@ -42,6 +42,8 @@ export type ComingOrder = Pick<
 
 /** How the machine is; bytes and counts. */
 export type SystemHealth = {
+  /** How many tasks of the set-up guide are done. */
+  setUp: { done: number; total: number }
   version: string
   database: { version: string; bytes: number }
   /** The disk that holds the shop's files. */

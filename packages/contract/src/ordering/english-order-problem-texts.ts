@@ -15,6 +15,7 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'appointment-closed':
     'Sorry, we are closed at the time you chose. Please choose a time within our opening hours.',
   'appointment-too-early': 'The time you chose is too early. Please choose a later one.',
+  'shop-not-opened': 'This shop has not opened yet and takes no orders.',
   'branch-not-available': 'This shop takes no orders at the moment.',
   'mode-not-offered': 'This way of ordering is not offered at the moment.',
   'cart-empty': 'There are no products in your basket.',

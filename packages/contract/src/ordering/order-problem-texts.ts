@@ -26,6 +26,7 @@ export const orderProblemTexts = {
   'appointment-closed':
     'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
   'appointment-too-early': 'Der ausgewählte Termin ist zu früh. Bitte wählen Sie einen späteren Termin.',
+  'shop-not-opened': 'Dieser Shop ist noch nicht eröffnet und nimmt noch keine Bestellungen entgegen.',
   'branch-not-available': 'Diese Filiale nimmt derzeit keine Bestellungen entgegen.',
   'mode-not-offered': 'Diese Bestellart wird derzeit nicht angeboten.',
   'cart-empty': 'Keine Produkte im Warenkorb!',

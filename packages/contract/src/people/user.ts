@@ -102,8 +102,9 @@ export const peopleApi = {
     rateLimit: { calls: 60, minutes: 10 },
     failure: 'Anmeldung fehlgeschlagen',
   }),
-  loginWays: get<{ isLinkOffered: boolean }>()('/api/login-ways', {
-    summary: 'Ob ein Anmelde-Link angefordert werden kann; ohne Mail-Server nicht',
+  loginWays: get<{ isSetUp: boolean; isLinkOffered: boolean }>()('/api/login-ways', {
+    summary:
+      'Ob es schon jemanden gibt, der sich anmelden kann, und ob ein Anmelde-Link angefordert werden kann; ohne Mail-Server nicht',
     allow: 'anyone',
     permission: 'session.ways',
     failure: 'Anmeldung konnte nicht geladen werden',

@@ -13,6 +13,8 @@ export type PageData =
   | { page: 'frontdesk'; shop: ShopView; branch: FrontdeskBranch }
   | { page: 'site'; shop: ShopView; site: SiteView }
   | { page: 'not-found'; shop: ShopView }
+  /** In place of every page for visitors, as long as nobody has opened the shop. */
+  | { page: 'opening-soon'; shop: ShopView }
   | { page: 'error'; shop: ShopView | null }
 
 /** What the screen at the counter knows of its branch. */

@@ -47,6 +47,7 @@ export function someFacts(stated: Partial<OrderFacts> = {}): OrderFacts {
     switches: allSwitches,
     tables: [{ id: 7, identifier: '12', isEnabled: true }],
     donations: null,
+    isShopOpened: true,
     isStaff: false,
     mayTakeOrders: false,
     zone: shopZone,

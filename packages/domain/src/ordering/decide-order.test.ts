@@ -139,6 +139,12 @@ test('a choice whose price does not convert to the unit of the product is refuse
   assert.deepEqual(problems(chosen, someFacts({ products })), ['items.0 choice-not-offered'])
 })
 
+test('before a shop is opened only staff order', () => {
+  const closed = someFacts({ isShopOpened: false })
+  assert.deepEqual(problems(aDraft(), closed), ['branch shop-not-opened'])
+  assert.deepEqual(problems(aDraft(), { ...closed, isStaff: true }), [])
+})
+
 test('only staff order below the minimum and at a branch that is not public', () => {
   const tray = someFacts({ products: new Map([[1, anOfferedProduct({ minimumQuantity: 5 })]]) })
   assert.deepEqual(problems(aDraft(), tray), ['items.0 quantity-not-allowed'])

@@ -53,7 +53,8 @@ export function decideOrder(draft: OrderDraft, facts: OrderFacts, now: number): 
   return { ok: true, order: placedOrder(draft, facts, { mode, at, area, pricing, now }) }
 }
 
-function branchProblems(mode: Mode, { branch, isStaff }: OrderFacts): OrderProblem[] {
+function branchProblems(mode: Mode, { branch, isShopOpened, isStaff }: OrderFacts): OrderProblem[] {
+  if (!isShopOpened && !isStaff) return [{ field: 'branch', reason: 'shop-not-opened' }]
   if (!branch.isPublic && !isStaff) return [{ field: 'branch', reason: 'branch-not-available' }]
   return offeredModes(branch).includes(mode) ? [] : [{ field: 'mode', reason: 'mode-not-offered' }]
 }

@@ -21,6 +21,8 @@ export type OrderFacts = {
   tables: readonly OrderTable[]
   /** Null where the shop gives nothing. */
   donations: DonationOffer | null
+  /** False until somebody opens a new shop to the public. */
+  isShopOpened: boolean
   /** Staff may order less than the minimum and at branches that are not public. */
   isStaff: boolean
   /** Whether the caller may take orders for others at this branch. */

@@ -12,6 +12,7 @@ export type AppointmentProblemReason =
 export type OrderProblemReason =
   | FieldProblemReason
   | AppointmentProblemReason
+  | 'shop-not-opened'
   | 'branch-not-available'
   | 'mode-not-offered'
   | 'cart-empty'

@@ -4,6 +4,7 @@ import type { Alarm } from '@theke/contract/insights/dashboard-api.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import { shortMoment } from '../../shop-time.ts'
 import { useNow } from '../../shop-clock.ts'
+import { linkTo } from '../link-to.ts'
 import classes from './dashboard.module.css'
 import { dashboardTexts } from './dashboard-texts.ts'
 
@@ -34,7 +35,7 @@ export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
                 </span>
               </span>
               {path && (
-                <Link {...addressOf(path)} className={classes.look} aria-label={dashboardTexts.lookAt(text)}>
+                <Link {...linkTo(path)} className={classes.look} aria-label={dashboardTexts.lookAt(text)}>
                   {dashboardTexts.look}
                 </Link>
               )}
@@ -44,10 +45,4 @@ export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
       )}
     </Card>
   )
-}
-
-/** The path of a screen and what stands behind its `?`. */
-function addressOf(path: string): { to: string; search: never } {
-  const [to = '', query = ''] = path.split('?')
-  return { to, search: Object.fromEntries(new URLSearchParams(query)) as never }
 }

@@ -26,6 +26,8 @@ export const dashboardTexts = {
   state: 'Status',
   nameless: 'Ohne Namen',
   system: 'System',
+  setUp: 'Einrichtung',
+  setUpOf: (done: number, total: number) => `${done} von ${total} erledigt`,
   version: 'Version',
   database: 'Datenbank',
   databaseOf: (version: string, size: string) => `PostgreSQL ${version}, ${size}`,

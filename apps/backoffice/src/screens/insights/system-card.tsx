@@ -7,10 +7,16 @@ import { sizeLabel } from './size-label.ts'
 
 /** How the machine is, for administrators. */
 export function SystemCard({ system }: { system: SystemHealth }) {
-  const { version, database, disk, outbox, jobs } = system
+  const { setUp, version, database, disk, outbox, jobs } = system
   return (
     <Card title={dashboardTexts.system}>
       <dl className={classes.system}>
+        <div>
+          <dt>{dashboardTexts.setUp}</dt>
+          <dd>
+            <Link to="/set-up">{dashboardTexts.setUpOf(setUp.done, setUp.total)}</Link>
+          </dd>
+        </div>
         <div>
           <dt>{dashboardTexts.version}</dt>
           <dd>{version}</dd>

@@ -7,6 +7,7 @@ import { de } from '../../texts/de.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginLinkForm } from './login-link-form.tsx'
+import { NotSetUp } from './not-set-up.tsx'
 
 /** The login at /backend/login: by password, or by a link where one can be sent. */
 export default function LoginPage() {
@@ -15,6 +16,7 @@ export default function LoginPage() {
     queryKey: ['login-ways'],
     queryFn: ({ signal }) => visitorApi.call(peopleApi.loginWays, { signal }),
   })
+  if (ways.data?.isSetUp === false) return <NotSetUp />
   return (
     <LoginFrame heading={de.login.heading} intro={isByLink ? de.login.linkIntro : de.login.intro}>
       {isByLink ? (

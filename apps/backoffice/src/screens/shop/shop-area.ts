@@ -39,6 +39,12 @@ export const shopArea: Area = {
       view: () => import('../printing/print-jobs-screen.tsx'),
     },
     {
+      path: '/set-up',
+      title: screenTitles.setUp,
+      access: 'admin',
+      view: () => import('./set-up/set-up-screen.tsx'),
+    },
+    {
       path: '/config',
       title: screenTitles.config,
       access: 'admin',

@@ -17,9 +17,11 @@ export function HomeCard({ branch, shopLogo }: { branch: BranchCard; shopLogo: I
       <div>
         <h3 className="text-2xl leading-tight">{name}</h3>
         <address className="mt-1 text-muted not-italic">
-          {street}
-          <br />
-          {zipCode} {city}
+          {[street, `${zipCode} ${city}`.trim()].filter(Boolean).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
         </address>
         <div className="mt-3">
           {isPublic ? <BranchState branch={branch} isShort /> : <Chip>{homeTexts.inactive}</Chip>}

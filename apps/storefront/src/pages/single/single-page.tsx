@@ -2,6 +2,7 @@ import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { BranchCard, StartView } from '@theke/contract/shop/storefront-views.ts'
 import { BranchState } from '../../branch/branch-state.tsx'
 import { BranchMap } from '../../map/branch-map.tsx'
+import { hasAddress } from '../../shell/address-line.ts'
 import { Contact, DirectionsLink, PostalAddress } from '../../shell/branch-contact.tsx'
 import { shopTitle } from '../../shell/page.ts'
 import { plainText } from '../../shell/plain-text.ts'
@@ -59,18 +60,20 @@ function Picture({ image }: { image: NonNullable<BranchCard['image']> }) {
 type PlaceProps = { branch: BranchCard; map: StartView['shop']['map']; origin: string }
 
 function Place({ branch, map, origin }: PlaceProps) {
-  const { latitude, longitude, name } = branch
+  const { latitude, longitude, name, phone, email } = branch
   const hasMap = map !== null && latitude !== null && longitude !== null
   return (
     <div className={`mt-12 grid gap-10 ${hasMap ? 'desktop:grid-cols-[minmax(0,24rem)_1fr]' : ''}`}>
       <div className={`grid content-start gap-10 tablet:grid-cols-2 ${hasMap ? 'desktop:grid-cols-1' : ''}`}>
-        <BranchHours branch={branch} />
-        <section>
-          <h2 className="mb-3 text-2xl">{homeTexts.contact}</h2>
-          <PostalAddress place={branch} />
-          <Contact {...branch} />
-          <DirectionsLink place={branch} className="footer-link" />
-        </section>
+        {branch.openingHours.length > 0 && <BranchHours branch={branch} />}
+        {(hasAddress(branch) || phone || email) && (
+          <section>
+            <h2 className="mb-3 text-2xl">{homeTexts.contact}</h2>
+            <PostalAddress place={branch} />
+            <Contact {...branch} />
+            <DirectionsLink place={branch} className="footer-link" />
+          </section>
+        )}
       </div>
       {hasMap && <BranchMap branch={{ name, latitude, longitude }} map={map} origin={origin} />}
     </div>

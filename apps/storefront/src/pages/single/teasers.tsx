@@ -3,6 +3,7 @@ import type { BranchCard } from '@theke/contract/shop/storefront-views.ts'
 import { ArrowRightIcon } from '@theke/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { phoneAddress } from '../../shell/branch-contact.tsx'
+import { addressLine } from '../../shell/address-line.ts'
 import { directionsAddress } from '../../shell/directions.ts'
 import { Link } from '../../shell/link.tsx'
 import { branchPath } from '../../shell/route.ts'
@@ -14,7 +15,8 @@ const quiet = `${teaser} border-line bg-white hover:border-ink`
 
 /** Three ways to the counter: online, by phone, on foot (SF-HOME-21). */
 export function Teasers({ branch }: { branch: BranchCard }) {
-  const { identifier, modes, phone, street, zipCode, city, state, isPreorderEnabled } = branch
+  const { identifier, modes, phone, state, isPreorderEnabled } = branch
+  const directions = directionsAddress(branch)
   const isAhead = state?.kind === 'closed' && isPreorderEnabled
   return (
     <ul aria-label={homeTexts.teasers} className="grid gap-4 tablet:grid-cols-3 [&>li]:grid">
@@ -36,11 +38,13 @@ export function Teasers({ branch }: { branch: BranchCard }) {
           </a>
         </li>
       )}
-      <li>
-        <a href={directionsAddress(branch)} target="_blank" rel="noopener noreferrer" className={quiet}>
-          <Words title={homeTexts.teaserDirections} detail={`${street}, ${zipCode} ${city}`} />
-        </a>
-      </li>
+      {directions && (
+        <li>
+          <a href={directions} target="_blank" rel="noopener noreferrer" className={quiet}>
+            <Words title={homeTexts.teaserDirections} detail={addressLine(branch)} />
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

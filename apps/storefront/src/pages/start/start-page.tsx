@@ -46,9 +46,7 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
           </fieldset>
         )}
         <output className="mb-4 block text-muted">
-          {found.length === 0
-            ? homeTexts.searchEmpty
-            : countText(found.length, branches.length, isBranchFilterActive(filter))}
+          {countText(found.length, branches.length, isBranchFilterActive(filter))}
         </output>
         <Cards branches={found} />
       </div>
@@ -95,6 +93,7 @@ function SearchBox({ term, onChange }: { term: string; onChange: (term: string) 
 }
 
 function countText(n: number, total: number, isFiltered: boolean): string {
+  if (n === 0) return isFiltered ? homeTexts.searchEmpty : homeTexts.noBranches
   if (isFiltered) return fill(homeTexts.countFiltered, { n, total })
   return total === 1 ? homeTexts.countOne : fill(homeTexts.countAll, { total })
 }

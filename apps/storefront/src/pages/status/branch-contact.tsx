@@ -14,11 +14,12 @@ export function BranchContact({ branch, newsletterUrl }: BranchContactProps) {
         {statusTexts.contact}
       </h2>
       <address className="mt-2 not-italic">
-        <strong className="font-semibold">{branch.name}</strong>
-        <br />
-        {branch.street}
-        <br />
-        {branch.zipCode} {branch.city}
+        <strong className="block font-semibold">{branch.name}</strong>
+        {[branch.street, `${branch.zipCode} ${branch.city}`.trim()].filter(Boolean).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
         <span className="flex flex-wrap gap-x-6">
           {branch.phone && (
             <a href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`} className={linkClass}>

@@ -6,6 +6,7 @@ export const homeEnglish: English<typeof homeTexts> = {
   searchLabel: 'Search shops',
   searchPlaceholder: 'Postcode / town',
   searchEmpty: 'Sorry, nothing was found.',
+  noBranches: 'There are no shops here yet.',
   tags: 'Filter by what is offered',
   countAll: '{total} shops',
   countOne: '1 shop',

@@ -1,0 +1,8 @@
+import type { English } from '../define-texts.ts'
+import type { openingSoonTexts } from '../opening-soon.ts'
+
+export const openingSoonEnglish: English<typeof openingSoonTexts> = {
+  title: 'Opening soon',
+  text: 'Our online shop is being set up. Please visit us again shortly!',
+  reach: 'Until then you can reach us here:',
+}

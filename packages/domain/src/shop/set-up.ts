@@ -1,0 +1,75 @@
+import type { OpeningHourEntry } from './branch.ts'
+
+/**
+ * What a new shop needs, in the order in which the guide asks for it. The tasks of `legalTasks` come first: E-commerce law asks for them
+ * before anybody may order (§ 5 ECG, § 4 FAGG, Art. 13 GDPR).
+ */
+export const setUpTasks = [
+  'address',
+  'contact',
+  'hours',
+  'imprint',
+  'terms',
+  'privacy',
+  'products',
+  'mail',
+  'public-address',
+] as const
+export type SetUpTask = (typeof setUpTasks)[number]
+
+/** Without these a shop cannot be opened to the public. */
+export const legalTasks: readonly SetUpTask[] = ['address', 'contact', 'hours', 'imprint', 'terms', 'privacy']
+
+/** What a branch has to tell its customers. */
+export type SetUpBranch = {
+  isPublic: boolean
+  street: string
+  zipCode: string
+  city: string
+  phone: string
+  email: string
+  openingHours: readonly OpeningHourEntry[]
+}
+
+/** All that decides whether a shop is ready. */
+export type SetUpFacts = {
+  branches: readonly SetUpBranch[]
+  hasImprint: boolean
+  hasTerms: boolean
+  hasPrivacyPolicy: boolean
+  /** A product with a price is on sale, now or later. */
+  hasProducts: boolean
+  hasMailServer: boolean
+  /** The address in mails and SMS leads to the shop from everywhere, not only from the server itself. */
+  hasPublicAddress: boolean
+}
+
+/**
+ * The tasks that are still open, in the order of `setUpTasks`. Every public branch has to tell its address, a phone number or e-mail
+ * address and its hours; a shop without a public branch has told nothing.
+ */
+export function openSetUpTasks(facts: SetUpFacts): SetUpTask[] {
+  const shown = facts.branches.filter(({ isPublic }) => isPublic)
+  const ofBranches = (isTold: (branch: SetUpBranch) => boolean) => shown.length > 0 && shown.every(isTold)
+  const isDone: Record<SetUpTask, boolean> = {
+    address: ofBranches(({ street, zipCode, city }) => [street, zipCode, city].every(isFilled)),
+    contact: ofBranches(({ phone, email }) => isFilled(phone) || isFilled(email)),
+    hours: ofBranches(({ openingHours }) => openingHours.some(({ isClosed }) => !isClosed)),
+    imprint: facts.hasImprint,
+    terms: facts.hasTerms,
+    privacy: facts.hasPrivacyPolicy,
+    products: facts.hasProducts,
+    mail: facts.hasMailServer,
+    'public-address': facts.hasPublicAddress,
+  }
+  return setUpTasks.filter((task) => !isDone[task])
+}
+
+/** Whether a shop may be opened to the public: nothing that the law asks for is missing. */
+export function mayOpenShop(open: readonly SetUpTask[]): boolean {
+  return !open.some((task) => legalTasks.includes(task))
+}
+
+function isFilled(text: string): boolean {
+  return text.trim() !== ''
+}
