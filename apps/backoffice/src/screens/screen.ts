@@ -21,6 +21,8 @@ export type NavigationEntry = {
   path: string
   label: string
   icon: Icon
+  /** Needed all day at the counter: stays in sight where the sidebar has room for a few only. */
+  isAtCounter?: boolean
   access?: Access
   /** Shown behind the label, such as a number of new orders; renders nothing where there is nothing to say. */
   badge?: ComponentType

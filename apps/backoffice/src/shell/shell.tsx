@@ -13,7 +13,7 @@ import { overlaysId } from './overlays.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useFocusOnScreen } from './use-focus-on-screen.ts'
 
-/** Sidebar and screen. Wide: the sidebar can be folded to icons. Tablet: icons. Phone: a bar with a menu. */
+/** Sidebar and screen. Wide: the sidebar can be folded to what the counter needs. Tablet: folded. Phone: a bar with a menu. */
 export function Shell() {
   const isWide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })

@@ -1,5 +1,5 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import type { NavigationEntry } from '../screens/screen.ts'
@@ -10,7 +10,7 @@ import { navigationFor } from './navigation.ts'
 import classes from './sidebar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-/** The areas a person may use; folded to icons it takes a narrow strip. */
+/** The areas a person may use; folded, in a narrow strip, those that the counter needs and the way to all others. */
 export function Sidebar({
   isFolded,
   onToggle,
@@ -22,8 +22,6 @@ export function Sidebar({
 }) {
   const { roles } = useSession()
   const groups = useMemo(() => navigationFor(roles), [roles])
-  const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
-  const foldLabel = isFolded ? de.shell.expand : de.shell.collapse
   const navigation = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // There are more entries than a tablet is high; where somebody is stays in sight.
@@ -31,12 +29,42 @@ export function Sidebar({
     navigation.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
 
+  if (isFolded) {
+    const atCounter = groups.flatMap(({ entries }) => entries.filter((entry) => entry.isAtCounter))
+    return (
+      <div className={classes.sidebar} data-folded>
+        <span className={classes.name}>{de.app.name}</span>
+        <nav ref={navigation} className={classes.navigation} aria-label={de.shell.navigation}>
+          <ul className={classes.entries}>
+            {atCounter.map((entry) => (
+              <li key={entry.path}>
+                <Entry entry={entry} hasIcon />
+              </li>
+            ))}
+            <li>
+              <UnstyledButton className={classes.entry} onClick={onToggle}>
+                <IconMenu2 size={28} stroke={1.5} aria-hidden />
+                {de.shell.more}
+              </UnstyledButton>
+            </li>
+          </ul>
+        </nav>
+        <Calls isNarrow />
+        <UserMenu isFolded />
+      </div>
+    )
+  }
   return (
-    <div className={classes.sidebar} data-folded={isFolded || undefined}>
+    <div className={classes.sidebar}>
       <div className={classes.top}>
-        {!isFolded && <span className={classes.name}>{de.app.name}</span>}
-        <UnstyledButton className={classes.fold} onClick={onToggle} aria-label={foldLabel} title={foldLabel}>
-          <Fold size={20} stroke={1.5} />
+        <span className={classes.name}>{de.app.name}</span>
+        <UnstyledButton
+          className={classes.fold}
+          onClick={onToggle}
+          aria-label={de.shell.collapse}
+          title={de.shell.collapse}
+        >
+          <IconLayoutSidebarLeftCollapse size={20} stroke={1.5} />
         </UnstyledButton>
       </div>
       <UnstyledButton
@@ -47,51 +75,44 @@ export function Sidebar({
         title={`${de.shell.search} (${de.shell.searchKeys})`}
       >
         <IconSearch size={20} stroke={1.5} aria-hidden />
-        {!isFolded && (
-          <>
-            {de.shell.searchShort} <kbd>{de.shell.searchKeys}</kbd>
-          </>
-        )}
+        {de.shell.searchShort} <kbd>{de.shell.searchKeys}</kbd>
       </UnstyledButton>
       <nav ref={navigation} className={classes.navigation} aria-label={de.shell.navigation}>
         {groups.map(({ heading, entries }) => (
           <div key={heading} className={classes.group}>
-            {heading &&
-              (isFolded ? <hr className={classes.rule} /> : <h2 className={classes.heading}>{heading}</h2>)}
+            {heading && <h2 className={classes.heading}>{heading}</h2>}
             <ul className={classes.entries}>
               {entries.map((entry) => (
                 <li key={entry.path}>
-                  <Entry entry={entry} isFolded={isFolded} />
+                  <Entry entry={entry} />
                 </li>
               ))}
             </ul>
           </div>
         ))}
       </nav>
-      <Calls isNarrow={isFolded} />
-      <UserMenu isFolded={isFolded} />
+      <Calls isNarrow={false} />
+      <UserMenu isFolded={false} />
     </div>
   )
 }
 
-function Entry({ entry, isFolded }: { entry: NavigationEntry; isFolded: boolean }) {
+function Entry({ entry, hasIcon = false }: { entry: NavigationEntry; hasIcon?: boolean }) {
   const { path, label, icon: Icon, badge: Badge } = entry
   return (
-    <Tooltip label={label} position="right" disabled={!isFolded}>
-      <Link
-        to={path}
-        className={classes.entry}
-        activeOptions={{ exact: path === '/orders', includeSearch: false }}
-        activeProps={{ 'data-active': true, 'aria-current': 'page' }}
-      >
-        {isFolded && <Icon size={20} stroke={1.5} aria-hidden />}
-        <span className={isFolded ? 'visually-hidden' : undefined}>{label}</span>
-        {Badge && (
-          <span className={classes.badge}>
-            <Badge />
-          </span>
-        )}
-      </Link>
-    </Tooltip>
+    <Link
+      to={path}
+      className={classes.entry}
+      activeOptions={{ exact: path === '/orders', includeSearch: false }}
+      activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+    >
+      {hasIcon && <Icon size={28} stroke={1.5} aria-hidden />}
+      <span>{label}</span>
+      {Badge && (
+        <span className={classes.badge}>
+          <Badge />
+        </span>
+      )}
+    </Link>
   )
 }

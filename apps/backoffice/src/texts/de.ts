@@ -35,7 +35,7 @@ export const de = {
     openMenu: 'Menü öffnen',
     closeMenu: 'Menü schließen',
     collapse: 'Menü einklappen',
-    expand: 'Menü ausklappen',
+    more: 'Mehr',
     search: 'Überall suchen',
     searchShort: 'Suchen',
     searchKeys: 'Strg K',

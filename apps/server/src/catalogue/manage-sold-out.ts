@@ -36,15 +36,16 @@ export async function listSoldOut(
     .select({ row: soldOut, name: products.name })
     .from(soldOut)
     .innerJoin(products, eq(products.id, soldOut.product))
-    .where(and(eq(soldOut.branch, branch), isStill))
+    .where(and(eq(soldOut.branch, branch.id), isStill))
     .orderBy(asc(products.name), asc(products.id))
-  const frequent = await listFrequentProducts(ctx, branch)
+  const frequent = await listFrequentProducts(ctx, branch.id)
   const affected = await listAffectedOrders(
     ctx,
-    branch,
+    branch.id,
     rows.map(({ row }) => row),
   )
   return {
+    identifier: branch.identifier,
     today: dayOf(ctx.now),
     entries: rows.map(({ row, name }) => entryView(ctx, row, name, affected.get(row.product) ?? [])),
     frequent: frequent.flatMap((id) => {
@@ -53,7 +54,7 @@ export async function listSoldOut(
       const image = snapshot.images.get(product.images[0] ?? 0) ?? null
       return [{ id, name: product.name, image }]
     }),
-    products: productsOf(snapshot, branch),
+    products: productsOf(snapshot, branch.id),
   }
 }
 
@@ -63,7 +64,7 @@ export async function markSoldOut(
   { params, body }: Input<typeof soldOutApi.markSoldOut>,
 ): Promise<SoldOutEntry> {
   const snapshot = await ctx.services.cache.current()
-  const branch = ownBranch(ctx, snapshot, params.branchId)
+  const { id: branch } = ownBranch(ctx, snapshot, params.branchId)
   const until = endOf(body.duration, body.backOn, ctx.now)
   const mark = {
     until,
@@ -99,7 +100,7 @@ export async function unmarkSoldOut(
   { params, id }: Input<typeof soldOutApi.unmarkSoldOut>,
 ): Promise<null> {
   const snapshot = await ctx.services.cache.current()
-  const branch = ownBranch(ctx, snapshot, params.branchId)
+  const { id: branch } = ownBranch(ctx, snapshot, params.branchId)
   await inTransaction(ctx, async (ctx) => {
     const before = await rowOf(ctx, branch, id)
     if (before === null) return
@@ -109,12 +110,16 @@ export async function unmarkSoldOut(
   return null
 }
 
-/** The number of a branch that the caller works at; administrators work at all of them. */
-function ownBranch({ user }: Context, { branches }: ShopSnapshot, param: string | undefined): number {
-  const id = Number(param)
-  const isTheirs = user !== null && (isAdmin(user.roles) || user.branchIds.includes(id))
-  if (!isTheirs || !branches.some((branch) => branch.id === id)) throw refuse('not-found')
-  return id
+/** A branch that the caller works at; administrators work at all of them. */
+function ownBranch(
+  { user }: Context,
+  { branches }: ShopSnapshot,
+  param: string | undefined,
+): ShopSnapshot['branches'][number] {
+  const branch = branches.find(({ id }) => id === Number(param))
+  const isTheirs = branch && user && (isAdmin(user.roles) || user.branchIds.includes(branch.id))
+  if (!isTheirs) throw refuse('not-found')
+  return branch
 }
 
 function endOf(duration: SoldOutDuration, backOn: string | null, now: number): Date | null {

@@ -35,6 +35,8 @@ export type SoldOutEntry = {
 
 /** What is sold out at a branch, and the products that staff mark from most often. */
 export type SoldOutOverview = {
+  /** The branch in addresses, such as that of `watchSoldOut`. */
+  identifier: string
   /** The present day at the branch. */
   today: string
   entries: SoldOutEntry[]

@@ -1,4 +1,4 @@
-import { IconHistory, IconLayoutKanban, IconPackageExport, IconPhonePlus } from '@tabler/icons-react'
+import { IconBan, IconHistory, IconLayoutKanban, IconPackageExport, IconPhonePlus } from '@tabler/icons-react'
 import type { Area } from '../screen.ts'
 import { boardPath } from './board-path.ts'
 import { screenTitles } from '../screen-titles.ts'
@@ -13,12 +13,20 @@ export const orderingArea: Area = {
     { path: boardPath, title: texts.board.title, view: () => import('./board-screen.tsx') },
     { path: '/orders/new', title: screenTitles.entry, view: () => import('./entry/entry-screen.tsx') },
     { path: '/hand-over', title: screenTitles.handOver, view: () => import('./hand-over-screen.tsx') },
+    { path: '/sold-out', title: screenTitles.soldOut, view: () => import('./sold-out/sold-out-screen.tsx') },
     { path: '/orders/history', title: texts.history.title, view: () => import('./history-screen.tsx') },
   ],
   navigation: [
-    { path: boardPath, label: texts.board.title, icon: IconLayoutKanban, badge: NewOrdersBadge },
-    { path: '/orders/new', label: screenTitles.entryInSidebar, icon: IconPhonePlus },
-    { path: '/hand-over', label: screenTitles.handOver, icon: IconPackageExport },
+    {
+      path: boardPath,
+      label: texts.board.title,
+      icon: IconLayoutKanban,
+      isAtCounter: true,
+      badge: NewOrdersBadge,
+    },
+    { path: '/orders/new', label: screenTitles.entryInSidebar, icon: IconPhonePlus, isAtCounter: true },
+    { path: '/hand-over', label: screenTitles.handOver, icon: IconPackageExport, isAtCounter: true },
+    { path: '/sold-out', label: screenTitles.soldOut, icon: IconBan, isAtCounter: true },
     { path: '/orders/history', label: texts.history.title, icon: IconHistory },
   ],
   companion: OrderWatch,

@@ -54,6 +54,7 @@ export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure
                   {texts.change}
                 </Button>
               )}
+              {product?.soldOut && !error && <p className={classes.error}>{product.soldOut.text}</p>}
               {error && (
                 <p role="alert" className={classes.error}>
                   {error}

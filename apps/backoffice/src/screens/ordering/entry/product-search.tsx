@@ -73,7 +73,10 @@ export function ProductSearch({ products, field, isForDay, error, onAdd }: Props
               <span>
                 {product.name}
                 {!product.isAvailable && (
-                  <small> · {isForDay ? texts.unavailableOnDay : texts.unavailable}</small>
+                  <small>
+                    {' '}
+                    · {product.soldOut?.text ?? (isForDay ? texts.unavailableOnDay : texts.unavailable)}
+                  </small>
                 )}
                 {product.type === 'configurable' && <small> · {texts.configurable}</small>}
               </span>

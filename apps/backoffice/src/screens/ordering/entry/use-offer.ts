@@ -9,6 +9,7 @@ import {
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useMemo } from 'react'
 import { api } from '../../../api.ts'
+import { useSoldOutNotices } from '../sold-out/use-sold-out-notices.ts'
 
 /** What a branch offers on a day, with its prices in cents. */
 export type Offer = {
@@ -24,7 +25,7 @@ type Wish = { branch: number; mode: Mode; day: string | undefined }
 
 /**
  * What can be had of a branch on a day, by the number of the branch; without a day what can be had as soon as possible. While another
- * day is on its way, what is typed stays where it is.
+ * day is on its way, what is typed stays where it is. What is sold out or back is known at once.
  */
 export function useOffer({ branch: branchId, mode, day }: Wish): {
   offer: Offer | null
@@ -47,6 +48,7 @@ export function useOffer({ branch: branchId, mode, day }: Wish): {
     },
   })
   const view = query.data
+  useSoldOutNotices(view?.branch.identifier, () => void query.refetch())
   const offer = useMemo(() => {
     if (view === undefined) return null
     const products = byId(view.products)

@@ -1,0 +1,28 @@
+/** The words of the screen on which staff mark what is sold out. */
+export const soldOutTexts = {
+  title: 'Ausverkauft',
+  branch: 'Filiale',
+  chooseBranch: 'Filiale wählen',
+  chooseBranchText: 'Wählen Sie die Filiale, in der etwas ausverkauft ist.',
+  duration: 'Wie lange?',
+  backOn: 'Wieder da ab',
+  backOnMissing: 'Wählen Sie zuerst den Tag, ab dem das Produkt wieder da ist.',
+  search: 'Produkt suchen',
+  frequent: 'Heute oft bestellt',
+  found: 'Gefunden',
+  notFound: (term: string) => `Kein Produkt dieser Filiale heißt „${term}“.`,
+  nothingOrdered: 'Noch keine Bestellungen in dieser Woche. Suchen Sie das Produkt oben.',
+  mark: (name: string) => `${name} ist ausverkauft`,
+  current: 'Jetzt ausverkauft',
+  nothing: 'Alles da. Tippen Sie auf ein Produkt, um es als ausverkauft zu melden.',
+  back: 'Wieder da',
+  backOf: (name: string) => `${name} ist wieder da`,
+  by: (name: string, time: string) => (name ? `gemeldet von ${name}, ${time}` : `gemeldet ${time}`),
+  affected: (count: number) =>
+    count === 1 ? '1 offene Bestellung betroffen' : `${count} offene Bestellungen betroffen`,
+  noneAffected: 'Keine offene Bestellung betroffen',
+  more: (count: number) => `und ${count} weitere`,
+  marked: (name: string, text: string) => `${name}: ${text}`,
+  isBack: (name: string) => `${name} ist wieder da.`,
+  undo: 'Rückgängig',
+}

@@ -1,0 +1,60 @@
+import { openScreen } from './back-office.ts'
+import { openBranch } from './branch-of-its-own.ts'
+import { card as productCard, cart, quickAdd } from './customer.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+/** How soon everybody has to see it. */
+const atOnce = { timeout: 2000 }
+
+test.use({ viewport: { width: 1024, height: 768 } })
+
+test('what the counter marks as sold out in two taps is seen in shop, cart and phone order at once, and back as fast', async ({
+  page,
+  context,
+  browser,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Aus')
+  const { name } = branch.product
+  const order = await branch.order({ lastName: 'Gruber' })
+
+  const shop = await (await browser.newContext({ baseURL: stage.origin })).newPage()
+  await shop.context().addCookies(await context.cookies())
+  await shop.goto(`/store/${branch.identifier}`)
+  await quickAdd(shop, name)
+  await openScreen(page, branch.employee, '/orders')
+  const phone = await context.newPage()
+  await phone.goto('/backend#/orders/new')
+  await phone.getByRole('textbox', { name: 'Produkt' }).fill('bratens')
+  const option = phone.getByRole('option', { name })
+  await expect(option).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ausverkauft' }).click()
+  await page.getByRole('button', { name: `${name} ist ausverkauft` }).click()
+  await expect(productCard(shop, name)).toContainText('Heute ausverkauft', atOnce)
+  await expect(cart(shop)).toContainText('Heute ausverkauft', atOnce)
+  await expect(option).toContainText('Heute ausverkauft', atOnce)
+
+  const entry = page.getByRole('listitem').filter({ hasText: 'gemeldet von Resi Moser' })
+  await expect(entry).toContainText('1 offene Bestellung betroffen')
+  await expect(entry.getByRole('link', { name: `${order.ticketNumber} Sabine Gruber` })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(productCard(shop, name)).not.toContainText('ausverkauft', atOnce)
+  await expect(option).not.toContainText('ausverkauft', atOnce)
+  await expect(entry).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Bis auf Weiteres' }).click()
+  await page.getByRole('searchbox', { name: 'Produkt suchen' }).fill('bratens')
+  await page.getByRole('button', { name: `${name} ist ausverkauft` }).click()
+  await expect(productCard(shop, name)).toContainText('Ausverkauft', atOnce)
+  await page.reload()
+  await page.getByRole('button', { name: `${name} ist wieder da` }).click()
+  await expect(
+    productCard(shop, name)
+      .getByRole('button', { name: /Menge|hinzufügen|mehr/i })
+      .first(),
+  ).toBeVisible()
+  await shop.context().close()
+})
