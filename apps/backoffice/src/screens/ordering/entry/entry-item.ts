@@ -1,17 +1,21 @@
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import { emptyItem, isItemValid } from '@theke/domain/catalogue/configurator.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
-import { snapQuantity } from '@theke/domain/quantity.ts'
-import { quantityRule } from '@theke/domain/units.ts'
-import type { Wish } from './parse-wish.ts'
+import {
+  type SpokenQuantity,
+  type WishedQuantity,
+  wishedQuantity,
+} from '@theke/domain/ordering/wished-quantity.ts'
 
-/** A product as it was wished: the amount in its unit where the product is sold in it, else what the product begins with. */
-export function wishedItem(product: ProductView, { amount, unit }: Pick<Wish, 'amount' | 'unit'>): CartItem {
+/** A product as it was wished, and whether that is the amount that was said; where it is not, somebody has to agree to it. */
+export type WishedItem = { item: CartItem; kind: WishedQuantity['kind'] }
+
+/** A product in the amount that was said, or the nearest that it is sold in. */
+export function wishedItem(product: ProductView, wish: SpokenQuantity): WishedItem {
   const item = emptyItem(product)
-  const wished = unit === null ? item.unit : unit
-  const rule = quantityRule(product, wished)
-  if (amount === null || rule === null) return item
-  return { ...item, unit: wished, amount: snapQuantity(amount, rule) }
+  if (wish.amount === null) return { item, kind: 'exact' }
+  const { kind, amount, unit } = wishedQuantity(product, wish)
+  return { item: { ...item, amount, unit }, kind }
 }
 
 /** Whether something has to be chosen before the product can be ordered, or can be. */

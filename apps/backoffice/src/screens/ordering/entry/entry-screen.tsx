@@ -15,7 +15,7 @@ import { useBranchesState } from '../use-branches.ts'
 import { ConfigureDialog } from './configure-dialog.tsx'
 import { EntryCustomer } from './entry-customer.tsx'
 import type { EntryDraft } from './entry-draft.ts'
-import { asksFirst, wishedItem, withItem } from './entry-item.ts'
+import { asksFirst, withItem } from './entry-item.ts'
 import { EntryLines } from './entry-lines.tsx'
 import { EntryPlaced } from './entry-placed.tsx'
 import { entryTexts as texts } from './entry-texts.ts'
@@ -117,8 +117,8 @@ function EntryForm({ taking, offer }: FormProps) {
           isForDay={entry.appointment !== null}
           products={offer.view.products}
           error={errorOf('items')}
-          onAdd={(found, wish) => {
-            const item = wishedItem(found, wish)
+          priceOf={taking.priceOf}
+          onAdd={(found, item) => {
             if (asksFirst(found, item)) setConfiguring({ item, index: null })
             else put(null, item)
           }}

@@ -2,12 +2,39 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { foundProducts, parseWish } from './parse-wish.ts'
 
+const read = (typed: string) => {
+  const { amount, unit, isShare, words } = parseWish(typed)
+  return [amount, unit, ...(isShare ? ['share'] : []), words.join(' ')].join(' | ')
+}
+
 test('amount, unit and words are read as people say them', () => {
-  assert.deepEqual(parseWish('2 leber'), { amount: 2, unit: null, words: ['leber'] })
-  assert.deepEqual(parseWish('0,5 kg Faschiertes'), { amount: 0.5, unit: 'kilogram', words: ['faschiertes'] })
-  assert.deepEqual(parseWish('25dag Schinken'), { amount: 25, unit: 'decagram', words: ['schinken'] })
-  assert.deepEqual(parseWish('beinfl'), { amount: null, unit: null, words: ['beinfl'] })
-  assert.deepEqual(parseWish('  '), { amount: null, unit: null, words: [] })
+  assert.equal(read('2 leber'), '2 |  | leber')
+  assert.equal(read('0,5 kg Faschiertes'), '0.5 | kilogram | faschiertes')
+  assert.equal(read('25dag Schinken'), '25 | decagram | schinken')
+  assert.equal(read('600 g schulter'), '600 | gram | schulter')
+  assert.equal(read('75 deka faschiertes, gem'), '75 | decagram | faschiertes gem')
+  assert.equal(read('20 dag. beinsch'), '20 | decagram | beinsch')
+  assert.equal(read('2x krainer'), '2 | piece | krainer')
+  assert.equal(read('zwei Paar Frankfurter'), '2 | pair | frankfurter')
+  assert.equal(read('beinfl'), ' |  | beinfl')
+  assert.equal(read('  '), ' |  | ')
+})
+
+test('shares are read with a unit and without', () => {
+  assert.equal(read('1/2 kilo leber'), '0.5 | kilogram | share | leber')
+  assert.equal(read('1 1/2 kg leber'), '1.5 | kilogram | share | leber')
+  assert.equal(read('½ kg leber'), '0.5 | kilogram | share | leber')
+  assert.equal(read('ein viertel leberkäse'), '0.25 |  | share | leberkäse')
+  assert.equal(read('viertel kilo schinken'), '0.25 | kilogram | share | schinken')
+  assert.equal(read('drei viertel liter suppe'), '0.75 | liter | share | suppe')
+  assert.equal(read('ein halbes kilo gulasch'), '0.5 | kilogram | share | gulasch')
+  assert.equal(read('eineinhalb kilo gulasch'), '1.5 | kilogram | gulasch')
+})
+
+test('names that begin like an amount stay names', () => {
+  assert.equal(read('halbes hendl'), ' |  | halbes hendl')
+  assert.equal(read('ein halbes hendl'), '1 |  | halbes hendl')
+  assert.equal(read('g'), ' |  | g')
 })
 
 test('products are found by parts of their words, with umlauts or without', () => {

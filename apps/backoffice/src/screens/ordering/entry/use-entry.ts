@@ -1,6 +1,7 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
-import { priceCart, type Pricing } from '@theke/domain/ordering/price-cart.ts'
+import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import { priceCart, type PricedLine, type Pricing } from '@theke/domain/ordering/price-cart.ts'
 import { reorderItems } from '@theke/domain/ordering/reorder.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { useState } from 'react'
@@ -103,11 +104,17 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
     isSending,
     told,
     change,
+    priceOf: (item: CartItem) => priceOfItem(item, current, offer),
     restart,
     repeat,
     send,
     asNew,
   }
+}
+
+/** What an item costs by itself; undefined while the range is not known. */
+function priceOfItem(item: CartItem, entry: EntryDraft, offer: Offer | null): PricedLine | undefined {
+  return offer === null ? undefined : priced({ ...entry, items: [item] }, offer).lines[0]
 }
 
 function priced({ items, mode, area }: EntryDraft, { view, all }: Offer): Pricing {
