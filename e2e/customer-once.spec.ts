@@ -87,7 +87,7 @@ test('after a lost answer an order with other goods is not sent unasked', async 
   expect(await ordersOf(stage, lastName)).toBe(2)
 })
 
-test('an order that had arrived before it was taken back says so, and leads to where it stands', async ({
+test('an order that had arrived before it was taken back is canceled, and leads to where it stands', async ({
   page,
   stage,
 }) => {
@@ -95,9 +95,9 @@ test('an order that had arrived before it was taken back says so, and leads to w
   await submitWithoutAnswer(page)
   await page.getByRole('button', { name: 'Bestellung zurückziehen' }).click()
   const kept = page.getByRole('region', { name: 'Gespeicherte Bestellung' })
-  await expect(kept).toContainText('hatte uns doch schon erreicht')
+  await expect(kept).toContainText('hatte uns doch schon erreicht. Wir haben sie storniert.')
   await kept.getByRole('link', { name: 'Bestellung ansehen' }).click()
-  await expectStatusPage(page)
+  await expect(page.getByRole('heading', { name: 'Ihre Bestellung wurde storniert.' })).toBeVisible()
   await expect(kept).toBeHidden()
   expect(await ordersOf(stage, lastName)).toBe(1)
 })

@@ -31,10 +31,12 @@ import {
 import { forgetBoard, listBoards, reportBoard } from './watched-boards.ts'
 import { updateItem } from './update-item.ts'
 import { watchOrders, watchPublicOrder } from './watch-orders.ts'
+import { withdrawSubmittedOrder } from './withdraw-submitted-order.ts'
 
 export const orderingHandlers = [
   handle(customerOrderApi.placeOrder, placeOrder),
   handle(customerOrderApi.findSubmittedOrder, tellSubmittedOrder),
+  handle(customerOrderApi.withdrawSubmittedOrder, withdrawSubmittedOrder),
   handle(customerOrderApi.loadPublicOrder, loadPublicOrder),
   handleStream(customerOrderApi.watchPublicOrder, watchPublicOrder),
   handle(customerOrderApi.confirmCounterAppointment, confirmCounterAppointment),

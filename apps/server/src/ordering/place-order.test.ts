@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import type { WithdrawnSubmission } from '@theke/contract/ordering/customer-order-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { aTestShop } from './a-test-shop.ts'
 import { anItem, anOrderBody, send } from './an-order-body.ts'
@@ -59,6 +60,29 @@ test('a key that was used for something else is refused', async () => {
   const reply = await send(shop.visitor, anOrderBody(shop, { firstName: 'Karl' }), key)
   assert.equal(reply.status, 409)
   assert.equal(reply.errors[0]?.message, 'Diese Bestellung wurde bereits mit anderen Angaben abgeschickt.')
+})
+
+test('who takes back an order without an answer cancels it as long as nobody has confirmed it', async () => {
+  const key = randomUUID()
+  const withdraw = (name: string) =>
+    shop.visitor<WithdrawnSubmission | null>('POST', '/api/orders/submitted/withdraw', {}, {
+      'idempotency-key': name,
+    })
+  assert.deepEqual((await withdraw(key)).data, null)
+  const { data: order } = await send(shop.visitor, anOrderBody(shop), { 'idempotency-key': key })
+  const expected = { uid: order.uid, hash: order.hash, isCanceled: true }
+  assert.deepEqual((await withdraw(key)).data, expected)
+  assert.deepEqual((await withdraw(key)).data, expected)
+  const canceled = (await shop.admin<OrderView>('GET', `/api/orders/${order.id}`)).data
+  assert.deepEqual(
+    [canceled.status, canceled.history.at(-1)?.note, canceled.history.at(-1)?.user],
+    ['canceled', 'Vom Kunden zurückgezogen', null],
+  )
+
+  const other = randomUUID()
+  const { data: confirmed } = await send(shop.visitor, anOrderBody(shop), { 'idempotency-key': other })
+  await shop.admin('POST', `/api/orders/${confirmed.id}/status/confirm`)
+  assert.equal((await withdraw(other)).data?.isCanceled, false)
 })
 
 test('who submitted an order can ask with its key whether it arrived', async () => {

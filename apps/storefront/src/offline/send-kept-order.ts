@@ -1,4 +1,4 @@
-import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { customerOrderApi, type WithdrawnSubmission } from '@theke/contract/ordering/customer-order-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { api } from '../api.ts'
@@ -57,9 +57,9 @@ export async function withdrawKeptOrder(kept: KeptOrder): Promise<void> {
   await keptOrders.keep({ ...kept, isWithdrawn: true })
 }
 
-/** Where a withdrawn order can be followed that had arrived after all; null where it had not. Throws without a line. */
-export async function findArrived({ key }: KeptOrder): Promise<{ uid: string; hash: string } | null> {
-  return api.call(customerOrderApi.findSubmittedOrder, { headers: { 'Idempotency-Key': key } })
+/** Cancels a withdrawn order that had arrived after all, where the shop still allows it; null where it had not. Throws without a line. */
+export async function cancelArrived({ key }: KeptOrder): Promise<WithdrawnSubmission | null> {
+  return api.call(customerOrderApi.withdrawSubmittedOrder, { headers: { 'Idempotency-Key': key } })
 }
 
 async function settle(kept: KeptOrder): Promise<void> {

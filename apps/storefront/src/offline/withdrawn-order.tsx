@@ -1,31 +1,43 @@
+import type { WithdrawnSubmission } from '@theke/contract/ordering/customer-order-api.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from '../shell/link.tsx'
 import { statusPath } from '../shell/route.ts'
 import { keptOrderTexts } from '../texts/kept-order.ts'
 import { keptOrders, type KeptOrder } from './kept-orders.ts'
-import { findArrived } from './send-kept-order.ts'
+import { cancelArrived } from './send-kept-order.ts'
 import { useLine } from './use-line.ts'
 
-/** Looks whether an order that was withdrawn had arrived before, and says so only then. */
+// A call that the browser has given up may reach the shop a little later.
+const latestArrivalMs = 20_000
+
+/** Cancels an order that was withdrawn but had arrived before, and says what became of it; one that never arrived is forgotten. */
 export function WithdrawnOrder({ order }: { order: KeptOrder }) {
   const { isLost } = useLine()
-  const [arrived, setArrived] = useState<{ uid: string; hash: string } | null>(null)
+  const [arrived, setArrived] = useState<WithdrawnSubmission | null>(null)
   const release = () => keptOrders.release(order.key)
 
   useEffect(() => {
     if (isLost) return
-    findArrived(order).then(
-      (found) => (found ? setArrived(found) : void keptOrders.release(order.key)),
-      // Asked again with the next page or when the line is back.
-      () => {},
-    )
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = (isLast: boolean) =>
+      cancelArrived(order).then(
+        (found) => {
+          if (found) setArrived(found)
+          else if (isLast) void keptOrders.release(order.key)
+          else timer = setTimeout(() => void look(true), latestArrivalMs)
+        },
+        // Asked again with the next page or when the line is back.
+        () => {},
+      )
+    void look(false)
+    return () => clearTimeout(timer)
   }, [isLost, order])
 
   if (!arrived) return null
   return (
     <section className="app-notice" aria-label={keptOrderTexts.label}>
-      <p role="alert">{keptOrderTexts.arrived}</p>
+      <p role="alert">{arrived.isCanceled ? keptOrderTexts.canceled : keptOrderTexts.arrived}</p>
       <div className="app-notice-choices">
         <Button kind="ghost" onClick={() => void release()}>
           {keptOrderTexts.understood}

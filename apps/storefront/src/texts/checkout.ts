@@ -14,6 +14,15 @@ export const checkoutTexts = defineTexts('checkout', {
     goToSentOrder: 'Zur abgeschickten Bestellung',
     orderAgain: 'Als neue Bestellung abschicken',
   },
+  /** The cart has become an order before, whose payment was begun. */
+  placedBefore: {
+    awaited:
+      'Diesen Warenkorb haben Sie schon bestellt. Die Bestellung wartet noch auf Ihre Zahlung und verfällt sonst nach 30 Minuten.',
+    received: 'Diesen Warenkorb haben Sie schon bestellt. Die Bestellung ist bei uns eingegangen.',
+    pay: 'Zahlung fortsetzen',
+    view: 'Bestellung ansehen',
+    anew: 'Trotzdem neu bestellen',
+  },
   mode: {
     heading: 'Bestellung',
     hints: { delivery: 'zu Ihnen nach Hause', dineIn: 'an Ihrem Tisch' },

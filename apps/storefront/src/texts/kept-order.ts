@@ -14,8 +14,9 @@ export const keptOrderTexts = defineTexts('keptOrder', {
   withdraw: 'Bestellung zurückziehen',
   withdrawShort: 'Zurückziehen',
   withdrawn: 'Die Bestellung wurde zurückgezogen.',
+  canceled: 'Ihre Bestellung hatte uns doch schon erreicht. Wir haben sie storniert.',
   arrived:
-    'Ihre zurückgezogene Bestellung hatte uns doch schon erreicht. Bitte melden Sie sich in der Filiale, wenn Sie sie nicht mehr möchten.',
+    'Ihre Bestellung hatte uns doch schon erreicht und ist bereits in Arbeit, sie gilt daher. Bitte melden Sie sich in der Filiale, wenn Sie sie nicht mehr möchten.',
   follow: 'Bestellung ansehen',
   understood: 'Verstanden',
   failed: 'Die Bestellung konnte gerade nicht abgeschickt werden. Sie ist weiterhin gespeichert.',

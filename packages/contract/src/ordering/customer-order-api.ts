@@ -8,6 +8,9 @@ const confirmationFailure = 'Bestätigung konnte nicht versendet werden'
 // Without it the answer is to whatever is proposed when it arrives.
 const answeredProposal = { counterAppointment: instant({ label: 'Beantworteter Vorschlag' }) }
 
+/** An order that had arrived before it was withdrawn: where to follow it, and whether it is canceled now or stands. */
+export type WithdrawnSubmission = { uid: string; hash: string; isCanceled: boolean }
+
 /** What customers may do; nothing here asks for a login. */
 export const customerOrderApi = {
   placeOrder: post<PublicOrder>()('/api/orders', {
@@ -26,6 +29,14 @@ export const customerOrderApi = {
     permission: 'orders.findSubmitted',
     rateLimit: { calls: 30, minutes: 10 },
     failure: 'Bestellung konnte nicht geladen werden',
+  }),
+  withdrawSubmittedOrder: post<WithdrawnSubmission | null>()('/api/orders/submitted/withdraw', {
+    summary:
+      'Die Bestellung mit diesem `Idempotency-Key` stornieren, solange sie niemand bestätigt hat; null, wenn keine eingegangen ist',
+    allow: 'anyone',
+    permission: 'orders.withdrawSubmitted',
+    rateLimit: { calls: 30, minutes: 10 },
+    failure: 'Bestellung konnte nicht storniert werden',
   }),
   loadPublicOrder: get<PublicOrder>()('/api/orders/public/:uid/:hash', {
     summary: 'Öffentliche Sicht einer Bestellung',

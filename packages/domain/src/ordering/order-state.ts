@@ -200,6 +200,15 @@ export const orderActions = {
     event: 'counter-rejected',
     refunds: true,
   },
+  // The answer to an order got lost and its customer does not want it any more; nobody has begun with it.
+  'customer-cancel': {
+    by: 'customer',
+    from: ['new'],
+    guards: [],
+    changes: () => ({ isCanceled: true }),
+    event: 'canceled',
+    refunds: true,
+  },
   'payment-failed': {
     by: 'payment',
     from: ['new'],

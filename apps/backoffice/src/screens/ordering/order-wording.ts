@@ -41,6 +41,7 @@ const actionLabels: Readonly<Record<Exclude<OrderAction, 'in-delivery'>, string>
   withdraw: 'Zeit zurückziehen',
   'confirm-counter': 'Zeit annehmen',
   'reject-counter': 'Zeit ablehnen',
+  'customer-cancel': 'Vom Kunden zurückgezogen',
   'payment-failed': 'Zahlung fehlgeschlagen',
   'payment-received': 'Zahlung eingegangen',
   'payment-refunded': 'Zahlung rückerstattet',

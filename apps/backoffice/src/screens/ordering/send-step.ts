@@ -33,6 +33,7 @@ export function sendStep(order: OrderSummary, action: OrderAction, input: StepIn
       return api.call(staffOrderApi.updateOrder, { params, body: { counterAppointment: null } })
     case 'confirm-counter':
     case 'reject-counter':
+    case 'customer-cancel':
     case 'payment-failed':
     case 'payment-received':
     case 'payment-refunded':

@@ -22,12 +22,14 @@ import { ErrorList } from './error-list.tsx'
 import type { CheckoutForm as Form } from './form-context.ts'
 import { ModeSection } from './mode-section.tsx'
 import { OrderAside } from './order-aside.tsx'
+import { PlacedBeforeNotice } from './placed-before-notice.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { TableSelect } from './table-section.tsx'
 import { UnansweredNotice } from './unanswered-notice.tsx'
 import { appointmentRefusals, fieldRefusals } from './draft-refusals.ts'
 import { useCheckoutWishes } from './use-checkout-wishes.ts'
 import { useInitiateCheckout } from './use-initiate-checkout.ts'
+import type { OrderBody } from './submission.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** The form of the checkout from the first error to the button. */
@@ -36,16 +38,16 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
   const submission = useSubmission()
   useInitiateCheckout(wishes)
   const isSelfService = useIsKiosk()
-  const { feedback, phase } = submission
+  const { feedback, phase, placedBefore } = submission
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   const feedbackBox = useRef<HTMLDivElement>(null)
   const { sections, store } = wishes
 
   useEffect(() => {
-    if (feedback.kind === 'none') return
+    if (feedback.kind === 'none' && placedBefore === null) return
     scrollTo({ top: 0 })
     feedbackBox.current?.focus({ preventScroll: true })
-  }, [feedback])
+  }, [feedback, placedBefore])
 
   const touch = (field: string) => setCorrected((before) => new Set(before).add(field))
   const form: Form = {
@@ -71,7 +73,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
     const shownTotal = toAmount(wishes.pricing.totalGross)
     return { body: { ...orderBodyOf(draft), isSelfService, shownTotal }, errors }
   }
-  const submit = (send: typeof submission.submit) => {
+  const submit = (send: (body: OrderBody) => Promise<unknown>) => {
     if (wishes.offer.obstacle !== null) return
     const { body, errors } = check()
     if (errors.length > 0) submission.refuse(errors)
@@ -90,10 +92,13 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
       }}
     >
       <div className="min-w-0">
-        {hasPaymentFailed && feedback.kind === 'none' && (
+        {hasPaymentFailed && feedback.kind === 'none' && !placedBefore && (
           <Notice tone="danger" className="mb-7">
             {checkoutTexts.errors.payment}
           </Notice>
+        )}
+        {placedBefore && feedback.kind === 'none' && (
+          <PlacedBeforeNotice ref={feedbackBox} order={placedBefore} onOrderAnew={submission.orderAnew} />
         )}
         {feedback.kind === 'unanswered' && (
           <UnansweredNotice

@@ -7,7 +7,7 @@ import { useBranch } from '../../branch/branch-context.ts'
 import { trackPurchase } from '../../consent/commerce.ts'
 import { emptyCart } from '../../cart/cart.ts'
 import { clearCart } from '../../cart/draft-changes.ts'
-import { keepCartFor } from '../../cart/paid-cart.ts'
+import { forgetPayingOrder, keepCartFor } from '../../cart/paid-cart.ts'
 import { sessionStorageOrNull } from '../../cart/cart-store.ts'
 import { takeRefusal } from '../../offline/refused-order.ts'
 import { rememberOrder } from '../../past-orders/past-orders.ts'
@@ -15,6 +15,7 @@ import { branchOutdated } from '../../shell/branch-outdated.ts'
 import { useIsKiosk, useOwnPath } from '../../shell/kiosk-context.ts'
 import { statusPath } from '../../shell/route.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
+import { findPlacedBefore, type PlacedBefore } from './placed-before.ts'
 import {
   beginSubmission,
   type FindOrder,
@@ -47,12 +48,27 @@ export function useSubmission() {
   const isBusy = useRef(false)
   const sentKey = useRef('')
   const [feedback, setFeedback] = useState<Feedback>(() => feedbackAtStart(identifier, store))
+  const [placedBefore, setPlacedBefore] = useState<PlacedBefore | null>(null)
 
   useEffect(() => beginSubmission(store), [store])
 
   useEffect(() => {
     if (!isKiosk) void keeping().catch(() => {})
   }, [isKiosk])
+
+  useEffect(() => {
+    if (isKiosk) return
+    const look = () => void findPlacedBefore(identifier).then(setPlacedBefore)
+    // A page that comes back as it was left still believes that it is on its way to the provider.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setPhase('filling')
+      look()
+    }
+    look()
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [identifier, isKiosk])
 
   const send: SendOrder = (body, key) => {
     sentKey.current = key
@@ -113,19 +129,33 @@ export function useSubmission() {
     feedback,
     /** Shows what was found wrong before anything was sent. */
     refuse: (errors: ErrorEntry[]) => setFeedback({ kind: 'refused', errors }),
-    submit: (body: OrderBody) => run(() => submitOrder(body, store, send)),
+    /** The order that this cart has become before, which its customer may not have in mind. */
+    placedBefore,
+    submit: async (body: OrderBody) => {
+      // It may have been paid, or have ended, since the page was opened.
+      const before = isKiosk || isBusy.current ? null : await findPlacedBefore(identifier)
+      setPlacedBefore(before)
+      if (before === null) await run(() => submitOrder(body, store, send))
+    },
+    orderAnew: () => {
+      forgetPayingOrder()
+      setPlacedBefore(null)
+    },
     /** Sends the order that was not answered again, exactly as it was. */
     retry: () => run(() => recallOrder(store, send, find)),
     /** The customer does not want the unanswered order any more. */
     withdraw: () => {
-      const key = store.read()?.key
+      const submission = store.read()
       forgetSubmission(store)
       setFeedback(nothing)
-      if (key !== undefined) {
-        keeping()
-          .then(({ withdrawSubmission }) => withdrawSubmission(key))
-          .catch(() => {})
-      }
+      if (submission === null) return
+      const cart = cartStore.get()
+      keeping()
+        .then(async ({ keepSubmission, withdrawSubmission }) => {
+          await keepSubmission(submission, view, cart)
+          await withdrawSubmission(submission.key)
+        })
+        .catch(() => {})
     },
     submitAnew: (body: OrderBody) => {
       forgetSubmission(store)

@@ -13,6 +13,14 @@ export const checkoutEnglish: English<typeof checkoutTexts> = {
     goToSentOrder: 'To the order you placed',
     orderAgain: 'Place it as a new order',
   },
+  placedBefore: {
+    awaited:
+      'You have ordered this cart already. The order is still waiting for your payment and lapses after 30 minutes.',
+    received: 'You have ordered this cart already. We have received the order.',
+    pay: 'Continue the payment',
+    view: 'View order',
+    anew: 'Order again anyway',
+  },
   mode: {
     heading: 'Order',
     hints: {

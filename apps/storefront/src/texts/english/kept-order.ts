@@ -13,8 +13,9 @@ export const keptOrderEnglish: English<typeof keptOrderTexts> = {
   withdraw: 'Withdraw the order',
   withdrawShort: 'Withdraw',
   withdrawn: 'The order was withdrawn.',
+  canceled: 'Your order had reached us after all. We have cancelled it.',
   arrived:
-    'The order you withdrew had reached us after all. Please contact the shop if you no longer want it.',
+    'Your order had reached us after all and is being worked on, so it stands. Please contact the shop if you no longer want it.',
   follow: 'View order',
   understood: 'OK',
   failed: 'The order could not be placed just now. It is still saved.',
