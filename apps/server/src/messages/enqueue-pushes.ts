@@ -11,14 +11,14 @@ export async function enqueuePushes(
   ctx: Pick<Context, 'db' | 'now'>,
   order: { id: number; branch: number },
   event: OrderEvent,
-  { values, choice }: { values: Record<string, string>; choice: MessageChoice },
+  { values, choice, waitMs }: { values: Record<string, string>; choice: MessageChoice; waitMs: number },
 ): Promise<void> {
   // Nothing more will be told of it.
   if (event === 'completed')
     await ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.order, order.id))
   const template = noticeAbout(event, choice)
   if (template === null) return
-  await enqueueNotices(ctx, order, { template, values })
+  await enqueueNotices(ctx, order, { template, values, waitMs })
 }
 
 /** Writes a notice from a template for every browser that asked to hear of an order, inside the caller's transaction. */

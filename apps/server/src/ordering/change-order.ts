@@ -13,6 +13,7 @@ import {
   orderState,
   type RefundEvent,
 } from '@theke/domain/ordering/order-state.ts'
+import { stepUndoMs, type UndoableStep, undoableStep } from '@theke/domain/ordering/undo-step.ts'
 import { eq, type SQL } from 'drizzle-orm'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 import type { Context } from '../context.ts'
@@ -81,10 +82,11 @@ export async function takeStep(ctx: Context, row: OrderRow, change: OrderChange)
   const branch = branches.find(({ id }) => id === row.branch)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
   const { changes, event } = decide(row, change, ctx.now)
-  const after = await storeChanges(ctx, row, { ...changes, ...change.also })
+  const step = undoableStep(standingOf(row), change.action, changes, ctx.now)
+  const after = await storeChanges(ctx, row, { ...changes, ...change.also }, step)
   await movePlaceOf(ctx, row, after, branch)
   await settleOrder(ctx, after)
-  await tell(ctx, after, event, { branch, config })
+  await tell(ctx, after, event, { branch, config, waitMs: step === null ? 0 : stepUndoMs })
   await noteOrderChange(ctx, row, after, actorOf(ctx, change))
   const historyId = await addHistory(ctx, row.id, {
     event,
@@ -92,6 +94,23 @@ export async function takeStep(ctx: Context, row: OrderRow, change: OrderChange)
     note: change.note ?? '',
   })
   return { row: after, event, historyId }
+}
+
+/**
+ * Gives a locked order back what a step changed, in the caller's transaction; `note` names the step in the history. Nobody is told, since
+ * nobody was told of the step.
+ */
+export async function restoreOrder(
+  ctx: Context,
+  row: OrderRow,
+  before: OrderChanges,
+  note: string,
+): Promise<TakenStep> {
+  const after = await storeChanges(ctx, row, before, null)
+  await settleOrder(ctx, after)
+  await noteOrderChange(ctx, row, after, ctx.user)
+  const historyId = await addHistory(ctx, row.id, { event: 'step-undone', by: ctx.user, note })
+  return { row: after, event: 'step-undone', historyId }
 }
 
 /** Tells everybody who watches what has just been committed. */
@@ -107,7 +126,12 @@ function decide(row: OrderRow, { action, params, refusal, explain }: OrderChange
   throw explain?.(outcome.reason) ?? refuse(refusal ?? 'state-moved-on')
 }
 
-async function storeChanges({ db, now }: Context, row: OrderRow, changes: OrderChanges): Promise<OrderRow> {
+async function storeChanges(
+  { db, now }: Context,
+  row: OrderRow,
+  changes: OrderChanges,
+  step: UndoableStep | null,
+): Promise<OrderRow> {
   const { appointmentDate, appointment, counterAppointment, ...flags } = changes
   const at = new Date(now)
   const [after] = await db
@@ -119,6 +143,7 @@ async function storeChanges({ db, now }: Context, row: OrderRow, changes: OrderC
       ...dateOf({ counterAppointment }),
       // Somebody has taken note of it.
       alarmLevel: 0,
+      undoableStep: step,
       endedAt: isFinal({ ...row, ...flags }) ? (row.endedAt ?? at) : null,
       updatedAt: at,
     })
@@ -161,14 +186,14 @@ async function tell(
   ctx: Context,
   order: OrderRow,
   event: OrderEvent,
-  { branch, config }: { branch: BranchRow; config: MessageChoice },
+  { branch, config, waitMs }: { branch: BranchRow; config: MessageChoice; waitMs: number },
 ): Promise<void> {
   // Who pays after weighing was told of the order long ago.
   if (event === 'paid' && order.isPaidLater) return
   const values = messageValues(order)
   for (const message of messagesAbout(event, reachOf(order, branch), config))
-    await enqueueMessage(ctx, { ...message, order, values })
-  await enqueuePushes(ctx, order, event, { values, choice: config })
+    await enqueueMessage(ctx, { ...message, order, values, waitMs })
+  await enqueuePushes(ctx, order, event, { values, choice: config, waitMs })
   if (event === 'paid') await enqueueOrderPrints(ctx, order, 'placed')
   if (isConfirmation(event)) await enqueueOrderPrints(ctx, order, 'confirmed')
 }

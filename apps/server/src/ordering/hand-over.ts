@@ -11,13 +11,14 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
 import { refuse } from '../http/refuse.ts'
+import { withdrawMessages } from '../messages/withdraw-messages.ts'
 import { bookCounterPayment, returnTakenWithHandOver } from '../payments/counter-payments.ts'
 import { lockPayments } from '../payments/lock-payments.ts'
 import { standingOfPayments } from '../payments/payment-views.ts'
-import { takeStep } from './change-order.ts'
+import { takeStep, type TakenStep } from './change-order.ts'
 import { isCurrent } from './order-conditions.ts'
 import { ordersInScope } from './order-scope.ts'
-import { standingOf } from './order-standing.ts'
+import { type OrderRow, standingOf } from './order-standing.ts'
 import { orderView } from './order-view.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
 import { readOrders } from './read-orders.ts'
@@ -71,8 +72,14 @@ export function undoHandOver(ctx: Context, { id }: Input<typeof api.undoHandOver
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
     const endedAt = order.endedAt?.getTime() ?? 0
     if (endedAt < ctx.now - handOverUndoMs) throw refuse('state-moved-on', handOverApi.undoHandOver.failure)
-    const step = await takeStep(ctx, order, { action: 'undo-hand-over' })
-    const returned = await returnTakenWithHandOver(ctx, step.row, order.endedAt)
-    return [step, ...returned]
+    return takeHandOverBack(ctx, order)
   })
+}
+
+/** The same for a locked order, in the caller's transaction; what was to tell the customer of it is not sent any more. */
+export async function takeHandOverBack(ctx: Context, order: OrderRow): Promise<TakenStep[]> {
+  const step = await takeStep(ctx, order, { action: 'undo-hand-over' })
+  if (order.endedAt !== null) await withdrawMessages(ctx, order.id, order.endedAt.getTime())
+  const returned = await returnTakenWithHandOver(ctx, step.row, order.endedAt)
+  return [step, ...returned]
 }

@@ -10,6 +10,7 @@ import { toAmount } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import type { PaymentStanding } from '@theke/domain/payments/payment-standing.ts'
+import { stepUndoMs } from '@theke/domain/ordering/undo-step.ts'
 import type { PaymentRow } from '../payments/lock-payments.ts'
 import { paymentStandingView, paymentView, standingOfPayments } from '../payments/payment-views.ts'
 import { lineView, pricingView } from './line-view.ts'
@@ -71,6 +72,7 @@ export function orderSummary({ row, items, payments }: StoredOrder): OrderSummar
     questionnaireRating: row.questionnaire?.rating ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    undo: undoView(row),
   }
 }
 
@@ -85,6 +87,13 @@ export function orderView({ order, history }: OpenedOrder): OrderView {
     payments: order.payments.map(paymentView),
     history: history.map(historyEntry),
   }
+}
+
+/** The step that can be taken back, and until when. */
+function undoView({ undoableStep }: OrderRow): OrderSummary['undo'] {
+  if (undoableStep === null) return null
+  const { action, at } = undoableStep
+  return { action, until: new Date(at + stepUndoMs).toISOString() }
 }
 
 /** The flags that every view of an order carries. */

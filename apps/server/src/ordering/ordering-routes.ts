@@ -29,6 +29,7 @@ import {
   updateOrder,
 } from './staff-steps.ts'
 import { forgetBoard, listBoards, reportBoard } from './watched-boards.ts'
+import { undoStep } from './undo-step.ts'
 import { updateItem } from './update-item.ts'
 import { watchOrders, watchPublicOrder } from './watch-orders.ts'
 import { withdrawSubmittedOrder } from './withdraw-submitted-order.ts'
@@ -59,6 +60,7 @@ export const orderingHandlers = [
   handle(staffOrderApi.readyOrder, readyOrder),
   handle(staffOrderApi.deliverOrder, deliverOrder),
   handle(staffOrderApi.completeOrder, completeOrder),
+  handle(staffOrderApi.undoStep, undoStep),
   handle(handOverApi.findForHandOver, findForHandOver),
   handle(handOverApi.handOver, handOver),
   handle(handOverApi.undoHandOver, undoHandOver),

@@ -7,6 +7,7 @@ import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { OrderedLine } from '@theke/domain/ordering/edit-line.ts'
 import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/placed-order.ts'
 import type { Pricing } from '@theke/domain/ordering/price-cart.ts'
+import type { UndoableStep } from '@theke/domain/ordering/undo-step.ts'
 import type { Country, Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { sql } from 'drizzle-orm'
@@ -109,6 +110,8 @@ export const orders = snakeCase.table(
     /** When it was completed, rejected or canceled or its payment failed. */
     endedAt: instant(),
     questionnaire: jsonb().$type<QuestionnaireView | null>(),
+    /** The last step, where one tap took it; null when another kind of step came after it. */
+    undoableStep: jsonb().$type<UndoableStep | null>(),
   },
   (table) => [
     uniqueIndex('orders_uid').on(table.uid),

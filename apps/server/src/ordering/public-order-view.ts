@@ -11,6 +11,7 @@ export function publicOrderView(
   { order: { row, items, payments }, history }: OpenedOrder,
   snapshot: ShopSnapshot,
 ): PublicOrder {
+  const steps = stepsTaken(history)
   return {
     ...orderFlags(row),
     id: row.id,
@@ -36,11 +37,11 @@ export function publicOrderView(
     donation: donationView(row),
     times: {
       placed: row.createdAt.toISOString(),
-      confirmed: timeOf(history, ['confirmed', 'counter-confirmed']),
-      ready: timeOf(history, ['in-delivery']),
+      confirmed: timeOf(steps, ['confirmed', 'counter-confirmed']),
+      ready: timeOf(steps, ['in-delivery']),
       // Completing a delivery delivers it.
-      delivered: timeOf(history, row.isDelivery ? ['delivered', 'completed'] : ['delivered']),
-      completed: timeOf(history, ['completed']),
+      delivered: timeOf(steps, row.isDelivery ? ['delivered', 'completed'] : ['delivered']),
+      completed: timeOf(steps, ['completed']),
       ended: row.isCompleted ? null : isoOrNull(row.endedAt),
     },
     createdAt: row.createdAt.toISOString(),
@@ -57,4 +58,20 @@ export function publicBranch(id: number, { branches }: ShopSnapshot): PublicOrde
 
 function timeOf(history: readonly HistoryRow[], actions: readonly string[]): string | null {
   return isoOrNull(history.find(({ action }) => actions.includes(action))?.at ?? null)
+}
+
+const undoing = ['step-undone', 'hand-over-undone']
+const undoable = ['confirmed', 'in-delivery', 'delivered', 'completed']
+
+/** The steps that an order has really taken: those that were taken back are left out. */
+function stepsTaken(history: readonly HistoryRow[]): HistoryRow[] {
+  const steps: HistoryRow[] = []
+  for (const row of history) {
+    if (!undoing.includes(row.action)) steps.push(row)
+    else {
+      const undone = steps.findLastIndex(({ action }) => undoable.includes(action))
+      if (undone !== -1) steps.splice(undone, 1)
+    }
+  }
+  return steps
 }

@@ -4,6 +4,7 @@ import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import type { PaymentStandingKind } from '@theke/domain/payments/payment-standing.ts'
+import type { UndoableAction } from '@theke/domain/ordering/undo-step.ts'
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { Country, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
@@ -169,6 +170,8 @@ export type OrderView = OrderFlags & {
   companyName: string
   vatNumber: string
   newsletter: boolean
+  /** The last step where one tap took it, and until when it can be undone; null where there is none. */
+  undo: { action: UndoableAction; until: string } | null
   questionnaireRating: number | null
   questionnaire: QuestionnaireView | null
   donation: DonationView | null

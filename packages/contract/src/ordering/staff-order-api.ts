@@ -133,6 +133,12 @@ export const staffOrderApi = {
     permission: 'orders.delivered',
     failure: statusFailure,
   }),
+  undoStep: post<OrderView>()('/api/orders/:id/undo', {
+    summary: 'Den letzten Schritt zurücknehmen, solange seine Nachrichten noch nicht unterwegs sind',
+    allow: 'staff',
+    permission: 'orders.undoStep',
+    failure: 'Dieser Schritt kann nicht mehr zurückgenommen werden',
+  }),
   completeOrder: post<OrderView>()('/api/orders/:id/status/completed', {
     summary: 'Bestellung abschließen',
     allow: 'staff',

@@ -65,6 +65,7 @@ export type OrderEvent =
   | 'counter-confirmed'
   | 'counter-rejected'
   | 'hand-over-undone'
+  | 'step-undone'
   | 'payment-failed'
   | 'paid'
   | 'refunded'

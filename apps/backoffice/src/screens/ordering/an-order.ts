@@ -37,6 +37,7 @@ export function anOrder(part: Partial<OrderView> = {}): OrderView {
     appointmentDate: null,
     appointment: null,
     counterAppointment: null,
+    undo: null,
     comment: '',
     rejectionMessage: '',
     tableIdentifier: '',

@@ -132,6 +132,7 @@ const historyLabels: Readonly<Record<string, string>> = {
   'counter-confirmed': 'Vorschlag vom Kunden angenommen',
   'counter-rejected': 'Vorschlag vom Kunden abgelehnt',
   'hand-over-undone': 'Übergabe zurückgenommen',
+  'step-undone': 'Schritt zurückgenommen',
   'payment-failed': 'Zahlung fehlgeschlagen',
   'email-resent': 'E-Mail erneut gesendet',
   'sms-resent': 'SMS erneut gesendet',

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "undoable_step" jsonb;
