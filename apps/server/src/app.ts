@@ -23,6 +23,7 @@ import { registerJsonParser } from './http/json-parser.ts'
 import { wishedLanguage } from './http/language.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { loggerOptions, type LogTarget, registerRequestLog } from './http/logger.ts'
+import { limitKey } from './http/limit-key.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { insightsHandlers } from './insights/insights-routes.ts'
 import { jobsHandlers } from './jobs/jobs-routes.ts'
@@ -71,12 +72,12 @@ export async function buildApp(
   services: Services,
   { log = 'stdout', hasPages = true }: { log?: LogTarget; hasPages?: boolean } = {},
 ): Promise<FastifyInstance> {
-  const { environment, origin } = services
+  const { environment, origin, proxies } = services
   const app = Fastify({
     ...loggerOptions(log),
     genReqId: () => randomUUID(),
     frameworkErrors: replyWithError,
-    trustProxy: 'loopback',
+    trustProxy: proxies.trusts,
     bodyLimit: 1_000_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
@@ -84,6 +85,9 @@ export async function buildApp(
   })
   const contextOf = contexts(services)
   registerErrorReplies(app)
+  app.addHook('onRequest', async ({ socket, headers }) =>
+    proxies.note(socket.remoteAddress, headers['x-forwarded-for']),
+  )
   if (log !== 'silent') registerRequestLog(app)
   registerSecurityHeaders(app, { isHttps: origin.startsWith('https:') })
   await app.register(fastifyCookie)
@@ -148,7 +152,7 @@ function contexts(services: Services) {
       user: token === undefined ? null : await findSession(services.db, token, now),
       language: wishedLanguage(request),
       log: request.log,
-      address: request.ip,
+      address: limitKey(request.ip),
       requestId: request.id,
       services,
     }

@@ -25,7 +25,7 @@ export type Context = {
   /** What the caller wishes to read; German where the shop does not speak it. */
   language: Language
   log: FastifyBaseLogger
-  /** Address of the caller, for limits and lock-outs only; never stored or logged. */
+  /** What the caller's address is counted as, for limits and lock-outs only; never stored or logged. */
   address: string
   requestId: string
   /** Set where this is a part of a change of many records, by which all of it can be undone. */

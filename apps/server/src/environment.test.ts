@@ -17,6 +17,7 @@ test('nothing has to be set', () => {
     mollieUrl: undefined,
     datatransUrl: undefined,
     rateLimits: true,
+    trustedProxies: ['loopback'],
     secretKey: undefined,
     pgBin: undefined,
   })
@@ -38,6 +39,7 @@ test('settings are read and cannot be changed afterwards', () => {
     STORAGE_URL: 'https://key:secret@s3.example/theke',
     PUSH_ORIGIN: 'http://127.0.0.1:9000/',
     RATE_LIMITS: 'off',
+    TRUSTED_PROXIES: ' loopback, 172.16.0.0/12,fd00:1::7 ',
     SECRET_KEY: 'k'.repeat(32),
     PG_BIN: '/usr/lib/postgresql/17/bin',
   })
@@ -54,6 +56,7 @@ test('settings are read and cannot be changed afterwards', () => {
     mollieUrl: undefined,
     datatransUrl: undefined,
     rateLimits: false,
+    trustedProxies: ['loopback', '172.16.0.0/12', 'fd00:1::7'],
     secretKey: 'k'.repeat(32),
     pgBin: '/usr/lib/postgresql/17/bin',
   })
@@ -70,6 +73,18 @@ test('a bucket is an address with a key, a secret and a name', () => {
   assert.equal(readEnvironment({ STORAGE_URL: storageUrl }).storageUrl, storageUrl)
   for (const url of ['s3://key:secret@host/theke', 'https://key:secret@host/', 'https://key@host/theke']) {
     assert.throws(() => readEnvironment({ STORAGE_URL: url }), /STORAGE_URL/)
+  }
+})
+
+test('proxies that cannot be meant are refused with the reason', () => {
+  for (const entry of ['0.0.0.0/0', '::/0', '0.0.0.0', '128.0.0.0/1', '10.0.0.0/7', '2000::/3']) {
+    assert.throws(() => readEnvironment({ TRUSTED_PROXIES: `loopback, ${entry}` }), /umfasst fremde Rechner/)
+  }
+  for (const entry of ['proxy.intern', '10.1', '0x7f000001', '10.0.0.0/33', '10.0.0.256', 'true', '1']) {
+    assert.throws(
+      () => readEnvironment({ TRUSTED_PROXIES: entry }),
+      (error: Error) => error.message.includes(`TRUSTED_PROXIES: "${entry}" ist weder eine Adresse`),
+    )
   }
 })
 

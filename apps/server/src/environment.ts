@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { trustOf } from './http/trusted-proxies.ts'
 import { StartError } from './start-error.ts'
 
 export type Environment = Readonly<{
@@ -22,6 +23,8 @@ export type Environment = Readonly<{
   mollieUrl: string | undefined
   datatransUrl: string | undefined
   rateLimits: boolean
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[]
   /** Seals secrets in the database; undefined means a key that is made and kept in the data folder. */
   secretKey: string | undefined
   /** Folder with the PostgreSQL programs for the embedded database; undefined means the delivered ones. */
@@ -59,6 +62,7 @@ export function readEnvironment(variables: Variables): Environment {
     mollieUrl: address('MOLLIE_URL'),
     datatransUrl: address('DATATRANS_URL'),
     rateLimits: readSwitch('RATE_LIMITS', value('RATE_LIMITS'), problems),
+    trustedProxies: readProxies(value('TRUSTED_PROXIES'), problems),
     secretKey: readSecretKey(value('SECRET_KEY'), problems),
     pgBin: value('PG_BIN'),
   })
@@ -97,6 +101,19 @@ function readSwitch(name: string, text: string | undefined, problems: string[]):
   if (text === 'off') return false
   problems.push(`${name} muss on oder off sein (ist "${text}")`)
   return true
+}
+
+function readProxies(text: string | undefined, problems: string[]): string[] {
+  const entries = (text ?? 'loopback')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  try {
+    trustOf(entries)
+  } catch (error) {
+    problems.push(`TRUSTED_PROXIES: ${(error as Error).message}`)
+  }
+  return entries
 }
 
 function readSecretKey(text: string | undefined, problems: string[]): string | undefined {

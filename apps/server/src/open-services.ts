@@ -2,6 +2,7 @@ import { openShopCache } from './catalogue/shop-cache.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
 import { openAnnouncements } from './http/announcements.ts'
+import { openProxyWatch } from './http/proxy-watch.ts'
 import { openFileStore } from './media/open-file-store.ts'
 import { createPreviewPool } from './media/preview-pool.ts'
 import { openOrderEvents } from './ordering/order-events.ts'
@@ -27,5 +28,6 @@ export async function openServices(
     files: await openFileStore(environment),
     previewPools: { uploads: createPreviewPool(), views: createPreviewPool() },
     secrets,
+    proxies: openProxyWatch(environment.trustedProxies),
   }
 }

@@ -3,6 +3,7 @@ import type { ShopCache } from './catalogue/shop-cache.ts'
 import type { Database } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
 import type { Announcements } from './http/announcements.ts'
+import type { ProxyWatch } from './http/proxy-watch.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { PreviewPool } from './media/preview-pool.ts'
 import type { OrderEvents } from './ordering/order-events.ts'
@@ -21,6 +22,7 @@ export type Services = {
   files: FileStore
   /** One for pictures that are just uploaded, one for files that are looked at, so that a slow file delays no upload. */
   previewPools: { uploads: PreviewPool; views: PreviewPool }
+  proxies: ProxyWatch
   /** For secrets that are stored and have to be read again. */
   secrets: SecretBox
 }

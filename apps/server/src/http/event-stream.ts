@@ -48,7 +48,7 @@ export function registerEventStreams(app: FastifyInstance, { hasLimits }: { hasL
  */
 export function openEventStream(ctx: Context, reply: FastifyReply, kind: StreamKind = 'own'): EventStream {
   const { raw, request } = reply
-  const release = takePlace(reply.server.server, raw, { kind, address: request.ip })
+  const release = takePlace(reply.server.server, raw, { kind, address: ctx.address })
   reply.hijack()
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),

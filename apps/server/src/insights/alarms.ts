@@ -8,6 +8,7 @@ import { paymentAlarms } from '../payments/payment-alarms.ts'
 import { printAlarms, printerAlarms } from '../printing/print-alarms.ts'
 import { setUpAlarms } from '../shop/set-up-alarms.ts'
 import { diskAlarms } from './disk-alarms.ts'
+import { proxyAlarms } from './proxy-alarms.ts'
 import type { AlarmSource } from './raised-alarm.ts'
 
 /** Everything that can raise an alarm; an area adds its line here. */
@@ -21,6 +22,7 @@ const sources: readonly AlarmSource[] = [
   paymentAlarms,
   jobAlarms,
   diskAlarms,
+  proxyAlarms,
 ]
 
 /** What somebody should look at now: problems first, then what has lasted longest. */

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { jobList } from '../jobs/job-list.ts'
 import { missingSetUpTasks } from '../shop/set-up-guide.ts'
 import { version } from '../version.ts'
+import type { Services } from '../services.ts'
 import { diskSpace } from './disk-space.ts'
 
 type Counted = { version: string; bytes: string; waiting: number; failed: number; failing: number }
@@ -28,5 +29,14 @@ export async function systemHealth({ db, services, now }: Context): Promise<Syst
     disk: await diskSpace(services.environment.dataDir),
     outbox: { waiting: row.waiting, failed: row.failed },
     jobs: { total: jobList.length, failing: row.failing },
+    proxies: proxiesOf(services),
+  }
+}
+
+function proxiesOf({ proxies }: Services): SystemHealth['proxies'] {
+  const untrusted = proxies.untrusted()
+  return {
+    trusted: proxies.trusted,
+    untrusted: untrusted && { address: untrusted.address, at: new Date(untrusted.at).toISOString() },
   }
 }

@@ -50,6 +50,8 @@ export type SystemHealth = {
   disk: { freeBytes: number; totalBytes: number }
   outbox: { waiting: number; failed: number }
   jobs: { total: number; failing: number }
+  /** Whose `X-Forwarded-For` is believed, and which address lately sent one without being believed. */
+  proxies: { trusted: readonly string[]; untrusted: { address: string; at: string } | null }
 }
 
 /** The day at a glance (Q-103). */

@@ -35,6 +35,9 @@ export const dashboardTexts = {
   diskOf: (free: string, total: string) => `${free} von ${total} frei`,
   outbox: 'Nachrichten',
   outboxOf: (waiting: number, failed: number) => `${waiting} warten, ${failed} fehlgeschlagen (3 Tage)`,
+  proxies: 'Vertraute Proxys',
+  untrustedProxy: (address: string, moment: string) =>
+    `${address} nicht (zuletzt ${moment}): Steht dort Ihr Proxy, tragen Sie die Adresse in TRUSTED_PROXIES ein.`,
   jobs: 'Hintergrundarbeiten',
   jobsOf: (total: number, failing: number) =>
     failing === 0 ? `${total}, alle gelungen` : `${failing} von ${total} fehlgeschlagen`,

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { SystemHealth } from '@theke/contract/insights/dashboard-api.ts'
 import { Card } from '../../entity-kit/card.tsx'
+import { shortMoment } from '../../shop-time.ts'
+import { useNow } from '../../shop-clock.ts'
 import classes from './dashboard.module.css'
 import { dashboardTexts } from './dashboard-texts.ts'
 import { sizeLabel } from './size-label.ts'
 
 /** How the machine is, for administrators. */
 export function SystemCard({ system }: { system: SystemHealth }) {
-  const { setUp, version, database, disk, outbox, jobs } = system
+  const { setUp, version, database, disk, outbox, jobs, proxies } = system
+  const now = useNow()
   return (
     <Card title={dashboardTexts.system}>
       <dl className={classes.system}>
@@ -40,6 +43,18 @@ export function SystemCard({ system }: { system: SystemHealth }) {
           <dd>
             <Link to="/logs/jobs">{dashboardTexts.jobsOf(jobs.total, jobs.failing)}</Link>
           </dd>
+        </div>
+        <div>
+          <dt>{dashboardTexts.proxies}</dt>
+          <dd>{proxies.trusted.join(', ')}</dd>
+          {proxies.untrusted && (
+            <dd>
+              {dashboardTexts.untrustedProxy(
+                proxies.untrusted.address,
+                shortMoment(Date.parse(proxies.untrusted.at), now),
+              )}
+            </dd>
+          )}
         </div>
       </dl>
     </Card>
