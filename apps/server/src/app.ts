@@ -16,6 +16,7 @@ import { findRecords } from './crud/find-records.ts'
 import { knowReferrer, knowResource } from './crud/resources.ts'
 import { registerBodyEncoding } from './http/body-encoding.ts'
 import { decodableAddress } from './http/decodable-address.ts'
+import { deviceOf } from './http/device-cookie.ts'
 import { registerErrorReplies, replyWithError } from './http/error-replies.ts'
 import { registerEventStreams } from './http/event-stream.ts'
 import { handle, registerHandlers } from './http/handle.ts'
@@ -124,7 +125,7 @@ export async function buildApp(
       ...jobsHandlers,
     ],
     contextOf,
-    { hasLimits: environment.rateLimits },
+    environment.rateLimits ? services.pool : null,
   )
   await registerPaymentRoutes(app, contextOf)
   await registerDemoProviders(app, services)
@@ -153,6 +154,7 @@ function contexts(services: Services) {
       language: wishedLanguage(request),
       log: request.log,
       address: limitKey(request.ip),
+      device: deviceOf(request.cookies),
       requestId: request.id,
       services,
     }

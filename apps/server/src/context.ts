@@ -27,6 +27,8 @@ export type Context = {
   log: FastifyBaseLogger
   /** What the caller's address is counted as, for limits and lock-outs only; never stored or logged. */
   address: string
+  /** A random token of the caller's browser, for limits only; null where it has none yet. */
+  device: string | null
   requestId: string
   /** Set where this is a part of a change of many records, by which all of it can be undone. */
   batch?: string

@@ -3,8 +3,11 @@ import type { Fields, Values } from './fields.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Calls allowed per address within a time; more are answered with 429. Those of staff may be left uncounted. */
-export type RateLimit = { calls: number; minutes: number; sparesStaff?: boolean }
+/**
+ * Calls allowed per address within a time; more are answered with 429. Writes are counted over all processes, except where that would cost
+ * more than the call.
+ */
+export type RateLimit = { calls: number; minutes: number; isPerProcess?: boolean }
 
 /** A field that brings a file, and the most bytes of that file. */
 export type FileField = { field: string; bytes: number }

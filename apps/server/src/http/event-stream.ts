@@ -12,7 +12,9 @@ const mostUnreadBytes = 256 * 1024
  * How many streams one address may have open. Pages of visitors are counted apart from those of staff and of orders: many people may look at
  * the shop through the Wi-Fi of a branch, and none of them may take the board's place.
  */
-const mostPerAddress = { own: 50, visitor: 200 }
+const mostPerAddress = { own: 500, visitor: 500 }
+/** How many one device or one person who is logged in may have open, by tabs. */
+const mostPerCaller = 50
 /** Pages of visitors that one process serves; more of them look for themselves now and then. */
 const mostVisitors = 5000
 
@@ -25,7 +27,7 @@ export type EventStream = {
 }
 
 type OpenStreams = {
-  /** By kind and address, and of all visitors together. */
+  /** By kind and address, by caller, and of all visitors together. */
   counts: Map<string, number>
   all: Set<ServerResponse>
   hasLimits: boolean
@@ -48,7 +50,7 @@ export function registerEventStreams(app: FastifyInstance, { hasLimits }: { hasL
  */
 export function openEventStream(ctx: Context, reply: FastifyReply, kind: StreamKind = 'own'): EventStream {
   const { raw, request } = reply
-  const release = takePlace(reply.server.server, raw, { kind, address: ctx.address })
+  const release = takePlace(ctx, reply.server.server, raw, kind)
   reply.hijack()
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -99,16 +101,14 @@ function watchSession({ user, services: { announcements } }: Context, tell: () =
 }
 
 /** Counts a stream until what is returned is called; refuses more than a household of tabs or an office of tablets needs. */
-function takePlace(
-  server: object,
-  raw: ServerResponse,
-  { kind, address }: { kind: StreamKind; address: string },
-): () => void {
+function takePlace(ctx: Context, server: object, raw: ServerResponse, kind: StreamKind): () => void {
   const streams = openStreams.get(server)
   if (streams === undefined) throw new Error('Event streams were not registered')
   const { counts, all, hasLimits } = streams
+  const caller = ctx.user?.session?.id ?? ctx.device
   const limits = [
-    { key: `${kind} ${address}`, most: mostPerAddress[kind] },
+    { key: `${kind} ${ctx.address}`, most: mostPerAddress[kind] },
+    ...(caller === null ? [] : [{ key: `caller ${caller}`, most: mostPerCaller }]),
     ...(kind === 'visitor' ? [{ key: kind, most: mostVisitors }] : []),
   ]
   const isFull = limits.some(({ key, most }) => (counts.get(key) ?? 0) >= most)

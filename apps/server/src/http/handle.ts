@@ -1,14 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { isStaff, mayAccess, visibleFields } from '@theke/contract/access.ts'
-import type { BodyOf, Endpoint, FileField, QueryOf, RateLimit, ReplyOf } from '@theke/contract/endpoint.ts'
+import { mayAccess, visibleFields } from '@theke/contract/access.ts'
+import type { BodyOf, Endpoint, FileField, QueryOf, ReplyOf } from '@theke/contract/endpoint.ts'
 import { bodySchema } from '@theke/contract/json-schema.ts'
 import { isWholeNumber } from '@theke/contract/open-api.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { compile, germanErrors } from './body-schemas.ts'
 import { requireCsrfToken } from './csrf.ts'
+import { limitKey } from './limit-key.ts'
 import { maxPublicJsonTokens } from './json-parser.ts'
+import { claimKey, isWithinLimit } from './shared-limits.ts'
 import { completeBody, normaliseBody, readQuery } from './read-input.ts'
 import { refuse, refuseField, refuseFields } from './refuse.ts'
 
@@ -76,12 +79,12 @@ export function handleFile<E extends Endpoint>(
   return { endpoint, answer: (ctx, input) => operation(ctx, input as Input<E>) }
 }
 
-/** Makes a route of every handler: access → token → limit → fields → schema → operation → reply, each once and in this order. */
+/** Makes a route of every handler, limited unless `limits`, which counts, is null: limit → access → token → fields → schema → operation → reply, each once and in this order. */
 export function registerHandlers(
   app: FastifyInstance,
   handlers: readonly Handler[],
   contextOf: (request: FastifyRequest) => Promise<Context>,
-  { hasLimits }: { hasLimits: boolean },
+  limits: pg.Pool | null,
 ): void {
   for (const { endpoint, answer } of handlers) {
     const readBody = bodyReader(endpoint)
@@ -90,8 +93,9 @@ export function registerHandlers(
       method: endpoint.method,
       url: endpoint.path,
       ...bodyLimit(endpoint),
+      ...(limits === null || isCountedHere(endpoint) ? {} : sharedLimit(endpoint, limits)),
       config: {
-        rateLimit: hasLimits && endpoint.rateLimit ? rateLimit(endpoint.rateLimit, contextOf) : false,
+        rateLimit: limits !== null && isCountedHere(endpoint) ? limitHere(endpoint) : false,
         failure: endpoint.failure,
         file: endpoint.file,
         ...(endpoint.allow === 'anyone' ? { maxJsonTokens: maxPublicJsonTokens } : {}),
@@ -126,12 +130,24 @@ function bodyLimit({ file, bodyLimit = file && Math.ceil(file.bytes / 3) * 4 + 1
   return bodyLimit === undefined ? {} : { bodyLimit }
 }
 
-function rateLimit(
-  { calls, minutes, sparesStaff = false }: RateLimit,
-  contextOf: (request: FastifyRequest) => Promise<Context>,
-) {
-  const allowList = async (request: FastifyRequest) => isStaff((await contextOf(request)).user?.roles ?? [])
-  return { max: calls, timeWindow: minutes * 60_000, ...(sparesStaff ? { allowList } : {}) }
+/** Counting over all processes takes a query, which a read does not cost otherwise. */
+function isCountedHere({ method, rateLimit }: Endpoint): boolean {
+  return method === 'GET' || rateLimit?.isPerProcess === true
+}
+
+function limitHere({ rateLimit }: Endpoint) {
+  return rateLimit === undefined ? false : { max: rateLimit.calls, timeWindow: rateLimit.minutes * 60_000 }
+}
+
+/** Counts calls over all processes, before their body is read. */
+function sharedLimit({ method, path, rateLimit }: Endpoint, pool: pg.Pool) {
+  if (rateLimit === undefined) return {}
+  return {
+    async onRequest(request: FastifyRequest) {
+      const key = claimKey(`${method} ${path}`, limitKey(request.ip))
+      if (!(await isWithinLimit(pool, key, rateLimit, Date.now()))) throw refuse('too-many-requests')
+    },
+  }
 }
 
 function requireAccess(ctx: Context, endpoint: Endpoint): void {

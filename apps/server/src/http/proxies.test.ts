@@ -19,7 +19,7 @@ async function ask(peer: string, forwardedFor?: string): Promise<number> {
 }
 
 async function askUntilLimited(peer: string, forwardedFor?: string): Promise<void> {
-  for (let calls = 0; calls < 100; calls++) if ((await ask(peer, forwardedFor)) === 429) return
+  for (let calls = 0; calls < 400; calls++) if ((await ask(peer, forwardedFor)) === 429) return
   assert.fail('The limit was never reached')
 }
 

@@ -99,9 +99,7 @@ test('any call refuses a field that its caller may not see, whatever its kind', 
   const app = Fastify()
   registerErrorReplies(app)
   const stranger = { user: null } as Context
-  registerHandlers(app, [handle(call, async (_ctx, { body }) => body)], async () => stranger, {
-    hasLimits: false,
-  })
+  registerHandlers(app, [handle(call, async (_ctx, { body }) => body)], async () => stranger, null)
   const send = async (payload: object) => app.inject({ method: 'POST', url: call.path, payload })
   assert.equal((await send({ name: 'Huber', unknown: 1 })).statusCode, 200)
   for (const field of ['isWatched', 'rule']) {

@@ -11,6 +11,7 @@ export function aJobContext(services: Services, now: number): Context {
     language: 'de',
     log: pino({ level: 'silent' }),
     address: '',
+    device: null,
     requestId: 'test',
     services,
   }

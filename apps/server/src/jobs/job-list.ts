@@ -1,4 +1,5 @@
 import { removedRecordsJob } from '../crud/removed-records.ts'
+import { limitCountersJob } from '../http/shared-limits.ts'
 import { analyticsJob } from '../insights/keep-analytics-months.ts'
 import { logRetentionJob } from '../insights/log-retention.ts'
 import { outboxRetentionJob } from '../messages/outbox-retention.ts'
@@ -26,6 +27,7 @@ export const jobList: readonly Job[] = [
   reconcileJob,
   logRetentionJob,
   removedRecordsJob,
+  limitCountersJob,
   quarantineJob,
   analyticsJob,
 ]

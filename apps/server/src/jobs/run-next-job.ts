@@ -53,6 +53,7 @@ function jobContext(services: Services, now: number, log: Context['log']): Conte
     language: 'de',
     log,
     address: '',
+    device: null,
     requestId: randomUUID(),
     services,
   }

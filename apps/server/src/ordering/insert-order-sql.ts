@@ -1,7 +1,10 @@
+import { countedAgain } from '../http/shared-limits.ts'
+
 /**
  * $1 version of the facts, $2 order, $3 items, $4 messages, $5 scope of the ticket number, $6 its digits, $7 begin of the
  * limited interval or null, $8 how many orders it holds, $9 now, $10 and $11 the member of staff who took it or null, $12 its
- * payment where it is paid online. Each step takes place only where the one before it did.
+ * payment where it is paid online, $13 the limits it counts towards. Each step takes place only where the one before it did. A key that was used
+ * before is noticed without an error, since each error leaves the whole statement in the log of the database.
  */
 export const insertOrderSql = `
 WITH facts AS (
@@ -15,15 +18,30 @@ WITH facts AS (
     stairway text, door text, zip_code text, city text, country text, newsletter boolean, is_company boolean, company_name text,
     vat_number text, delivery_address jsonb, donatee int, donatee_name text, donation_amount int, language text
   )
+), known AS (
+  SELECT FROM orders, draft WHERE orders.idempotency_key = draft.idempotency_key
+), claim AS (
+  SELECT * FROM jsonb_to_recordset($13::jsonb) AS claim (key text, most int, minutes int)
+), counted AS (
+  INSERT INTO limit_counters AS counter (key, calls, ends_at)
+  SELECT claim.key, 1, $9::timestamptz + claim.minutes * interval '1 minute' FROM claim, facts
+  WHERE facts.is_current AND NOT EXISTS (SELECT FROM known)
+  -- Always in the same order, so that two orders never wait for each other.
+  ORDER BY claim.key
+  ON CONFLICT (key) DO UPDATE SET ${countedAgain('$9::timestamptz')}
+  RETURNING key, calls
+), refused AS (
+  SELECT FROM known UNION ALL SELECT FROM counted JOIN claim USING (key) WHERE counted.calls > claim.most
 ), place AS (
   INSERT INTO slot_usage (branch, mode, start, taken)
   SELECT draft.branch, draft.mode, $7::timestamptz, 1 FROM draft, facts
-  WHERE facts.is_current AND $7::timestamptz IS NOT NULL AND $8::int > 0
+  WHERE facts.is_current AND $7::timestamptz IS NOT NULL AND $8::int > 0 AND NOT EXISTS (SELECT FROM refused)
   ON CONFLICT (branch, mode, start) DO UPDATE SET taken = slot_usage.taken + 1 WHERE slot_usage.taken < $8::int
   RETURNING 1
 ), ticket AS (
   INSERT INTO ticket_counters AS counter (scope, last)
-  SELECT $5::text, 1 FROM facts WHERE facts.is_current AND ($7::timestamptz IS NULL OR EXISTS (SELECT FROM place))
+  SELECT $5::text, 1 FROM facts
+  WHERE facts.is_current AND NOT EXISTS (SELECT FROM refused) AND ($7::timestamptz IS NULL OR EXISTS (SELECT FROM place))
   ON CONFLICT (scope) DO UPDATE SET last = counter.last + 1
   RETURNING last
 ), placed AS (
@@ -78,5 +96,6 @@ WITH facts AS (
   WHERE draft.prints_at_once AND device.type = 'receiptPrinter' AND device.is_enabled AND device.prints_new_orders
     AND device.prints_at = 'placed' AND (device.prints <> 'kitchenSlip' OR slip.lines IS NOT NULL)
 )
-SELECT facts.version, placed.id, ticket.last AS "ticketNumber", happened.id AS "historyId"
+SELECT facts.version, placed.id, ticket.last AS "ticketNumber", happened.id AS "historyId",
+  EXISTS (SELECT FROM known) AS "isKnown", EXISTS (SELECT FROM refused) AS "isRefused"
 FROM facts LEFT JOIN ticket ON true LEFT JOIN placed ON true LEFT JOIN happened ON true`

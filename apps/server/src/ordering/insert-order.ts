@@ -15,6 +15,7 @@ import { reachOf } from '../messages/reach-of.ts'
 import { unweighedLines } from './unweighed-lines.ts'
 import { insertOrderSql } from './insert-order-sql.ts'
 import type { HistoryEvent } from './order-events.ts'
+import { orderLimits } from './order-limits.ts'
 import { placedOrderView } from './placed-order-view.ts'
 import { randomUid } from './random-uid.ts'
 import type { Submission } from './submission.ts'
@@ -23,13 +24,22 @@ export type InsertOutcome =
   | { outcome: 'placed'; order: PublicOrder; event: HistoryEvent }
   /** The key was used before. */
   | { outcome: 'known' }
+  /** Too many orders came from the same customer or the same place. */
+  | { outcome: 'limited' }
   /** The interval holds no further order. */
   | { outcome: 'full' }
   /** The shop has changed since the decision. */
   | { outcome: 'stale' }
 
 type Submitted = { body: OrderDraftBody; submission: Submission; snapshot: ShopSnapshot }
-type Inserted = { version: number; id: number | null; ticketNumber: number | null; historyId: number | null }
+type Inserted = {
+  version: number
+  id: number | null
+  ticketNumber: number | null
+  historyId: number | null
+  isKnown: boolean
+  isRefused: boolean
+}
 
 /**
  * Stores an order with everything that belongs to it in one statement, which is one round trip and one transaction: the
@@ -67,6 +77,7 @@ export async function insertOrder(
         taker?.id ?? null,
         taker?.name ?? null,
         JSON.stringify(payment === null ? [] : [payment]),
+        JSON.stringify(orderLimits(ctx, body)),
       ],
     })
     .catch((error: unknown) => {
@@ -76,7 +87,9 @@ export async function insertOrder(
   if (result === null) return { outcome: 'known' }
   const [inserted] = result.rows
   if (inserted === undefined || inserted.version !== snapshot.version) return { outcome: 'stale' }
-  const { id, ticketNumber, historyId } = inserted
+  const { id, ticketNumber, historyId, isKnown, isRefused } = inserted
+  if (isKnown) return { outcome: 'known' }
+  if (isRefused) return { outcome: 'limited' }
   if (id === null || ticketNumber === null || historyId === null) return { outcome: 'full' }
   const ticket = String(ticketNumber).padStart(ticketDigits, '0')
   return {

@@ -14,6 +14,7 @@ import { listOrderMessages } from './list-order-messages.ts'
 import { listOfferDays } from './list-offer-days.ts'
 import { loadDayOffer } from './load-day-offer.ts'
 import { listSlots } from './list-slots.ts'
+import { rememberDevice } from '../http/device-cookie.ts'
 import { placeOrder } from './place-order.ts'
 import { loadPublicOrder } from './public-order.ts'
 import { removeOrder } from './remove-order.ts'
@@ -35,7 +36,10 @@ import { watchOrders, watchPublicOrder } from './watch-orders.ts'
 import { withdrawSubmittedOrder } from './withdraw-submitted-order.ts'
 
 export const orderingHandlers = [
-  handle(customerOrderApi.placeOrder, placeOrder),
+  handle(customerOrderApi.placeOrder, (ctx, input) => {
+    rememberDevice(ctx, input.reply)
+    return placeOrder(ctx, input)
+  }),
   handle(customerOrderApi.findSubmittedOrder, tellSubmittedOrder),
   handle(customerOrderApi.withdrawSubmittedOrder, withdrawSubmittedOrder),
   handle(customerOrderApi.loadPublicOrder, loadPublicOrder),

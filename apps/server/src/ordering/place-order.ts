@@ -74,6 +74,7 @@ async function tryToPlace(
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
   const stored = await insertOrder(ctx, decision.order, { body, submission, snapshot })
   if (stored.outcome === 'full') return { outcome: 'refused', problems: [slotFull] }
+  if (stored.outcome === 'limited') throw refuse('too-many-requests')
   if (stored.outcome !== 'placed') return stored
   ctx.services.orderEvents.announce(stored.event)
   return { outcome: 'placed', order: stored.order }

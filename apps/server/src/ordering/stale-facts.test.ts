@@ -32,6 +32,7 @@ function lateContext(known: Awaited<ReturnType<typeof shop.services.cache.curren
     language: 'de',
     log,
     address: '',
+    device: null,
     requestId: '',
     services: { ...shop.services, cache },
   }

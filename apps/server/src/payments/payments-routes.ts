@@ -33,6 +33,6 @@ export async function registerPaymentRoutes(app: FastifyInstance, contextOf: Con
   await app.register(async (notices) => {
     notices.removeAllContentTypeParsers()
     notices.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    registerHandlers(notices, paymentNoticesHandlers, contextOf, { hasLimits: false })
+    registerHandlers(notices, paymentNoticesHandlers, contextOf, null)
   })
 }

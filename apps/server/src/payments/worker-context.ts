@@ -12,6 +12,7 @@ export function workerContext(services: Services, log: FastifyBaseLogger): Conte
     language: 'de',
     log,
     address: '',
+    device: null,
     requestId: randomUUID(),
     services,
   }

@@ -44,7 +44,7 @@ export const analyticsApi = {
       events: list(eventFields, { label: 'Ereignisse', max: maximumEvents }),
     },
     success: 201,
-    rateLimit: { calls: 600, minutes: 5 },
+    rateLimit: { calls: 600, minutes: 5, isPerProcess: true },
     bodyLimit: 300_000,
     failure: 'Ereignis konnte nicht gespeichert werden',
   }),

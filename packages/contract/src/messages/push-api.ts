@@ -27,7 +27,7 @@ export const pushApi = {
     permission: 'push.subscribe',
     body: browser,
     success: 201,
-    rateLimit: { calls: 20, minutes: 10 },
+    rateLimit: { calls: 200, minutes: 10 },
     failure: 'Benachrichtigungen konnten nicht eingeschaltet werden',
   }),
   unsubscribe: post<null>()('/api/orders/public/:uid/:hash/push/remove', {
@@ -35,7 +35,7 @@ export const pushApi = {
     allow: 'anyone',
     permission: 'push.unsubscribe',
     body: { endpoint },
-    rateLimit: { calls: 20, minutes: 10 },
+    rateLimit: { calls: 200, minutes: 10 },
     failure: 'Benachrichtigungen konnten nicht ausgeschaltet werden',
   }),
   subscribeStaff: post<null>()('/api/push/staff', {

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../context.ts'
+import { newToken } from '../people/secret-token.ts'
+
+/** Name of the cookie by which limits tell devices behind one address apart. It says nothing about its person and lasts an hour. */
+export const deviceCookie = 'theke_device'
+
+const lastsSeconds = 60 * 60
+
+/** The device a request comes from; null where it brings no usable cookie. */
+export function deviceOf(cookies: Record<string, string | undefined>): string | null {
+  const token = cookies[deviceCookie]
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null
+}
+
+/** Lets a device be known by the next request. */
+export function rememberDevice({ device, services }: Context, reply: FastifyReply): void {
+  void reply.setCookie(deviceCookie, device ?? newToken(), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: services.origin.startsWith('https:'),
+    maxAge: lastsSeconds,
+  })
+}
