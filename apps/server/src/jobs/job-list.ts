@@ -8,6 +8,7 @@ import { boardWatchJob } from '../ordering/board-watch-job.ts'
 import { orderAlarmJob } from '../ordering/order-alarm-job.ts'
 import { reminderJob } from '../ordering/reminder-job.ts'
 import { customersJob } from '../ordering/customers-job.ts'
+import { slotUsageJob } from '../ordering/recount-places.ts'
 import { orderRetentionJob } from '../ordering/order-retention.ts'
 import { reconcileJob } from '../payments/reconcile-payments.ts'
 import { paymentsJob } from '../payments/watch-payments.ts'
@@ -28,6 +29,7 @@ export const jobList: readonly Job[] = [
   logRetentionJob,
   removedRecordsJob,
   limitCountersJob,
+  slotUsageJob,
   quarantineJob,
   analyticsJob,
 ]

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
-import { sql } from 'drizzle-orm'
-import { aTestShop, hoursAhead } from './a-test-shop.ts'
+import { eq, sql } from 'drizzle-orm'
+import { aBranchBody, aTestShop, hoursAhead } from './a-test-shop.ts'
 import { anOrderBody, send } from './an-order-body.ts'
+import { slotUsage } from './ordering-tables.ts'
 
 const shop = await aTestShop({ capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }] })
 const fullText = 'Dieser Termin ist leider schon ausgebucht. Bitte wählen Sie einen anderen Termin.'
@@ -93,5 +94,59 @@ test('full intervals are marked among the slots', async () => {
   assert.ok(
     holding.some(({ full }) => full.some(({ from }) => from === time)),
     JSON.stringify(holding),
+  )
+})
+
+test('a capacity that is set counts the orders that are already there', async () => {
+  const branch = await shop.create('branches', aBranchBody('steyr'))
+  await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
+  const at = hoursAhead(22)
+  const order = (appointmentDate: string, stated = {}) =>
+    send(shop.visitor, anOrderBody(shop, { branch: { id: branch }, appointmentDate, ...stated }))
+  const placed = [await order(at), await order(at), await order(at), await order(at, { isDineIn: true })]
+  assert.ok(placed.every(({ status }) => status === 201))
+  await shop.admin('POST', `/api/orders/${placed[0]?.data.id}/status/cancel`, {})
+
+  const limit = { mode: 'takeaway', intervalMinutes: 30, maximumOrders: 3 }
+  await shop.change('branches', branch, { capacities: [limit] })
+  assert.deepEqual(
+    [(await order(at)).status, (await order(at)).status],
+    [201, 422],
+    'two of three were taken',
+  )
+
+  await shop.change('branches', branch, { capacities: [{ ...limit, intervalMinutes: 60 }] })
+  const later = new Date(Date.parse(at) + 45 * 60_000).toISOString()
+  assert.equal((await order(later)).status, 422, 'longer intervals hold what the shorter ones held')
+
+  await shop.change('branches', branch, { capacities: [] })
+  assert.equal((await order(at)).status, 201)
+  await shop.change('branches', branch, { capacities: [{ ...limit, maximumOrders: 5 }] })
+  assert.deepEqual([(await order(at)).status, (await order(at)).status], [201, 422])
+  await shop.admin('POST', `/api/orders/${placed[1]?.data.id}/status/cancel`, {})
+  assert.deepEqual([(await order(at)).status, (await order(at)).status], [201, 422])
+})
+
+test('orders that come in while a capacity is set are counted', async () => {
+  const branch = await shop.create('branches', aBranchBody('enns'))
+  await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
+  const appointmentDate = hoursAhead(26)
+  const order = () => send(shop.visitor, anOrderBody(shop, { branch: { id: branch }, appointmentDate }))
+  const orderMany = async () => {
+    const codes = []
+    for (let count = 0; count < 8; count++) codes.push((await order()).status)
+    return codes
+  }
+  const limit = { mode: 'takeaway', intervalMinutes: 30, maximumOrders: 20 }
+  const [, ...codes] = await Promise.all([
+    shop.change('branches', branch, { capacities: [limit] }),
+    ...Array.from({ length: 4 }, orderMany),
+  ])
+  const taken = codes.flat().filter((code) => code === 201).length
+  assert.ok(taken >= 20, `${taken} orders`)
+  const rows = await shop.services.db.select().from(slotUsage).where(eq(slotUsage.branch, branch))
+  assert.deepEqual(
+    rows.map((row) => row.taken),
+    [taken],
   )
 })

@@ -13,6 +13,7 @@ import { draftOf } from '../../../../demo/orders/draft-of-order.ts'
 import { pastOrders } from '../../../../demo/past-orders.ts'
 import { readShopSnapshot, type ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { randomUid } from '../ordering/random-uid.ts'
+import { countPlaces } from '../ordering/recount-places.ts'
 import { orderFacts } from '../ordering/order-facts.ts'
 import { orderHistory, orderItems, orders, ticketCounters } from '../ordering/ordering-tables.ts'
 import type { Services } from '../services.ts'
@@ -51,6 +52,7 @@ export async function seedOrders(
         .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     )
   await db.insert(ticketCounters).values([...tickets].map(([scope, last]) => ({ scope, last })))
+  for (const branch of snapshot.branches) await countPlaces(db, branch, now)
 }
 
 function storyOf(

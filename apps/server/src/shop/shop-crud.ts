@@ -2,9 +2,13 @@ import { branch } from '@theke/contract/shop/branch.ts'
 import { department } from '@theke/contract/shop/department.ts'
 import { division } from '@theke/contract/shop/division.ts'
 import { table } from '@theke/contract/shop/table.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
 import { tokenHash } from '../people/secret-token.ts'
 import { departments } from './department-tables.ts'
+import { recountPlaces } from '../ordering/recount-places.ts'
+import type { BranchRow } from './read-shop-rows.ts'
 import { branches, divisions, tables } from './shop-tables.ts'
 import { requireWholeHours } from './whole-hours.ts'
 
@@ -15,8 +19,15 @@ export const shopCrud = [
   crud(department, departments),
 ]
 
-/** Hours are whole; of a key for the screens only its hash is kept, and an empty one leaves it. */
-function completeBranch(_ctx: unknown, row: Stored, _before: unknown, { apiKey }: Stored): Stored {
+/** Hours are whole; orders count towards a capacity that is set after them; of a key for the screens only its hash is kept, and an empty one leaves it. */
+async function completeBranch(
+  ctx: Context,
+  row: Stored,
+  before: Stored | null,
+  { apiKey }: Stored,
+): Promise<Stored> {
   requireWholeHours(row, ['openingHours', 'deliveryHours'])
+  const changesCapacities = 'capacities' in row && !isDeepStrictEqual(row.capacities, before?.capacities)
+  if (before !== null && changesCapacities) await recountPlaces(ctx, { ...before, ...row } as BranchRow)
   return typeof apiKey === 'string' && apiKey !== '' ? { ...row, apiKeyHash: tokenHash(apiKey) } : row
 }
