@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Services } from '../services.ts'
+import { correctFutureTimes } from './correct-future-times.ts'
 import type { Job } from './job.ts'
 import { jobList } from './job-list.ts'
 import { jobs } from './jobs-tables.ts'
@@ -7,6 +8,7 @@ import { runNextJob } from './run-next-job.ts'
 import { allOf, startWorker, type Worker } from './start-worker.ts'
 
 const pollMs = 15_000
+const correctMs = 60_000
 // A job that waits for another program must not hold up the others.
 const lanes = 2
 
@@ -25,7 +27,15 @@ export async function startJobs(
   const { announcements } = services
   const onFailure = (error: unknown) => log.warn({ err: error }, 'the jobs could not be worked on')
   const wakening = { announcements, channels: ['theke_jobs'], pollMs, onFailure }
-  return allOf(Array.from({ length: lanes }, () => startWorker(work, wakening)))
+  async function correct(): Promise<void> {
+    const corrected = await correctFutureTimes(services.db, Date.now())
+    if (corrected > 0) log.warn({ corrected }, 'times that a wrong clock had written were corrected')
+  }
+  const correcting = { announcements, channels: [], pollMs: correctMs, onFailure }
+  return allOf([
+    startWorker(correct, correcting),
+    ...Array.from({ length: lanes }, () => startWorker(work, wakening)),
+  ])
 }
 
 /** A job that no process has known before is due at once. */

@@ -13,6 +13,7 @@ import { Undeliverable } from './undeliverable.ts'
 
 const keptAtOnce = 500
 const longestError = 500
+const longestAskedMs = 24 * 60 * 60_000
 
 // A message that fails holds back the later ones about its order for a quarter of an hour, not for as long as it is tried.
 const attemptsHoldingBack = 5
@@ -82,7 +83,11 @@ async function attempt(
     if (attempts >= mostAttempts || error instanceof Undeliverable)
       return { state: 'failed', attempts, lastError, values: withoutLink(row) }
     const asked = error instanceof LaterPlease ? error.pauseMs : 0
-    return { attempts, lastError, dueAt: new Date(Date.now() + Math.max(asked, pauseAfter(attempts))) }
+    return {
+      attempts,
+      lastError,
+      dueAt: new Date(Date.now() + Math.min(Math.max(asked, pauseAfter(attempts)), longestAskedMs)),
+    }
   }
 }
 

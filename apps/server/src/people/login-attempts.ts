@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { tooManyLoginsText } from '@theke/contract/errors.ts'
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refuse } from '../http/refuse.ts'
@@ -29,6 +29,11 @@ export async function beginAttempt(ctx: Context, key: string): Promise<number> {
   return inTransaction(ctx, async ({ db, now }) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
     await db.delete(loginFailures).where(lt(loginFailures.at, new Date(now - windowMs - blockMs)))
+    // A clock that was ahead must not lock anybody out for longer than a right one.
+    await db
+      .update(loginFailures)
+      .set({ at: new Date(now) })
+      .where(and(eq(loginFailures.attemptKey, key), gt(loginFailures.at, new Date(now))))
     const latest = await db
       .select({ at: loginFailures.at })
       .from(loginFailures)

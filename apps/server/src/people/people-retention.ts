@@ -9,7 +9,7 @@ import type { Job } from '../jobs/job.ts'
 import { customers } from './customer-tables.ts'
 import { linkMs } from './login-links.ts'
 import { loginLinks, sessions } from './people-tables.ts'
-import { idleMs } from './sessions.ts'
+import { forgottenMs } from './sessions.ts'
 
 const atOnce = 200
 
@@ -22,7 +22,7 @@ export const peopleRetentionJob: Job = {
   everyMinutes: 24 * 60,
   async run(ctx) {
     const { config } = await ctx.services.cache.current()
-    await ctx.db.delete(sessions).where(lte(sessions.lastSeenAt, new Date(ctx.now - idleMs)))
+    await ctx.db.delete(sessions).where(lte(sessions.lastSeenAt, new Date(ctx.now - forgottenMs)))
     await ctx.db.delete(loginLinks).where(lt(loginLinks.createdAt, new Date(ctx.now - linkMs)))
     const removed = await removeOldCustomers(ctx, new Date(daysAgo(ctx.now, config.retentionCustomerDays)))
     return removed === 0 ? '' : `${removed} Kunden gelöscht`

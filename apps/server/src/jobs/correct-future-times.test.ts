@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { outbox } from '../messages/messages-tables.ts'
+import { aTestShop } from '../ordering/a-test-shop.ts'
+import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import { loginFailures } from '../people/people-tables.ts'
+import { correctFutureTimes } from './correct-future-times.ts'
+import { knowJobs } from './job-runner.ts'
+import { jobs } from './jobs-tables.ts'
+import { runNextJob } from './run-next-job.ts'
+
+const shop = await aTestShop()
+const { services } = shop
+const day = 24 * 60 * 60_000
+const inDays = (days: number) => new Date(Date.now() + days * day)
+const login = (password: string) => shop.visitor('POST', '/backend/login', { username: 'person-1', password })
+
+test('after a clock that was ten days ahead nobody waits for the date that it showed', async () => {
+  let runs = 0
+  const job = { name: 'probe', title: 'Probe', everyMinutes: 24 * 60, run: async () => String(++runs) }
+  await knowJobs(services, [job])
+  await send(shop.visitor, anOrderBody(shop, { email: 'eva@kundin.example' }))
+  await services.db.update(jobs).set({ dueAt: inDays(10) })
+  await services.db.update(outbox).set({ dueAt: inDays(10) })
+
+  assert.ok((await correctFutureTimes(services.db, Date.now())) >= 2)
+  assert.equal(await runNextJob(services, [job], () => Date.now() + 1), true)
+  assert.equal(runs, 1)
+  const [message] = await services.db.select().from(outbox)
+  assert.ok(message && message.dueAt.getTime() <= Date.now())
+})
+
+test('pauses that are meant stay', async () => {
+  await services.db.update(jobs).set({ dueAt: inDays(1) })
+  await services.db.update(outbox).set({ dueAt: inDays(0.9) })
+  assert.equal(await correctFutureTimes(services.db, Date.now()), 0)
+})
+
+test('failures that lie ahead block a login for no longer than those of now', async () => {
+  for (let failures = 0; failures < 5; failures++) await login('geraten')
+  await services.db.update(loginFailures).set({ at: inDays(10) })
+  const { status, errors } = await login('ein langes Passwort')
+  assert.equal(status, 429)
+  assert.match(errors[0]?.message ?? '', /in 15 Minuten/)
+  await services.db
+    .update(loginFailures)
+    .set({ at: new Date(Date.now() - 15 * 60_000) })
+    .where(eq(loginFailures.attemptKey, loginFailures.attemptKey))
+  assert.equal((await login('ein langes Passwort')).status, 200)
+})
