@@ -16,6 +16,7 @@ import { findRecords } from './crud/find-records.ts'
 import { knowReferrer, knowResource } from './crud/resources.ts'
 import { registerBodyEncoding } from './http/body-encoding.ts'
 import { decodableAddress } from './http/decodable-address.ts'
+import { registerAvailability } from './http/availability.ts'
 import { deviceOf } from './http/device-cookie.ts'
 import { registerErrorReplies, replyWithError } from './http/error-replies.ts'
 import { registerEventStreams } from './http/event-stream.ts'
@@ -92,6 +93,7 @@ export async function buildApp(
   if (log !== 'silent') registerRequestLog(app)
   registerSecurityHeaders(app, { isHttps: origin.startsWith('https:') })
   await app.register(fastifyCookie)
+  registerAvailability(app, services.announcements)
   registerBodyEncoding(app)
   registerJsonParser(app)
   await app.register(fastifyCompress, {
@@ -105,7 +107,7 @@ export async function buildApp(
   for (const resource of resources) knowResource(resource)
   const references = [...orderReferences, ...nodeReferences, ...configReferences]
   for (const [target, referrer] of references) knowReferrer(target, referrer)
-  registerHealthRoutes(app, services.pool)
+  registerHealthRoutes(app, services)
   registerEventStreams(app, { hasLimits: environment.rateLimits })
   registerHandlers(
     app,

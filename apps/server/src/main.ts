@@ -35,7 +35,6 @@ async function start(): Promise<void> {
     `http://${environment.host === '0.0.0.0' ? 'localhost' : environment.host}:${environment.port}`
 
   const database = await shutdown.open(openDatabase(environment), (opened) => opened.close())
-  void database.ended.then(() => shutdown.stop(1))
   await migrate(database.pool)
   await prepareShop(database.db)
 

@@ -12,5 +12,6 @@ export const englishRefusals: Readonly<Partial<Record<Refusal, string>>> = {
   'wrong-media-type': 'This format is not supported.',
   'too-many-requests': 'Too many requests. Please try again in a few minutes.',
   unexpected: 'An unknown error occurred.',
+  'storage-full': 'The shop has run out of storage. Please try again in a few minutes.',
   unavailable: 'This service cannot be reached at the moment.',
 }

@@ -59,6 +59,10 @@ export const refusals = {
   'too-many-requests': [429, 'Zu viele Anfragen. Bitte versuchen Sie es in wenigen Minuten noch einmal.'],
   'too-many-logins': [429, 'Zu viele fehlgeschlagene Anmeldeversuche.'],
   unexpected: [500, 'Ein unbekannter Fehler ist aufgetreten.'],
+  'storage-full': [
+    503,
+    'Der Speicherplatz des Shops ist erschöpft. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  ],
   unavailable: [503, 'Dieser Dienst ist gerade nicht erreichbar.'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { eventually } from '../eventually.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const folders: string[] = []
@@ -159,12 +169,26 @@ test('a wrong PG_BIN is told in one sentence', async () => {
   )
 })
 
-test('the end of the database by itself is noticed, an asked for one is not', async () => {
+test('a database that ends by itself is started again, one that was asked to end is not', async () => {
   const dataDir = emptyFolder()
-  const { ended } = await startEmbeddedPostgres({ dataDir, isDurable: false })
-  process.kill(postmasterPid(dataDir), 'SIGKILL')
-  await ended
+  const told: string[] = []
+  const report = (sentence: string) => void told.push(sentence)
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, isDurable: false, report })
+  const first = postmasterPid(dataDir)
+  process.kill(first, 'SIGKILL')
+  await eventually(() => isThere(connectionString))
+  assert.notEqual(postmasterPid(dataDir), first)
+  await stop()
+  assert.ok(!existsSync(path.join(clusterOf(dataDir), 'postmaster.pid')))
+  assert.deepEqual(told, ['Die Datenbank hat sich beendet und wird neu gestartet.'])
 })
+
+function isThere(connectionString: string): Promise<boolean> {
+  return withClient(connectionString, (client) => client.query('SELECT 1')).then(
+    () => true,
+    () => false,
+  )
+}
 
 function socketFolderOf(connectionString: string): string {
   return new URL(connectionString).searchParams.get('host') ?? ''

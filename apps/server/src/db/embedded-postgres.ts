@@ -1,7 +1,10 @@
-import { mkdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
+import { capLog } from './cap-log.ts'
+import { freeReserve, keepReserve } from './disk-reserve.ts'
 import { databaseAccount } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { clusterMajor, createCluster, embeddedName } from './embedded-cluster.ts'
@@ -12,8 +15,6 @@ import { startPostmaster, stopPostmaster } from './embedded-postmaster.ts'
 
 export type EmbeddedPostgres = {
   connectionString: string
-  /** Resolves when the database ends without having been asked to. */
-  ended: Promise<void>
   /** Ends the database and waits until all is on disk. */
   stop: () => Promise<void>
 }
@@ -24,17 +25,22 @@ export type EmbeddedPostgresOptions = {
   pgBin?: string | undefined
   /** False only for data that nobody will miss, as in tests. */
   isDurable?: boolean
+  /** Is told, in German, when the database ended by itself and when it cannot be started again. */
+  report?: (sentence: string) => void
 }
 
-const largestLog = 5_000_000
+const firstPauseMs = 250
+const longestPauseMs = 10_000
+const housekeepingMs = 60_000
 
 /**
  * Runs a PostgreSQL of our own in `<dataDir>/postgres`, reachable only through a unix socket in a private folder. Creates it
- * when it is missing, takes over from a predecessor that was killed, and refuses when a living process uses it.
+ * when it is missing, takes over from a predecessor that was killed, and refuses when a living process uses it. One that ends by itself, as on
+ * a full disk, is started again, for as long as it takes.
  * @throws StartError saying what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, pgBin, isDurable = true } = options
+  const { dataDir, pgBin, isDurable = true, report = reportToOperator } = options
   if (process.platform === 'win32') {
     throw new StartError(
       'Die eingebaute Datenbank läuft unter Linux und macOS. Nehmen Sie WSL, oder setzen Sie DATABASE_URL.',
@@ -52,25 +58,72 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (clusterMajor(cluster) === undefined) createCluster(cluster, binaries, account, isDurable)
     await stopOrphan(cluster, socketFolder)
     const logFile = path.join(home, 'postgres.log')
-    if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog) rmSync(logFile)
-    const child = await startPostmaster({
-      binaries: binaries.folder,
-      cluster,
-      logFile,
-      account,
-      settings: settingsFor(socketFolder, binaries.major, isDurable),
+    const start = () => {
+      capLog(logFile)
+      return startPostmaster({
+        binaries: binaries.folder,
+        cluster,
+        logFile,
+        account,
+        settings: settingsFor(socketFolder, binaries.major, isDurable),
+      })
+    }
+    let child = await start().catch((error: unknown) => {
+      if (!freeReserve(home)) throw error
+      return start()
     })
-
     let isStopping = false
+    let restarting = Promise.resolve()
+    let housekeeping = Promise.resolve()
+
+    function supervise(): void {
+      child.unref()
+      child.once('exit', () => {
+        if (!isStopping) restarting = restart()
+      })
+    }
+
+    async function restart(): Promise<void> {
+      report('Die Datenbank hat sich beendet und wird neu gestartet.')
+      let told = ''
+      for (let pauseMs = firstPauseMs; !isStopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+        try {
+          if (freeReserve(home))
+            report('Die Festplatte ist voll; die Reserve der Datenbank wurde freigegeben.')
+          await stopOrphan(cluster, socketFolder)
+          child = await start()
+          return supervise()
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error)
+          if (reason !== told) report(reason)
+          told = reason
+          await wait(pauseMs, undefined, { ref: false })
+        }
+      }
+    }
+
+    /** Neither is worth an end of the shop: a disk that is full is told as an alarm. */
+    function keepHouse(): void {
+      housekeeping = housekeeping
+        .then(async () => {
+          capLog(logFile)
+          if (isDurable && !isStopping) await keepReserve(home)
+        })
+        .catch(() => {})
+    }
+
+    supervise()
+    const timer = setInterval(keepHouse, housekeepingMs).unref()
+    keepHouse()
     // Also when the process ends without having closed it, as after an error nobody caught.
     const onExit = () => void child.kill('SIGINT')
     process.once('exit', onExit)
-    child.unref()
     return {
       connectionString: `postgresql://${embeddedName}@localhost/${embeddedName}?host=${encodeURIComponent(socketFolder)}`,
-      ended: new Promise((resolve) => child.once('exit', () => void (isStopping || resolve()))),
       async stop() {
         isStopping = true
+        clearInterval(timer)
+        await Promise.all([restarting, housekeeping])
         child.ref()
         await stopPostmaster(child)
         process.off('exit', onExit)
@@ -81,6 +134,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await giveBack()
     throw error
   }
+}
+
+function reportToOperator(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
 }
 
 function settingsFor(
@@ -100,6 +157,9 @@ function settingsFor(
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // What fails is logged by who asked. A statement with its values would fill the disk and tell about persons.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     ...(major >= 18 ? { io_method: 'sync' } : {}),
     ...(isDurable
       ? { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }

@@ -14,8 +14,6 @@ export type OpenDatabase = {
   db: Database
   /** For connections of one's own, as LISTEN needs. */
   connectionString: string
-  /** Resolves when the embedded database ends by itself; never for an external one. */
-  ended: Promise<void>
   /** Waits for running queries, then ends the embedded database, if it is ours. */
   close: () => Promise<void>
 }
@@ -36,11 +34,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
       pool,
       db: drizzle({ client: pool }),
       connectionString: settings.databaseUrl,
-      ended: new Promise(() => {}),
       close: () => pool.end(),
     }
   }
-  const { connectionString, ended, stop } = await startEmbeddedPostgres(settings)
+  const { connectionString, stop } = await startEmbeddedPostgres(settings)
   const pool = await connect(connectionString).catch(async (error: unknown) => {
     await stop()
     throw error
@@ -49,7 +46,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     pool,
     db: drizzle({ client: pool }),
     connectionString,
-    ended,
     async close() {
       await pool.end().finally(stop)
     },

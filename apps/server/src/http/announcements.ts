@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as afterEvents, setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 export type Listener = (payload: string) => void
@@ -12,6 +12,10 @@ export type Announcements = {
   /** Called after a lost connection stands again. */
   onReconnect: (listener: () => void) => () => void
   isConnected: () => boolean
+  /** Whether the database answers; while it does not, no request needs to wait for it. */
+  isDatabaseAnswering: () => boolean
+  /** Called when the database stops answering. */
+  onDatabaseAway: (listener: () => void) => () => void
   close: () => Promise<void>
 }
 
@@ -26,16 +30,48 @@ const channels = [
   'theke_sessions',
 ] as const
 const retryMs = 500
+// A request that comes right after a ping is answered within five seconds, also when the database is frozen.
+const pingMs = 1000
+const patienceMs = 3000
 
-/** Opens the connection that listens, and keeps it open. */
+/**
+ * Opens the connection that listens, and keeps it open. It also watches the database: a frozen one keeps its connections open and says nothing,
+ * so it is asked every second.
+ */
 export async function openAnnouncements(connectionString: string): Promise<Announcements> {
   const listeners = new Map<string, Set<Listener>>()
   const reconnectListeners = new Set<() => void>()
   let client: pg.Client | null = null
+  const awayListeners = new Set<() => void>()
   let isClosed = false
+  let isAnswering = true
+
+  function changeAnswering(answers: boolean): void {
+    if (answers === isAnswering || isClosed) return
+    isAnswering = answers
+    if (!answers) for (const listener of awayListeners) listener()
+  }
+
+  async function watch(): Promise<void> {
+    while (!isClosed) {
+      await wait(pingMs, undefined, { ref: false })
+      const watched = client
+      if (watched === null || (await answers(watched.query('SELECT 1'))) || client !== watched) continue
+      client = null
+      // With a query under way this closes the socket without waiting.
+      watched.end().catch(() => {})
+      changeAnswering(false)
+      void reconnect()
+    }
+  }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, application_name: 'theke listener', keepAlive: true })
+    const next = new pg.Client({
+      connectionString,
+      application_name: 'theke listener',
+      keepAlive: true,
+      connectionTimeoutMillis: patienceMs,
+    })
     next.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload)
     })
@@ -47,12 +83,15 @@ export async function openAnnouncements(connectionString: string): Promise<Annou
     })
     try {
       await next.connect()
-      await next.query(channels.map((channel) => `LISTEN ${channel}`).join('; '))
+      if (!(await answers(next.query(channels.map((channel) => `LISTEN ${channel}`).join('; ')))))
+        throw new Error('The database does not answer')
       if (isClosed) throw new Error('Closed while connecting')
       client = next
+      changeAnswering(true)
     } catch (error) {
+      changeAnswering(false)
       // One that does not listen, as at a replica, would stay open beside the next.
-      await next.end().catch(() => {})
+      next.end().catch(() => {})
       throw error
     }
   }
@@ -66,6 +105,7 @@ export async function openAnnouncements(connectionString: string): Promise<Annou
   }
 
   await connect()
+  void watch()
   return {
     subscribe(channel, listener) {
       const set = listeners.get(channel) ?? new Set()
@@ -77,6 +117,11 @@ export async function openAnnouncements(connectionString: string): Promise<Annou
       return () => reconnectListeners.delete(listener)
     },
     isConnected: () => client !== null,
+    isDatabaseAnswering: () => isAnswering,
+    onDatabaseAway(listener) {
+      awayListeners.add(listener)
+      return () => awayListeners.delete(listener)
+    },
     async close() {
       isClosed = true
       const open = client
@@ -84,4 +129,15 @@ export async function openAnnouncements(connectionString: string): Promise<Annou
       await open?.end()
     },
   }
+}
+
+/** Whether a query succeeds in time. Where this process itself was busy, what came in meanwhile counts as in time. */
+async function answers(query: Promise<unknown>): Promise<boolean> {
+  const timer = new AbortController()
+  const late = wait(patienceMs, false, { ref: false, signal: timer.signal }).then(() => afterEvents(false))
+  const answered = query.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, late.catch(() => false)]).finally(() => timer.abort())
 }

@@ -3,6 +3,7 @@ import { refusals, type ErrorEntry, type Refusal } from '@theke/contract/errors.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../people/sessions.ts'
 import { wishedLanguage } from './language.ts'
+import { databaseFailure } from '../db/database-failure.ts'
 import { refuse, Refused, refuseLargeFile } from './refuse.ts'
 
 const refusalByCode: Record<string, Refusal> = {
@@ -15,6 +16,8 @@ const refusalByCode: Record<string, Refusal> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not-found',
 }
 
+export const retryAfterSeconds = 10
+
 /** The one place where an error becomes a reply. What is not expected is logged once and told without detail. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler(replyWithError)
@@ -24,6 +27,7 @@ export function registerErrorReplies(app: FastifyInstance): void {
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refused = asRefused(error, request)
   if (refused === null) request.log.error({ err: error }, 'unexpected error')
+  else if (refused.status === 503) void reply.header('retry-after', retryAfterSeconds)
   const told = refused ?? unexpected(request)
   void reply.code(told.status).send({ errors: errorsFor(request, told) })
 }
@@ -44,6 +48,11 @@ function unexpected(request: FastifyRequest): Refused {
 
 function asRefused(error: FastifyError, request: FastifyRequest): Refused | null {
   if (error instanceof Refused) return error
+  const failure = databaseFailure(error)
+  if (failure !== null) {
+    request.log.warn({ err: error }, 'the database is away or its disk is full')
+    return refuse(failure === 'full' ? 'storage-full' : 'unavailable')
+  }
   const file = request.routeOptions?.config?.file
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && file) {
     return refuseLargeFile(file, Number(request.headers['content-length'] ?? Infinity))

@@ -1,20 +1,17 @@
 import { allEndpoints } from '@theke/contract/api.ts'
 import { openApiDocument } from '@theke/contract/open-api.ts'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
+import { shopDisk } from '../insights/disk-space.ts'
+import type { Services } from '../services.ts'
 import { version } from '../version.ts'
 import { apiDocumentation } from './api-documentation.ts'
 
 /** What operators and programmers ask: is it alive, can it work, what can it do. */
-export function registerHealthRoutes(app: FastifyInstance, pool: pg.Pool): void {
+export function registerHealthRoutes(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await pool.query('SELECT 1')
-      return { status: 'ok' }
-    } catch {
-      return reply.code(503).send({ status: 'database unreachable' })
-    }
+    const problem = await readinessProblem(services)
+    return problem === null ? { status: 'ok' } : reply.code(503).send({ status: problem })
   })
 
   const document = openApiDocument(allEndpoints, version)
@@ -25,4 +22,18 @@ export function registerHealthRoutes(app: FastifyInstance, pool: pg.Pool): void 
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy })
       .send(page.html),
   )
+}
+
+// PostgreSQL takes room in steps of 16 MB.
+const leastFreeBytes = 16 * 1024 * 1024
+
+/** Why the server cannot work; null where it can. */
+async function readinessProblem({ announcements, pool, environment }: Services): Promise<string | null> {
+  if (!announcements.isDatabaseAnswering()) return 'database unreachable'
+  try {
+    await pool.query('SELECT 1')
+  } catch {
+    return 'database unreachable'
+  }
+  return (await shopDisk(environment)).freeBytes < leastFreeBytes ? 'disk full' : null
 }

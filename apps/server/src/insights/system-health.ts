@@ -6,7 +6,7 @@ import { jobList } from '../jobs/job-list.ts'
 import { missingSetUpTasks } from '../shop/set-up-guide.ts'
 import { version } from '../version.ts'
 import type { Services } from '../services.ts'
-import { diskSpace } from './disk-space.ts'
+import { shopDisk } from './disk-space.ts'
 
 type Counted = { version: string; bytes: string; waiting: number; failed: number; failing: number }
 
@@ -26,7 +26,7 @@ export async function systemHealth({ db, services, now }: Context): Promise<Syst
     setUp: { done: setUpTasks.length - missing.length, total: setUpTasks.length },
     version,
     database: { version: row.version, bytes: Number(row.bytes) },
-    disk: await diskSpace(services.environment.dataDir),
+    disk: await shopDisk(services.environment),
     outbox: { waiting: row.waiting, failed: row.failed },
     jobs: { total: jobList.length, failing: row.failing },
     proxies: proxiesOf(services),

@@ -32,10 +32,12 @@ export async function correctFutureTimes(db: Database, now: number): Promise<num
   let corrected = 0
   for (const { table, column, ahead, where = 'true', to } of impossible) {
     const name = sql.identifier(column)
-    const { rowCount } = await db.execute(sql`
+    const { rows } = await db.execute<{ rows: number }>(sql`
+      with corrected as (
       update ${sql.identifier(table)} set ${name} = ${to === 'null' ? null : new Date(now)}::timestamptz
-      where ${name} > ${new Date(now)}::timestamptz + ${ahead}::interval and ${sql.raw(where)}`)
-    corrected += rowCount ?? 0
+      where ${name} > ${new Date(now)}::timestamptz + ${ahead}::interval and ${sql.raw(where)} returning 1)
+      select count(*)::int as rows from corrected`)
+    corrected += rows[0]?.rows ?? 0
   }
   return corrected
 }

@@ -1,7 +1,7 @@
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import { timeOfFulfilment } from '@theke/domain/ordering/checkout-appointment.ts'
 import { capacityInterval } from '@theke/domain/ordering/slots.ts'
-import type { Branch } from '@theke/domain/shop/branch.ts'
+import type { BranchHours, SlotCapacity } from '@theke/domain/shop/branch.ts'
 import { startOfDay, dayOf } from '@theke/domain/time/wall-time.ts'
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -10,7 +10,7 @@ import type { Job } from '../jobs/job.ts'
 import { isOpen } from './order-conditions.ts'
 import { orders, slotUsage } from './ordering-tables.ts'
 
-type CountedBranch = Pick<Branch, 'id' | 'capacities' | 'openingHours' | 'deliveryHours'>
+type CountedBranch = BranchHours & { id: number; capacities: readonly SlotCapacity[] }
 
 /** What an order tells of the place that it takes. */
 const placeColumns = {

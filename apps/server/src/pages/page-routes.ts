@@ -5,6 +5,8 @@ import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import type { Context } from '../context.ts'
 import { findRedirect } from '../content/find-content.ts'
 import { findPreview } from '../content/site-preview.ts'
+import { databaseFailure } from '../db/database-failure.ts'
+import { sendUnavailablePage } from '../http/availability.ts'
 import { pickEncoding } from '../http/compress.ts'
 import { askedLanguage, keepLanguage, spokenLanguage } from '../http/language.ts'
 import { chosenTexts } from '../shop/chosen-texts.ts'
@@ -34,6 +36,7 @@ export async function registerPageRoutes(
     try {
       return await answer(request, reply, path, query.length > 0 ? `?${query.join('?')}` : '')
     } catch (error) {
+      if (databaseFailure(error) !== null) return sendUnavailablePage(request, reply)
       request.log.error({ err: error }, 'a page could not be made')
       return sendErrorPage(reply)
     }

@@ -46,8 +46,8 @@ export type SystemHealth = {
   setUp: { done: number; total: number }
   version: string
   database: { version: string; bytes: number }
-  /** The disk that holds the shop's files. */
-  disk: { freeBytes: number; totalBytes: number }
+  /** The disk that the shop writes to. Its reserve lets the embedded database start when it is full; null where there is none. */
+  disk: { freeBytes: number; totalBytes: number; hasReserve: boolean | null }
   outbox: { waiting: number; failed: number }
   jobs: { total: number; failing: number }
   /** Whose `X-Forwarded-For` is believed, and which address lately sent one without being believed. */

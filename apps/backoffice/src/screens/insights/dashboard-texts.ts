@@ -33,6 +33,7 @@ export const dashboardTexts = {
   databaseOf: (version: string, size: string) => `PostgreSQL ${version}, ${size}`,
   disk: 'Festplatte',
   diskOf: (free: string, total: string) => `${free} von ${total} frei`,
+  noReserve: 'Ohne Reserve für die Datenbank',
   outbox: 'Nachrichten',
   outboxOf: (waiting: number, failed: number) => `${waiting} warten, ${failed} fehlgeschlagen (3 Tage)`,
   proxies: 'Vertraute Proxys',

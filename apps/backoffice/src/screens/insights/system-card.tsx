@@ -31,6 +31,7 @@ export function SystemCard({ system }: { system: SystemHealth }) {
         <div>
           <dt>{dashboardTexts.disk}</dt>
           <dd>{dashboardTexts.diskOf(sizeLabel(disk.freeBytes), sizeLabel(disk.totalBytes))}</dd>
+          {disk.hasReserve === false && <dd>{dashboardTexts.noReserve}</dd>}
         </div>
         <div>
           <dt>{dashboardTexts.outbox}</dt>

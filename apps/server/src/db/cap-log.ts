@@ -1,0 +1,17 @@
+import { copyFileSync, statSync, truncateSync } from 'node:fs'
+
+const largestLog = 5_000_000
+
+/**
+ * Keeps the log of the database from growing without end, also while it is written: what was in it moves to a second file. The database goes on
+ * at the new end, as it only ever appends.
+ */
+export function capLog(file: string): void {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= largestLog) return
+  try {
+    copyFileSync(file, `${file}.1`)
+  } finally {
+    // On a full disk room is worth more than the old lines.
+    truncateSync(file)
+  }
+}

@@ -1,0 +1,43 @@
+/** Codes of PostgreSQL and of the operating system for a database that cannot be reached or is starting, stopping or crowded. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53200',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+])
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+// What the driver says without a code.
+const awayWords =
+  /^Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/
+
+/** What a failure says of the database and its disk: away, full, or null where it is about something else. */
+export function databaseFailure(error: unknown): 'away' | 'full' | null {
+  for (const cause of causesOf(error)) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (fullCodes.has(code)) return 'full'
+    if (awayCodes.has(code) || awayWords.test(cause.message)) return 'away'
+    // The socket of the embedded database.
+    if (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') return 'away'
+  }
+  return null
+}
+
+function causesOf(error: unknown): Error[] {
+  if (error instanceof AggregateError) return [error, ...error.errors.flatMap(causesOf)]
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}

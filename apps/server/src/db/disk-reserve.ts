@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, rmSync, statfsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+const reserveBytes = 64 * 1024 * 1024
+// With less free space a reserve would only bring nearer what it is for.
+const leastFreeBytes = 4 * reserveBytes
+const fileName = 'reserve'
+const chunkBytes = 1024 * 1024
+
+/** Whether a reserve lies in a folder. */
+export function hasReserve(folder: string): boolean {
+  return existsSync(path.join(folder, fileName))
+}
+
+/** Puts a file on the disk of the database that can be given up when the disk is full, where there is room for it. */
+export async function keepReserve(folder: string): Promise<void> {
+  if (hasReserve(folder) || freeBytes(folder) < leastFreeBytes) return
+  const half = path.join(folder, `${fileName}.new`)
+  const file = await open(half, 'w', 0o600)
+  try {
+    // Zeros would take no room on a file system that compresses.
+    const chunk = randomBytes(chunkBytes)
+    for (let written = 0; written < reserveBytes; written += chunkBytes) await file.write(chunk)
+    await file.sync()
+    await file.close()
+    await rename(half, path.join(folder, fileName))
+  } catch (error) {
+    await file.close().catch(() => {})
+    await rm(half, { force: true })
+    throw error
+  }
+}
+
+/** Gives the reserve up where the disk is nearly full. Returns whether it did. */
+export function freeReserve(folder: string): boolean {
+  if (!hasReserve(folder) || freeBytes(folder) >= reserveBytes) return false
+  rmSync(path.join(folder, fileName))
+  return true
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}

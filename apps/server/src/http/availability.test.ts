@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { databaseProcesses, insistOnOwnServer, signalAll } from '../db/a-database-of-its-own.ts'
+import { anOrderBody } from '../ordering/an-order-body.ts'
+import { aPageShop } from '../pages/a-page-shop.ts'
+
+insistOnOwnServer()
+const shop = await aPageShop()
+const connectionString = shop.services.pool.options.connectionString ?? ''
+const frozen: number[] = []
+after(() => thaw())
+
+const pageText = 'Der Shop ist gerade nicht erreichbar'
+const html = { accept: 'text/html' }
+
+function freeze(): void {
+  frozen.push(...databaseProcesses(connectionString))
+  signalAll(frozen, 'SIGSTOP')
+}
+
+function thaw(): void {
+  signalAll(frozen.splice(0), 'SIGCONT')
+}
+
+async function timed<Result>(work: Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const begun = performance.now()
+  const result = await work
+  return { result, ms: performance.now() - begun }
+}
+
+/** Asks until the shop answers as it should, for at most a minute. */
+async function becomes(status: number, path: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; ; await wait(100)) {
+    const reply = await shop.page(path, html)
+    if (reply.status === status) return
+    assert.ok(Date.now() < deadline, `${path} still answers ${reply.status}`)
+  }
+}
+
+const everything = [
+  ['a page', '/', 'GET'],
+  ['the page of a branch', '/store/linz', 'GET'],
+  ['what an interface begins with', '/api/init', 'GET'],
+  ['a list', '/api/products', 'GET'],
+  ['readiness', '/readyz', 'GET'],
+] as const
+
+test('while the database is frozen everything answers 503 within five seconds, also what was already waiting', async () => {
+  freeze()
+  const waiting = everything.map(async ([what, path, method]) => ({
+    what,
+    ...(await timed(shop.page(path, html, method))),
+  }))
+  const order = timed(
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      payload: anOrderBody(shop),
+      remoteAddress: '192.0.2.1',
+    }),
+  )
+  for (const { what, result, ms } of await Promise.all(waiting)) {
+    assert.equal(result.status, 503, what)
+    assert.ok(ms < 5000, `${what} took ${ms} ms`)
+  }
+  const { result, ms } = await order
+  assert.ok(ms < 5000)
+  assert.equal(result.statusCode, 503)
+  assert.equal(result.json().errors[0].message, 'Dieser Dienst ist gerade nicht erreichbar.')
+})
+
+test('it says so on a page, in the language of its reader, and answers at once from then on', async () => {
+  const { result: german, ms } = await timed(shop.page('/store/linz', html))
+  assert.equal(german.status, 503)
+  assert.match(german.text, new RegExp(pageText))
+  assert.match(german.text, /http-equiv="refresh"/)
+  assert.equal(german.headers['retry-after'], '10')
+  assert.equal(german.headers['cache-control'], 'no-store')
+  assert.ok(ms < 500, `${ms} ms`)
+  const english = await shop.page('/?lang=en', html)
+  assert.match(english.text, /<html lang="en">[^]*not available right now/)
+  assert.equal((await shop.page('/healthz')).status, 200)
+  assert.equal((await shop.page('/readyz')).status, 503)
+})
+
+test('when it goes on, so does everything, and nothing was done twice', async () => {
+  thaw()
+  await becomes(200, '/store/linz')
+  await becomes(200, '/readyz')
+  const reply = await shop.visitor('POST', '/api/orders', anOrderBody(shop))
+  assert.equal(reply.status, 201)
+})
+
+test('a database that was killed is started again by itself', async () => {
+  const [server = 0] = databaseProcesses(connectionString)
+  signalAll([server], 'SIGKILL')
+  const { result, ms } = await timed(shop.page('/api/init'))
+  assert.ok([200, 503].includes(result.status), String(result.status))
+  assert.ok(ms < 5000)
+  await becomes(200, '/store/linz')
+  await becomes(200, '/readyz')
+  assert.equal((await shop.visitor('POST', '/api/orders', anOrderBody(shop))).status, 201)
+  const [next] = databaseProcesses(connectionString)
+  assert.notEqual(next, server)
+})

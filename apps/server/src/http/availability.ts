@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Announcements } from './announcements.ts'
+import { retryAfterSeconds } from './error-replies.ts'
+import { wishedLanguage } from './language.ts'
+import { refuse } from './refuse.ts'
+import { unavailablePage, unavailablePolicy } from './unavailable-page.ts'
+
+// What is answered from files and memory alone. The back-office itself says that the server does not answer.
+const needsNoDatabase = /^\/(healthz|service-worker\.js|assets\/|backend(\/|$))/
+
+/**
+ * Answers 503 at once while the database is away or frozen, also to what was already waiting for it. So nobody waits in silence, and the
+ * connections are free when it is back.
+ */
+export function registerAvailability(app: FastifyInstance, announcements: Announcements): void {
+  const waiting = new Map<FastifyRequest, FastifyReply>()
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' && needsNoDatabase.test(request.url)) return
+    if (!announcements.isDatabaseAnswering())
+      return wantsPage(request) ? sendUnavailablePage(request, reply) : refuseNow()
+    waiting.set(request, reply)
+    reply.raw.once('close', () => waiting.delete(request))
+  })
+
+  const unsubscribe = announcements.onDatabaseAway(() => {
+    for (const [request, reply] of waiting) cutShort(request, reply)
+    waiting.clear()
+  })
+  app.addHook('onClose', async () => {
+    unsubscribe()
+  })
+}
+
+function refuseNow(): never {
+  throw refuse('unavailable')
+}
+
+/** Whether somebody looks at the reply in a browser's window. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const isPlace = !/^\/(api|image|upload|demo)(\/|$)/.test(url)
+  return isPlace && ['GET', 'HEAD'].includes(method) && (headers.accept ?? 'text/html').includes('text/html')
+}
+
+/** Tells a visitor that the shop is not there at the moment. */
+export function sendUnavailablePage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(503).headers(pageHeaders).send(pageOf(request))
+}
+
+const always = { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
+const pageHeaders = {
+  ...always,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': unavailablePolicy,
+}
+
+function pageOf(request: FastifyRequest): string {
+  return unavailablePage(wishedLanguage(request), retryAfterSeconds)
+}
+
+/** The handler goes on and finds that its reply is no longer its own. */
+function cutShort(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = reply
+  if (raw.headersSent || raw.destroyed || reply.sent) return
+  reply.hijack()
+  const isPage = wantsPage(request)
+  const errors = refuse('unavailable').errors
+  raw.writeHead(503, {
+    ...(reply.getHeaders() as Record<string, string>),
+    ...(isPage ? pageHeaders : { ...always, 'content-type': 'application/json; charset=utf-8' }),
+  })
+  raw.end(isPage ? pageOf(request) : JSON.stringify({ errors }))
+}
