@@ -192,10 +192,16 @@ test('the steps of a product are copied into another one', async ({ page, stage 
     options: [{ ...initialValues(option), name: 'Semmel', value: 'semmel' }],
   }
   const platter = await stage.admin.call(product.endpoints.create, {
-    body: { name: 'Jausenplatte', unit: 'piece', type: 'configurable', config: { parts: [step] } },
+    body: {
+      name: 'Jausenplatte',
+      price: 24.9,
+      unit: 'piece',
+      type: 'configurable',
+      config: { parts: [step] },
+    },
   })
   const other = await stage.admin.call(product.endpoints.create, {
-    body: { name: 'Brotzeit', unit: 'piece' },
+    body: { name: 'Brotzeit', price: 6.5, unit: 'piece' },
   })
   await openScreen(page, 'chefin', `/products/${platter.id}?tab=configurator`)
   await page.getByRole('button', { name: 'Schritte kopieren' }).click()

@@ -258,6 +258,7 @@ export const de = {
     allergensHint: 'Nach der österreichischen Kennzeichnung.',
     noPreviewName: 'Ohne Namen',
     perUnit: (unit: string) => `/ ${unit}`,
+    noPrice: 'ohne Preis',
     onRequest: 'Preis auf Anfrage',
     lead: 'Vorlaufzeit',
     leadHint: 'So lange vor dem Termin muss bestellt werden.',

@@ -49,7 +49,8 @@ export const products = snakeCase.table(
     uid: text().notNull(),
     tags: ids(),
     images: ids(),
-    price: integer().notNull(),
+    /** Null where nobody has set one; without a price, and without `isPriceHidden`, a product cannot be ordered. */
+    price: integer(),
     isPriceHidden: boolean().notNull(),
     pricing: text().$type<CalculationModel>().notNull(),
     unit: text().$type<Unit>().notNull(),

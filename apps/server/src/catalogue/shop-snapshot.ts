@@ -11,7 +11,7 @@ import { readSoldOut } from './read-sold-out.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
-export type ProductRow = typeof products.$inferSelect & OfferedProduct
+export type ProductRow = Omit<typeof products.$inferSelect, 'price'> & OfferedProduct
 
 /** Everything customers see of the shop, as it was at one moment. */
 export type ShopSnapshot = ShopRows &
@@ -36,7 +36,7 @@ export function readShopSnapshot(db: Database, secrets: SecretBox): Promise<Shop
         ...(await readContentRows(db)),
         menus: menuRows.map(menuOf),
         categories: byId(await db.select().from(categories)),
-        products: byId(productRows.map((product) => ({ ...product, parts: product.config.parts }))),
+        products: byId(productRows.map(productOf)),
         tags: await db.select().from(tags).orderBy(asc(tags.sortOrder), asc(tags.id)),
         images: await readImageReferences(db),
         soldOutByBranch: await readSoldOut(db),
@@ -56,6 +56,17 @@ function menuOf({ id, isEnabled, availableFrom, branches, catalog }: typeof menu
       categoryId: category?.id ?? 0,
       productIds: products.map((product) => product.id),
     })),
+  }
+}
+
+/** A product without a price is not for sale, unless its price is told on request. */
+function productOf(product: typeof products.$inferSelect): ProductRow {
+  const { price, isPriceHidden, isEnabled, config } = product
+  return {
+    ...product,
+    price: price ?? 0,
+    isEnabled: isEnabled && (price !== null || isPriceHidden),
+    parts: config.parts,
   }
 }
 

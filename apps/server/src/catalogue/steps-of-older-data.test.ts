@@ -18,7 +18,7 @@ async function save(method: 'POST' | 'PUT', path: string, body: object): Promise
 }
 
 test('steps in the older place are read, and stored in the newer one, which goes before it', async () => {
-  const sausage = { name: 'Grillplatte', unit: 'piece' }
+  const sausage = { name: 'Grillplatte', unit: 'piece', price: 24.9 }
   const made = await save('POST', '', { ...sausage, ...older('Beschriftung') })
   assert.deepEqual([namesOf(made), 'content' in made], [['Beschriftung'], false])
   assert.deepEqual(namesOf(await save('PUT', `/${made.id}`, older('Gewürz'))), ['Gewürz'])

@@ -37,6 +37,7 @@ test('where an image stands is told: in records, in formatted text and in the co
   assert.deepEqual(await uses(), [])
   const { data: product } = await admin<{ id: number }>('POST', '/api/products', {
     name: 'Leberkäse',
+    price: 1.9,
     images: [image.id],
   })
   const body = `<p><img src="${imageAddress(image, { size: 'medium' })}" alt="Bild"></p>`

@@ -21,6 +21,7 @@ export function pricedProduct(draft: ProductDraft): PricedProduct {
 
 /** What a product costs in words: 'ab 14,50 €'. */
 export function priceText(draft: ProductDraft): string {
+  if (draft.price === null && !draft.isPriceHidden) return de.product.noPrice
   const tag = priceTag(pricedProduct(draft))
   if (!tag) return de.product.onRequest
   return [pricePrefix(tag.model), formatMoney(tag.price)].filter(Boolean).join(' ')

@@ -32,7 +32,8 @@ export function ProductPreview() {
       {description && <p className={classes.description}>{description}</p>}
       {draft.allergens && <p className={classes.description}>{draft.allergens}</p>}
       <p className={classes.price}>
-        {priceText(draft)} {!draft.isPriceHidden && <span>{priceUnitText(draft)}</span>}
+        {priceText(draft)}{' '}
+        {!draft.isPriceHidden && draft.price !== null && <span>{priceUnitText(draft)}</span>}
       </p>
       {base && (
         <p className={classes.description}>

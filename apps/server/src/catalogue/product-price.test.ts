@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aTestShop } from '../ordering/a-test-shop.ts'
+import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import { products } from './catalogue-tables.ts'
+
+const shop = await aTestShop()
+const { admin, visitor, services } = shop
+
+test('a product with only a name is refused beside its price; on request it needs none', async () => {
+  const bare = await admin('POST', '/api/products', { name: 'Semmel', unit: 'piece' })
+  assert.equal(bare.status, 422)
+  assert.deepEqual(bare.errors, [{ field: 'price', message: 'Dieser Wert sollte nicht leer sein.' }])
+
+  const asked = await admin<{ id: number; price: number | null }>('POST', '/api/products', {
+    name: 'Spanferkel',
+    unit: 'piece',
+    isPriceHidden: true,
+  })
+  assert.deepEqual([asked.status, asked.data.price], [201, null])
+  const shown = await admin('PUT', `/api/products/${asked.data.id}`, { isPriceHidden: false })
+  assert.deepEqual(shown.errors, [{ field: 'price', message: 'Dieser Wert sollte nicht leer sein.' }])
+  const given = await admin('PUT', `/api/products/${asked.data.id}`, { isPriceHidden: false, price: 0 })
+  assert.equal(given.status, 200)
+})
+
+test('a product that has no price, by whatever way, cannot be ordered', async () => {
+  assert.equal((await send(visitor, anOrderBody(shop, { shownTotal: null }))).status, 201)
+  await services.db.update(products).set({ price: null })
+  services.cache.forget()
+  const refused = await send(visitor, anOrderBody(shop, { shownTotal: null }))
+  assert.equal(refused.status, 422)
+  assert.match(refused.errors[0]?.message ?? '', /nicht mehr verfügbar/)
+})
