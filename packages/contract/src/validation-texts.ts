@@ -15,6 +15,8 @@ export const validationTexts = {
   pagePath: 'Bitte geben Sie einen Pfad wie ueber-uns oder aktionen/ostern an.',
   reservedPath: 'Diese Adresse gehört zum Shop und kann nicht vergeben werden.',
   redirectTarget: 'Bitte geben Sie einen Pfad wie /ueber-uns oder eine Adresse mit https:// an.',
+  hidesPage: 'An dieser Adresse steht eine öffentliche Seite. Ein Redirect würde sie verdecken.',
+  hiddenByRedirect: 'Von dieser Adresse führt ein Redirect weg. Bitte löschen Sie ihn zuerst.',
   redirectLoop: 'Diese Weiterleitung führt im Kreis.',
   nodeLoop: 'Ein Inhalt kann nicht unter sich selbst stehen.',
   publishTo: 'Das Ende liegt vor dem Beginn.',

@@ -2,10 +2,12 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { isTechnicalPath, pagePath } from '@theke/domain/content/page-path.ts'
 import { isRedirectTarget, leadsInCircle, type Redirect } from '@theke/domain/content/redirects.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
 import { refuseFields } from '../http/refuse.ts'
 import { redirects } from './content-tables.ts'
+import { findSite } from './find-content.ts'
 
 /** Refuses redirects that lead nowhere or in a circle, and keeps their path in the form by which it is found. */
 export async function checkRedirect(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
@@ -16,9 +18,19 @@ export async function checkRedirect(ctx: Context, row: Stored, before: Stored | 
   if (!isRedirectTarget(merged.target)) {
     throw refuseFields([{ field: 'target', message: validationTexts.redirectTarget }])
   }
+  if (merged.isEnabled && isLivePage(await ctx.services.cache.current(), path, ctx.now)) {
+    throw refuseFields([{ field: 'path', message: validationTexts.hidesPage }])
+  }
   if (merged.isEnabled)
     await refuseCircle(ctx, { path, target: merged.target }, before?.id as number | undefined)
   return { ...row, path }
+}
+
+/** Whether customers see a page at a path now: that of a public branch, a legal text or a published page. */
+function isLivePage(snapshot: ShopSnapshot, path: string, now: number): boolean {
+  const [folder, identifier] = path.split('/')
+  if (folder !== 'store') return findSite(snapshot, path, { isStaff: false, now }) !== null
+  return snapshot.branches.some((branch) => branch.isPublic && branch.identifier === identifier)
 }
 
 async function refuseCircle(ctx: Context, redirect: Redirect, ownId = 0): Promise<void> {

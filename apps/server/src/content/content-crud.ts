@@ -8,12 +8,12 @@ import { crud } from '../crud/crud.ts'
 import { checkNavigation } from './check-navigation.ts'
 import { checkNode } from './check-node.ts'
 import { checkRedirect } from './check-redirect.ts'
-import { checkSitePath } from './check-site-path.ts'
+import { checkSitePath, redirectFromOldPath } from './check-site-path.ts'
 import { blocks, donatees, navigations, nodes, redirects, sites } from './content-tables.ts'
 import { published } from './publishing-time.ts'
 
 export const contentCrud = [
-  crud(site, sites, published(sites, checkSitePath)),
+  crud(site, sites, { ...published(sites, checkSitePath), afterSave: redirectFromOldPath }),
   crud(redirect, redirects, { beforeSave: checkRedirect }),
   crud(block, blocks, published(blocks)),
   crud(node, nodes, published(nodes, checkNode)),

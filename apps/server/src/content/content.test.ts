@@ -108,8 +108,9 @@ describe('pages', () => {
 
 describe('redirects', () => {
   test('a redirect comes before the page of its path and takes the query along', async () => {
-    await save('sites', { path: 'alt', isPublic: true })
+    const { data: site } = await save('sites', { path: 'alt' })
     const { data } = await save('redirects', { path: '/alt/', target: 'neu' })
+    await admin('PUT', `/api/sites/${site.id}`, { isPublic: true })
     assert.equal(data.path, 'alt')
     assert.deepEqual((await ask('/alt?table=5')).data, { kind: 'redirect', address: '/neu?table=5' })
     await admin('PUT', `/api/redirects/${data.id}`, { isEnabled: false })

@@ -29,7 +29,7 @@ export async function storeNew(ctx: Context, resource: Resource, body: Stored): 
       const complete = (await hooks.beforeSave?.(ctx, wanted, null, body)) ?? wanted
       const [row] = (await ctx.db.insert(table).values(complete).returning()) as Stored[]
       if (row === undefined) throw new Error('An insert returned no row')
-      await hooks.afterSave?.(ctx, row, body)
+      await hooks.afterSave?.(ctx, row, body, null)
       await noteChange(ctx, resource, null, row, body)
       return row
     }),

@@ -28,7 +28,8 @@ export type CrudHooks = {
   prepare?: (ctx: Context, body: Stored, id: number | null) => Promise<void>
   /** Checks or completes what is about to be stored; `before` is the stored row of an update. May throw a refusal. */
   beforeSave?: (ctx: Context, row: Stored, before: Stored | null, body: Stored) => Promise<Stored> | Stored
-  afterSave?: (ctx: Context, row: Stored, body: Stored) => Promise<void>
+  /** Writes what belongs to the record elsewhere; `before` is the stored row of an update. */
+  afterSave?: (ctx: Context, row: Stored, body: Stored, before: Stored | null) => Promise<void>
   beforeRemove?: (ctx: Context, row: Stored) => Promise<void>
   afterRemove?: (ctx: Context, row: Stored) => Promise<void>
   /** Runs when the write is final, with what was stored or is gone; for what a transaction cannot take back, such as removing files. */

@@ -50,7 +50,7 @@ export async function storeChanged(
         .where(eq(columnOf(table, 'id'), id))
         .returning()) as Stored[]
       if (row === undefined) throw new Error('An update of a locked row found no row')
-      await hooks.afterSave?.(ctx, row, body)
+      await hooks.afterSave?.(ctx, row, body, before)
       await noteChange(ctx, resource, before, row, body)
       return row
     }),

@@ -76,8 +76,9 @@ test('a page of a type that is not configured says that there was an error', asy
 })
 
 test('a redirect answers before the page of its path, with its status and the query', async () => {
-  await shop.create('sites', { path: 'jause', name: 'Jause', isPublic: true })
+  const site = await shop.create('sites', { path: 'jause', name: 'Jause' })
   const id = await shop.create('redirects', { path: 'jause', target: '/store/linz', statusCode: '302' })
+  await shop.change('sites', site, { isPublic: true })
   await shop.create('redirects', { path: 'store/alt', target: 'https://example.com/neu', statusCode: '301' })
   const one = await shop.page('/jause?table=5')
   assert.deepEqual([one.status, one.headers.location], [302, '/store/linz?table=5'])

@@ -3,6 +3,7 @@ import { department } from '@theke/contract/shop/department.ts'
 import { division } from '@theke/contract/shop/division.ts'
 import { table } from '@theke/contract/shop/table.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { leaveRedirect, refuseHiddenPage } from '../content/leave-redirect.ts'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
 import { tokenHash } from '../people/secret-token.ts'
@@ -14,7 +15,7 @@ import { requireWholeHours } from './whole-hours.ts'
 
 export const shopCrud = [
   crud(division, divisions),
-  crud(branch, branches, { beforeSave: completeBranch }),
+  crud(branch, branches, { beforeSave: completeBranch, afterSave: redirectFromOldIdentifier }),
   crud(table, tables),
   crud(department, departments),
 ]
@@ -29,5 +30,22 @@ async function completeBranch(
   requireWholeHours(row, ['openingHours', 'deliveryHours'])
   const changesCapacities = 'capacities' in row && !isDeepStrictEqual(row.capacities, before?.capacities)
   if (before !== null && changesCapacities) await recountPlaces(ctx, { ...before, ...row } as BranchRow)
+  if (before === null) await refuseHiddenPage(ctx, pathOf(row), 'identifier')
   return typeof apiKey === 'string' && apiKey !== '' ? { ...row, apiKeyHash: tokenHash(apiKey) } : row
+}
+
+/** A branch that customers may know leaves a redirect where its page was. */
+async function redirectFromOldIdentifier(
+  ctx: Context,
+  row: Stored,
+  _body: Stored,
+  before: Stored | null,
+): Promise<void> {
+  if (before?.isPublic === true && before.identifier !== row.identifier) {
+    await leaveRedirect(ctx, pathOf(before), pathOf(row))
+  }
+}
+
+function pathOf({ identifier }: Stored): string {
+  return `store/${String(identifier)}`
 }
