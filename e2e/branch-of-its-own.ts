@@ -40,6 +40,7 @@ export async function openBranch(
     body: {
       name: fullName,
       identifier,
+      isPublic: true,
       ...openAllDay,
       isTakeawayPhoneRequired: false,
       sortOrder: 900,

@@ -59,6 +59,7 @@ export function aBranchBody(
   return {
     name: `Filiale ${identifier}`,
     identifier,
+    isPublic: true,
     openingHours: alwaysOpen,
     isDeliveryEnabled: true,
     isDineInEnabled: true,

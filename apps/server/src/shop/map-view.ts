@@ -1,7 +1,9 @@
 import type { MapView } from '@theke/contract/shop/storefront-views.ts'
 import type { StoredConfig } from './shop-tables.ts'
 
-/** The map of a shop that has switched it on and has a key for it; null otherwise (SF-MAP-08, Q-108). */
+const keyPlace = '{key}'
+
+/** The map of a shop that has switched it on and has the key that its style asks for; null otherwise (SF-MAP-08, Q-108). */
 export function mapView(
   config: Pick<
     StoredConfig,
@@ -9,9 +11,9 @@ export function mapView(
   > & { mapboxAccessToken?: string },
 ): MapView | null {
   const { enablePluginMapbox, mapStyleUrl, mapboxAccessToken: key } = config
-  if (!enablePluginMapbox || !mapStyleUrl || !key) return null
+  if (!enablePluginMapbox || !mapStyleUrl || (mapStyleUrl.includes(keyPlace) && !key)) return null
   return {
-    style: mapStyleUrl.replaceAll('{key}', encodeURIComponent(key)),
+    style: mapStyleUrl.replaceAll(keyPlace, encodeURIComponent(key ?? '')),
     zoom: config.mapboxZoom,
     pitch: config.mapboxPitch,
     bearing: config.mapboxBearing,

@@ -101,10 +101,11 @@ function titleOf(data: PageData, shop: ShopView): string {
   }
 }
 
-/** The division's title before that of the shop; a shop whose division has none has its default title (SF-SEO-04, SF-SEO-06). */
+/** The title for search engines where the shop has one, else the division's before that of the shop (SF-SEO-04, SF-SEO-06). */
 function startTitle({ division, shop }: StartView): string {
+  if (shop.seoTitle) return shop.seoTitle
   const prefix = division?.title ? fill(pageTexts.divisionPrefix, { title: division.title }) : ''
-  return prefix ? prefix + shopTitle(shop) : shop.seoTitle || shopTitle(shop)
+  return prefix + shopTitle(shop)
 }
 
 function branchTitle(branchName: string, shop: ShopView): string {

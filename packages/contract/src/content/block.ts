@@ -15,7 +15,7 @@ export const block = defineEntity({
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),
     type: text({
       label: 'Typ',
-      hint: `Wo der Inhalt erscheint: ${newsPopupType} ist die Neuigkeit auf der Startseite.`,
+      hint: `Wo der Inhalt erscheint: ${newsPopupType} ist die Neuigkeit auf der Startseite. Sie erscheint nur, solange das Plugin Startseite eingeschaltet ist.`,
       max: 64,
       initial: newsPopupType,
     }),

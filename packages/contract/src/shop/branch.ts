@@ -58,7 +58,10 @@ export const branch = defineEntity({
     title: text({ label: 'Seitentitel' }),
     description: longText({ label: 'Beschreibung' }),
     division: reference('divisions', { label: 'Organisation' }),
-    isPublic: flag({ label: 'Öffentlich', initial: true }),
+    isPublic: flag({
+      label: 'Öffentlich',
+      hint: 'Erst dann sehen Kunden die Seite der Filiale und können bestellen.',
+    }),
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
     tags: references('tags', { label: 'Tags' }),
     keywords: longText({ label: 'Suchwörter' }),

@@ -35,7 +35,7 @@ export const configFields = {
   description: longText({ label: 'Beschreibung', hint: 'Ein, zwei Sätze unter dem Titel der Startseite.' }),
   seoTitle: text({
     label: 'SEO-Titel',
-    hint: 'Überschrift in Suchergebnissen, am besten höchstens 60 Zeichen. Leer: der Titel.',
+    hint: 'Überschrift der Startseite in Suchergebnissen, am besten höchstens 60 Zeichen. Leer: der Titel, davor jener der ersten öffentlichen Organisation.',
   }),
   seoDescription: longText({
     label: 'SEO-Beschreibung',
@@ -63,7 +63,7 @@ export const configFields = {
   }),
   termsAndConditions: text({
     label: 'AGB (Adresse)',
-    hint: 'Nur wenn der Text auf einer anderen Website steht.',
+    hint: 'Dorthin führt der Link, solange darunter kein Text steht.',
     format: 'url',
   }),
   termsAndConditionsText: richText({
@@ -72,7 +72,7 @@ export const configFields = {
   }),
   privacyPolicy: text({
     label: 'Datenschutz (Adresse)',
-    hint: 'Nur wenn der Text auf einer anderen Website steht.',
+    hint: 'Dorthin führt der Link, solange darunter kein Text steht.',
     format: 'url',
   }),
   privacyPolicyText: richText({
@@ -81,7 +81,7 @@ export const configFields = {
   }),
   imprint: text({
     label: 'Impressum (Adresse)',
-    hint: 'Nur wenn der Text auf einer anderen Website steht.',
+    hint: 'Dorthin führt der Link, solange darunter kein Text steht.',
     format: 'url',
   }),
   imprintText: richText({
@@ -90,7 +90,7 @@ export const configFields = {
   }),
   allergens: text({
     label: 'Allergene (Adresse)',
-    hint: 'Nur wenn der Text auf einer anderen Website steht.',
+    hint: 'Dorthin führt der Link, solange darunter kein Text steht.',
     format: 'url',
   }),
   allergensText: richText({
@@ -241,7 +241,7 @@ export const configFields = {
   ...retentionFields,
   mapboxAccessToken: writeOnlyText({
     label: 'Karten-Schlüssel',
-    hint: 'Ohne ihn wird keine Karte gezeigt; für Dienste ohne Schlüssel genügt ein beliebiges Wort. Ein gespeicherter wird nicht angezeigt und bleibt, solange das Feld leer ist.',
+    hint: 'Nur nötig, wenn in der Adresse des Stils {key} steht; dann wird ohne ihn keine Karte gezeigt. Ein gespeicherter wird nicht angezeigt und bleibt, solange das Feld leer ist.',
   }),
   ...themeFields,
   ...messageFields,

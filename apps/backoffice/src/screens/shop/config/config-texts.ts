@@ -18,11 +18,13 @@ export const configTexts = {
   home: 'Startseite',
   homeHint: 'Ohne das Plugin zeigt die Startseite die Filialen, bei nur einer ihre Zeiten und den Kontakt.',
   map: 'Karte',
-  mapHint: 'Auf der Startseite einer einzigen Filiale. Geladen wird sie erst mit Zustimmung.',
+  mapHint:
+    'Auf der Startseite eines Shops mit einer einzigen öffentlichen Filiale, deren Breiten- und Längengrad eingetragen sind. Geladen wird sie erst mit Zustimmung.',
   payment: 'Zahlung',
   paymentHint: 'Eine Zahlungsart wird angeboten, wenn sie hier und bei der Filiale eingeschaltet ist.',
   legal: 'Rechtliches',
-  legalHint: 'Eine Adresse führt auf eine fremde Seite; ohne sie wird der Text gezeigt.',
+  legalHint:
+    'Steht hier ein Text, wird er gezeigt. Nur ohne Text führt der Link zur Adresse, etwa auf eine andere Website.',
   retention: 'Aufbewahrung',
   retentionHint:
     'Was älter ist, wird einmal am Tag von selbst entfernt. Wann zuletzt, steht unter Logs, Hintergrundarbeiten.',

@@ -30,7 +30,11 @@ const needs: Partial<Record<Name, readonly Need[]>> = {
   enablePluginDonations: [
     (_draft, { donatees }) => (donatees === 0 ? 'ein Spendenempfänger (Website)' : null),
   ],
-  enablePluginMapbox: [given('mapStyleUrl'), given('mapboxAccessToken')],
+  enablePluginMapbox: [
+    given('mapStyleUrl'),
+    (draft, state) =>
+      draft.mapStyleUrl?.includes('{key}') ? given('mapboxAccessToken')(draft, state) : null,
+  ],
 }
 
 /** The switches that need something besides being on. */
