@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { SectionView } from '@theke/contract/content/section-view.ts'
+import { aBranchBody } from '../ordering/a-test-shop.ts'
 import { testApp } from '../test-app.ts'
 
 type Row = { id: number }
@@ -28,6 +29,15 @@ async function shown(...nodes: { id: number }[]): Promise<SectionView[]> {
     `/api/storefront/content?path=/${path}`,
   )
   return data.site.sections
+}
+
+const aBranch = (identifier: string) => save('branches', aBranchBody(identifier))
+
+/** Where the cards of a teaser lead to. */
+async function addressesOf(content: Record<string, unknown>): Promise<(string | null)[]> {
+  const [section] = await shown(await aNode({ type: 'teaser', content }))
+  assert.ok(section?.body.type === 'teaser')
+  return section.body.cards.map(({ address }) => address)
 }
 
 describe('structured content of a page', () => {
@@ -137,6 +147,32 @@ describe('structured content of a page', () => {
     assert.equal(section.body.sections.length, 1)
     const [closed] = await shown(await aNode({ type: 'teaser', content: { site: draft } }))
     assert.deepEqual(closed?.body.type === 'teaser' && closed.body.cards, [])
+  })
+
+  test('a teaser for a category or product leads to where it can be ordered', async () => {
+    const product = await save('products', { name: 'Tafelspitz', price: 24.9, unit: 'kilogram' })
+    const unoffered = await save('products', { name: 'Weihnachtsgans', price: 24.9, unit: 'kilogram' })
+    const category = await save('categories', { name: 'Rind' })
+    const branches = [await aBranch('linz')]
+    const menu = {
+      name: 'Standard',
+      availableFrom: '2020-01-01T00:00:00Z',
+      catalog: [{ category, products: [product] }],
+    }
+    const { id: menuId } = await save('menus', { ...menu, branches })
+    const anchors = { category: `kategorie-${category.id}`, product: `produkt-${category.id}-${product.id}` }
+    assert.deepEqual(await addressesOf({ category, product }), [
+      `/store/linz#${anchors.category}`,
+      `/store/linz#${anchors.product}`,
+    ])
+    assert.deepEqual(await addressesOf({ product: unoffered }), [null])
+
+    branches.push(await aBranch('wels'))
+    await admin('PUT', `/api/menus/${menuId}`, { branches })
+    assert.deepEqual(await addressesOf({ category, product }), [
+      `/?ziel=${anchors.category}`,
+      `/?ziel=${anchors.product}`,
+    ])
   })
 
   test('files are offered with their name and size', async () => {

@@ -11,6 +11,7 @@ import { addressOfPath } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { completeBody } from '../http/read-input.ts'
+import { categoryAddress, productAddress } from './range-address.ts'
 import { htmlOfMarkdown } from './markdown.ts'
 import { dayInWords, momentInWords } from './moments-in-words.ts'
 import type { PreviewedNode } from './content-tables.ts'
@@ -143,16 +144,10 @@ function cardsOf(content: NodeContent<'teaser'>, shop: Shop): CardView[] {
     site && isPublished(site, now)
       ? card(site.title || site.name, site.image, addressOfPath(site.path), site.description)
       : null,
-    category?.isEnabled ? card(category.name, category.image, orderAddress(shop)) : null,
-    product?.isEnabled ? card(product.name, product.images[0], orderAddress(shop)) : null,
+    category?.isEnabled ? card(category.name, category.image, categoryAddress(category.id, shop)) : null,
+    product?.isEnabled ? card(product.name, product.images[0], productAddress(product.id, shop)) : null,
     scene ? card(scene.name, scene.image, null) : null,
   ].filter((found) => found !== null)
-}
-
-/** Where something can be ordered: at the only branch, else where one is chosen. */
-function orderAddress({ snapshot }: Shop): string {
-  const [only, ...others] = snapshot.branches.filter(({ isPublic }) => isPublic)
-  return only && others.length === 0 ? `/store/${only.identifier}` : '/'
 }
 
 function imageOf(image: Reference | null, { snapshot }: Shop): ImageReference | null {

@@ -15,11 +15,21 @@ export type MailWords = {
   ticket: string
   orderNumber: string
   facts: Record<
-    'branch' | 'mode' | 'appointment' | 'table' | 'area' | 'address' | 'payment' | 'comment',
+    | 'branch'
+    | 'mode'
+    | 'appointment'
+    | 'table'
+    | 'area'
+    | 'address'
+    | 'deliveryAddress'
+    | 'invoice'
+    | 'payment'
+    | 'comment',
     string
   >
   soon: string
   inside: Record<'floor' | 'stairway' | 'door', string>
+  vatNumber: string
   modes: Readonly<Record<Mode, string>>
   payments: Readonly<Record<PaymentMethod, string>>
   /** How an online payment stands; empty where that goes without saying. */
@@ -50,11 +60,14 @@ const german: MailWords = {
     table: 'Tischnummer',
     area: 'Liefergebiet',
     address: 'Adresse',
+    deliveryAddress: 'Lieferadresse',
+    invoice: 'Rechnung an',
     payment: 'Zahlungsart',
     comment: 'Kommentar',
   },
   soon: 'So schnell wie möglich',
   inside: { floor: 'Stock', stairway: 'Stiege', door: 'Tür' },
+  vatNumber: 'UID',
   modes: modeLabels,
   payments: paymentMethodLabels,
   standings: { ...paymentStandingLabels, due: 'noch offen', awaited: 'noch offen' },
@@ -92,11 +105,14 @@ const english: MailWords = {
     table: 'Table number',
     area: 'Delivery area',
     address: 'Address',
+    deliveryAddress: 'Delivery address',
+    invoice: 'Invoice to',
     payment: 'Payment',
     comment: 'Comment',
   },
   soon: 'As soon as possible',
   inside: { floor: 'Floor', stairway: 'Stairway', door: 'Door' },
+  vatNumber: 'VAT number',
   modes: { takeaway: 'Takeaway', delivery: 'Delivery', dineIn: 'Eat in' },
   payments: {
     cash: 'Cash',

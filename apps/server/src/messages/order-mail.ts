@@ -3,6 +3,7 @@ import type { Language } from '@theke/domain/language.ts'
 import { formatMoney, formatPercent, formatQuantity, toCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
+import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/delivery-place.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 import { mailWords, type MailWords } from './mail-words.ts'
 import { momentInWords } from './moment-in-words.ts'
@@ -53,7 +54,12 @@ export function orderDetails({
     [words.facts.appointment, wish === null ? words.soon : momentInWords(Date.parse(wish), language)],
     [words.facts.table, order.tableIdentifier],
     [words.facts.area, order.deliveryArea],
-    [words.facts.address, addressOf(order, words)],
+    [words.facts.address, order.deliveryAddress === null ? addressOf(order, words) : ''],
+    [
+      words.facts.deliveryAddress,
+      order.deliveryAddress === null ? '' : addressOf(deliveryPlace(order), words),
+    ],
+    [words.facts.invoice, invoiceText(order, words)],
     [words.facts.payment, isQuotation ? '' : paymentOf(order, words)],
     [words.facts.comment, order.comment],
   ]
@@ -98,18 +104,30 @@ export function customerFacts(order: OrderSummary): [string, string][] {
   return facts.filter(([, value]) => value !== '')
 }
 
-function addressOf(order: OrderSummary, { inside: labels }: MailWords): string {
+function addressOf(
+  place: Omit<DeliveryPlace, 'name'> & { name?: string },
+  { inside: labels }: MailWords,
+): string {
   const parts: [string, string][] = [
-    [labels.floor, order.floor],
-    [labels.stairway, order.stairway],
-    [labels.door, order.door],
+    [labels.floor, place.floor],
+    [labels.stairway, place.stairway],
+    [labels.door, place.door],
   ]
   const inside = parts.filter(([, value]) => value !== '').map(([label, value]) => `${label} ${value}`)
   const lines = [
-    [order.street, ...inside].filter(Boolean).join(', '),
-    `${order.zipCode} ${order.city}`.trim(),
+    place.name ?? '',
+    [place.street, ...inside].filter(Boolean).join(', '),
+    `${place.zipCode} ${place.city}`.trim(),
   ]
   return lines.filter((text) => text !== '').join('\n')
+}
+
+/** Who gets the invoice, where that is not said by the order's own name and address. */
+function invoiceText(order: OrderSummary, words: MailWords): string {
+  const { isCompany, companyName, vatNumber, deliveryAddress } = order
+  const company = isCompany ? [companyName, vatNumber && `${words.vatNumber} ${vatNumber}`] : []
+  const address = deliveryAddress === null ? '' : addressOf(order, words)
+  return [...company, address].filter(Boolean).join('\n')
 }
 
 function mailLine(item: OrderItemView, language: Language, money: MoneyText): MailLine {

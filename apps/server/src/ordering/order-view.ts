@@ -68,6 +68,7 @@ export function orderSummary({ row, items, payments }: StoredOrder): OrderSummar
     isCompany: row.isCompany,
     companyName: row.companyName,
     vatNumber: row.vatNumber,
+    deliveryAddress: row.deliveryAddress,
     newsletter: row.newsletter,
     questionnaireRating: row.questionnaire?.rating ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -83,7 +84,6 @@ export function orderView({ order, history }: OpenedOrder): OrderView {
     hash: order.row.hash,
     questionnaire: order.row.questionnaire,
     donation: donationView(order.row),
-    deliveryAddress: order.row.deliveryAddress,
     payments: order.payments.map(paymentView),
     history: history.map(historyEntry),
   }

@@ -10,7 +10,10 @@ import { lineView, pricingView } from './line-view.ts'
 import { publicBranch } from './public-order-view.ts'
 import { unweighedLines } from './unweighed-lines.ts'
 
-type Names = { id: number; uid: string; hash: string; ticketNumber: string }
+type Names = Pick<
+  PublicOrder,
+  'id' | 'uid' | 'hash' | 'ticketNumber' | 'companyName' | 'vatNumber' | 'isDeliveredElsewhere'
+>
 
 /** An order that was just stored as its customer sees it, without reading it again. */
 export function placedOrderView(
@@ -38,6 +41,7 @@ export function placedOrderView(
     status: 'new',
     isQuotation: order.isQuotation,
     firstName: order.details.firstName,
+    comment: order.details.comment,
     branch: publicBranch(order.branchId, snapshot),
     items: order.lines.map(lineView),
     pricing: pricingView(order.pricing),

@@ -5,6 +5,7 @@ import { addressOfPath, pathSegments } from '@theke/domain/content/path-segments
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import { findSite, type Visit } from '../content/find-content.ts'
+import { rangeUntil } from '../content/range-address.ts'
 import { contentUntil } from '../content/shown-sites.ts'
 import { branchView } from '../shop/branch-view.ts'
 import { footerUntil } from '../shop/footer-view.ts'
@@ -135,7 +136,7 @@ function dataOf(cacheKey: string, snapshot: ShopSnapshot, origin: string, moment
   const found = key === notFound ? null : findSite(snapshot, key, { isStaff: true, now: moment.now })
   if (found === null) return { data: { page: 'not-found', shop }, validUntil: Infinity }
   const data: PageData = found.view ? { page: 'site', shop, site: found.view } : { page: 'error', shop }
-  return { data, validUntil: Infinity }
+  return { data, validUntil: rangeUntil({ snapshot, now: moment.now }) }
 }
 
 /** Nobody is counted, so nobody has to be asked for their consent, perhaps before there is a privacy policy. */

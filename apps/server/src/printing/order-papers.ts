@@ -1,3 +1,4 @@
+import { deliveryPlace } from '@theke/domain/ordering/delivery-place.ts'
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
@@ -78,6 +79,7 @@ function receipt(facts: OrderOnPaper): Block[] {
     ...branchAddress(branch),
     { kind: 'space' },
     ...heading(facts),
+    ...invoice(order),
     { kind: 'rule' },
     ...lines.flatMap(({ amount, name, details, price }): Block[] => [
       { kind: 'pair', left: `${amount} ${name}`, right: price },
@@ -154,10 +156,29 @@ function branchAddress({ street, zipCode, city }: OrderOnPaper['branch']): Block
   return text === '' ? [] : [{ kind: 'text', text, align: 'center' }]
 }
 
-function address({ street, stairway, floor, door, zipCode, city, phone }: OrderOnPaper['order']): Block[] {
+function address(order: OrderOnPaper['order']): Block[] {
+  const { name, street, stairway, floor, door, zipCode, city } = deliveryPlace(order)
   const inside = [stairway && `Stiege ${stairway}`, floor && `Stock ${floor}`, door && `Tür ${door}`]
-  const lines = [[street, ...inside].filter(Boolean).join(', '), `${zipCode} ${city}`.trim(), phone]
+  const lines = [
+    name && `Lieferung an: ${name}`,
+    [street, ...inside].filter(Boolean).join(', '),
+    `${zipCode} ${city}`.trim(),
+    order.phone,
+  ]
   return lines.filter(Boolean).map((text) => ({ kind: 'text', text }))
+}
+
+/** Who gets the invoice, where it is a company or the goods go elsewhere. */
+function invoice(order: OrderOnPaper['order']): Block[] {
+  const vat = order.isCompany && order.vatNumber ? [`UID ${order.vatNumber}`] : []
+  const isElsewhere = order.deliveryAddress !== null
+  const address = isElsewhere ? [order.street, `${order.zipCode} ${order.city}`.trim()] : []
+  const lines = [...vat, ...address.filter(Boolean)]
+  if (lines.length === 0) return []
+  return [
+    ...(isElsewhere ? [{ kind: 'text', text: 'Rechnungsadresse:' } as const] : []),
+    ...lines.map((text): Block => ({ kind: 'text', text })),
+  ]
 }
 
 function work(items: readonly OrderItemView[]): Block[] {

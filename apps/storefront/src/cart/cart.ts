@@ -1,5 +1,11 @@
 import type { StoredItem } from '@theke/domain/ordering/migrate-cart.ts'
-import type { CustomerDetails, OrderDraft } from '@theke/domain/ordering/order-draft.ts'
+import { noInvoiceDetails } from '@theke/domain/ordering/invoice-fields.ts'
+import type {
+  CompanyDetails,
+  CustomerDetails,
+  OrderDraft,
+  OtherDeliveryAddress,
+} from '@theke/domain/ordering/order-draft.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 
 /** An item in the cart; the key tells lines apart on the screen and is not stored. */
@@ -10,6 +16,8 @@ export type CartLine = StoredItem & { key: string }
  * (Q-09, Q-38). Empty text means not given.
  */
 export type CheckoutDraft = CustomerDetails &
+  CompanyDetails &
+  OtherDeliveryAddress &
   Pick<OrderDraft, 'table' | 'appointmentDate' | 'comment'> & {
     newsletter: boolean
     /** With its name, so that the choice can be shown before the organisations are loaded. */
@@ -41,6 +49,7 @@ export const emptyDraft: CheckoutDraft = {
   zipCode: '',
   city: '',
   country: 'AT',
+  ...noInvoiceDetails,
   newsletter: false,
   donatee: null,
 }

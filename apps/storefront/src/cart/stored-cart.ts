@@ -1,7 +1,8 @@
 import type { StoredItem } from '@theke/domain/ordering/migrate-cart.ts'
 import { flagsOf, modeOf } from '@theke/domain/ordering/cart.ts'
+import { companyFields, deliveryFields } from '@theke/domain/ordering/invoice-fields.ts'
 import { readStoredItem } from '@theke/domain/ordering/stored-item.ts'
-import { countries } from '@theke/domain/shop/branch.ts'
+import { countries, type Country } from '@theke/domain/shop/branch.ts'
 import { emptyCart, emptyDraft, type Cart, type CartLine, type CheckoutDraft } from './cart.ts'
 
 /** Text under which a cart is stored: the fields of the specification, lines without their keys (SF-CART-02). */
@@ -52,17 +53,24 @@ function readLine(stored: unknown): CartLine[] {
 
 function readDraft(stored: unknown): CheckoutDraft {
   if (!isRecord(stored)) return emptyDraft
-  const { table, appointmentDate, country, newsletter, donatee } = stored
+  const { table, appointmentDate, country, deliveryCountry, newsletter, donatee } = stored
   const texts = Object.fromEntries(draftTexts.map((name) => [name, textOf(stored[name])]))
   return {
     ...emptyDraft,
     ...texts,
     table: readId(table),
     appointmentDate: isInstant(appointmentDate) ? appointmentDate : null,
-    country: countries.find((known) => known === country) ?? emptyDraft.country,
+    country: readCountry(country),
+    deliveryCountry: readCountry(deliveryCountry),
+    isCompany: stored['isCompany'] === true,
+    isDeliveryAddressDifferent: stored['isDeliveryAddressDifferent'] === true,
     newsletter: newsletter === true,
     donatee: readDonatee(donatee),
   }
+}
+
+function readCountry(stored: unknown): Country {
+  return countries.find((known) => known === stored) ?? emptyDraft.country
 }
 
 function readId(stored: unknown): { id: number } | null {
@@ -86,6 +94,8 @@ const draftTexts = [
   'door',
   'zipCode',
   'city',
+  ...companyFields,
+  ...deliveryFields,
 ] as const
 
 function isInstant(value: unknown): value is number {

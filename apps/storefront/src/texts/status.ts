@@ -69,6 +69,11 @@ export const statusTexts = defineTexts('status', {
     insteadOf: 'statt {name}',
     donation: 'Unsere Spende',
     donationOf: '{amount} an {name}',
+    invoice: 'Rechnung an',
+    vatNumber: 'UID {number}',
+    deliveredTo: 'Lieferung',
+    deliveredElsewhere: 'an die angegebene andere Adresse',
+    comment: 'Ihr Kommentar',
   },
   counter: {
     heading: 'Terminvorschlag',

@@ -6,6 +6,7 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'too-long': 'This text is too long. It should have at most {limit} characters.',
   'email-invalid': 'This is not a valid e-mail address.',
   'phone-invalid': 'Please enter a valid phone number.',
+  'vat-invalid': 'Please enter a valid VAT number, such as ATU12345678.',
   'not-a-choice': 'Please choose one of the options.',
   'consent-missing': 'Please give your consent.',
   'table-missing': 'Please choose your table number.',

@@ -120,6 +120,8 @@ export function draftFromWire(body: OrderDraftBody): OrderDraft {
   const { appointmentDate, items, ...rest } = body
   return {
     ...rest,
+    // `company` is an older name of the same (Q-20).
+    companyName: body.companyName || body.company,
     items: items.map((item) => ({ ...item, parts: item.parts.map(partFromWire) })),
     appointmentDate: appointmentDate === null ? null : Date.parse(appointmentDate),
   }

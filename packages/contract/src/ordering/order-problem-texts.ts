@@ -16,6 +16,7 @@ export const orderProblemTexts = {
   'too-long': validationTexts.tooLong('{limit}'),
   'email-invalid': validationTexts.email,
   'phone-invalid': validationTexts.phone,
+  'vat-invalid': 'Bitte geben Sie eine gültige UID-Nummer an, zum Beispiel ATU12345678.',
   'not-a-choice': validationTexts.choice,
   'consent-missing': 'Bitte stimmen Sie zu.',
   'table-missing': 'Bitte wählen Sie Ihre Tischnummer aus.',

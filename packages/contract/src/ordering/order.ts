@@ -185,7 +185,7 @@ export type OrderView = OrderFlags & {
 /** A line of a staff list: what a board card and a table row show, without history. */
 export type OrderSummary = Omit<
   OrderView,
-  'history' | 'questionnaire' | 'hash' | 'donation' | 'deliveryAddress' | 'payments'
+  'history' | 'questionnaire' | 'hash' | 'donation' | 'payments'
 >
 
 /** What the shop gives for an order and to whom, in the words of that moment; no sum of the order contains it. */
@@ -210,6 +210,13 @@ export type PublicOrder = OrderFlags & {
   /** The customer asked for a quotation. */
   isQuotation: boolean
   firstName: string
+  /** The company that gets the invoice; empty where it is a person. */
+  companyName: string
+  vatNumber: string
+  /** It is delivered to another address than that of who ordered. */
+  isDeliveredElsewhere: boolean
+  /** What the customer wrote about the order. */
+  comment: string
   branch: {
     id: number
     identifier: string

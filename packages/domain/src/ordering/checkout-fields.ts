@@ -1,6 +1,14 @@
 import type { CheckoutBranch, Mode } from '../shop/branch.ts'
 import { modeOf } from './cart.ts'
 import { checkoutSections, modeRequirements, type SectionBranch } from './checkout-sections.ts'
+import {
+  companyFields,
+  canDeliverElsewhere,
+  deliveryFields,
+  isVatNumber,
+  requiredInvoiceFields,
+  shownInvoiceDetails,
+} from './invoice-fields.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { isPhone } from './phone.ts'
 
@@ -13,7 +21,13 @@ const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const
 const addressFields = ['street', 'floor', 'stairway', 'door', 'zipCode', 'city', 'country'] as const
 const requiredAddressFields = ['street', 'zipCode', 'city', 'country'] as const
 const consentFields = ['legalInstructions', 'privacyPolicy'] as const
-const lineFields = [...contactFields, ...addressFields, 'deliveryArea'] as const
+const lineFields = [
+  ...contactFields,
+  ...addressFields,
+  'deliveryArea',
+  ...companyFields,
+  ...deliveryFields,
+] as const
 
 /** A field of the checkout that can be wrong by itself. */
 export type CheckoutField = (typeof lineFields)[number] | (typeof consentFields)[number] | 'comment' | 'table'
@@ -23,6 +37,7 @@ export type FieldProblemReason =
   | 'too-long'
   | 'email-invalid'
   | 'phone-invalid'
+  | 'vat-invalid'
   | 'not-a-choice'
   | 'consent-missing'
   | 'table-missing'
@@ -55,7 +70,8 @@ export function isAskedFor(field: string, branch: FieldBranch, mode: Mode): bool
   const sections = checkoutSections(branch, mode)
   if (field === 'table') return sections.table
   if (field === 'deliveryArea') return sections.deliveryArea
-  if (isOneOf(contactFields, field)) return sections.contact
+  if (isOneOf([...contactFields, ...companyFields], field)) return sections.contact
+  if (isOneOf(deliveryFields, field)) return canDeliverElsewhere(sections, mode)
   return sections.address || !isOneOf(addressFields, field)
 }
 
@@ -75,11 +91,15 @@ export function fieldProblems(
   branch: FieldBranch,
   { isTaken = false }: { isTaken?: boolean } = {},
 ): FieldProblem[] {
-  const all = requiredFields(branch, modeOf(draft))
+  const mode = modeOf(draft)
+  const all = [
+    ...requiredFields(branch, mode),
+    ...requiredInvoiceFields(draft, checkoutSections(branch, mode), mode),
+  ]
   const required = isTaken ? all.filter((field) => !isLeftOut(draft, field)) : all
   const problems = [
     ...required.flatMap((field) => missingProblem(draft, field)),
-    ...lineFields.flatMap((field) => lengthProblem(field, draft[field], maximumLineLength)),
+    ...lineFields.flatMap((field) => lengthProblem(field, draft[field] ?? '', maximumLineLength)),
     ...lengthProblem('comment', draft.comment, maximumTextLength),
     ...formatProblems(draft, branch),
   ]
@@ -91,15 +111,19 @@ export function fieldProblems(
  * sends this, so that an address typed for a delivery does not travel with a pick-up.
  */
 export function withoutHiddenFields(draft: OrderDraft, branch: FieldBranch): OrderDraft {
-  const sections = checkoutSections(branch, modeOf(draft))
+  const mode = modeOf(draft)
+  const sections = checkoutSections(branch, mode)
   const contact = sections.contact ? {} : { firstName: '', lastName: '', email: '', phone: '' }
-  const address = sections.address
-    ? {}
-    : { street: '', floor: '', stairway: '', door: '', zipCode: '', city: '' }
+  // A company may want its address on the invoice wherever it gets its goods.
+  const address =
+    sections.address || (draft.isCompany && sections.contact)
+      ? {}
+      : { street: '', floor: '', stairway: '', door: '', zipCode: '', city: '' }
   return {
     ...draft,
     ...contact,
     ...address,
+    ...shownInvoiceDetails(draft, sections, mode),
     table: sections.table ? draft.table : null,
     deliveryArea: sections.deliveryArea ? draft.deliveryArea : '',
   }
@@ -123,7 +147,7 @@ function missingProblem(draft: OrderDraft, field: CheckoutField): FieldProblem[]
     case 'privacyPolicy':
       return draft[field] ? [] : [{ field, reason: 'consent-missing' }]
     default:
-      return draft[field].trim() === '' ? [{ field, reason: 'blank' }] : []
+      return (draft[field] ?? '').trim() === '' ? [{ field, reason: 'blank' }] : []
   }
 }
 
@@ -135,6 +159,10 @@ function formatProblems(draft: OrderDraft, branch: FieldBranch): FieldProblem[] 
   const problems: [FieldProblem, boolean][] = [
     [{ field: 'email', reason: 'email-invalid' }, draft.email.trim() !== '' && !isEmail(draft.email.trim())],
     [{ field: 'phone', reason: 'phone-invalid' }, draft.phone.trim() !== '' && !isPhone(draft.phone)],
+    [
+      { field: 'vatNumber', reason: 'vat-invalid' },
+      (draft.vatNumber ?? '').trim() !== '' && !isVatNumber(draft.vatNumber ?? ''),
+    ],
     [
       { field: 'deliveryArea', reason: 'not-a-choice' },
       modeOf(draft) === 'delivery' && !hasArea(branch, draft),

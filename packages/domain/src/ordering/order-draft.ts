@@ -17,9 +17,29 @@ export type CustomerDetails = {
   country: Country
 }
 
+/** Who the invoice is for where it is a company. */
+export type CompanyDetails = { isCompany: boolean; companyName: string; vatNumber: string }
+
+/** Where a delivery goes that does not go to the address of who ordered. */
+export type OtherDeliveryAddress = {
+  isDeliveryAddressDifferent: boolean
+  isDeliveryCompany: boolean
+  deliveryCompanyName: string
+  deliveryFirstName: string
+  deliveryLastName: string
+  deliveryStreet: string
+  deliveryFloor: string
+  deliveryStairway: string
+  deliveryDoor: string
+  deliveryZipCode: string
+  deliveryCity: string
+  deliveryCountry: Country
+}
+
 /** What a customer submits (SF-CHK-60). Everything in it is a wish until the shop has checked it. Empty text means not given. */
 export type OrderDraft = ModeFlags &
-  CustomerDetails & {
+  CustomerDetails &
+  Partial<CompanyDetails & OtherDeliveryAddress> & {
     /** Stated by staff who take the order for somebody; others order for themselves whatever it says. */
     source?: OrderSource
     branch: { id: number }

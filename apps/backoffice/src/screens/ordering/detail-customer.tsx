@@ -1,6 +1,7 @@
 import { IconExternalLink, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
+import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/delivery-place.ts'
 import { normalisePhone } from '@theke/domain/ordering/phone.ts'
 import classes from './order-drawer.module.css'
 import { customerName, paymentSentence } from './order-wording.ts'
@@ -9,7 +10,9 @@ import { texts } from './ordering-texts.ts'
 /** Who ordered, how to reach them and where to bring it. */
 export function DetailCustomer({ order }: { order: OrderView }) {
   const person = `${order.firstName} ${order.lastName}`.trim()
-  const address = addressLines(order)
+  const place = deliveryPlace(order)
+  const address = addressLines(place)
+  const invoiced = order.deliveryAddress === null ? [] : addressLines({ ...order, name: '' })
   return (
     <section>
       <h3>{texts.detail.customer}</h3>
@@ -18,6 +21,11 @@ export function DetailCustomer({ order }: { order: OrderView }) {
       {order.vatNumber && (
         <p>
           {texts.detail.vat} {order.vatNumber}
+        </p>
+      )}
+      {invoiced.length > 0 && (
+        <p>
+          {texts.detail.invoiceAddress} {invoiced.join(', ')}
         </p>
       )}
       <p className={classes.muted}>{paymentSentence(order)}</p>
@@ -41,13 +49,16 @@ export function DetailCustomer({ order }: { order: OrderView }) {
         {address.length > 0 && (
           <li>
             <a
-              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(mapQuery(order))}`}
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(mapQuery(place))}`}
               target="_blank"
               rel="noreferrer"
               title={texts.detail.map}
             >
               <IconMapPin size={18} stroke={1.5} aria-hidden />
               <span>
+                {order.deliveryAddress !== null && (
+                  <strong className={classes.line}>{texts.detail.deliveryAddress}</strong>
+                )}
                 {address.map((line) => (
                   <span key={line} className={classes.line}>
                     {line}
@@ -68,18 +79,18 @@ export function DetailCustomer({ order }: { order: OrderView }) {
   )
 }
 
-function addressLines(order: OrderView): string[] {
+function addressLines(place: DeliveryPlace): string[] {
   const way = [
-    order.stairway && `Stiege ${order.stairway}`,
-    order.floor && `Stock ${order.floor}`,
-    order.door && `Tür ${order.door}`,
+    place.stairway && `Stiege ${place.stairway}`,
+    place.floor && `Stock ${place.floor}`,
+    place.door && `Tür ${place.door}`,
   ].filter(Boolean)
-  const country = order.country === 'AT' ? '' : countryLabels[order.country]
-  return [order.street, way.join(', '), `${order.zipCode} ${order.city}`.trim(), country].filter(
-    (line, index) => line !== '' && (index < 3 || order.street !== ''),
+  const country = place.country === 'AT' || place.street === '' ? '' : countryLabels[place.country]
+  return [place.name, place.street, way.join(', '), `${place.zipCode} ${place.city}`.trim(), country].filter(
+    (line) => line !== '',
   )
 }
 
-function mapQuery(order: OrderView): string {
-  return `${order.street}, ${order.zipCode} ${order.city}`
+function mapQuery({ street, zipCode, city }: DeliveryPlace): string {
+  return `${street}, ${zipCode} ${city}`
 }

@@ -118,6 +118,8 @@ export const texts = {
     none: 'keiner',
     byCustomer: 'Kunde',
     vat: 'UID',
+    deliveryAddress: 'Lieferadresse',
+    invoiceAddress: 'Rechnungsadresse:',
     newsletter: 'Möchte den Newsletter',
     notFound: 'Diese Bestellung gibt es nicht, oder sie gehört zu einer anderen Filiale.',
   },

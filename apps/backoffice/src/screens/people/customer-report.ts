@@ -4,6 +4,7 @@ import { customer } from '@theke/contract/people/customer.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
+import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/delivery-place.ts'
 import { momentLabel } from '../../shop-time.ts'
 import { de } from '../../texts/de.ts'
 import { customerTexts as text } from './customer-texts.ts'
@@ -45,10 +46,15 @@ function orderPart(order: OrderView): string {
     [text.ended, orderStateLabels[order.status]],
     [text.contact, joined([companyName, `${firstName} ${lastName}`, email, phone])],
     [text.address, joined([street, `${zipCode} ${city}`])],
+    [text.deliveryAddress, order.deliveryAddress === null ? '' : placeText(deliveryPlace(order))],
     [text.items, items.join('\n')],
     [text.total, formatMoney(toCents(order.pricing.totalGross))],
     [text.comment, order.comment],
   ])
+}
+
+function placeText({ name, street, zipCode, city }: DeliveryPlace): string {
+  return joined([name, street, `${zipCode} ${city}`])
 }
 
 function messagePart({

@@ -25,6 +25,7 @@ export const customerTexts = {
   total: 'Summe',
   comment: 'Anmerkung',
   address: 'Anschrift',
+  deliveryAddress: 'Lieferadresse',
   contact: 'Kontakt',
   sent: 'Gesendet',
   recipient: 'An',

@@ -1,9 +1,10 @@
+import { productAnchor } from '@theke/contract/shop/range-address.ts'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
 import { texts } from '../../texts/de.ts'
 import { showCard } from './animated-scroll.ts'
-import { productAnchor, type OfferedCategory } from './offered-categories.ts'
+import type { OfferedCategory } from './offered-categories.ts'
 import { ProductCard } from './product-card.tsx'
 import { ownWords } from '../../texts/define-texts.ts'
 

@@ -1,7 +1,8 @@
+import { categoryAnchor } from '@theke/contract/shop/range-address.ts'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { texts } from '../../texts/de.ts'
 import { ownWords } from '../../texts/define-texts.ts'
-import { categoryAnchor, type OfferedCategory } from './offered-categories.ts'
+import type { OfferedCategory } from './offered-categories.ts'
 
 type CategoryNavProps = { categories: readonly OfferedCategory[]; children: ReactNode }
 

@@ -1,8 +1,9 @@
+import { categoryAnchor } from '@theke/contract/shop/range-address.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
 import { overlayTexts } from '../../texts/overlay.ts'
-import { categoryAnchor, type OfferedCategory } from './offered-categories.ts'
+import type { OfferedCategory } from './offered-categories.ts'
 
 type CategoryTileProps = {
   category: OfferedCategory

@@ -22,6 +22,3 @@ export function offeredCategories(
   known.set(view, offered)
   return offered
 }
-
-export const categoryAnchor = (categoryId: number) => `kategorie-${categoryId}`
-export const productAnchor = (categoryId: number, productId: number) => `produkt-${categoryId}-${productId}`

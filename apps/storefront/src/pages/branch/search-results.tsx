@@ -1,3 +1,4 @@
+import { productAnchor } from '@theke/contract/shop/range-address.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import { productSearch } from '@theke/domain/catalogue/product-search.ts'
@@ -8,7 +9,7 @@ import { ownWords } from '../../texts/define-texts.ts'
 import { fill } from '../../texts/fill.ts'
 import { searchTexts } from '../../texts/search.ts'
 import { categoryOffset, showCard } from './animated-scroll.ts'
-import { productAnchor, type OfferedCategory } from './offered-categories.ts'
+import type { OfferedCategory } from './offered-categories.ts'
 import { ProductPrice } from './product-price.tsx'
 import { showInOverlay } from './show-in-overlay.ts'
 

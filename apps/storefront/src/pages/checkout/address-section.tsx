@@ -1,7 +1,7 @@
-import { countryTexts } from '../../texts/countries.ts'
-import { countries, type Country } from '@theke/domain/shop/branch.ts'
-import { SelectField } from '@theke/ui/select-field.tsx'
+import { canDeliverElsewhere } from '@theke/domain/ordering/invoice-fields.ts'
+import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
 import { checkoutTexts } from '../../texts/checkout.ts'
+import { AddressFields, otherAddress, ownAddress } from './address-fields.tsx'
 import { DeliveryAreaSelect } from './delivery-area-select.tsx'
 import { DraftField } from './draft-field.tsx'
 import { controlId } from './field-messages.ts'
@@ -9,58 +9,78 @@ import type { SectionProps } from './form-context.ts'
 import { Section } from './section.tsx'
 
 const texts = checkoutTexts.address
-const countryOptions = countries.map((value) => ({ value, label: countryTexts[value] }))
 
-/** Where the order goes, or the customer lives where a branch wants to know (SF-CHK-25…35). */
+/**
+ * Where the order goes, or the customer lives where a branch wants to know (SF-CHK-25…35). A delivery may go elsewhere; then
+ * the first address is that of the invoice (Q-20).
+ */
 export function AddressSection({ wishes, form }: SectionProps) {
-  const isDelivery = wishes.mode === 'delivery'
-  const { country } = wishes.cart.draft
+  const { mode, sections, cart } = wishes
+  const { isDeliveryAddressDifferent } = cart.draft
+  const mayGoElsewhere = canDeliverElsewhere(sections, mode)
+  const isElsewhere = mayGoElsewhere && isDeliveryAddressDifferent
   return (
-    <Section title={isDelivery ? texts.deliveryHeading : texts.heading}>
-      <div className="grid grid-cols-6 gap-x-3.5 gap-y-4">
-        {isDelivery && (
-          <div className="col-span-6">
-            <DeliveryAreaSelect {...{ wishes, form }} />
-          </div>
-        )}
-        <div className="col-span-6">
-          <DraftField {...{ wishes, form }} field="street" isRequired autoComplete="address-line1" />
-        </div>
-        <div className="col-span-2">
-          <DraftField {...{ wishes, form }} field="stairway" />
-        </div>
-        <div className="col-span-2">
-          <DraftField {...{ wishes, form }} field="floor" />
-        </div>
-        <div className="col-span-2">
-          <DraftField {...{ wishes, form }} field="door" />
-        </div>
-        <div className="col-span-2">
-          <DraftField
+    <>
+      <Section title={headingOf(mayGoElsewhere, isElsewhere, sections.address)}>
+        <div className="grid grid-cols-6 gap-x-3.5 gap-y-4">
+          {sections.address && mode === 'delivery' && (
+            <div className="col-span-6">
+              <DeliveryAreaSelect {...{ wishes, form }} />
+            </div>
+          )}
+          <AddressFields
             {...{ wishes, form }}
-            field="zipCode"
-            isRequired
-            autoComplete="postal-code"
-            inputMode="numeric"
+            names={ownAddress}
+            isRequired={sections.address}
+            autoComplete={isElsewhere || !sections.address ? 'billing' : 'shipping'}
           />
+          {mayGoElsewhere && (
+            <div className="col-span-6">
+              <CheckboxField
+                id={controlId('isDeliveryAddressDifferent')}
+                label={texts.elsewhere}
+                isChecked={isDeliveryAddressDifferent}
+                onChange={(isChecked) =>
+                  form.change('isDeliveryAddressDifferent', { isDeliveryAddressDifferent: isChecked })
+                }
+              />
+            </div>
+          )}
         </div>
-        <div className="col-span-4">
-          <DraftField {...{ wishes, form }} field="city" isRequired autoComplete="address-level2" />
-        </div>
-        <div className="col-span-6">
-          <SelectField
-            id={controlId('country')}
-            name="country"
-            label={checkoutTexts.fields.country}
-            isRequired
-            autoComplete="country"
-            value={country}
-            options={countryOptions}
-            error={form.errorOf('country')}
-            onChange={(value) => form.change('country', { country: value as Country })}
-          />
-        </div>
-      </div>
-    </Section>
+      </Section>
+      {isElsewhere && (
+        <Section title={texts.deliveryHeading}>
+          <div className="grid grid-cols-6 gap-x-3.5 gap-y-4">
+            <div className="col-span-6">
+              <DraftField
+                {...{ wishes, form }}
+                field="deliveryCompanyName"
+                label={checkoutTexts.fields.companyName}
+              />
+            </div>
+            <div className="col-span-3">
+              <DraftField
+                {...{ wishes, form }}
+                field="deliveryFirstName"
+                label={checkoutTexts.fields.firstName}
+              />
+            </div>
+            <div className="col-span-3">
+              <DraftField
+                {...{ wishes, form }}
+                field="deliveryLastName"
+                label={checkoutTexts.fields.lastName}
+              />
+            </div>
+            <AddressFields {...{ wishes, form }} names={otherAddress} isRequired autoComplete="shipping" />
+          </div>
+        </Section>
+      )}
+    </>
   )
+}
+
+function headingOf(isDelivery: boolean, isElsewhere: boolean, isAsked: boolean): string {
+  if (isElsewhere || !isAsked) return texts.invoiceHeading
+  return isDelivery ? texts.deliveryHeading : texts.heading
 }

@@ -139,7 +139,9 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
           </div>
         )}
         {sections.contact && <ContactSection {...{ wishes, form }} />}
-        {sections.address && <AddressSection {...{ wishes, form }} />}
+        {(sections.address || (sections.contact && wishes.cart.draft.isCompany)) && (
+          <AddressSection {...{ wishes, form }} />
+        )}
         <div id={appointmentAnchor} className="scroll-mt-6">
           {sections.appointment && <AppointmentSection {...{ wishes, form }} />}
         </div>

@@ -1,6 +1,8 @@
 import { needsPhoneFormatHint, normalisePhone, phoneWhileTyping } from '@theke/domain/ordering/phone.ts'
+import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { DraftField } from './draft-field.tsx'
+import { controlId } from './field-messages.ts'
 import type { SectionProps } from './form-context.ts'
 import { Section } from './section.tsx'
 
@@ -9,7 +11,7 @@ const texts = checkoutTexts.contact
 /** Who orders and how to reach them (SF-CHK-17…24). */
 export function ContactSection({ wishes, form }: SectionProps) {
   const { required, view, cart } = wishes
-  const { phone } = cart.draft
+  const { phone, isCompany } = cart.draft
   const hint = needsPhoneFormatHint(phone) ? texts.formatHint : view.shop.enablePluginSMS ? texts.smsHint : ''
   const tidyPhone = () => {
     const tidied = normalisePhone(phone)
@@ -39,6 +41,25 @@ export function ContactSection({ wishes, form }: SectionProps) {
             clean={phoneWhileTyping}
           />
         </div>
+        <div className="tablet:col-span-2">
+          <CheckboxField
+            id={controlId('isCompany')}
+            label={texts.company}
+            isChecked={isCompany}
+            onChange={(isChecked) => form.change('isCompany', { isCompany: isChecked })}
+          />
+        </div>
+        {isCompany && (
+          <>
+            <DraftField {...{ wishes, form }} field="companyName" isRequired autoComplete="organization" />
+            <DraftField
+              {...{ wishes, form }}
+              field="vatNumber"
+              autoCapitalize="characters"
+              hint={texts.vatHint}
+            />
+          </>
+        )}
       </div>
     </Section>
   )

@@ -8,26 +8,30 @@ import type { SectionProps } from './form-context.ts'
 
 /** The fields of the draft that are a line of text. */
 export type LineField = Exclude<
-  keyof CheckoutDraft,
-  'table' | 'donatee' | 'appointmentDate' | 'comment' | 'country' | 'newsletter'
+  {
+    [Field in keyof CheckoutDraft]: CheckoutDraft[Field] extends string ? Field : never
+  }[keyof CheckoutDraft],
+  'comment' | 'country' | 'deliveryCountry'
 >
 
 type DraftFieldProps = SectionProps & {
   field: LineField
   isRequired?: boolean
   hint?: ReactNode
+  /** What the field is called where its section says more than the list of errors. */
+  label?: string
   /** What of the typed text is kept. */
   clean?: (text: string) => string
 } & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize'>
 
 /** One line of text of the draft, kept while it is typed. */
-export function DraftField({ wishes, form, field, clean = (text) => text, ...rest }: DraftFieldProps) {
+export function DraftField({ wishes, form, field, label, clean = (text) => text, ...rest }: DraftFieldProps) {
   return (
     <TextField
       {...rest}
       id={controlId(field)}
       name={field}
-      label={checkoutTexts.fields[field]}
+      label={label ?? checkoutTexts.fields[field]}
       value={wishes.cart.draft[field]}
       maxLength={maximumLineLength}
       error={form.errorOf(field)}

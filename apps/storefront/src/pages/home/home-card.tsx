@@ -7,10 +7,12 @@ import { DirectionsLink } from '../../shell/branch-contact.tsx'
 import { Link } from '../../shell/link.tsx'
 import { branchPath } from '../../shell/route.ts'
 import { homeTexts } from '../../texts/home.ts'
+import { useRangeTarget } from '../start/use-range-target.ts'
 
 /** A branch with its logo and address, the way to its counter and the way there (SF-HOME-16…18). */
 export function HomeCard({ branch, shopLogo }: { branch: BranchCard; shopLogo: ImageReference | null }) {
   const { name, street, zipCode, city, isPublic } = branch
+  const target = useRangeTarget()
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-theme border border-line bg-white p-4 tablet:gap-x-6 tablet:p-6 max-[15rem]:grid-cols-1">
       <BranchMark logo={branch.logo ?? shopLogo} image={branch.image} isFaded={!isPublic} />
@@ -29,7 +31,7 @@ export function HomeCard({ branch, shopLogo }: { branch: BranchCard; shopLogo: I
       </div>
       <div className="col-span-full mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 self-end">
         {isPublic && (
-          <Link href={branchPath(branch.identifier)} className="button" data-kind="primary">
+          <Link href={branchPath(branch.identifier) + target} className="button" data-kind="primary">
             {homeTexts.preorder}
             <span className="sr-only"> {name}</span>
           </Link>

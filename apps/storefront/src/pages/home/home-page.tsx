@@ -8,6 +8,7 @@ import { branchPath } from '../../shell/route.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
+import { useRangeTarget } from '../start/use-range-target.ts'
 import { HomeCard } from './home-card.tsx'
 import { ownWords } from '../../texts/define-texts.ts'
 
@@ -60,12 +61,16 @@ export function HomePage({ view: { shop, division, branches, newsPopup } }: { vi
 }
 
 function BranchLinks({ branches }: { branches: readonly BranchCard[] }) {
+  const target = useRangeTarget()
   return (
     <nav aria-label={homeTexts.branches} className="mt-6">
       <ul className="flex flex-wrap gap-2">
         {branches.map(({ id, identifier, name }) => (
           <li key={id}>
-            <Link href={branchPath(identifier)} className="toggle inline-flex items-center hover:border-ink">
+            <Link
+              href={branchPath(identifier) + target}
+              className="toggle inline-flex items-center hover:border-ink"
+            >
               {name}
             </Link>
           </li>

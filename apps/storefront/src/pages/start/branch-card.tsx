@@ -8,10 +8,12 @@ import { BranchState } from '../../branch/branch-state.tsx'
 import { plainText } from '../../shell/plain-text.ts'
 import { branchPath } from '../../shell/route.ts'
 import { homeTexts } from '../../texts/home.ts'
+import { useRangeTarget } from './use-range-target.ts'
 import { ownWords } from '../../texts/define-texts.ts'
 
 /** A branch to choose; one that is not public can be seen but not entered (SF-HOME-07). */
 export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEager: boolean }) {
+  const target = useRangeTarget()
   return (
     <article
       className={`relative flex h-full flex-col rounded-theme border border-line bg-white ${branch.isPublic ? 'card-hover' : ''}`}
@@ -34,7 +36,7 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
       <div className="flex flex-1 flex-col p-5">
         <h2 className="text-2xl">
           {branch.isPublic ? (
-            <Link href={branchPath(branch.identifier)} className="stretched-link">
+            <Link href={branchPath(branch.identifier) + target} className="stretched-link">
               {branch.name}
             </Link>
           ) : (

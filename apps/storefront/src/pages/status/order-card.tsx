@@ -32,9 +32,26 @@ export function OrderCard({ order, payment, currency }: OrderCardProps) {
         {order.payment.returned > 0 && (
           <Row label={texts.refunded}>{formatMoney(toCents(order.payment.returned), currency)}</Row>
         )}
+        {order.isDeliveredElsewhere && <Row label={texts.deliveredTo}>{texts.deliveredElsewhere}</Row>}
+        {order.companyName && (
+          <Row label={texts.invoice}>
+            {order.companyName}
+            {order.vatNumber && (
+              <span className="block">{fill(texts.vatNumber, { number: order.vatNumber })}</span>
+            )}
+          </Row>
+        )}
         {order.donation && <Row label={texts.donation}>{donationText(order.donation, currency)}</Row>}
       </dl>
       <OrderLines items={order.items} currency={currency} />
+      {order.comment && (
+        <div className="border-t border-line px-5 py-3 text-sm">
+          <h3 className="font-sans text-[0.8125rem] font-normal tracking-normal text-muted">
+            {texts.comment}
+          </h3>
+          <p className="whitespace-pre-line wrap-anywhere">{order.comment}</p>
+        </div>
+      )}
       <div className="border-t border-line">
         <PriceSummary
           pricing={pricingOf(order.pricing)}

@@ -61,6 +61,11 @@ export const statusEnglish: English<typeof statusTexts> = {
     payment: 'Payment',
     donation: 'Our donation',
     donationOf: '{amount} to {name}',
+    invoice: 'Invoice to',
+    vatNumber: 'VAT number {number}',
+    deliveredTo: 'Delivery',
+    deliveredElsewhere: 'to the other address that you gave',
+    comment: 'Your comment',
   },
   pay: {
     waiting: 'Your order counts as soon as {amount} are paid. Without payment it lapses after 30 minutes.',

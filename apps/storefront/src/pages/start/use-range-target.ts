@@ -1,0 +1,17 @@
+import { targetParameter } from '@theke/contract/shop/range-address.ts'
+import { useSyncExternalStore } from 'react'
+
+/**
+ * What the address of the start page adds to the links to branches, such as `#kategorie-9`: whoever came by a link to a
+ * category gets there after choosing a branch. Empty on the server, which renders the page once for all.
+ */
+export function useRangeTarget(): string {
+  return useSyncExternalStore(unchanging, targetInAddress, () => '')
+}
+
+const unchanging = () => () => {}
+
+function targetInAddress(): string {
+  const target = new URLSearchParams(location.search).get(targetParameter) ?? ''
+  return /^(kategorie-\d+|produkt-\d+-\d+)$/.test(target) ? `#${target}` : ''
+}
