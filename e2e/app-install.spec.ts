@@ -32,7 +32,7 @@ test('installing registers the worker and tells how to go on; cancelling takes i
   await agreeToCookies(page)
   await button(page, 'Installieren').click()
   await expect(banner(page)).toContainText('Bitte fügen Sie die App manuell über das Browsermenü hinzu.')
-  expect(await workers(page)).toBe(1)
+  await expect.poll(() => workers(page)).toBe(1)
   await expectAccessible(page)
   await button(page, 'Abbrechen').click()
   await expect(button(page, 'Jetzt nicht')).toBeVisible()
@@ -55,7 +55,7 @@ test('a browser that can ask by itself is made to ask', async ({ page }) => {
   await expect(page).toHaveTitle('gefragt')
   await button(page, 'Installation abschliessen').click()
   await expect(banner(page)).toBeHidden()
-  expect(await workers(page)).toBe(1)
+  await expect.poll(() => workers(page)).toBe(1)
 })
 
 test('the link in the footer installs too, and is gone afterwards', async ({ page }) => {
@@ -73,7 +73,7 @@ test('when the plugin is switched off the worker goes', async ({ page, stage }) 
   await agreeToCookies(page)
   await button(page, 'Installieren').click()
   await button(page, 'Installation abschliessen').click()
-  expect(await workers(page)).toBe(1)
+  await expect.poll(() => workers(page)).toBe(1)
   try {
     await stage.admin.call(configApi.saveConfig, { body: { enablePluginPWA: false } })
     // The page that the worker has kept knows nothing of it yet; the server's does.

@@ -1,3 +1,4 @@
+import { expectAnnounced } from './announcements.ts'
 import { openScreen } from './back-office.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
@@ -12,7 +13,7 @@ test('a switch tells what it lacks, and a key is set, told of and removed but ne
   await key.fill('ein-geheimer-schluessel')
   await sms.getByLabel('Plugin SMS').uncheck({ force: true })
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
   await expect(key).toHaveValue('')
   await expect(sms.getByText('Gesetzt. Zum Ersetzen neu eingeben.')).toBeVisible()
   await expectAccessible(page)

@@ -1,3 +1,4 @@
+import { expectAnnounced } from './announcements.ts'
 import { branch as branchEntity } from '@theke/contract/shop/branch.ts'
 import type { Page } from '@playwright/test'
 import { openScreen } from './back-office.ts'
@@ -23,7 +24,7 @@ test('closing a branch in the editor closes it in the shop at once', async ({ pa
   const preview = page.getByRole('region', { name: 'Die nächsten sieben Tage' })
   await expect(preview.getByText('Geschlossen')).toHaveCount(7)
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
   await expectStorefront(shop, branch.identifier, /· geschlossen/)
 })
 
@@ -47,7 +48,7 @@ test('hours typed for one day are copied to the week, shown in words and stored'
 
   await page.getByRole('button', { name: 'Besonderen Tag hinzufügen' }).click()
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
   const { openingHours } = await stage.admin.load(branchEntity, branch.id)
   const weekly = openingHours.filter(({ type }) => type !== 'once')
   expect(weekly).toHaveLength(5)

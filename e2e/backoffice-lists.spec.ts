@@ -1,3 +1,4 @@
+import { expectAnnounced } from './announcements.ts'
 import { category } from '@theke/contract/catalogue/category.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { table } from '@theke/contract/shop/table.ts'
@@ -80,14 +81,14 @@ test('a record is created with errors beside its fields, changed with keys and s
   await name.fill('Suppentöpfe')
   await page.getByRole('textbox', { name: 'Reihenfolge' }).fill('950')
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
-  await expect(page.getByText('Angelegt.')).toBeVisible()
+  await expectAnnounced(page, 'Angelegt.')
   await expect(page).toHaveURL(/\/categories\/\d+/)
   await expect(page.getByRole('link', { name: 'Suppentöpfe' })).toBeVisible()
 
   await name.fill('Suppen und Eintöpfe')
   await expect(page.getByText('Ungespeicherte Änderungen')).toBeVisible()
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
   await expect(page.getByText('Ungespeicherte Änderungen')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Suppen und Eintöpfe' })).toBeVisible()
   await page.reload()
@@ -188,6 +189,6 @@ test('a save that does not reach the shop keeps what was typed, and works on the
   await expect(page.getByRole('alert')).toContainText('Tag konnte nicht aktualisiert werden')
   await expect(name).toHaveValue('Selbst gemacht')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
   expect((await stage.admin.load(tag, id)).name).toBe('Selbst gemacht')
 })

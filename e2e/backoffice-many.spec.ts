@@ -1,3 +1,4 @@
+import { expectAnnounced } from './announcements.ts'
 import { readFile } from 'node:fs/promises'
 import { category } from '@theke/contract/catalogue/category.ts'
 import { option, part, product } from '@theke/contract/catalogue/product.ts'
@@ -173,14 +174,14 @@ test('what somebody else saved meanwhile is told, what was deleted comes back, a
   await expect(page.getByText(/hat diesen Eintrag inzwischen geändert/)).toBeVisible()
   await expect(name).toHaveValue('Edelbitter')
   await page.getByRole('button', { name: 'Meine behalten' }).click()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
   expect(await stage.admin.load(tag, id)).toMatchObject({ name: 'Edelbitter', sortOrder: 803 })
 
   await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
   await page.getByRole('menuitem', { name: 'Löschen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await expect(page.getByText('Wiederhergestellt.')).toBeVisible()
+  await expectAnnounced(page, 'Wiederhergestellt.')
   await expect(name).toHaveValue('Edelbitter')
   expect(await stage.admin.load(tag, id)).toMatchObject({ name: 'Edelbitter' })
 })
@@ -205,14 +206,14 @@ test('the steps of a product are copied into another one', async ({ page, stage 
   })
   await openScreen(page, 'chefin', `/products/${platter.id}?tab=configurator`)
   await page.getByRole('button', { name: 'Schritte kopieren' }).click()
-  await expect(page.getByText('Schritte: kopiert.')).toBeVisible()
+  await expectAnnounced(page, 'Schritte: kopiert.')
   await page.goto(`/backend#/products/${other.id}?tab=configurator`)
   await expect(page.getByText('Noch keine Schritte.')).toBeVisible()
   await page.getByRole('button', { name: 'Schritte einfügen' }).click()
   const preview = page.getByRole('region', { name: 'So sieht es der Kunde' })
   await expect(preview.getByText('Welches Brot?')).toBeVisible()
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
   const { type, config } = await stage.admin.load(product, other.id)
   expect([type, config.parts[0]?.options[0]?.name]).toEqual(['configurable', 'Semmel'])
 })

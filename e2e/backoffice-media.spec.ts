@@ -1,3 +1,4 @@
+import { expectAnnounced } from './announcements.ts'
 import { image } from '@theke/contract/media/image.ts'
 import sharp from 'sharp'
 import { openScreen } from './back-office.ts'
@@ -34,7 +35,7 @@ test('several pictures are dropped, described and stored; the important point is
   await point.press('Shift+ArrowRight')
   await expect(point).toHaveAccessibleName('Wichtige Stelle: 60 % von links, 50 % von oben')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
   await expect(page.getByText('Version: 2')).toBeVisible()
   const { data } = await stage.admin.list(image.endpoints.list, {
     query: { search: 'bibliothek-', sort: 'alt' },

@@ -1,3 +1,4 @@
+import { expectAnnounced } from './announcements.ts'
 import { product as productEntity } from '@theke/contract/catalogue/product.ts'
 import { initialValues } from '@theke/contract/fields.ts'
 import { option, part } from '@theke/contract/catalogue/product.ts'
@@ -19,7 +20,7 @@ test('a new price and name are what the next customer sees', async ({ page, cont
   await page.getByRole('textbox', { name: 'Preis', exact: true }).fill('5,35')
   await expect(page.getByRole('complementary')).toContainText('5,35 €')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
 
   await expect(async () => {
     await shop.reload()
@@ -64,7 +65,7 @@ test('the steps of a platter are written, put in order by keys and met by the cu
   await page.keyboard.press('Space')
   await expect(page.getByText('Beilage an Stelle 1 von 3 abgelegt.')).toBeAttached()
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
   const { config } = await stage.admin.load(productEntity, branch.product.id)
   expect(config.parts.map(({ name }) => name)).toEqual(['Beilage', 'Brot', 'Fleisch'])
   expect(config.parts[0]?.options).toMatchObject([{ name: 'Krautsalat', price: 1.5 }])
@@ -83,6 +84,8 @@ test('the steps of a platter are written, put in order by keys and met by the cu
 
 test('a picture is uploaded, seen and shown in the shop', async ({ page, context, stage }) => {
   const branch = await openBranch(stage, 'Bild')
+  // Playwright catches a chooser only once it has begun to listen, so that begins well before the click.
+  page.on('filechooser', () => {})
   await openScreen(page, 'chefin', `/products/${branch.product.id}?tab=images`)
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#B32122' } })
     .png()
@@ -92,7 +95,7 @@ test('a picture is uploaded, seen and shown in the shop', async ({ page, context
   await (await chooser).setFiles({ name: 'Bratensemmel.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByRole('button', { name: 'Bild 1 entfernen' })).toBeVisible()
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
 
   const shop = await context.newPage()
   const shown = shop.getByRole('article').filter({ hasText: branch.product.name }).locator('img')

@@ -1,3 +1,4 @@
+import { expectAnnounced } from './announcements.ts'
 import { expect, type Page } from '@playwright/test'
 import { card, cart, quickAdd } from './customer.ts'
 import { expectAccessible, openAllDay, test } from './journey.ts'
@@ -64,7 +65,7 @@ test('the link of a product opens it, and one that leads nowhere breaks nothing'
   await page.goto('/store/linz-hauptplatz')
   await page.getByRole('button', { name: 'Käsekrainer', exact: true }).click()
   await page.getByRole('button', { name: 'Käsekrainer teilen' }).click()
-  await expect(page.getByText('Der Link wurde kopiert.')).toBeVisible()
+  await expectAnnounced(page, 'Der Link wurde kopiert.')
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toMatch(/\/store\/linz-hauptplatz\?product=\d+$/)
 
@@ -92,6 +93,8 @@ test('by keyboard the cart is three keys away, on a wide screen and at 200 % zoo
   ]) {
     await page.setViewportSize(viewport)
     await page.reload()
+    // The server knows no cart: it is filled, and its buttons are there, when the scripts have come.
+    await expect(cart(page).getByText(/€/).first()).toBeVisible()
     const toCart = page.getByRole('link', { name: 'Zum Warenkorb' })
     await tabTo(page, toCart, 20)
     await expect(toCart).toBeInViewport()

@@ -1,3 +1,4 @@
+import { expectAnnounced } from './announcements.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { agree, card, cart, fillContact, goToCheckout, orderOf, submitButton } from './customer.ts'
 import { expect, openAllDay, test } from './journey.ts'
@@ -27,7 +28,7 @@ test('a customer picks a branch, searches, fills the cart and orders for takeawa
 
   await expect(cart(page)).toContainText('Keine Produkte im Warenkorb!')
   await found.getByRole('button', { name: 'Käsekrainer hinzufügen' }).click()
-  await expect(page.getByText('Produkt zum Warenkorb hinzugefügt.')).toBeVisible()
+  await expectAnnounced(page, 'Produkt zum Warenkorb hinzugefügt.')
   await found.getByRole('button', { name: 'Käsekrainer: mehr' }).click()
   await found.getByRole('button', { name: 'Käsekrainer: mehr' }).click()
   await found.getByRole('button', { name: 'Käsekrainer: weniger' }).click()

@@ -6,6 +6,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAnnounced } from './announcements.ts'
 import type { Stage } from './journey.ts'
 
 /** Somebody who orders. */
@@ -19,11 +20,8 @@ export const anna = {
 /** Puts a simple product into the cart by the plus of its card. */
 export async function quickAdd(page: Page, name: string): Promise<void> {
   const plus = card(page, name).getByRole('button', { name: `${name} hinzufügen` })
-  // Looked for from the start: on a busy machine the word may be gone again by the time the click has returned.
-  await Promise.all([
-    expect(page.getByText('Produkt zum Warenkorb hinzugefügt.').first()).toBeVisible(),
-    plus.click(),
-  ])
+  await plus.click()
+  await expectAnnounced(page, 'Produkt zum Warenkorb hinzugefügt.')
 }
 
 /** Types the quantity of a product that is in the cart. */

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { once } from 'node:events'
-import os from 'node:os'
-import path from 'node:path'
 import { test as base } from '@playwright/test'
+import { recordAnnouncements } from './announcements.ts'
+import { newDataFolder } from './prepared-shop.ts'
 import { freePort, startShop, type ShopServer } from './shop-server.ts'
 import { prepareForOrders } from './order-stream.ts'
 
@@ -14,9 +14,7 @@ export const test = base.extend<object, { house: House }>({
   house: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, provide) => {
-      const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-offline-'))
-      // As root the database runs as another user, who has to reach the folder.
-      chmodSync(dataDir, 0o755)
+      const dataDir = newDataFolder()
       const variables = { DATA_DIR: dataDir, PORT: String(await freePort()) }
       let server: ShopServer | null = await startShop(variables)
       await prepareForOrders(server.origin)
@@ -45,6 +43,7 @@ export const test = base.extend<object, { house: House }>({
       { name: 'cookie-banner-acceptance-state', value: 'refused', url: house.origin },
       { name: 'install-prompt-dismissed', value: 'true', url: house.origin },
     ])
+    await recordAnnouncements(context)
     await provide(context)
   },
 })

@@ -4,6 +4,7 @@ import { branch } from '@theke/contract/shop/branch.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import type { DraftOf } from '@theke/contract/define-entity.ts'
 import { expect, test as base, type Page } from '@playwright/test'
+import { recordAnnouncements } from './announcements.ts'
 import { harden } from './hardship.ts'
 import { startShop, type ShopServer } from './shop-server.ts'
 
@@ -50,6 +51,7 @@ export const test = base.extend<JourneyFixtures, { stage: Stage }>({
     if (decision !== null) await context.addCookies([{ ...cookie, value: decision }])
     const notNow = { name: 'install-prompt-dismissed', value: 'true', url: stage.origin }
     if (!isAskedToInstall) await context.addCookies([notNow])
+    await recordAnnouncements(context)
     await harden(context)
     await provide(context)
   },

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { copyPreparedShop, newDataFolder } from './prepared-shop.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -23,7 +22,8 @@ export async function startShop(
   args: readonly string[] = [],
 ): Promise<ShopServer> {
   const port = variables.PORT === undefined ? await freePort() : Number(variables.PORT)
-  const dataDir = variables.DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), 'theke-e2e-'))
+  const dataDir = variables.DATA_DIR ?? newDataFolder()
+  if (variables.DATABASE_URL === undefined && !args.includes('--empty')) copyPreparedShop(dataDir)
   const { DATABASE_URL: _database, TEST_DATABASE_URL: _test, SMTP_URL: _smtp, ...inherited } = process.env
   const child = spawn(process.execPath, ['apps/server/src/main.ts', ...args], {
     cwd: root,

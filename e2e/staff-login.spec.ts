@@ -1,3 +1,4 @@
+import { expectAnnounced } from './announcements.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { openScreen } from './back-office.ts'
 import { openBranch } from './branch-of-its-own.ts'
@@ -130,7 +131,7 @@ test('a session that ends while somebody types is renewed in place, and the save
   await expectAccessible(page, '[role="dialog"]')
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
   await expect(login).toBeHidden()
   await expect(name).toHaveValue('Leberkäse, weitergetippt')
 })

@@ -1,3 +1,4 @@
+import { expectAnnounced } from './announcements.ts'
 import { redirect } from '@theke/contract/content/redirect.ts'
 import { site } from '@theke/contract/content/site.ts'
 import type { Page } from '@playwright/test'
@@ -120,7 +121,7 @@ test('a page is written, looked at as a draft and published', async ({ page, sta
   await page.goto(`/backend#/sites/${id}`)
   await page.getByRole('switch', { name: 'Öffentlich' }).click({ force: true })
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
   expect((await visitor?.request.get('/aktionen/ostern'))?.status()).toBe(200)
   await visitor?.close()
 })
@@ -140,7 +141,7 @@ test('a page is looked at before it is saved, and goes back to how it was', asyn
   await expect(preview.getByText('Dieser Link gilt eine Stunde.')).toBeVisible()
   await preview.close()
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
 
   await page.getByRole('button', { name: 'Fassungen' }).click()
   await page.getByRole('button', { name: 'Vergleichen' }).last().click()

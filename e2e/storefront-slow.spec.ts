@@ -1,3 +1,4 @@
+import { expectAnnounced } from './announcements.ts'
 import { expect, type Page } from '@playwright/test'
 import {
   agree,
@@ -45,7 +46,7 @@ test('a plus that is pressed before the scripts have come is not pressed in vain
   await page.goto('/store/linz-urfahr', { waitUntil: 'commit' })
   await card(page, 'Käsekrainer').getByRole('button', { name: 'Käsekrainer hinzufügen' }).click()
   hasPressed.resolve()
-  await expect(page.getByText('Produkt zum Warenkorb hinzugefügt.')).toBeVisible()
+  await expectAnnounced(page, 'Produkt zum Warenkorb hinzugefügt.')
   await expect(cart(page).getByRole('textbox', { name: 'Menge Käsekrainer' })).toHaveValue('1')
 })
 

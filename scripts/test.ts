@@ -1,7 +1,6 @@
 // `npm test [-- part of a file name …]`: unit and server tests on one database server, then the journeys in a real browser.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { startTestServer } from '../apps/server/src/db/test-database.ts'
@@ -15,8 +14,8 @@ const journeys = existsSync(path.join(root, 'e2e', 'playwright.config.ts'))
   ? matching('e2e/**/*.spec.ts')
   : []
 
-/** A file that does not end by then counts as one that failed. */
-const longestUnitsMs = 10 * 60_000
+/** Tests that do not end by then have failed. */
+const longestUnitsMs = 20 * 60_000
 
 if (files.length + journeys.length === 0) {
   console.error(`No test file matches: ${filters.join(', ')}`)
@@ -66,38 +65,11 @@ function told(error: unknown): undefined {
   console.error(error instanceof Error ? error.message : error)
 }
 
-/** The unit and server tests. As with the journeys, a busy machine may be too slow once: what fails twice is broken. */
-async function runNode(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const failed = await filesThatFail(files, env)
-  if (failed.length === 0 || !process.env.CI) return failed.length === 0
-  console.log(`Once more: ${failed.join(', ')}`)
-  return (await filesThatFail(failed, env)).length === 0
-}
-
-async function filesThatFail(tested: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-test-'))
-  const list = path.join(folder, 'failed')
-  const reporters = {
-    [filters.length > 0 ? 'spec' : 'dot']: 'stdout',
-    [path.join(root, 'scripts', 'failed-files.ts')]: list,
-  }
-  const reported = Object.entries(reporters).flatMap(([reporter, destination]) => [
-    `--test-reporter=${reporter}`,
-    `--test-reporter-destination=${destination}`,
-  ])
-  try {
-    const isGreen = await run(
-      process.execPath,
-      ['--test', '--test-concurrency=2', ...reported, ...options, ...tested],
-      env,
-      longestUnitsMs,
-    )
-    if (isGreen) return []
-    const failed = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : []
-    return failed.length > 0 ? failed : tested
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** The unit and server tests. */
+function runNode(env: NodeJS.ProcessEnv): Promise<boolean> {
+  const reporter = `--test-reporter=${filters.length > 0 ? 'spec' : 'dot'}`
+  const args = ['--test', '--test-concurrency=2', reporter, ...options, ...files]
+  return run(process.execPath, args, env, longestUnitsMs)
 }
 
 function runJourneys(env: NodeJS.ProcessEnv): Promise<boolean> {

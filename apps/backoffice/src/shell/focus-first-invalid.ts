@@ -1,11 +1,26 @@
+const settlingMs = 60
+const longestWaitMs = 3000
+
 /** Puts the cursor into the first field that was refused, or to what is said of a list as a whole, once it is on the page. */
 export function focusFirstInvalid(within: ParentNode | null = document.querySelector('main')): void {
-  setTimeout(() => {
-    const field = within?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (field) return field.focus()
-    const message = within?.querySelector<HTMLElement>('[role="alert"]')
-    if (!message) return
-    message.tabIndex = -1
-    message.focus()
-  }, 60)
+  const began = performance.now()
+  const before = document.activeElement
+  const look = () => {
+    const waited = performance.now() - began
+    // The tab with the field may still have to open; who has gone on by then is not called back.
+    const hasGoneOn = document.activeElement !== before && document.activeElement !== document.body
+    if (waited > longestWaitMs || (waited > settlingMs && hasGoneOn)) return
+    const target = waited < settlingMs ? null : invalidIn(within)
+    if (target) target.focus()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+function invalidIn(within: ParentNode | null): HTMLElement | null {
+  const field = within?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (field) return field
+  const message = within?.querySelector<HTMLElement>('[role="alert"]') ?? null
+  if (message) message.tabIndex = -1
+  return message
 }
