@@ -44,7 +44,10 @@ test('a customer turns back at the payment, tries again and pays; only then the 
   await expect(cart(page)).toContainText('Keine Produkte im Warenkorb!')
 })
 
-test('what is being paid or was paid elsewhere is not ordered a second time unasked', async ({ page, stage }) => {
+test('what is being paid or was paid elsewhere is not ordered a second time unasked', async ({
+  page,
+  stage,
+}) => {
   const branch = await openBranch(stage, 'Zurück', { isMollieEnabled: true })
   await page.goto(`/store/${branch.identifier}`)
   await quickAdd(page, branch.product.name)

@@ -65,11 +65,16 @@ test('a key that was used for something else is refused', async () => {
 test('who takes back an order without an answer cancels it as long as nobody has confirmed it', async () => {
   const key = randomUUID()
   const withdraw = (name: string) =>
-    shop.visitor<WithdrawnSubmission | null>('POST', '/api/orders/submitted/withdraw', {}, {
-      'idempotency-key': name,
-    })
+    shop.visitor<WithdrawnSubmission | null>(
+      'POST',
+      '/api/orders/submitted/withdraw',
+      {},
+      {
+        'idempotency-key': name,
+      },
+    )
   assert.deepEqual((await withdraw(key)).data, null)
-  const { data: order } = await send(shop.visitor, anOrderBody(shop), { 'idempotency-key': key })
+  const { data: order } = await send(shop.visitor, anOrderBody(shop), key)
   const expected = { uid: order.uid, hash: order.hash, isCanceled: true }
   assert.deepEqual((await withdraw(key)).data, expected)
   assert.deepEqual((await withdraw(key)).data, expected)
@@ -80,7 +85,7 @@ test('who takes back an order without an answer cancels it as long as nobody has
   )
 
   const other = randomUUID()
-  const { data: confirmed } = await send(shop.visitor, anOrderBody(shop), { 'idempotency-key': other })
+  const { data: confirmed } = await send(shop.visitor, anOrderBody(shop), other)
   await shop.admin('POST', `/api/orders/${confirmed.id}/status/confirm`)
   assert.equal((await withdraw(other)).data?.isCanceled, false)
 })
