@@ -48,6 +48,14 @@ export type MailWords = {
     due: string
   }
   notices: { base: string; hidden: string; quotation: string }
+  what: { order: string; quotation: string }
+  /** What becomes of the money of an order that ended early. */
+  money: {
+    returning: (amount: string) => string
+    returned: (amount: string) => string
+    released: string
+    notTaken: string
+  }
 }
 
 const german: MailWords = {
@@ -92,6 +100,14 @@ const german: MailWords = {
     hidden:
       'Der Preis einzelner Produkte wird Ihnen gesondert mitgeteilt und ist in der Summe nicht enthalten.',
     quotation: 'Sie erhalten von uns ein unverbindliches Angebot per E-Mail.',
+  },
+  what: { order: 'Bestellung', quotation: 'Angebotsanfrage' },
+  money: {
+    returning: (amount) =>
+      `Sie erhalten ${amount} auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.`,
+    returned: (amount) => `${amount} haben wir auf dem Weg rückerstattet, auf dem Sie bezahlt haben.`,
+    released: 'Der reservierte Betrag wird freigegeben, es wird nichts abgebucht.',
+    notTaken: 'Es wurde nichts abgebucht. Trifft Ihre Zahlung noch ein, geht sie an Sie zurück.',
   },
 }
 
@@ -155,6 +171,13 @@ const english: MailWords = {
     base: 'The prices shown are base prices. The final price depends on the actual weight.',
     hidden: 'We will tell you the price of some products separately; it is not part of the total.',
     quotation: 'We will send you a non-binding quotation by e-mail.',
+  },
+  what: { order: 'order', quotation: 'request for a quotation' },
+  money: {
+    returning: (amount) => `You will get ${amount} back in the way you paid. This can take a few days.`,
+    returned: (amount) => `We have refunded ${amount} in the way you paid.`,
+    released: 'The reserved amount is released; you are not charged.',
+    notTaken: 'You have not been charged. Should your payment still arrive, it goes back to you.',
   },
 }
 

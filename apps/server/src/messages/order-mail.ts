@@ -72,6 +72,32 @@ export function orderDetails({
   }
 }
 
+/** What becomes of the money of an order that ended early; empty where none was paid online and nothing is to be said. */
+export function moneyAfterEnd({ order, currency, language }: OrderMail): string[] {
+  const { kind, toReturn, returned } = order.payment
+  const words = mailWords[language].money
+  const money = (amount: number) => formatMoney(toCents(amount), currency, language)
+  switch (kind) {
+    case 'refunding':
+      return [toReturn > 0 ? words.returning(money(toReturn)) : words.released]
+    case 'refunded':
+      return [words.returned(money(returned))]
+    case 'released':
+      return [words.released]
+    case 'failed':
+    case 'unpaid':
+      return [words.notTaken]
+    default:
+      return []
+  }
+}
+
+/** What the customer has sent, as the words of mails need it. */
+export function whatOf({ isQuotation, language }: OrderMail): string {
+  const { quotation, order } = mailWords[language].what
+  return isQuotation ? quotation : order
+}
+
 /** Whether an order goes on, so that money which goes back was too much of it and not all. */
 export function goesOn({ order: { isCanceled, isRejected, isFailed } }: OrderMail): boolean {
   return !isCanceled && !isRejected && !isFailed

@@ -12,7 +12,7 @@ import { giveUpPayment } from './give-up-payment.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { openProvider } from './open-provider.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
-import { payableDifference } from './payment-views.ts'
+import { listPayments, payableDifference, standingOfPayments } from './payment-views.ts'
 import { webhookUrl } from './webhook-url.ts'
 
 type Params = { params: Record<string, string> }
@@ -48,14 +48,13 @@ async function settledAddress(ctx: Context, id: number): Promise<string> {
   return addressAfter(ctx, order)
 }
 
-/** A failed payment leads back to the form (SF-PAY-09), everything else to the order's page. */
-async function addressAfter(
-  { services }: Context,
-  { uid, hash, branch, isFailed }: OrderRow,
-): Promise<string> {
+/** A failed payment leads back to the form (SF-PAY-09), everything else to the order's page, which also says what becomes of money that came too late. */
+async function addressAfter({ services }: Context, order: OrderRow): Promise<string> {
+  const { uid, hash, branch } = order
   const { branches } = await services.cache.current()
   const identifier = branches.find(({ id }) => id === branch)?.identifier
-  return isFailed && identifier !== undefined
+  const { kind } = standingOfPayments(order, await listPayments(services.db, order))
+  return kind === 'failed' && identifier !== undefined
     ? `${services.origin}/store/${identifier}/checkout/error`
     : `${services.origin}/status/${uid}/${hash}`
 }

@@ -11,8 +11,10 @@ export const statusTexts = defineTexts('status', {
   home: 'Zur Startseite',
   headline: 'Vielen Dank für Ihre Bestellung!',
   headlineWithName: 'Vielen Dank für Ihre Bestellung, {name}!',
+  unpaidHeadline: 'Ihre Bestellung ist noch nicht bezahlt.',
   canceledHeadline: 'Ihre Bestellung wurde storniert.',
   failedHeadline: 'Ihre Zahlung ist fehlgeschlagen.',
+  tooLateHeadline: 'Ihre Bestellung ist verfallen, bevor sie bezahlt war.',
   backToCheckout: 'Zurück zur Bestellung',
   ticket: 'Ticket',
   orderNumber: 'Bestellnummer',
@@ -29,6 +31,7 @@ export const statusTexts = defineTexts('status', {
     completed: 'Ihre Bestellung ist abgeschlossen.',
   },
   states: {
+    awaitingPayment: 'Warten auf Zahlungseingang',
     waiting: 'Warten auf Bestätigung',
     confirmed: 'In Zubereitung',
     readyTakeaway: 'Abholbereit',
@@ -41,11 +44,58 @@ export const statusTexts = defineTexts('status', {
   },
   timeline: 'Verlauf Ihrer Bestellung',
   planned: 'geplant {time}',
+  /** The same of a customer who asked for a quotation. */
+  quotation: {
+    headline: 'Vielen Dank für Ihre Anfrage!',
+    headlineWithName: 'Vielen Dank für Ihre Anfrage, {name}!',
+    canceledHeadline: 'Ihre Anfrage wurde storniert.',
+    sentences: {
+      waiting:
+        'Ihre Angebotsanfrage ist bei uns eingegangen. Sie erhalten von uns ein unverbindliches Angebot.',
+      confirmed: 'Wir bearbeiten Ihre Angebotsanfrage. Sie erhalten von uns ein unverbindliches Angebot.',
+      readyTakeaway: 'Ihr Angebot ist fertig.',
+      inDelivery: 'Ihr Angebot ist fertig.',
+      dineInReady: 'Ihr Angebot ist fertig.',
+      delivered: 'Ihr Angebot ist fertig.',
+      completed: 'Ihre Angebotsanfrage ist abgeschlossen.',
+    },
+    states: {
+      awaitingPayment: 'Warten auf Bearbeitung',
+      waiting: 'Warten auf Bearbeitung',
+      confirmed: 'In Bearbeitung',
+      readyTakeaway: 'Angebot fertig',
+      inDelivery: 'Angebot fertig',
+      dineInReady: 'Angebot fertig',
+      delivered: 'Angebot fertig',
+      completed: 'Abgeschlossen',
+      rejected: 'Storniert',
+      failed: 'Storniert',
+    },
+    timeline: 'Verlauf Ihrer Anfrage',
+    heading: 'Ihre Anfrage',
+  },
   payment: {
-    waiting: 'Warten auf Zahlungseingang',
+    awaited: 'Warten auf Zahlungseingang',
+    later: 'Online Zahlung (nach dem Wiegen)',
+    due: 'Online Zahlung (noch offen)',
+    partly: 'Online Zahlung (teilweise bezahlt)',
+    held: 'Online Zahlung (Bezahlt, wird bei Übergabe abgebucht)',
     paid: 'Online Zahlung (Bezahlt)',
+    failed: 'Online Zahlung (fehlgeschlagen)',
+    unpaid: 'Online Zahlung (nicht bezahlt)',
+    refunding: 'Online Zahlung (wird rückerstattet)',
+    released: 'Online Zahlung (nicht abgebucht)',
     refunded: 'Online Zahlung (Rückerstattet)',
     labelPaid: '{label} (Bezahlt)',
+  },
+  /** What becomes of the money of an order that ended early. */
+  money: {
+    returning:
+      'Sie erhalten {amount} auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.',
+    returned:
+      'Wir haben {amount} rückerstattet. Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.',
+    released: 'Der reservierte Betrag wird freigegeben, es wird nichts abgebucht.',
+    notTaken: 'Es wurde nichts abgebucht. Trifft Ihre Zahlung noch ein, geht sie an Sie zurück.',
   },
   pay: {
     waiting:
@@ -63,6 +113,7 @@ export const statusTexts = defineTexts('status', {
     appointmentOf: '{date}, {time} Uhr',
     table: 'Tischnummer',
     payment: 'Zahlungsart',
+    open: 'Noch offen',
     refunded: 'Rückerstattet',
     weighed: 'gewogen: {weight}',
     removed: 'entfällt',
@@ -78,6 +129,8 @@ export const statusTexts = defineTexts('status', {
   counter: {
     heading: 'Terminvorschlag',
     text: 'Ihr Wunschtermin ist leider nicht möglich. Wäre {date} um {time} Uhr für Sie in Ordnung?',
+    textWithoutWish: 'Wäre {date} um {time} Uhr für Sie in Ordnung?',
+    refundHint: 'Was Sie bezahlt haben, erhalten Sie dann zurück.',
     accept: 'Ja, {time} Uhr ist in Ordnung',
     refuse: 'Nein, Bestellung stornieren',
     refuseSure: 'Möchten Sie die Bestellung wirklich stornieren?',

@@ -6,6 +6,7 @@ import { asksForRating, customerStatus, type CustomerOrder, type StatusTimes } f
 const noTimes: StatusTimes = { placed: 1, confirmed: null, ready: null, delivered: null, completed: null }
 const anOrder = (stated: Partial<CustomerOrder> = {}): CustomerOrder => ({
   ...aStandingOrder(stated),
+  paymentKind: 'due',
   questionnaireRating: null,
   times: noTimes,
   ...stated,
@@ -24,7 +25,9 @@ test('headline, state and sentence follow the flags', () => {
     [{ ...confirmed, isCompleted: true }, 'thanks completed completed'],
     [{ isRejected: true }, 'canceled rejected null'],
     [{ ...confirmed, isCanceled: true }, 'canceled rejected null'],
-    [{ isFailed: true }, 'failed failed null'],
+    [{ isFailed: true, paymentKind: 'failed' }, 'failed failed null'],
+    [{ isFailed: true, paymentKind: 'refunding' }, 'tooLate failed null'],
+    [{ paymentMethod: 'mollie', paymentKind: 'awaited' }, 'unpaid awaitingPayment null'],
   ]
   for (const [stated, expected] of cases) {
     const { headline, state, sentence } = customerStatus(anOrder(stated))
@@ -67,15 +70,23 @@ test('the timeline of an order that ended early ends with it', () => {
   ])
 })
 
-test('online payments wait, are paid or refunded, others show their label', () => {
+test('online payments show how they stand, others their label', () => {
   const view = (stated: Partial<CustomerOrder>) => customerStatus(anOrder(stated)).payment
   assert.equal(view({}), 'label')
   assert.equal(view({ isPaid: true }), 'labelPaid')
-  for (const paymentMethod of ['mollie', 'datatrans'] as const) {
-    assert.equal(view({ paymentMethod }), 'waiting')
-    assert.equal(view({ paymentMethod, isPaid: true }), 'paid')
-    assert.equal(view({ paymentMethod, isPaid: true, isRefunded: true }), 'refunded')
-  }
+  for (const paymentMethod of ['mollie', 'datatrans'] as const)
+    for (const paymentKind of ['awaited', 'partly', 'paid', 'unpaid', 'refunded'] as const)
+      assert.equal(view({ paymentMethod, paymentKind }), paymentKind)
+  assert.equal(view({ paymentMethod: 'mollie', paymentKind: 'none' }), 'label')
+})
+
+test('an order that was never paid is not said to have been received', () => {
+  const keys = (stated: Partial<CustomerOrder>) =>
+    customerStatus(anOrder({ paymentMethod: 'mollie', ...stated })).timeline.map(({ key }) => key)
+  assert.equal(keys({ paymentKind: 'awaited' })[0], 'awaitingPayment')
+  assert.deepEqual(keys({ isFailed: true, paymentKind: 'failed' }), ['failed'])
+  assert.deepEqual(keys({ isRejected: true, paymentKind: 'unpaid' }), ['rejected'])
+  assert.deepEqual(keys({ isRejected: true, paymentKind: 'refunding' }), ['waiting', 'rejected'])
 })
 
 test('the customer is asked about another time until the order is confirmed or over', () => {

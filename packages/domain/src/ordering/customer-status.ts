@@ -1,3 +1,4 @@
+import type { PaymentStandingKind } from '../payments/payment-standing.ts'
 import { hasOpenCounterProposal } from './counter-appointment.ts'
 import type { OrderStanding } from './order-flags.ts'
 import { isFinal, orderState } from './order-state.ts'
@@ -15,12 +16,19 @@ export type StatusTimes = {
 }
 
 /** An order as its customer sees it. */
-export type CustomerOrder = OrderStanding & { questionnaireRating: number | null; times: StatusTimes }
+export type CustomerOrder = OrderStanding & {
+  questionnaireRating: number | null
+  times: StatusTimes
+  /** How the order stands with its money. */
+  paymentKind: PaymentStandingKind
+}
 
-export type HeadlineKind = 'thanks' | 'canceled' | 'failed'
+/** `unpaid` waits for its payment, `failed` ended without it, `tooLate` ended before it came. */
+export type HeadlineKind = 'thanks' | 'unpaid' | 'canceled' | 'failed' | 'tooLate'
 
 /** The end of the text keys `status.state.…`, and of `status.sentence.…` as far as there is a sentence. */
 export type StatusKey =
+  | 'awaitingPayment'
   | 'waiting'
   | 'confirmed'
   | 'readyTakeaway'
@@ -30,13 +38,13 @@ export type StatusKey =
   | 'completed'
   | 'rejected'
   | 'failed'
-export type SentenceKey = Exclude<StatusKey, 'rejected' | 'failed'>
+export type SentenceKey = Exclude<StatusKey, 'awaitingPayment' | 'rejected' | 'failed'>
 
 /** One step of the timeline; `at` is the instant it was reached, null where that is not known or yet to come. */
 export type TimelineStep = { key: StatusKey; progress: 'done' | 'current' | 'pending'; at: number | null }
 
-/** How the payment is shown: of online methods the state, of others the label with or without "(Bezahlt)" (Q-08). */
-export type PaymentView = 'waiting' | 'paid' | 'refunded' | 'label' | 'labelPaid'
+/** How the payment is shown: of online methods how it stands, of others the label with or without "(Bezahlt)" (Q-08). */
+export type PaymentView = Exclude<PaymentStandingKind, 'none'> | 'label' | 'labelPaid'
 
 /** All that the status page derives from an order. Keys, no texts. */
 export type CustomerStatus = {
@@ -54,9 +62,9 @@ export type CustomerStatus = {
 export function customerStatus(order: CustomerOrder): CustomerStatus {
   const state = statusKey(order)
   return {
-    headline: headlineOf(state),
+    headline: headlineOf(order, state),
     state,
-    sentence: state === 'rejected' || state === 'failed' ? null : state,
+    sentence: state === 'awaitingPayment' || state === 'rejected' || state === 'failed' ? null : state,
     payment: paymentView(order),
     timeline: timelineOf(order, state),
     isFinal: isFinal(order),
@@ -78,7 +86,7 @@ function statusKey(order: CustomerOrder): StatusKey {
   const state = orderState(order)
   switch (state) {
     case 'new':
-      return 'waiting'
+      return order.paymentKind === 'awaited' ? 'awaitingPayment' : 'waiting'
     case 'inDelivery':
       return readyKey(order)
     case 'canceled':
@@ -93,15 +101,16 @@ function readyKey({ isDelivery, isDineIn }: CustomerOrder): StatusKey & Sentence
   return isDineIn ? 'dineInReady' : 'readyTakeaway'
 }
 
-function headlineOf(state: StatusKey): HeadlineKind {
-  if (state === 'failed') return 'failed'
+function headlineOf({ paymentKind }: CustomerOrder, state: StatusKey): HeadlineKind {
+  if (state === 'failed') return paymentKind === 'failed' ? 'failed' : 'tooLate'
+  if (state === 'awaitingPayment') return 'unpaid'
   return state === 'rejected' ? 'canceled' : 'thanks'
 }
 
 function paymentView(order: CustomerOrder): PaymentView {
-  if (!isOnlineMethod(order.paymentMethod)) return order.isPaid ? 'labelPaid' : 'label'
-  if (order.isRefunded) return 'refunded'
-  return order.isPaid ? 'paid' : 'waiting'
+  const { paymentMethod, paymentKind, isPaid } = order
+  if (!isOnlineMethod(paymentMethod)) return isPaid ? 'labelPaid' : 'label'
+  return paymentKind === 'none' ? 'label' : paymentKind
 }
 
 /** The usual way of an order; one that ended early shows how far it came and how it ended. */
@@ -118,12 +127,17 @@ function timelineOf(order: CustomerOrder, state: StatusKey): TimelineStep[] {
 function usualSteps(order: CustomerOrder): Omit<TimelineStep, 'progress'>[] {
   const { placed, confirmed, ready, delivered, completed } = order.times
   const steps: Omit<TimelineStep, 'progress'>[] = [
-    { key: 'waiting', at: placed },
+    waitsForPayment(order) ? { key: 'awaitingPayment', at: null } : { key: 'waiting', at: placed },
     { key: 'confirmed', at: confirmed },
     { key: readyKey(order), at: ready },
   ]
   if (order.isDelivery) steps.push({ key: 'delivered', at: delivered })
   return [...steps, { key: 'completed', at: completed }]
+}
+
+/** Whether an order has not counted yet, because it was to be paid before and was not. */
+function waitsForPayment({ paymentKind, isFailed, isPaidLater }: CustomerOrder): boolean {
+  return isFailed || paymentKind === 'awaited' || (paymentKind === 'unpaid' && !isPaidLater)
 }
 
 function progressAt(index: number, current: number, state: StatusKey): TimelineStep['progress'] {

@@ -16,17 +16,24 @@ const readyLabels: Readonly<Record<Mode, string>> = {
   dineIn: 'Wird serviert',
 }
 
+const quotationReady = 'Angebot fertig'
+
 /** What the button of an action says. */
 export function actionLabel(
-  order: Pick<OrderSummary, 'isDelivery' | 'isDineIn'>,
+  order: Pick<OrderSummary, 'isDelivery' | 'isDineIn' | 'isQuotation'>,
   action: OrderAction,
 ): string {
-  if (action === 'in-delivery') return readyLabels[modeOf(order)]
+  if (action === 'in-delivery') return order.isQuotation ? quotationReady : readyLabels[modeOf(order)]
   return actionLabels[action]
 }
 
 /** What an order's state is called; a ready one by the way it reaches the customer. */
-export function stateLabel(order: Pick<OrderSummary, 'status' | 'isDelivery' | 'isDineIn'>): string {
+export function stateLabel(
+  order: Pick<OrderSummary, 'status' | 'isDelivery' | 'isDineIn' | 'isQuotation'>,
+): string {
+  if (order.isQuotation && order.status === 'inDelivery') return quotationReady
+  // Nobody cooks what was only asked for.
+  if (order.isQuotation && order.status === 'confirmed') return 'In Bearbeitung'
   return order.status === 'inDelivery' ? readyLabels[modeOf(order)] : orderStateLabels[order.status]
 }
 

@@ -31,7 +31,7 @@ export function RefuseDialog({ order, action, onClose }: Props) {
     >
       <p className={classes.lead}>
         {customerName(order.view)}. {refuseTexts.cannotUndo}
-        {order.isPaid && isOnlineMethod(order.paymentMethod) && ` ${refuseTexts.refund}`}
+        {order.view.payment.secured > 0 && isOnlineMethod(order.paymentMethod) && ` ${refuseTexts.refund}`}
       </p>
       <fieldset className={classes.templates}>
         <legend>{refuseTexts.templates}</legend>

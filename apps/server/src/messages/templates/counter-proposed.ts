@@ -1,18 +1,21 @@
 import type { MailContent } from '../mail-content.ts'
-import { momentOf, type OrderMail } from '../order-mail.ts'
+import { momentOf, type OrderMail, whatOf } from '../order-mail.ts'
 
 export function counterProposed(mail: OrderMail): MailContent {
   const proposed = momentOf(mail, 'counterAppointment')
+  const what = whatOf(mail)
+  // Who asked for as soon as possible has wished no time that could be impossible.
+  const hasWish = mail.order.appointmentDate !== null
   return {
-    subject: `Anderer Termin für Ihre Bestellung: ${mail.ticket}`,
-    heading: 'Passt Ihnen auch ein anderer Termin?',
+    subject: `${hasWish ? 'Anderer Termin' : 'Terminvorschlag'} für Ihre ${what}: ${mail.ticket}`,
+    heading: hasWish ? 'Passt Ihnen auch ein anderer Termin?' : 'Passt Ihnen dieser Termin?',
     paragraphs: [
-      `Ihr Wunschtermin ist leider nicht möglich. Wäre ${proposed} für Sie in Ordnung?`,
-      'Bitte sagen Sie uns mit einem Klick, ob der Termin passt. Ihre Bestellung wartet so lange.',
+      `${hasWish ? 'Ihr Wunschtermin ist leider nicht möglich. ' : ''}Wäre ${proposed} für Sie in Ordnung?`,
+      `Bitte sagen Sie uns mit einem Klick, ob der Termin passt. Ihre ${what} wartet so lange.`,
     ],
     button: { label: 'Termin annehmen oder ablehnen', link: mail.statusLink },
     facts: [
-      ['Bestellung', mail.ticket],
+      [what, mail.ticket],
       ['Filiale', mail.branch.name],
     ],
   }

@@ -1,7 +1,15 @@
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { MailContent } from '../mail-content.ts'
-import { amountOf, goesOn, momentOf, orderDetails, type OrderMail } from '../order-mail.ts'
+import {
+  amountOf,
+  goesOn,
+  moneyAfterEnd,
+  momentOf,
+  orderDetails,
+  type OrderMail,
+  whatOf,
+} from '../order-mail.ts'
 
 // What customers are told who ordered in English. What is missing here is told in German.
 
@@ -23,11 +31,14 @@ export function orderReceivedInEnglish(mail: OrderMail): MailContent {
 
 export function orderConfirmedInEnglish(mail: OrderMail): MailContent {
   const agreed = momentOf(mail, 'appointment')
+  const state = mail.isQuotation ? 'is being processed' : 'is confirmed'
   return {
-    subject: `Your order is confirmed: ${mail.ticket}`,
-    heading: 'Your order is confirmed.',
+    subject: `Your ${whatOf(mail)} ${state}: ${mail.ticket}`,
+    heading: `Your ${whatOf(mail)} ${state}.`,
     paragraphs: [
-      'Your order has been confirmed and is being prepared for you.',
+      mail.isQuotation
+        ? 'We have accepted your request for a quotation and are working on it.'
+        : 'Your order has been confirmed and is being prepared for you.',
       ...(agreed === '' ? [] : [`Your time: ${agreed}`]),
       mail.ticket,
     ],
@@ -48,12 +59,15 @@ export function orderReminderInEnglish(mail: OrderMail): MailContent {
 }
 
 export function counterProposedInEnglish(mail: OrderMail): MailContent {
+  // Who asked for as soon as possible has wished no time that could be impossible.
+  const hasWish = mail.order.appointmentDate !== null
+  const sorry = hasWish ? 'Sorry, the time you asked for is not possible. ' : ''
   return {
-    subject: `Another time for your order: ${mail.ticket}`,
-    heading: 'Would another time suit you as well?',
+    subject: `${hasWish ? 'Another' : 'A'} time for your ${whatOf(mail)}: ${mail.ticket}`,
+    heading: hasWish ? 'Would another time suit you as well?' : 'Would this time suit you?',
     paragraphs: [
-      `Sorry, the time you asked for is not possible. Would ${momentOf(mail, 'counterAppointment')} suit you?`,
-      'Please tell us with one click whether it does. Your order waits until then.',
+      `${sorry}Would ${momentOf(mail, 'counterAppointment')} suit you?`,
+      `Please tell us with one click whether it does. Your ${whatOf(mail)} waits until then.`,
     ],
     button: { label: 'Accept or refuse the time', link: mail.statusLink },
     facts: orderAndBranch(mail),
@@ -67,6 +81,13 @@ const readySentences: Readonly<Record<Mode, string>> = {
 }
 
 export function orderReadyInEnglish(mail: OrderMail): MailContent {
+  if (mail.isQuotation)
+    return {
+      subject: `Your quotation is ready: ${mail.ticket}`,
+      heading: 'Your quotation is ready.',
+      paragraphs: [mail.ticket],
+      button: viewOrder(mail),
+    }
   const mode = modeOf(mail.order)
   const { name, street, zipCode, city } = mail.branch
   const place = [name, street, `${zipCode} ${city}`.trim()].filter(Boolean).join('\n')
@@ -80,20 +101,23 @@ export function orderReadyInEnglish(mail: OrderMail): MailContent {
 }
 
 export function orderRejectedInEnglish(mail: OrderMail): MailContent {
-  return endedInEnglish(mail, 'Sorry, we cannot take your order.')
+  return endedInEnglish(mail, `Sorry, we cannot take your ${whatOf(mail)}.`)
 }
 
 export function orderCanceledInEnglish(mail: OrderMail): MailContent {
-  return endedInEnglish(mail, 'Your order will not be prepared.')
+  return endedInEnglish(
+    mail,
+    mail.isQuotation ? 'We will not send you a quotation.' : 'Your order will not be prepared.',
+  )
 }
 
 function endedInEnglish(mail: OrderMail, sentence: string): MailContent {
   const { name, phone } = mail.branch
   const contact = phone === '' ? [] : [`If you have questions, call our shop ${name} at ${phone}.`]
   return {
-    subject: `Your order was cancelled: ${mail.ticket}`,
-    heading: 'Your order was cancelled.',
-    paragraphs: [sentence, ...contact],
+    subject: `Your ${whatOf(mail)} was cancelled: ${mail.ticket}`,
+    heading: `Your ${whatOf(mail)} was cancelled.`,
+    paragraphs: [sentence, ...moneyAfterEnd(mail), ...contact],
     quote: mail.values.rejectionMessage ?? '',
     button: viewOrder(mail),
     facts: orderAndBranch(mail),
@@ -121,6 +145,7 @@ export function paymentRefundedInEnglish(mail: OrderMail): MailContent {
     heading: `Your refund of ${amount} is on its way`,
     paragraphs: [
       ...(goesOn(mail) ? ['Your order now costs less than you paid.'] : []),
+      ...(mail.order.isFailed ? ['Your payment arrived after your order had lapsed.'] : []),
       'We are returning the money to you in the way you paid. This can take a few days.',
     ],
     button: viewOrder(mail),
@@ -128,7 +153,10 @@ export function paymentRefundedInEnglish(mail: OrderMail): MailContent {
   }
 }
 
-const viewOrder = ({ statusLink }: OrderMail) => ({ label: 'View your order', link: statusLink })
+const viewOrder = ({ statusLink, isQuotation }: OrderMail) => ({
+  label: `View your ${isQuotation ? 'request' : 'order'}`,
+  link: statusLink,
+})
 
 const orderAndBranch = ({ ticket, branch }: OrderMail): [string, string][] => [
   ['Order', ticket],

@@ -1,17 +1,21 @@
 import type { MailContent } from '../mail-content.ts'
-import { momentOf, orderDetails, type OrderMail } from '../order-mail.ts'
+import { momentOf, orderDetails, type OrderMail, whatOf } from '../order-mail.ts'
 
 export function orderConfirmed(mail: OrderMail): MailContent {
   const agreed = momentOf(mail, 'appointment')
+  const what = whatOf(mail)
+  const state = mail.isQuotation ? 'wird bearbeitet' : 'ist bestätigt'
   return {
-    subject: `Ihre Bestellung ist bestätigt: ${mail.ticket}`,
-    heading: 'Ihre Bestellung ist bestätigt.',
+    subject: `Ihre ${what} ${state}: ${mail.ticket}`,
+    heading: `Ihre ${what} ${state}.`,
     paragraphs: [
-      'Ihre Bestellung wurde bestätigt und wird für Sie zubereitet.',
+      mail.isQuotation
+        ? 'Wir haben Ihre Angebotsanfrage angenommen und bearbeiten sie.'
+        : 'Ihre Bestellung wurde bestätigt und wird für Sie zubereitet.',
       ...(agreed === '' ? [] : [`Ihr Termin: ${agreed}`]),
       mail.ticket,
     ],
-    button: { label: 'Bestellung ansehen', link: mail.statusLink },
+    button: { label: `${what} ansehen`, link: mail.statusLink },
     ...orderDetails(mail),
   }
 }

@@ -1,25 +1,29 @@
 import type { MailContent } from '../mail-content.ts'
-import type { OrderMail } from '../order-mail.ts'
+import { moneyAfterEnd, type OrderMail, whatOf } from '../order-mail.ts'
 
 export function orderRejected(mail: OrderMail): MailContent {
-  return ended(mail, 'Leider können wir Ihre Bestellung nicht annehmen.')
+  return ended(mail, `Leider können wir Ihre ${whatOf(mail)} nicht annehmen.`)
 }
 
 export function orderCanceled(mail: OrderMail): MailContent {
-  return ended(mail, 'Ihre Bestellung wird nicht zubereitet.')
+  return ended(
+    mail,
+    mail.isQuotation ? 'Sie erhalten kein Angebot von uns.' : 'Ihre Bestellung wird nicht zubereitet.',
+  )
 }
 
 function ended(mail: OrderMail, sentence: string): MailContent {
   const { name, phone } = mail.branch
+  const what = whatOf(mail)
   const contact = phone === '' ? [] : [`Bei Fragen erreichen Sie uns in der Filiale ${name} unter ${phone}.`]
   return {
-    subject: `Ihre Bestellung wurde storniert: ${mail.ticket}`,
-    heading: 'Ihre Bestellung wurde storniert.',
-    paragraphs: [sentence, ...contact],
+    subject: `Ihre ${what} wurde storniert: ${mail.ticket}`,
+    heading: `Ihre ${what} wurde storniert.`,
+    paragraphs: [sentence, ...moneyAfterEnd(mail), ...contact],
     quote: mail.values.rejectionMessage ?? '',
-    button: { label: 'Bestellung ansehen', link: mail.statusLink },
+    button: { label: `${what} ansehen`, link: mail.statusLink },
     facts: [
-      ['Bestellung', mail.ticket],
+      [what, mail.ticket],
       ['Filiale', name],
     ],
   }

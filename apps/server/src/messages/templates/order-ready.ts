@@ -10,6 +10,13 @@ const sentences: Readonly<Record<Mode, string>> = {
 }
 
 export function orderReady(mail: OrderMail): MailContent {
+  if (mail.isQuotation)
+    return {
+      subject: `Ihr Angebot ist fertig: ${mail.ticket}`,
+      heading: 'Ihr Angebot ist fertig.',
+      paragraphs: [mail.ticket],
+      button: { label: 'Angebotsanfrage ansehen', link: mail.statusLink },
+    }
   const mode = modeOf(mail.order)
   const { name, street, zipCode, city } = mail.branch
   const place = [name, street, `${zipCode} ${city}`.trim()].filter(Boolean).join('\n')

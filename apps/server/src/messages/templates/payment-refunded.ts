@@ -9,6 +9,9 @@ export function paymentRefunded(mail: OrderMail): MailContent {
     heading: `Erstattung über ${amount} veranlasst`,
     paragraphs: [
       ...(goesOn(mail) ? ['Ihre Bestellung kostet nun weniger, als Sie bezahlt haben.'] : []),
+      ...(mail.order.isFailed
+        ? ['Ihre Zahlung ist erst eingetroffen, als Ihre Bestellung schon verfallen war.']
+        : []),
       'Sie erhalten das Geld auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.',
     ],
     button: { label: 'Bestellung ansehen', link: mail.statusLink },

@@ -41,10 +41,13 @@ export function CounterProposal({ order, onOrder }: CounterProposalProps) {
       <h2 id="counter-proposal" className="text-xl">
         {texts.heading}
       </h2>
-      <output className="block">{fill(texts.text, { date, time })}</output>
+      <output className="block">
+        {fill(order.appointmentDate === null ? texts.textWithoutWish : texts.text, { date, time })}
+      </output>
       {step === 'asking-twice' ? (
         <>
           <p className="font-semibold">{texts.refuseSure}</p>
+          {order.payment.secured > 0 && order.payment.kind !== 'due' && <p>{texts.refundHint}</p>}
           <Button kind="ink" isWide onClick={() => void answer(customerOrderApi.rejectCounterAppointment)}>
             {texts.refuseYes}
           </Button>

@@ -6,6 +6,7 @@ export function customerOrderOf(order: PublicOrder): CustomerOrder {
   const { placed, confirmed, ready, delivered, completed, ended } = order.times
   return {
     ...order,
+    paymentKind: order.payment.kind,
     appointmentDate: instantOf(order.appointmentDate),
     appointment: instantOf(order.appointment),
     counterAppointment: instantOf(order.counterAppointment),

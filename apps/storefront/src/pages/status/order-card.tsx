@@ -22,13 +22,16 @@ export function OrderCard({ order, payment, currency }: OrderCardProps) {
   return (
     <section aria-labelledby="order" className="rounded-theme border border-line bg-white">
       <h2 id="order" className="px-5 pt-5 pb-3 text-[1.375rem]">
-        {texts.heading}
+        {order.isQuotation ? statusTexts.quotation.heading : texts.heading}
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 px-5 pb-4 text-sm max-[15rem]:grid-cols-1">
         <Row label={texts.mode}>{modeTexts[modeOf(order)]}</Row>
         {order.tableIdentifier && <Row label={texts.table}>{order.tableIdentifier}</Row>}
         <Row label={texts.appointment}>{appointmentText(order)}</Row>
         {!order.isQuotation && <Row label={texts.payment}>{paymentText(order, payment)}</Row>}
+        {isOpenOnline(payment) && (
+          <Row label={texts.open}>{formatMoney(toCents(order.payment.open), currency)}</Row>
+        )}
         {order.payment.returned > 0 && (
           <Row label={texts.refunded}>{formatMoney(toCents(order.payment.returned), currency)}</Row>
         )}
@@ -84,6 +87,11 @@ function donationText({ donatee, amount }: DonationView, currency: string): stri
   return fill(texts.donationOf, { amount: formatMoney(toCents(amount), currency), name: donatee.name })
 }
 
+/** Whether part of an online payment is missing; what is due at the counter is the total and no news. */
+function isOpenOnline(payment: PaymentView): boolean {
+  return payment === 'partly' || payment === 'due'
+}
+
 function paymentText({ paymentMethod }: PublicOrder, payment: PaymentView): string {
   const label = paymentMethodTexts[paymentMethod]
   switch (payment) {
@@ -91,9 +99,7 @@ function paymentText({ paymentMethod }: PublicOrder, payment: PaymentView): stri
       return label
     case 'labelPaid':
       return fill(statusTexts.payment.labelPaid, { label })
-    case 'waiting':
-    case 'paid':
-    case 'refunded':
+    default:
       return statusTexts.payment[payment]
   }
 }

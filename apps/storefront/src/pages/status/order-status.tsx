@@ -44,7 +44,7 @@ export function OrderStatus({ shop, order, now, isConnected, isOver, onOrder }: 
         {!isKiosk && <PayPrompt order={order} currency={shop.currency} />}
         {status.showsCounterProposal && <CounterProposal order={order} onOrder={onOrder} />}
         <RatingPrompt shop={shop} order={order} customerOrder={customerOrder} onOrder={onOrder} />
-        <Timeline rows={timelineRows(status, appointment)} now={now} />
+        <Timeline rows={timelineRows(status, appointment)} now={now} isQuotation={order.isQuotation} />
         {shop.enablePluginPWA && !isKiosk && !isOver && order.times.ready === null && (
           <PushSwitch order={order} />
         )}

@@ -1,11 +1,15 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import type { CustomerStatus } from '@theke/domain/ordering/customer-status.ts'
+import { toCents } from '@theke/domain/money.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { Link } from '../../shell/link.tsx'
 import { fill } from '../../texts/fill.ts'
+import { formatMoney } from '../../texts/numbers.ts'
 import { statusTexts } from '../../texts/status.ts'
 import { ownWords } from '../../texts/define-texts.ts'
+
+const texts = statusTexts.money
 
 type StatusHeadProps = {
   shop: ShopView
@@ -29,14 +33,15 @@ export function StatusHead({ shop, order, status, isConnected, isOver }: StatusH
         </span>
       </p>
       <output className="block mt-4 max-w-[36rem] text-lg text-pretty">
-        {status.sentence && statusTexts.sentences[status.sentence]}
+        {status.sentence && wordsOf(order).sentences[status.sentence]}
+        {moneyText(order, shop.currency)}
         {order.rejectionMessage && (
           <span className="block whitespace-pre-line" {...ownWords()}>
             {order.rejectionMessage}
           </span>
         )}
       </output>
-      {status.headline === 'failed' && (
+      {(status.headline === 'failed' || status.headline === 'tooLate') && (
         <Link href={`/store/${order.branch.identifier}/checkout`} className="button mt-4" data-kind="primary">
           {statusTexts.backToCheckout}
         </Link>
@@ -55,19 +60,49 @@ export function StatusHead({ shop, order, status, isConnected, isOver }: StatusH
 const ended = 'text-[1.75rem] leading-tight text-danger'
 const headlineClass = {
   thanks: 'font-sans text-[1.0625rem] font-normal tracking-normal text-muted',
+  unpaid: 'text-[1.75rem] leading-tight',
   canceled: ended,
   failed: ended,
+  tooLate: ended,
 }
 
 function headlineOf(order: PublicOrder, { headline }: CustomerStatus): string {
   switch (headline) {
+    case 'unpaid':
+      return statusTexts.unpaidHeadline
     case 'canceled':
-      return statusTexts.canceledHeadline
+      return wordsOf(order).canceledHeadline
     case 'failed':
       return statusTexts.failedHeadline
+    case 'tooLate':
+      return statusTexts.tooLateHeadline
     case 'thanks':
       return order.firstName
-        ? fill(statusTexts.headlineWithName, { name: order.firstName })
-        : statusTexts.headline
+        ? fill(wordsOf(order).headlineWithName, { name: order.firstName })
+        : wordsOf(order).headline
+  }
+}
+
+/** A quotation is spoken of as one. */
+function wordsOf({ isQuotation }: PublicOrder) {
+  return isQuotation ? statusTexts.quotation : statusTexts
+}
+
+/** What becomes of the money of an order that ended before it was handed over. */
+function moneyText({ payment }: PublicOrder, currency: string): string {
+  const { kind, toReturn, returned } = payment
+  const amountOf = (amount: number) => ({ amount: formatMoney(toCents(amount), currency) })
+  switch (kind) {
+    case 'refunding':
+      return toReturn > 0 ? fill(texts.returning, amountOf(toReturn)) : texts.released
+    case 'refunded':
+      return fill(texts.returned, amountOf(returned))
+    case 'released':
+      return texts.released
+    case 'failed':
+    case 'unpaid':
+      return texts.notTaken
+    default:
+      return ''
   }
 }

@@ -19,6 +19,7 @@ function rowsOf(changes: Partial<PublicOrder>): string[] {
     isPaid: false,
     isRefunded: false,
     paymentMethod: 'cash',
+    payment: { kind: 'due', open: 0, secured: 0, toReturn: 0, toRelease: 0, returned: 0 },
     appointmentDate: '2026-11-21T09:30:00.000Z',
     appointment: null,
     counterAppointment: null,

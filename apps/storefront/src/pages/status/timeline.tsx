@@ -3,10 +3,13 @@ import { fill } from '../../texts/fill.ts'
 import { statusTexts } from '../../texts/status.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 
+type TimelineProps = { rows: readonly TimelineRow[]; now: number; isQuotation: boolean }
+
 /** The way of the order from top to bottom: what is done, where it stands, what is to come. */
-export function Timeline({ rows, now }: { rows: readonly TimelineRow[]; now: number }) {
+export function Timeline({ rows, now, isQuotation }: TimelineProps) {
+  const texts = isQuotation ? statusTexts.quotation : statusTexts
   return (
-    <ol aria-label={statusTexts.timeline} className="border-t border-line">
+    <ol aria-label={texts.timeline} className="border-t border-line">
       {rows.map((row, index) => (
         <li
           key={row.key}
@@ -15,7 +18,7 @@ export function Timeline({ rows, now }: { rows: readonly TimelineRow[]; now: num
         >
           <Dot kind={dotKind(row)} hasLine={index < rows.length - 1} />
           <span className={wordsClass[dotKind(row)]}>
-            {row.key === 'received' ? statusTexts.received : statusTexts.states[row.key]}
+            {row.key === 'received' ? statusTexts.received : texts.states[row.key]}
           </span>
           <span className="num text-muted">{timeText(row, now)}</span>
         </li>
