@@ -58,3 +58,22 @@ test('what nobody waits for any more is not repeated', async () => {
   await assert.rejects(line.ask('/api/x', { method: 'GET', signal: AbortSignal.abort() }), TypeError)
   assert.equal(line.asked(), 1)
 })
+
+test('an error in reply to a repeated write counts as no reply, as the first may have arrived', async () => {
+  const replies = [null, 503, 503]
+  const ask = patiently(async () => {
+    const status = replies.shift()
+    if (typeof status !== 'number') throw new TypeError('Failed to fetch')
+    return new Response('{}', { status })
+  })
+  await assert.rejects(
+    withoutWaiting(() => ask('/api/x', { method: 'POST', headers: key })),
+    TypeError,
+  )
+  assert.deepEqual(replies, [])
+})
+
+test('an error in reply to the first write is told as it is', async () => {
+  const ask = patiently(async () => new Response('{}', { status: 503 }))
+  assert.equal((await ask('/api/x', { method: 'POST', headers: key })).status, 503)
+})

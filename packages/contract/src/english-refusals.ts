@@ -11,6 +11,7 @@ export const englishRefusals: Readonly<Partial<Record<Refusal, string>>> = {
   'too-large': 'The data is too large.',
   'wrong-media-type': 'This format is not supported.',
   'too-many-requests': 'Too many requests. Please try again in a few minutes.',
+  'order-not-stored': 'Your order could not be stored just now. Please try again in a moment.',
   unexpected: 'An unknown error occurred.',
   'storage-full': 'The shop has run out of storage. Please try again in a few minutes.',
   unavailable: 'This service cannot be reached at the moment.',

@@ -58,6 +58,10 @@ export const refusals = {
   'wrong-media-type': [415, 'Dieses Datenformat wird nicht unterstützt.'],
   'too-many-requests': [429, 'Zu viele Anfragen. Bitte versuchen Sie es in wenigen Minuten noch einmal.'],
   'too-many-logins': [429, 'Zu viele fehlgeschlagene Anmeldeversuche.'],
+  'order-not-stored': [
+    503,
+    'Ihre Bestellung konnte gerade nicht gespeichert werden. Bitte versuchen Sie es in einem Moment noch einmal.',
+  ],
   unexpected: [500, 'Ein unbekannter Fehler ist aufgetreten.'],
   'storage-full': [
     503,

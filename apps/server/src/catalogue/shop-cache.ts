@@ -2,54 +2,94 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { openPool } from '../db/open-pool.ts'
 import type { Announcements } from '../http/announcements.ts'
 import type { SecretBox } from '../secret-box.ts'
+import { readShopVersion } from '../shop/read-shop-rows.ts'
 import { readShopSnapshot, type ShopSnapshot } from './shop-snapshot.ts'
 
 /**
- * The shop as this process knows it. Every change is announced and makes the next reader read again. Whoever charges
- * money checks the version in the same transaction, so a moment of staleness can never sell at an old price.
+ * The shop as this process knows it. Every change is announced with its version and makes the next caller read again. An order
+ * checks the version in the same transaction, so a moment of staleness can never sell at an old price.
  */
 export type ShopCache = {
+  /** The shop as it was when this was called, or later. */
   current: () => Promise<ShopSnapshot>
-  /** Makes the next call of `current` read again. */
+  /** Makes `current` return this version or a newer one. A snapshot that is as new already stays. */
+  requireVersion: (version: number) => void
+  /** Makes the next call of `current` ask the database whether there is a newer version than the one it knows. */
   forget: () => void
   close: () => Promise<void>
 }
 
-const mostConnections = 2
+const maxConnections = 2
 
 /**
- * Opens the cache with connections of its own: whoever asks for the shop may be in a transaction, so reading it must not wait for one of
- * theirs to come free.
+ * Opens the cache with connections of its own: a caller may be inside a transaction, so reading the shop must not wait for one of
+ * the connections that transactions hold.
  */
 export function openShopCache(
   connectionString: string,
   announcements: Announcements,
   secrets: SecretBox,
 ): ShopCache {
-  const pool = openPool(connectionString, mostConnections)
+  const pool = openPool(connectionString, maxConnections)
   const db = drizzle({ client: pool })
-  let reading: Promise<ShopSnapshot> | null = null
+  let requiredVersion = 0
+  let loaded: ShopSnapshot | null = null
+  let loading: Promise<ShopSnapshot> | null = null
+  /** Resolves when the version of the database has been asked for; null where that is still to be done. */
+  let asked: Promise<void> | null = null
 
-  function forget(): void {
-    reading = null
+  function requireVersion(version: number): void {
+    requiredVersion = Math.max(requiredVersion, version)
   }
 
-  announcements.subscribe('theke_shop', forget)
-  announcements.onReconnect(forget)
+  function forget(): void {
+    asked = null
+  }
+
+  async function askForVersion(): Promise<void> {
+    requireVersion(await readShopVersion(db))
+  }
+
+  /** One question at a time, shared by everybody who waits for the answer. */
+  function askOnce(): Promise<void> {
+    if (asked !== null) return asked
+    const asking = askForVersion()
+    asked = asking
+    asking.catch(() => {
+      if (asked === asking) asked = null
+    })
+    return asking
+  }
+
+  /** One read at a time, shared by everybody who waits for it. */
+  function load(): Promise<ShopSnapshot> {
+    loading ??= readShopSnapshot(db, secrets)
+      .then((snapshot) => (loaded = snapshot))
+      .finally(() => {
+        loading = null
+      })
+    return loading
+  }
+
+  announcements.subscribe('theke_shop', (version) => requireVersion(Number(version)))
+  // What was announced while the connection was lost is unknown, and a database that was restored may be of an older version.
+  announcements.onReconnect(() => {
+    loaded = null
+    requiredVersion = 0
+    forget()
+  })
 
   return {
+    requireVersion,
     forget,
-    current() {
-      // Without announcements nothing tells of changes, so every call looks for itself.
-      if (!announcements.isConnected()) return readShopSnapshot(db, secrets)
-      if (reading === null) {
-        const started = readShopSnapshot(db, secrets)
-        reading = started
-        started.catch(() => {
-          if (reading === started) reading = null
-        })
-      }
-      return reading
+    async current() {
+      // Without announcements nothing tells of changes, so every call asks for the version itself.
+      await (announcements.isConnected() ? askOnce() : askForVersion())
+      const version = requiredVersion
+      if (loaded !== null && loaded.version >= version) return loaded
+      const snapshot = await load()
+      // A read that began before the change may have missed it; one that begins now has not.
+      return snapshot.version >= version ? snapshot : load()
     },
     close: () => pool.end(),
   }

@@ -1,10 +1,11 @@
 import { type Batch, batchDays } from '@theke/contract/bulk-changes.ts'
 import type { ManyReply } from '@theke/contract/many-records.ts'
-import { and, desc, eq, gt, isNotNull, min, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, min, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refuse, Refused } from '../http/refuse.ts'
 import { changes } from '../insights/insights-tables.ts'
+import { columnOf } from './columns-of.ts'
 import { kindOf, newBatch, undoOf } from './batch-id.ts'
 import type { Resource, Stored } from './crud.ts'
 import { settle } from './settle.ts'
@@ -54,11 +55,14 @@ export async function eachInOne(
   write: (ctx: Context, id: number) => Promise<Stored[]>,
 ): Promise<ManyReply> {
   const written: Stored[] = []
-  const reply = await inTransaction(ctx, (ctx) =>
-    eachOf(ctx, ids, async (id) => {
+  const id = columnOf(resource.table, 'id')
+  const reply = await inTransaction(ctx, async (ctx) => {
+    // All are locked first, in the order of their numbers, so that two such calls at once cannot deadlock.
+    await ctx.db.select({ id }).from(resource.table).where(inArray(id, [...ids])).orderBy(id).for('update')
+    return eachOf(ctx, ids, async (id) => {
       written.push(...(await inTransaction(ctx, (ctx) => write(ctx, id))))
-    }),
-  )
+    })
+  })
   await settle(ctx, resource, written)
   return reply
 }

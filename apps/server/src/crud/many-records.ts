@@ -2,11 +2,11 @@ import type { ManyReply } from '@theke/contract/many-records.ts'
 import type { Reference } from '@theke/contract/fields.ts'
 import type { Context } from '../context.ts'
 import { newBatch } from './batch-id.ts'
-import { eachOf } from './batches.ts'
+import { eachInOne } from './batches.ts'
 import type { Resource, Stored } from './crud.ts'
-import { removeRecord } from './remove-record.ts'
-import { restoreRecord } from './restore-record.ts'
-import { updateRecord } from './update-record.ts'
+import { removeStored } from './remove-record.ts'
+import { restoreStored } from './restore-record.ts'
+import { storeChanged } from './update-record.ts'
 
 type ManyBody = Stored & { records: readonly Reference[] }
 
@@ -14,17 +14,21 @@ type ManyBody = Stored & { records: readonly Reference[] }
 export function updateMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
   const { records = [], ...values } = body as Partial<ManyBody>
   const withBatch = { ...ctx, batch: newBatch('change') }
-  return eachOf(withBatch, idsOf(records), (id) => updateRecord(withBatch, resource, id, values))
+  return eachInOne(withBatch, resource, idsOf(records), async (ctx, id) => [
+    await storeChanged(ctx, resource, id, values),
+  ])
 }
 
 /** Removes many records; each succeeds or fails by itself. */
 export function removeMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
-  return eachOf(ctx, idsOf((body as ManyBody).records), (id) => removeRecord(ctx, resource, id))
+  const ids = idsOf((body as ManyBody).records)
+  return eachInOne(ctx, resource, ids, async (ctx, id) => [await removeStored(ctx, resource, id)])
 }
 
 /** Brings many removed records back; each succeeds or fails by itself. */
 export function restoreMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
-  return eachOf(ctx, idsOf((body as ManyBody).records), (id) => restoreRecord(ctx, resource, id))
+  const ids = idsOf((body as ManyBody).records)
+  return eachInOne(ctx, resource, ids, async (ctx, id) => [await restoreStored(ctx, resource, id)])
 }
 
 function idsOf(records: readonly Reference[]): number[] {

@@ -11,12 +11,12 @@ import { settle } from './settle.ts'
 
 /** Removes a record that nothing refers to. */
 export async function removeRecord(ctx: Context, resource: Resource, id: number): Promise<null> {
-  await settle(ctx, resource, [await dropRecord(ctx, resource, id)])
+  await settle(ctx, resource, [await removeStored(ctx, resource, id)])
   return null
 }
 
-/** Removes a record in a transaction of its own or within the caller's, and returns the row that it had. */
-export async function dropRecord(ctx: Context, resource: Resource, id: number): Promise<Stored> {
+/** Removes a record in a transaction of its own or within the caller's, and returns what it was. */
+export function removeStored(ctx: Context, resource: Resource, id: number): Promise<Stored> {
   const { entity, table, hooks } = resource
   return inTransaction(ctx, async (ctx) => {
     const row = await requireRow(ctx, resource, id, entity.endpoints.load.failure, { isLocked: true })

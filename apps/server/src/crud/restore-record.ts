@@ -14,11 +14,11 @@ const brokenReference = '23503'
 
 /** Brings back what the caller removed a moment ago, under the same number and with everything that belongs to it. */
 export async function restoreRecord(ctx: Context, resource: Resource, id: number): Promise<void> {
-  await settle(ctx, resource, [await putRecordBack(ctx, resource, id)])
+  await settle(ctx, resource, [await restoreStored(ctx, resource, id)])
 }
 
-/** Brings a removed record back in a transaction of its own or within the caller's. */
-export async function putRecordBack(ctx: Context, resource: Resource, id: number): Promise<Stored> {
+/** Brings a record back in a transaction of its own or within the caller's. */
+export function restoreStored(ctx: Context, resource: Resource, id: number): Promise<Stored> {
   const { entity } = resource
   const { failure } = entity.endpoints.load
   return explainUnique(entity, () =>

@@ -10,8 +10,8 @@ import { undoOf } from './batch-id.ts'
 import { changesOfBatch, eachInOne } from './batches.ts'
 import type { Resource, Stored } from './crud.ts'
 import { requireRow } from './load-record.ts'
-import { dropRecord } from './remove-record.ts'
-import { putRecordBack } from './restore-record.ts'
+import { removeStored } from './remove-record.ts'
+import { restoreStored } from './restore-record.ts'
 import { storeChanged } from './update-record.ts'
 
 type Noted = typeof changes.$inferSelect
@@ -40,11 +40,11 @@ async function undoRecord(ctx: Context, resource: Resource, noted: readonly Note
 
 async function undoChange(ctx: Context, resource: Resource, change: Noted): Promise<Stored> {
   const { record, action, before, after } = change
-  if (action === 'removed') return putRecordBack(ctx, resource, record)
+  if (action === 'removed') return restoreStored(ctx, resource, record)
   const { entity } = resource
   const row = await requireRow(ctx, resource, record, entity.endpoints.load.failure, { isLocked: true })
   requireUnchanged(resource, row, after ?? {})
-  if (action === 'created') return dropRecord(ctx, resource, record)
+  if (action === 'created') return removeStored(ctx, resource, record)
   return storeChanged(ctx, resource, record, earlierValues(resource, before ?? {}))
 }
 

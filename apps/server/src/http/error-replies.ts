@@ -36,7 +36,7 @@ export function replyWithError(error: FastifyError, request: FastifyRequest, rep
 function errorsFor(request: FastifyRequest, { errors, reason }: Refused): ErrorEntry[] {
   const isStaff = request.cookies?.[sessionCookie] !== undefined
   const message = reason !== null && !isStaff && wishedLanguage(request) === 'en' && englishRefusals[reason]
-  return message ? [{ message }] : errors
+  return message ? [{ ...errors[0], message }] : errors
 }
 
 /** What an endpoint says of its own failure tells more than the general words. */

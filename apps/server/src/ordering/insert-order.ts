@@ -16,6 +16,7 @@ import { unweighedLines } from './unweighed-lines.ts'
 import { insertOrderSql } from './insert-order-sql.ts'
 import type { HistoryEvent } from './order-events.ts'
 import { orderLimits } from './order-limits.ts'
+import type { RunStatement } from './known-shop.ts'
 import { placedOrderView } from './placed-order-view.ts'
 import { randomUid } from './random-uid.ts'
 import type { Submission } from './submission.ts'
@@ -48,6 +49,7 @@ type Inserted = {
  */
 export async function insertOrder(
   ctx: Context,
+  run: RunStatement,
   order: PlacedOrder,
   { body, submission, snapshot }: Submitted,
 ): Promise<InsertOutcome> {
@@ -60,31 +62,27 @@ export async function insertOrder(
   const language = spokenLanguage(ctx.language, snapshot.config)
   const payment = openingPayment(order, snapshot)
   const row = orderRow(order, body, { uid, hash, submission, language, snapshot })
-  const result = await ctx.services.pool
-    .query<Inserted>({
-      name: 'insert-order',
-      text: insertOrderSql,
-      values: [
-        snapshot.version,
-        JSON.stringify(row),
-        JSON.stringify(order.lines.map(itemRow)),
-        JSON.stringify(messageRows(order, snapshot)),
-        isShopWide ? 'shop' : `${order.branchId} ${order.ticketDay}`,
-        ticketDigits,
-        order.capacity === null ? null : new Date(order.capacity.start),
-        order.capacity?.maximumOrders ?? 0,
-        new Date(ctx.now),
-        taker?.id ?? null,
-        taker?.name ?? null,
-        JSON.stringify(payment === null ? [] : [payment]),
-        JSON.stringify(orderLimits(ctx, body)),
-      ],
-    })
-    .catch((error: unknown) => {
-      if (violatedConstraint(error) === 'orders_idempotency_key') return null
-      throw error
-    })
-  if (result === null) return { outcome: 'known' }
+  const statement = {
+    name: 'insert-order',
+    text: insertOrderSql,
+    values: [
+      snapshot.version,
+      JSON.stringify(row),
+      JSON.stringify(order.lines.map(itemRow)),
+      JSON.stringify(messageRows(order, snapshot)),
+      isShopWide ? 'shop' : `${order.branchId} ${order.ticketDay}`,
+      ticketDigits,
+      order.capacity === null ? null : new Date(order.capacity.start),
+      order.capacity?.maximumOrders ?? 0,
+      new Date(ctx.now),
+      taker?.id ?? null,
+      taker?.name ?? null,
+      JSON.stringify(payment === null ? [] : [payment]),
+      JSON.stringify(orderLimits(ctx, body)),
+    ],
+  }
+  const result = await run<Inserted>(statement).catch(outcomeOfFailure)
+  if ('outcome' in result) return result
   const [inserted] = result.rows
   if (inserted === undefined || inserted.version !== snapshot.version) return { outcome: 'stale' }
   const { id, ticketNumber, historyId, isKnown, isRefused } = inserted
@@ -118,6 +116,15 @@ export async function insertOrder(
       historyId,
     },
   }
+}
+
+const changedMeanwhile = ['23503', '40P01']
+
+/** A repeated key, or what the order refers to was removed or is being removed at the same moment (foreign key, deadlock). */
+function outcomeOfFailure(error: unknown): InsertOutcome {
+  if (violatedConstraint(error) === 'orders_idempotency_key') return { outcome: 'known' }
+  if (changedMeanwhile.includes((error as { code?: string }).code ?? '')) return { outcome: 'stale' }
+  throw error
 }
 
 type RowFacts = {

@@ -8,6 +8,7 @@ import {
   problemTexts,
 } from '@theke/contract/ordering/order-problem-texts.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { decideOrder } from '@theke/domain/ordering/decide-order.ts'
 import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
@@ -15,17 +16,21 @@ import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import { spokenLanguage } from '../http/language.ts'
-import { refuse, refuseFields } from '../http/refuse.ts'
+import { refuseField, refuseFields } from '../http/refuse.ts'
 import { findSubmittedOrder } from './find-submitted-order.ts'
 import { insertOrder } from './insert-order.ts'
+import type { HistoryEvent } from './order-events.ts'
 import { orderFacts } from './order-facts.ts'
+import { type KnownShop, withLockedShop, withUnlockedShop } from './known-shop.ts'
 import { submissionOf } from './submission.ts'
 import { uploadProblems } from './upload-problems.ts'
 
-const mostTries = 5
+/** After so many attempts on a shop that kept changing, the next ones make changes wait. */
+const maxUnlockedAttempts = 2
+const maxAttempts = 5
 
 type Attempt =
-  | { outcome: 'placed'; order: PublicOrder }
+  | { outcome: 'placed'; order: PublicOrder; event: HistoryEvent }
   | { outcome: 'refused'; problems: readonly OrderRefusal[] }
   /** The key was used before. */
   | { outcome: 'known' }
@@ -35,17 +40,24 @@ type Attempt =
 /**
  * Takes an order: reads the facts, lets the domain decide and stores order, items, ticket number, history and messages in
  * one statement. The same idempotency key gives the same order again. The facts come from memory; the statement stores
- * nothing when they are no longer those of the database, and then all is decided anew.
+ * nothing when they are no longer those of the database. Then all is decided anew, and where the shop goes on changing, under a lock
+ * that makes changes wait, so that no edit of staff refuses an order that is still right.
  */
 export async function placeOrder(
   ctx: Context,
   { body, headers }: { body: OrderDraftBody; headers: IncomingHttpHeaders },
 ): Promise<PublicOrder> {
   const submission = submissionOf(body, headers)
-  for (let tries = 0; tries < mostTries; tries++) {
-    const snapshot = await ctx.services.cache.current()
-    const attempt = await tryToPlace(ctx, body, submission, snapshot)
-    if (attempt.outcome === 'placed') return attempt.order
+  for (let attempts = 0; attempts < maxAttempts; attempts++) {
+    const place = attempts < maxUnlockedAttempts ? withUnlockedShop : withLockedShop
+    const { attempt, snapshot } = await place(ctx, async (shop) => ({
+      attempt: await tryToPlace(shop, body, submission),
+      snapshot: shop.snapshot,
+    }))
+    if (attempt.outcome === 'placed') {
+      ctx.services.orderEvents.announce(attempt.event)
+      return attempt.order
+    }
     if (attempt.outcome === 'stale') {
       ctx.services.cache.forget()
       continue
@@ -58,26 +70,24 @@ export async function placeOrder(
       throw refuseFields(problemTexts(attempt.problems, snapshot.config.currency, texts, language))
     }
   }
-  throw refuse('unavailable')
+  throw refuseField('order-not-stored', notStoredField)
 }
 
 async function tryToPlace(
-  ctx: Context,
+  { ctx, snapshot, run }: KnownShop,
   body: OrderDraftBody,
   submission: ReturnType<typeof submissionOf>,
-  snapshot: ShopSnapshot,
 ): Promise<Attempt> {
   const decision = decide(ctx, draftFromWire(body), snapshot)
   if (!decision.ok) return { outcome: 'refused', problems: decision.problems }
   if (!isShownTotal(body, decision.order)) return { outcome: 'refused', problems: [priceChanged] }
   const missing = await uploadProblems(ctx, decision.order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
-  const stored = await insertOrder(ctx, decision.order, { body, submission, snapshot })
+  const stored = await insertOrder(ctx, run, decision.order, { body, submission, snapshot })
   if (stored.outcome === 'full') return { outcome: 'refused', problems: [slotFull] }
   if (stored.outcome === 'limited') throw refuse('too-many-requests')
   if (stored.outcome !== 'placed') return stored
-  ctx.services.orderEvents.announce(stored.event)
-  return { outcome: 'placed', order: stored.order }
+  return stored
 }
 
 /** Nobody pays another sum than the one on their button: a price that changed meanwhile is shown first. */

@@ -5,11 +5,11 @@ import { missingUploads } from '../media/missing-uploads.ts'
 
 /** The lines whose files the shop does not have; no query where there are no files, as with nearly every order. */
 export async function uploadProblems(
-  { services }: Context,
+  { db }: Context,
   lines: readonly Pick<PlacedLine, 'item' | 'name'>[],
 ): Promise<OrderRefusal[]> {
   const uploadsOf = ({ item }: Pick<PlacedLine, 'item'>) => item.parts.flatMap(({ uploads = [] }) => uploads)
-  const missing = await missingUploads(services.db, lines.flatMap(uploadsOf))
+  const missing = await missingUploads(db, lines.flatMap(uploadsOf))
   return lines.flatMap((line, index): OrderRefusal[] => {
     const isMissing = uploadsOf(line).some((upload) => missing.includes(upload))
     return isMissing

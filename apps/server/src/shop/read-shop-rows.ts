@@ -41,3 +41,9 @@ export async function readShopRows(db: Database, secrets: SecretBox): Promise<Sh
     tables: await db.select().from(tables),
   }
 }
+
+/** The version of everything customers see, as it is committed. */
+export async function readShopVersion(db: Database): Promise<number> {
+  const [row] = await db.select({ version: shop.version }).from(shop).where(eq(shop.id, 1))
+  return row?.version ?? 0
+}

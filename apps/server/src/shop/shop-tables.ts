@@ -119,13 +119,21 @@ export const shop = snakeCase.table('shop', {
   id: integer().primaryKey(),
   /** Images as ids, money as cents. */
   config: jsonb().$type<StoredConfig>().notNull(),
-  /** Raised by a trigger with every change of the catalogue, the branches or the configuration. */
+  /** Raised by triggers, once per transaction that changes the catalogue, the branches, the content or the configuration. */
   version: bigint({ mode: 'number' }).notNull().default(1),
   isDemo: boolean().notNull().default(false),
   /** When somebody opened the shop to the public; null while visitors read that it opens soon. */
   openedAt: instant(),
   /** Hash of the one-time set-up token; null once the shop is set up. */
   setUpTokenHash: text(),
+})
+
+/**
+ * The running transactions that changed what customers see. Triggers add a row and remove it again when the transaction commits and
+ * raises the version, so that the row of the shop is locked for the moment of the commit only.
+ */
+export const shopChanges = snakeCase.table('shop_changes', {
+  transaction: bigint({ mode: 'number' }).primaryKey(),
 })
 
 export type StoredConfig = Omit<Config, 'logo' | 'favicon' | 'ogImage'> & {

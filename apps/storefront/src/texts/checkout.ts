@@ -6,6 +6,7 @@ export const checkoutTexts = defineTexts('checkout', {
     heading: 'Bitte prüfen Sie Ihre Angaben:',
     payment:
       'Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.',
+    notStored: 'Ihre Bestellung ist nicht bei uns angekommen:',
     unknown: 'Ein unbekannter Fehler ist aufgetreten.',
     unanswered:
       'Wir haben noch keine Antwort auf Ihre Bestellung erhalten. Ihre Angaben sind gespeichert, es geht nichts verloren und es wird nichts doppelt bestellt.',

@@ -1,4 +1,5 @@
 import { problemTexts } from '../../texts/problems.ts'
+import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { isAskedFor } from '@theke/domain/ordering/checkout-fields.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { Button } from '@theke/ui/button.tsx'
@@ -30,7 +31,7 @@ import { appointmentRefusals, fieldRefusals } from './draft-refusals.ts'
 import { useCheckoutWishes } from './use-checkout-wishes.ts'
 import { useInitiateCheckout } from './use-initiate-checkout.ts'
 import type { OrderBody } from './submission.ts'
-import { useSubmission } from './use-submission.ts'
+import { type Feedback, useSubmission } from './use-submission.ts'
 
 /** The form of the checkout from the first error to the button. */
 export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }) {
@@ -110,9 +111,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
         {(feedback.kind === 'refused' || feedback.kind === 'sent-before') && (
           <ErrorList
             ref={feedbackBox}
-            heading={
-              feedback.kind === 'refused' ? checkoutTexts.errors.heading : checkoutTexts.errors.sentBefore
-            }
+            heading={headingOf(feedback)}
             errors={feedback.errors}
             isCorrected={(field) =>
               corrected.has(field) || !isAskedFor(field, wishes.view.branch, wishes.mode)
@@ -153,4 +152,10 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
       <OrderAside wishes={wishes} isSending={phase === 'sending'} />
     </form>
   )
+}
+
+function headingOf({ kind, errors }: Feedback): string {
+  const { sentBefore, notStored, heading } = checkoutTexts.errors
+  if (kind === 'sent-before') return sentBefore
+  return errors[0]?.field === notStoredField ? notStored : heading
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '@theke/contract/client.ts'
+import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import {
   beginSubmission,
@@ -140,4 +141,17 @@ test('a refused correction does not forget an order that may have been placed', 
   assert.equal(store.kept?.unanswered.length, 1)
   assert.equal((await submitOrder({ firstName: 'Sabine' }, store, shop.send)).kind, 'placed')
   assert.equal(shop.placed.size, 1)
+})
+
+test('an order of which the shop says that it stored none is refused, and kept open where an earlier one may have arrived', async () => {
+  const notStored = () =>
+    Promise.reject(new ApiError(503, [{ message: 'not stored', field: notStoredField }], ''))
+  const store = aStore()
+  assert.equal((await submitOrder({ firstName: 'Sabine' }, store, notStored)).kind, 'refused')
+  assert.deepEqual(store.kept?.unanswered, [])
+  const shop = aShop()
+  shop.isDown = true
+  await submitOrder({ firstName: 'Sabine' }, store, shop.send)
+  assert.equal((await submitOrder({ firstName: 'Sabine' }, store, notStored)).kind, 'unanswered')
+  assert.equal(store.kept?.unanswered.length, 1)
 })

@@ -1,5 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 
@@ -47,7 +48,7 @@ export async function submitOrder(
     store.write(null)
     return { kind: 'placed', order }
   } catch (error) {
-    const outcome = outcomeOf(error)
+    const outcome = outcomeOf(error, before)
     if (isAnswer(error)) store.write({ ...before, unanswered: without(before.unanswered, body) })
     else if (outcome.kind !== 'unanswered') store.write(before)
     return outcome
@@ -74,7 +75,7 @@ export async function recallOrder(
     store.write(null)
     return { kind: 'placed', order }
   } catch (error) {
-    return outcomeOf(error)
+    return outcomeOf(error, submission)
   }
 }
 
@@ -91,9 +92,10 @@ function newSubmissionKey(): string {
   ).join('')
 }
 
-function outcomeOf(error: unknown): SubmitOutcome {
+function outcomeOf(error: unknown, before: Submission | null): SubmitOutcome {
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 0 || error.status >= 500) return { kind: 'unanswered' }
+  const isOpen = before?.unanswered.length || !error.errors.some(({ field }) => field === notStoredField)
+  if (error.status === 0 || (error.status >= 500 && isOpen)) return { kind: 'unanswered' }
   return { kind: error.status === 409 ? 'sent-before' : 'refused', errors: error.errors }
 }
 
