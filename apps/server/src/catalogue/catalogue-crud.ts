@@ -1,24 +1,54 @@
 import { randomUUID } from 'node:crypto'
+import { isStaff } from '@theke/contract/access.ts'
 import { category } from '@theke/contract/catalogue/category.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
 import { refuseFields } from '../http/refuse.ts'
+import { withoutHiddenPrice } from './hidden-price.ts'
 import { requireWholeHours } from '../shop/whole-hours.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
 
 export const catalogueCrud = [
   crud(category, categories, { beforeSave: requireWholeSchedule }),
   crud(tag, tags),
-  crud(menu, menus, { filters: { branch: (id: number) => sql`${id} = any(${menus.branches})` } }),
+  crud(menu, menus, {
+    filters: { branch: (id: number) => sql`${id} = any(${menus.branches})` },
+    visitorScope: inUse,
+    visitorView: offeredOnly,
+  }),
   crud(product, products, {
     beforeSave: completeProduct,
     filters: { category: inCategory, branch: inMenuOfBranch },
+    visitorView: withoutHiddenPrice,
   }),
 ]
+
+/** Menus that are or were valid at a public branch; those to come are nobody's business yet. */
+function inUse({ now }: Context): SQL {
+  return sql`${menus.availableFrom} <= ${new Date(now).toISOString()}::timestamptz
+    and exists (select from branches where is_public and branches.id = any(${menus.branches}))`
+}
+
+/** A menu without branches, categories and products that are not public. */
+async function offeredOnly(ctx: Context, row: Stored): Promise<Stored> {
+  const { branches, categories: known, products: offered } = await ctx.services.cache.current()
+  const { catalog, branches: ids } = row as Pick<typeof menus.$inferSelect, 'catalog' | 'branches'>
+  return {
+    ...row,
+    branches: ids.filter((id) => branches.some((branch) => branch.id === id && branch.isPublic)),
+    catalog: catalog
+      .filter(({ category }) => known.get(category?.id ?? 0)?.isEnabled)
+      .map((entry) => ({
+        ...entry,
+        products: entry.products.filter(({ id }) => offered.get(id)?.isEnabled),
+      })),
+  }
+}
 
 function requireWholeSchedule(_ctx: unknown, row: Stored): Stored {
   requireWholeHours(row, ['schedule'])
@@ -37,14 +67,18 @@ function completeProduct(_ctx: unknown, row: Stored, before: Stored | null): Sto
   return before ? row : { ...row, uid: randomUUID() }
 }
 
-function inCategory(id: number) {
+function inCategory(id: number, ctx: Context) {
   return sql`${products.id} in (
     select (product ->> 'id')::int from ${menus}, jsonb_array_elements(catalog) entry, jsonb_array_elements(entry -> 'products') product
-    where (entry -> 'category' ->> 'id')::int = ${id})`
+    where (entry -> 'category' ->> 'id')::int = ${id} and ${knownMenu(ctx)})`
 }
 
-function inMenuOfBranch(id: number) {
+function inMenuOfBranch(id: number, ctx: Context) {
   return sql`${products.id} in (
     select (product ->> 'id')::int from ${menus}, jsonb_array_elements(catalog) entry, jsonb_array_elements(entry -> 'products') product
-    where ${id} = any(${menus.branches}))`
+    where ${id} = any(${menus.branches}) and ${knownMenu(ctx)})`
+}
+
+function knownMenu(ctx: Context): SQL {
+  return isStaff(ctx.user?.roles ?? []) ? sql`true` : sql`${menus.isEnabled} and ${inUse(ctx)}`
 }

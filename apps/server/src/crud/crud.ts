@@ -39,7 +39,9 @@ export type CrudHooks = {
   /** What a record that is public must meet besides to be there for visitors. */
   visitorScope?: (ctx: Context) => SQL | undefined
   /** Conditions for filters that are not a column of the table; given a reference's id, else the value. */
-  filters?: Record<string, (value: never) => SQL>
+  filters?: Record<string, (value: never, ctx: Context) => SQL>
+  /** What visitors are given of a public row, such as without a price that is told on request. */
+  visitorView?: (ctx: Context, row: Stored) => Promise<Stored> | Stored
 }
 
 /** A plain entity, its table and its rules, as the generic operations see them. */

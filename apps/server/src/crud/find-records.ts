@@ -28,7 +28,7 @@ export async function findRecords(
 
 function foundIn(ctx: Context, resource: Resource, search: string): SQL {
   const { entity, table } = resource
-  const where = and(...searches(resource, { search }), callerScope(ctx, resource))
+  const where = and(...searches(ctx, resource, { search }), callerScope(ctx, resource))
   const id = columnOf(table, 'id')
   const title = titleOf(resource)
   // What is called so comes before what only says so somewhere.

@@ -1,4 +1,5 @@
 import { isAdmin } from '@theke/contract/access.ts'
+import { sortableFields } from '@theke/contract/public-views.ts'
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { columnOf } from './columns-of.ts'
@@ -7,34 +8,37 @@ import { publicScope } from './public-scope.ts'
 
 /** What a record must meet to be in a list: the search, the filters, and what this caller may know of. */
 export function listConditions(ctx: Context, resource: Resource, query: Stored): SQL | undefined {
-  return and(...searches(resource, query), ...filters(resource, query), callerScope(ctx, resource))
+  return and(...searches(ctx, resource, query), ...filters(ctx, resource, query), callerScope(ctx, resource))
 }
 
 /** What this caller may know of at all. */
 export function callerScope(ctx: Context, resource: Resource): SQL | undefined {
-  return and(branchScope(ctx, resource), publicScope(ctx, resource))
+  return and(branchScope(ctx, resource), publicScope(ctx, resource, { isList: true }))
 }
 
-/** Every word has to occur in one of the searched fields. */
+/** Every word has to occur in one of the searched fields that the caller may read. */
 export function searches(
+  ctx: Context,
   { entity, table }: Resource,
   { search = '' }: { search?: string },
 ): (SQL | undefined)[] {
+  const sortable = sortableFields(entity, ctx.user?.roles ?? [])
+  const searched = entity.search.filter((name) => name in sortable)
   const words = search.split(/\s+/).filter(Boolean).slice(0, 10)
   return words.map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return or(...entity.search.map((name) => ilike(columnOf(table, name), pattern)))
+    return or(...searched.map((name) => ilike(columnOf(table, name), pattern)))
   })
 }
 
-function filters({ entity, table, hooks }: Resource, query: Stored): SQL[] {
+function filters(ctx: Context, { entity, table, hooks }: Resource, query: Stored): SQL[] {
   return Object.keys(entity.filters ?? {}).flatMap((name) => {
     const value = query[name]
     if (value === undefined) return []
     const special = hooks.filters?.[name]
     const wanted = isReference(value) ? value.id : value
     // The query was checked against the declaration that the hook was written for.
-    return [special ? special(wanted as never) : eq(columnOf(table, name), wanted)]
+    return [special ? special(wanted as never, ctx) : eq(columnOf(table, name), wanted)]
   })
 }
 

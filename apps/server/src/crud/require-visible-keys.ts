@@ -1,12 +1,13 @@
-import { visibleFields } from '@theke/contract/access.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
+import { sortableFields } from '@theke/contract/public-views.ts'
 import type { Context } from '../context.ts'
 import { refuseField } from '../http/refuse.ts'
 import type { Stored } from './crud.ts'
 
 /** Refuses to order or filter a list by what the caller may not read: where a record stands in it would tell. */
-export function requireVisibleKeys(ctx: Context, { fields, filters }: Entity, query: Stored): void {
-  const visible = visibleFields(fields, ctx.user?.roles ?? [])
+export function requireVisibleKeys(ctx: Context, entity: Entity, query: Stored): void {
+  const { fields, filters } = entity
+  const visible = sortableFields(entity, ctx.user?.roles ?? [])
   const isHidden = (name: string) => Object.hasOwn(fields, name) && !(name in visible)
   const filter = Object.keys(filters ?? {}).find((name) => query[name] !== undefined && isHidden(name))
   if (filter !== undefined) throw refuseField('not-allowed', filter)

@@ -1,6 +1,7 @@
-import type { Field, ImageReference } from '@theke/contract/fields.ts'
-import { visibleFields } from '@theke/contract/access.ts'
-import { recordFields, type Entity } from '@theke/contract/define-entity.ts'
+import type { Field, Fields, ImageReference } from '@theke/contract/fields.ts'
+import { isStaff } from '@theke/contract/access.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { readableFields } from '@theke/contract/public-views.ts'
 import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
 import type { Context } from '../context.ts'
 import { compactBankCode } from '@theke/domain/people/bank-account.ts'
@@ -61,15 +62,25 @@ export async function toWire(
   { entity, hooks }: Resource,
   rows: readonly Stored[],
 ): Promise<Stored[]> {
-  const fields = visibleFields({ ...recordFields, ...entity.fields }, ctx.user?.roles ?? [])
-  const visible = Object.entries(fields).filter(([, { isWriteOnly }]) => !isWriteOnly)
+  const roles = ctx.user?.roles ?? []
+  const [whole, card] = [false, true].map((isCard) => readFields(readableFields(entity, roles, { isCard })))
+  const isCard = (row: Stored) => entity.publicField !== undefined && row[entity.publicField] === false
   const imagesById = await loadImages(ctx, entity, rows)
-  return rows.map((stored) => {
+  const shown = await Promise.all(
+    rows.map(async (row) => (isStaff(roles) ? row : (hooks.visitorView?.(ctx, row) ?? row))),
+  )
+  return shown.map((stored) => {
     const row = { ...stored, ...hooks.derive?.(ctx, stored) }
     const wire: Stored = {}
-    for (const [name, field] of visible) wire[name] = wireValue(field.kind, row[name], imagesById)
+    for (const [name, field] of (isCard(row) ? card : whole) ?? []) {
+      wire[name] = wireValue(field.kind, row[name], imagesById)
+    }
     return centsToWire(entity.fields, wire)
   })
+}
+
+function readFields(fields: Fields): [string, Field][] {
+  return Object.entries(fields).filter(([, { isWriteOnly }]) => !isWriteOnly)
 }
 
 function wireValue(kind: string, value: unknown, imagesById: ReadonlyMap<number, ImageReference>): unknown {

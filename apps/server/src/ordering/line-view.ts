@@ -53,6 +53,12 @@ export function lineView(line: Line): OrderItemView {
   }
 }
 
+/** A line as its customer reads it: what is told on request has no price until staff have set one. */
+export function publicLineView(line: Line): OrderItemView {
+  const view = lineView(line)
+  return line.isPriceHidden ? { ...view, price: 0 } : view
+}
+
 function orderedView({ name, amount, unit, gross }: OrderedLine): OrderItemView['ordered'] {
   return { name, amount, unit, total: toAmount(gross) }
 }

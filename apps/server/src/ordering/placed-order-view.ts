@@ -6,7 +6,7 @@ import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { isPaidLater } from '../payments/opening-payment.ts'
 import { paymentStandingView } from '../payments/payment-views.ts'
-import { lineView, pricingView } from './line-view.ts'
+import { publicLineView, pricingView } from './line-view.ts'
 import { publicBranch } from './public-order-view.ts'
 import { unweighedLines } from './unweighed-lines.ts'
 
@@ -43,7 +43,7 @@ export function placedOrderView(
     firstName: order.details.firstName,
     comment: order.details.comment,
     branch: publicBranch(order.branchId, snapshot),
-    items: order.lines.map(lineView),
+    items: order.lines.map(publicLineView),
     pricing: pricingView(order.pricing),
     paymentMethod: order.paymentMethod,
     isPaidLater: owing.isPaidLater,

@@ -3,7 +3,7 @@ import { toAmount } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { payableAmount, paymentStandingView, standingOfPayments } from '../payments/payment-views.ts'
-import { lineView, pricingView } from './line-view.ts'
+import { publicLineView, pricingView } from './line-view.ts'
 import { donationView, type HistoryRow, isoOrNull, type OpenedOrder, orderFlags } from './order-view.ts'
 
 /** An order as anyone with uid and hash sees it: nothing by which its customer could be reached. */
@@ -26,7 +26,7 @@ export function publicOrderView(
     isDeliveredElsewhere: row.deliveryAddress !== null,
     comment: row.comment,
     branch: publicBranch(row.branch, snapshot),
-    items: items.map(lineView),
+    items: items.map(publicLineView),
     pricing: pricingView(row.pricing),
     paymentMethod: row.paymentMethod,
     isPaidLater: row.isPaidLater,

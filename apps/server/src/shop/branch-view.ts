@@ -14,6 +14,7 @@ import { offeredModes } from '@theke/domain/ordering/checkout-sections.ts'
 import { offeredPaymentMethods } from '@theke/domain/ordering/payment-methods.ts'
 import { branchOpenState } from '@theke/domain/shop/open-state.ts'
 import type { Context } from '../context.ts'
+import { withoutHiddenPrice } from '../catalogue/hidden-price.ts'
 import { soldOutAt } from '../catalogue/read-sold-out.ts'
 import type { ProductRow, ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { soldOutNotice } from '../catalogue/sold-out-view.ts'
@@ -84,26 +85,10 @@ function donationAmountOf(snapshot: ShopSnapshot): number | null {
 }
 
 function branchDetails(branch: Branch, { images }: ShopSnapshot, now: number): BranchView['branch'] {
-  const {
-    capacities: _capacities,
-    orderableFrom: _orderableFrom,
-    apiKeyHash: _apiKeyHash,
-    weighedPaymentRule: _weighedPaymentRule,
-    weighedPaymentBuffer: _weighedPaymentBuffer,
-    isWeighingRequired: _isWeighingRequired,
-    weighingTolerance: _weighingTolerance,
-    notificationEmail: _notificationEmail,
-    notificationPhone: _notificationPhone,
-    managerEmail: _managerEmail,
-    managerPhone: _managerPhone,
-    createdAt: _createdAt,
-    updatedAt: _updatedAt,
-    division: _division,
-    keywords: _keywords,
-    tags: _tags,
-    sortOrder: _sortOrder,
-    ...shown
-  } = branch
+  const shown = Object.fromEntries(branchPageFields.map((name) => [name, branch[name]])) as Pick<
+    Branch,
+    (typeof branchPageFields)[number]
+  >
   return centsToWire(branchEntity.fields, {
     ...shown,
     logo: branch.logo === null ? null : (images.get(branch.logo) ?? null),
@@ -111,6 +96,50 @@ function branchDetails(branch: Branch, { images }: ShopSnapshot, now: number): B
     specialDays: shownSpecialDays(branch, now),
   })
 }
+
+/** What a branch page tells of its branch; everything else stays on the server. */
+const branchPageFields = [
+  'id',
+  'name',
+  'identifier',
+  'title',
+  'description',
+  'isPublic',
+  'street',
+  'zipCode',
+  'city',
+  'country',
+  'phone',
+  'email',
+  'latitude',
+  'longitude',
+  'openingHours',
+  'isDeliveryHoursEnabled',
+  'deliveryHours',
+  'closedMessage',
+  'isTakeawayEnabled',
+  'isDeliveryEnabled',
+  'isDineInEnabled',
+  'isPreorderEnabled',
+  'isTableSelectionEnabled',
+  'isQuotationRequired',
+  'isAppointmentRequired',
+  'deliveryAreas',
+  'isCashEnabled',
+  'isATMCardEnabled',
+  'isHydroAGVoucherEnabled',
+  'isMollieEnabled',
+  'isDatatransEnabled',
+  'isTakeawayEmailRequired',
+  'isTakeawayPhoneRequired',
+  'isTakeawayAddressRequired',
+  'isDeliveryEmailRequired',
+  'isDeliveryPhoneRequired',
+  'isDeliveryAddressRequired',
+  'isDineInEmailRequired',
+  'isDineInPhoneRequired',
+  'isDineInAddressRequired',
+] as const satisfies readonly (keyof Branch & keyof BranchView['branch'])[]
 
 function currentOffer(snapshot: ShopSnapshot, branch: Branch, now: number): Offer {
   const menu = activeMenu(snapshot.menus, branch.id, now)
@@ -154,7 +183,8 @@ function shownProduct(
   return state === 'hidden' ? [] : [{ product, state }]
 }
 
-function productView(product: ProductRow, isAvailable: boolean, snapshot: ShopSnapshot): ProductView {
+function productView(row: ProductRow, isAvailable: boolean, snapshot: ShopSnapshot): ProductView {
+  const product = withoutHiddenPrice(row)
   return centsToWire(wireFields, {
     id: product.id,
     type: product.type,
@@ -177,7 +207,7 @@ function productView(product: ProductRow, isAvailable: boolean, snapshot: ShopSn
     tax: product.tax,
     takeawayTax: product.takeawayTax,
     dineInTax: product.dineInTax,
-    parts: product.parts,
+    parts: product.config.parts,
     isStepByStep: product.isStepByStep,
     isAvailable,
     leadTime: product.isLeadTimeEnabled ? { type: product.leadTimeType, value: product.leadTimeValue } : null,
@@ -195,9 +225,9 @@ function addonProducts(snapshot: ShopSnapshot, { products }: Offer): ProductView
   )
   return [...new Set(wanted)].flatMap((id) => {
     const product = snapshot.products.get(id)
-    return product === undefined || products.has(id)
+    return product === undefined || !product.isEnabled || products.has(id)
       ? []
-      : [productView(product, product.isEnabled, snapshot)]
+      : [productView(product, true, snapshot)]
   })
 }
 

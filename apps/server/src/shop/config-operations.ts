@@ -1,6 +1,7 @@
 import { configRecord } from '@theke/contract/insights/audit.ts'
 import { configFields, type Config } from '@theke/contract/shop/config.ts'
-import { visibleFields, type Role } from '@theke/contract/access.ts'
+import type { Role } from '@theke/contract/access.ts'
+import { readableConfig } from '@theke/contract/public-views.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
 import { eq } from 'drizzle-orm'
@@ -89,7 +90,7 @@ export function configToWire(
   { config, images }: Pick<ShopSnapshot, 'config' | 'images'>,
   roles: readonly Role[] = [],
 ): Config {
-  const readable = Object.entries(visibleFields(fields, roles)).filter(([, { isWriteOnly }]) => !isWriteOnly)
+  const readable = Object.entries(readableConfig(roles)).filter(([, { isWriteOnly }]) => !isWriteOnly)
   const wire = readable.map(([name, { kind }]) => {
     const value = config[name as keyof StoredConfig]
     return [name, kind === 'image' && typeof value === 'number' ? (images.get(value) ?? null) : value]

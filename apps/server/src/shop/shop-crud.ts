@@ -4,6 +4,8 @@ import { division } from '@theke/contract/shop/division.ts'
 import { table } from '@theke/contract/shop/table.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { leaveRedirect, refuseHiddenPage } from '../content/leave-redirect.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
 import { tokenHash } from '../people/secret-token.ts'
@@ -16,9 +18,13 @@ import { requireWholeHours } from './whole-hours.ts'
 export const shopCrud = [
   crud(division, divisions),
   crud(branch, branches, { beforeSave: completeBranch, afterSave: redirectFromOldIdentifier }),
-  crud(table, tables),
+  crud(table, tables, { visitorScope: () => inPublicBranch(tables.branch) }),
   crud(department, departments),
 ]
+
+function inPublicBranch(branch: PgColumn): SQL {
+  return sql`${branch} in (select id from ${branches} where is_public)`
+}
 
 /** Hours are whole; orders count towards a capacity that is set after them; of a key for the screens only its hash is kept, and an empty one leaves it (Q-29). */
 async function completeBranch(

@@ -1,4 +1,4 @@
-import type { BranchCard, StartForm, StartView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchCard, FooterBranch, StartForm, StartView } from '@theke/contract/shop/storefront-views.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import { offeredModes } from '@theke/domain/ordering/checkout-sections.ts'
 import { branchOpenState } from '@theke/domain/shop/open-state.ts'
@@ -42,15 +42,15 @@ function divisionView(snapshot: ShopSnapshot): StartView['division'] {
   return first ? { title: first.title, image: imageOf(first.images[0], snapshot) } : null
 }
 
-/** The card of a branch that is not public tells where it is, but not whether it is open. */
 function branchCard(
   branch: Branch,
   snapshot: ShopSnapshot,
   { now, language }: Pick<Context, 'now' | 'language'>,
 ): BranchCard {
+  const card = footerBranch(branch, snapshot, now)
   const { isPublic } = branch
   return {
-    ...footerBranch(branch, snapshot, now),
+    ...(isPublic ? card : placeOnly(card)),
     id: branch.id,
     description: branch.description,
     country: branch.country,
@@ -58,9 +58,28 @@ function branchCard(
     tags: tagsOf(branch, snapshot),
     image: imageOf(branch.images[0], snapshot),
     isPublic,
-    isPreorderEnabled: branch.isPreorderEnabled,
+    isPreorderEnabled: isPublic && branch.isPreorderEnabled,
     modes: isPublic ? offeredModes(branch) : [],
     state: isPublic ? openStateView(branchOpenState(branch, now).page, now, language) : null,
+  }
+}
+
+/** The card of a branch that is not public tells where it is, but neither how to reach it nor when it is open. */
+function placeOnly(card: FooterBranch): FooterBranch {
+  const { identifier, name, street, zipCode, city, latitude, longitude } = card
+  const hours = { openingHours: [], deliveryHours: [], specialDays: { opening: [], delivery: [] } }
+  return {
+    identifier,
+    name,
+    street,
+    zipCode,
+    city,
+    latitude,
+    longitude,
+    phone: '',
+    email: '',
+    logo: null,
+    ...hours,
   }
 }
 

@@ -22,4 +22,5 @@ export const category = defineEntity({
   filters: { isEnabled: flag({ label: 'Aktiv' }) },
   read: 'anyone',
   write: 'staff',
+  publicField: 'isEnabled',
 })

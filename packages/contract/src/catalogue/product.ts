@@ -121,4 +121,5 @@ export const product = defineEntity({
   },
   read: 'anyone',
   write: 'staff',
+  publicField: 'isEnabled',
 })

@@ -26,7 +26,7 @@ export const deliveryArea = {
   price: money({ label: 'Lieferpreis', isRequired: true, initial: 0 }),
   tax: percent({ label: 'Steuer %' }),
   free: flag({ label: 'Immer kostenlos' }),
-  freeFromOrderValue: money({ label: 'Kostenlos über', hint: 'Leer oder 0: keine Grenze.' }),
+  freeFromOrderValue: money({ label: 'Kostenlos ab', hint: 'Leer oder 0: keine Grenze.' }),
   minimumOrderValue: money({ label: 'Mindestbestellwert' }),
 }
 
@@ -174,4 +174,5 @@ export const branch = defineEntity({
   },
   read: 'anyone',
   write: 'admin',
+  publicField: 'isPublic',
 })

@@ -29,4 +29,5 @@ export const division = defineEntity({
   sort: 'name',
   read: 'anyone',
   write: 'admin',
+  publicField: 'isPublic',
 })

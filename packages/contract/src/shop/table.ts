@@ -24,5 +24,6 @@ export const table = defineEntity({
   },
   read: 'anyone',
   write: 'staff',
+  publicField: 'isEnabled',
   branchField: 'branch',
 })

@@ -14,7 +14,8 @@ export type Schedulable = {
 
 /**
  * The availability of a product in a category at an instant (SF-MENU-02…04, Q-62). An unavailable category makes its products
- * unavailable. What is unavailable stays visible only where it says so, be it the product, the category or both.
+ * unavailable. Outside of its schedule it stays visible only where it says so, be it the product, the category or both; what is
+ * disabled is never shown.
  */
 export function availability(
   product: Schedulable,
@@ -22,6 +23,7 @@ export function availability(
   at: number,
   zone = shopZone,
 ): Availability {
+  if (!product.isEnabled || !category.isEnabled) return 'hidden'
   const missing = [product, category].filter((part) => !isAvailable(part, at, zone))
   if (missing.length === 0) return 'available'
   return missing.every((part) => part.isVisibleWhenUnavailable) ? 'unavailable' : 'hidden'

@@ -1,0 +1,308 @@
+import { isStaff, visibleFields, type Role } from './access.ts'
+import { category } from './catalogue/category.ts'
+import { menu } from './catalogue/menu.ts'
+import { product } from './catalogue/product.ts'
+import { tag } from './catalogue/tag.ts'
+import { block } from './content/block.ts'
+import { donatee } from './content/donatee.ts'
+import { navigation } from './content/navigation.ts'
+import { node } from './content/node.ts'
+import { site } from './content/site.ts'
+import { type Entity, recordFields } from './define-entity.ts'
+import type { Fields } from './fields.ts'
+import { branch } from './shop/branch.ts'
+import { type Config, configFields } from './shop/config.ts'
+import { division } from './shop/division.ts'
+import { table } from './shop/table.ts'
+
+/**
+ * What visitors read of an entity, besides number and times. `card` are the fields that lists have of a record that is not public; without
+ * them it is in no list. By `unsortable` visitors cannot sort, as the order would tell what some records do not.
+ */
+type PublicView<Name extends string = string> = {
+  fields: readonly Name[]
+  card?: readonly Name[]
+  unsortable?: readonly Name[]
+}
+
+/** Every field that visitors read of an entity. A field that is not named here is for staff only, also one that is new. */
+const publicViews: ReadonlyMap<string, PublicView> = new Map([
+  publicView(division, {
+    fields: [
+      'name',
+      'identifier',
+      'title',
+      'description',
+      'logo',
+      'images',
+      'street',
+      'zipCode',
+      'city',
+      'country',
+      'phone',
+      'email',
+      'website',
+      'branches',
+      'isPublic',
+    ],
+  }),
+  publicView(branch, {
+    fields: [
+      'name',
+      'identifier',
+      'title',
+      'description',
+      'division',
+      'isPublic',
+      'sortOrder',
+      'tags',
+      'keywords',
+      'logo',
+      'images',
+      'street',
+      'zipCode',
+      'city',
+      'country',
+      'phone',
+      'email',
+      'latitude',
+      'longitude',
+      'openingHours',
+      'isDeliveryHoursEnabled',
+      'deliveryHours',
+      'closedMessage',
+      'orderableFrom',
+      'isTakeawayEnabled',
+      'isDeliveryEnabled',
+      'isDineInEnabled',
+      'isPreorderEnabled',
+      'isTableSelectionEnabled',
+      'isQuotationRequired',
+      'isAppointmentRequired',
+      'deliveryAreas',
+      'isCashEnabled',
+      'isATMCardEnabled',
+      'isHydroAGVoucherEnabled',
+      'isMollieEnabled',
+      'isDatatransEnabled',
+      'isTakeawayEmailRequired',
+      'isTakeawayPhoneRequired',
+      'isTakeawayAddressRequired',
+      'isDeliveryEmailRequired',
+      'isDeliveryPhoneRequired',
+      'isDeliveryAddressRequired',
+      'isDineInEmailRequired',
+      'isDineInPhoneRequired',
+      'isDineInAddressRequired',
+    ],
+    card: [
+      'name',
+      'identifier',
+      'description',
+      'isPublic',
+      'sortOrder',
+      'tags',
+      'keywords',
+      'images',
+      'street',
+      'zipCode',
+      'city',
+      'country',
+      'latitude',
+      'longitude',
+    ],
+  }),
+  publicView(menu, { fields: ['name', 'availableFrom', 'isEnabled', 'branches', 'catalog'] }),
+  publicView(category, {
+    fields: [
+      'name',
+      'description',
+      'image',
+      'isEnabled',
+      'schedule',
+      'isVisibleWhenUnavailable',
+      'sortOrder',
+    ],
+  }),
+  publicView(product, {
+    fields: [
+      'name',
+      'description',
+      'allergens',
+      'type',
+      'uid',
+      'tags',
+      'images',
+      'price',
+      'isPriceHidden',
+      'pricing',
+      'unit',
+      'defaultUnit',
+      'calculationModel',
+      'minimumQuantity',
+      'maximumQuantity',
+      'defaultQuantity',
+      'quantityStepSize',
+      'alternativeUnits',
+      'tax',
+      'takeawayTax',
+      'dineInTax',
+      'isStepByStep',
+      'config',
+      'bundleItems',
+      'isEnabled',
+      'schedule',
+      'isVisibleWhenUnavailable',
+      'isLeadTimeEnabled',
+      'leadTimeType',
+      'leadTimeValue',
+    ],
+    unsortable: ['price'],
+  }),
+  publicView(tag, { fields: ['name', 'image', 'sortOrder'] }),
+  publicView(table, { fields: ['identifier', 'branch', 'name', 'seats', 'isEnabled', 'sortOrder'] }),
+  publicView(site, {
+    fields: [
+      'path',
+      'name',
+      'title',
+      'type',
+      'description',
+      'isPublic',
+      'publishFrom',
+      'publishTo',
+      'content',
+      'nodes',
+      'image',
+    ],
+  }),
+  publicView(navigation, {
+    fields: ['name', 'identifier', 'isPublic', 'publishFrom', 'publishTo', 'items'],
+  }),
+  publicView(block, {
+    fields: ['name', 'identifier', 'type', 'isPublic', 'publishFrom', 'publishTo', 'content'],
+  }),
+  publicView(node, {
+    fields: [
+      'name',
+      'identifier',
+      'type',
+      'parent',
+      'sortOrder',
+      'isPublic',
+      'publishFrom',
+      'publishTo',
+      'content',
+    ],
+  }),
+  publicView(donatee, {
+    fields: ['name', 'identifier', 'description', 'website', 'image', 'isEnabled', 'sortOrder'],
+  }),
+])
+
+function publicView<F extends Fields, Q extends Fields>(
+  { path }: Entity<F, Q>,
+  view: PublicView<keyof F & string>,
+): [string, PublicView] {
+  return [path, view]
+}
+
+/** The fields of the configuration that visitors read. */
+const publicConfig: readonly (keyof Config)[] = [
+  'shopName',
+  'businessName',
+  'title',
+  'description',
+  'seoTitle',
+  'seoDescription',
+  'website',
+  'currency',
+  'defaultDeliveryMethod',
+  'disableTickets',
+  'termsAndConditions',
+  'termsAndConditionsText',
+  'privacyPolicy',
+  'privacyPolicyText',
+  'imprint',
+  'imprintText',
+  'allergens',
+  'allergensText',
+  'enableCash',
+  'enableATMCard',
+  'enableHydroAGVoucher',
+  'enableMollie',
+  'enableDatatrans',
+  'enablePluginATMCard',
+  'enablePluginHydroAGVoucher',
+  'enablePluginMollie',
+  'enablePluginDatatrans',
+  'enablePluginSMS',
+  'enablePluginDonations',
+  'enablePluginFrontdesk',
+  'enablePluginPWA',
+  'enablePluginOrderReviews',
+  'enablePluginToolbar',
+  'enablePluginHomePage',
+  'enablePluginSearch',
+  'enablePluginTags',
+  'enablePluginMapbox',
+  'enablePluginCategoryBar',
+  'mapStyleUrl',
+  'mapboxZoom',
+  'mapboxPitch',
+  'mapboxBearing',
+  'enablePluginAnalytics',
+  'socialPixelId',
+  'tagManagerId',
+  'newsletterUrl',
+  'submitOrderText',
+  'submitPreorderText',
+  'submitQuotationText',
+  'donationAmount',
+  'enableEnglish',
+  'texts',
+  'isOverlayForm',
+  'primaryColor',
+  'secondaryColor',
+  'font',
+  'borderRadius',
+  'logo',
+  'favicon',
+  'ogImage',
+  'overridableParts',
+]
+
+/** The fields of an entity that a person with these roles reads: of visitors those that are declared public, of staff all that they may see. */
+export function readableFields(entity: Entity, roles: readonly Role[], { isCard = false } = {}): Fields {
+  const visible = visibleFields({ ...recordFields, ...entity.fields }, roles)
+  if (isStaff(roles)) return visible
+  const view = publicViews.get(entity.path)
+  const names = (isCard ? view?.card : view?.fields) ?? []
+  return only(visible, [...Object.keys(recordFields), ...names])
+}
+
+/** The fields by which a person with these roles may sort and filter a list. */
+export function sortableFields(entity: Entity, roles: readonly Role[]): Fields {
+  const readable = readableFields(entity, roles, { isCard: listsCards(entity) })
+  if (isStaff(roles)) return readable
+  const unsortable = publicViews.get(entity.path)?.unsortable ?? []
+  return only(
+    readable,
+    Object.keys(readable).filter((name) => !unsortable.includes(name)),
+  )
+}
+
+/** Whether lists for visitors have a card of records that are not public. */
+export function listsCards({ path }: Entity): boolean {
+  return publicViews.get(path)?.card !== undefined
+}
+
+/** The fields of the configuration that a person with these roles reads. */
+export function readableConfig(roles: readonly Role[]): Fields {
+  const visible = visibleFields(configFields, roles)
+  return isStaff(roles) ? visible : only(visible, publicConfig)
+}
+
+function only(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+}
