@@ -1,4 +1,5 @@
 import { formatMoney, formatPercent } from '../texts/numbers.ts'
+import { shownNet } from '@theke/domain/ordering/shown-net.ts'
 import type { Pricing } from '@theke/domain/ordering/price-cart.ts'
 import { fill } from '../texts/fill.ts'
 import { priceSummaryTexts } from '../texts/price-summary.ts'
@@ -33,7 +34,7 @@ export function PriceSummary({ pricing, isDelivery, currency, isQuotation }: Pri
             />
           </>
         )}
-        <Line label={priceSummaryTexts.net} value={money(pricing.totalNet)} isQuiet={isDelivery} />
+        <Line label={priceSummaryTexts.net} value={money(shownNet(pricing))} isQuiet={isDelivery} />
         {Object.entries(pricing.taxes).map(([rate, tax]) => (
           <Line
             key={rate}

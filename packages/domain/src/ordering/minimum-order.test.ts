@@ -15,12 +15,12 @@ function anArea(stated: Partial<DeliveryArea> = {}): DeliveryArea {
   }
 }
 
-test('delivery is free by the flag or above the threshold, and no threshold is never free', () => {
+test('delivery is free by the flag or from the threshold on, and no threshold is never free', () => {
   const cases: [Partial<DeliveryArea>, number, boolean][] = [
     [{}, 100_000, false],
     [{ free: true }, 0, true],
-    [{ freeFromOrderValue: 5000 }, 5000, false],
-    [{ freeFromOrderValue: 5000 }, 5001, true],
+    [{ freeFromOrderValue: 5000 }, 4999, false],
+    [{ freeFromOrderValue: 5000 }, 5000, true],
     [{ freeFromOrderValue: 0 }, 100_000, false],
   ]
   for (const [stated, gross, isFree] of cases) {

@@ -1,10 +1,10 @@
 import type { Cents } from '../money.ts'
 import type { DeliveryArea } from '../shop/branch.ts'
 
-/** Whether goods of this gross are delivered free: by the area's flag, or above (not at) its threshold (SF-PRICE-07, SF-PRICE-08, Q-06). */
+/** Whether goods of this gross are delivered free: by the area's flag, or from its threshold on, as the hint says 'ab' (SF-PRICE-07). */
 export function isFreeDelivery(area: DeliveryArea, goodsGross: Cents): boolean {
   const threshold = area.freeFromOrderValue ?? 0
-  return area.free || (threshold > 0 && goodsGross > threshold)
+  return area.free || (threshold > 0 && goodsGross >= threshold)
 }
 
 /** What the delivery of goods of this gross costs, gross in cents (SF-PRICE-09). */

@@ -49,8 +49,8 @@ test('delivery costs only deliveries, of something, to a known area, below the t
     [{ mode: 'dineIn', area }, 1, 0],
     [{ mode: 'delivery', area: null }, 1, 0],
     [{ mode: 'delivery', area: { ...area, free: true } }, 1, 0],
-    [{ mode: 'delivery', area: { ...area, freeFromOrderValue: 259 } }, 1, 0],
-    [{ mode: 'delivery', area: { ...area, freeFromOrderValue: 260 } }, 1, 390],
+    [{ mode: 'delivery', area: { ...area, freeFromOrderValue: 260 } }, 1, 0],
+    [{ mode: 'delivery', area: { ...area, freeFromOrderValue: 261 } }, 1, 390],
     [{ mode: 'delivery', area }, 0, 0],
   ]
   for (const [terms, amount, deliveryGross] of cases) {
