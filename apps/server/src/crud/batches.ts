@@ -58,7 +58,12 @@ export async function eachInOne(
   const id = columnOf(resource.table, 'id')
   const reply = await inTransaction(ctx, async (ctx) => {
     // All are locked first, in the order of their numbers, so that two such calls at once cannot deadlock.
-    await ctx.db.select({ id }).from(resource.table).where(inArray(id, [...ids])).orderBy(id).for('update')
+    await ctx.db
+      .select({ id })
+      .from(resource.table)
+      .where(inArray(id, [...ids]))
+      .orderBy(id)
+      .for('update')
     return eachOf(ctx, ids, async (id) => {
       written.push(...(await inTransaction(ctx, (ctx) => write(ctx, id))))
     })

@@ -183,10 +183,7 @@ export type OrderView = OrderFlags & {
 }
 
 /** A line of a staff list: what a board card and a table row show, without history. */
-export type OrderSummary = Omit<
-  OrderView,
-  'history' | 'questionnaire' | 'hash' | 'donation' | 'payments'
->
+export type OrderSummary = Omit<OrderView, 'history' | 'questionnaire' | 'hash' | 'donation' | 'payments'>
 
 /** What the shop gives for an order and to whom, in the words of that moment; no sum of the order contains it. */
 export type DonationView = { donatee: { id: number; name: string }; amount: number }
