@@ -40,7 +40,8 @@ type AddressFieldsProps = SectionProps & {
 /** Street, door, town and country of an address, on a grid of six. */
 export function AddressFields({ wishes, form, names, isRequired, autoComplete }: AddressFieldsProps) {
   const field = (part: Exclude<Part, 'country'>) => ({
-    ...{ wishes, form },
+    wishes,
+    form,
     field: names[part],
     label: checkoutTexts.fields[part],
   })
