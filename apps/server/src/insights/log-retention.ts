@@ -1,6 +1,7 @@
 import { daysAgo } from '@theke/domain/people/retention.ts'
-import { lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import { inTransaction } from '../db/in-transaction.ts'
+import { inBatches } from '../jobs/in-batches.ts'
 import type { Job } from '../jobs/job.ts'
 import { changes, logs } from './insights-tables.ts'
 
@@ -11,15 +12,21 @@ export const logRetentionJob: Job = {
   everyMinutes: 24 * 60,
   async run(ctx) {
     const { config } = await ctx.services.cache.current()
-    return inTransaction(ctx, async ({ db, now }) => {
-      const logged = await db.delete(logs).where(lt(logs.at, new Date(daysAgo(now, config.retentionLogDays))))
-      // The trigger that keeps the log of changes from being rewritten lets this transaction alone remove old lines.
-      await db.execute(sql`set local theke.retention = 'on'`)
-      const changed = await db
-        .delete(changes)
-        .where(lt(changes.at, new Date(daysAgo(now, config.retentionChangesDays))))
-      const total = (logged.rowCount ?? 0) + (changed.rowCount ?? 0)
-      return total === 0 ? '' : `${total} Einträge gelöscht`
-    })
+    const logged = new Date(daysAgo(ctx.now, config.retentionLogDays))
+    const changed = new Date(daysAgo(ctx.now, config.retentionChangesDays))
+    const total =
+      (await inBatches(async (limit) => {
+        const old = ctx.db.select({ id: logs.id }).from(logs).where(lt(logs.at, logged)).limit(limit)
+        return (await ctx.db.delete(logs).where(inArray(logs.id, old))).rowCount ?? 0
+      })) +
+      (await inBatches((limit) =>
+        inTransaction(ctx, async ({ db }) => {
+          // The trigger that keeps the log of changes from being rewritten lets this transaction alone remove old lines.
+          await db.execute(sql`set local theke.retention = 'on'`)
+          const old = db.select({ id: changes.id }).from(changes).where(lt(changes.at, changed)).limit(limit)
+          return (await db.delete(changes).where(inArray(changes.id, old))).rowCount ?? 0
+        }),
+      ))
+    return total === 0 ? '' : `${total} Einträge gelöscht`
   },
 }

@@ -1,5 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { pino } from 'pino'
 import type { Context } from '../context.ts'
 import type { Services } from '../services.ts'
@@ -7,11 +9,13 @@ import type { Job } from './job.ts'
 import { jobs } from './jobs-tables.ts'
 
 const longestError = 500
+// Any number that no other lock with two keys in this database begins with.
+const jobLocks = 7_438_213
 const longestPauseMinutes = 60
 
 /**
- * Runs the job that is due first and returns whether there was one. Its row stays locked meanwhile, so no other process runs it, and
- * one that dies leaves it to the others at once.
+ * Runs the job that is due first and returns whether there was one. A lock of the connection, not of a transaction, keeps other processes from
+ * running it: one that dies leaves it to the others at once, and a long job holds up no vacuum of the database.
  */
 export async function runNextJob(
   services: Services,
@@ -19,29 +23,71 @@ export async function runNextJob(
   now: () => number = Date.now,
   log = pino({ level: 'warn' }),
 ): Promise<boolean> {
+  const client = await services.pool.connect()
+  try {
+    const next = await claimNextJob(client, jobList, now())
+    if (next !== null) {
+      await runJob(services, next, now, log)
+      await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [jobLocks, next.job.name])
+    }
+    client.release()
+    return next !== null
+  } catch (error) {
+    // Its lock goes with the connection.
+    client.release(true)
+    throw error
+  }
+}
+
+type Due = { job: Job; row: typeof jobs.$inferSelect }
+
+async function claimNextJob(
+  client: pg.PoolClient,
+  jobList: readonly Job[],
+  now: number,
+): Promise<Due | null> {
+  const db = drizzle({ client })
   const names = jobList.map(({ name }) => name)
-  return services.db.transaction(async (db) => {
+  const isDue = lte(jobs.dueAt, new Date(now))
+  const due = await db
+    .select()
+    .from(jobs)
+    .where(and(inArray(jobs.name, names), isDue))
+    .orderBy(jobs.dueAt)
+  for (const { name } of due) {
+    const job = jobList.find((candidate) => candidate.name === name)
+    const { rows } = await client.query<{ isMine: boolean }>(
+      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS "isMine"',
+      [jobLocks, name],
+    )
+    if (job === undefined || rows[0]?.isMine !== true) continue
+    // Who had the lock before may just have run it.
     const [row] = await db
       .select()
       .from(jobs)
-      .where(and(inArray(jobs.name, names), lte(jobs.dueAt, new Date(now()))))
-      .orderBy(jobs.dueAt)
-      .limit(1)
-      .for('update', { skipLocked: true })
-    const job = jobList.find(({ name }) => name === row?.name)
-    if (row === undefined || job === undefined) return false
-    const startedAt = now()
-    const outcome = await job.run(jobContext(services, startedAt, log)).then(
-      (result) => ({ result }),
-      (error: unknown) => ({ error }),
-    )
-    if ('error' in outcome) log.warn({ err: outcome.error, job: job.name }, 'a job failed')
-    await db
-      .update(jobs)
-      .set({ ...noted(row, job, outcome, now()), ...timed(startedAt, now()) })
-      .where(eq(jobs.name, job.name))
-    return true
-  })
+      .where(and(eq(jobs.name, name), isDue))
+    if (row !== undefined) return { job, row }
+    await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [jobLocks, name])
+  }
+  return null
+}
+
+async function runJob(
+  services: Services,
+  { job, row }: Due,
+  now: () => number,
+  log: Context['log'],
+): Promise<void> {
+  const startedAt = now()
+  const outcome = await job.run(jobContext(services, startedAt, log)).then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error }),
+  )
+  if ('error' in outcome) log.warn({ err: outcome.error, job: job.name }, 'a job failed')
+  await services.db
+    .update(jobs)
+    .set({ ...noted(row, job, outcome, now()), ...timed(startedAt, now()) })
+    .where(eq(jobs.name, job.name))
 }
 
 /** Jobs work with what operations work with; nobody asked for it, and each writes outside the transaction that holds its row. */

@@ -1,5 +1,6 @@
 import { daysAgo } from '@theke/domain/people/retention.ts'
-import { and, lt, ne } from 'drizzle-orm'
+import { and, inArray, lt, ne } from 'drizzle-orm'
+import { inBatches } from '../jobs/in-batches.ts'
 import type { Job } from '../jobs/job.ts'
 import { outbox } from './messages-tables.ts'
 
@@ -11,9 +12,11 @@ export const outboxRetentionJob: Job = {
   async run({ db, now, services }) {
     const { config } = await services.cache.current()
     const before = new Date(daysAgo(now, config.retentionOutboxDays))
-    const { rowCount } = await db
-      .delete(outbox)
-      .where(and(ne(outbox.state, 'waiting'), lt(outbox.createdAt, before)))
-    return rowCount ? `${rowCount} Nachrichten gelöscht` : ''
+    const isOld = and(ne(outbox.state, 'waiting'), lt(outbox.createdAt, before))
+    const removed = await inBatches(async (limit) => {
+      const some = db.select({ id: outbox.id }).from(outbox).where(isOld).limit(limit)
+      return (await db.delete(outbox).where(inArray(outbox.id, some))).rowCount ?? 0
+    })
+    return removed ? `${removed} Nachrichten gelöscht` : ''
   },
 }

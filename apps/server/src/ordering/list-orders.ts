@@ -1,7 +1,8 @@
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { and, count, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { countUpTo } from '../db/count-up-to.ts'
 import type { Input } from '../http/handle.ts'
 import { refuse } from '../http/refuse.ts'
 import { isCurrent, isInState, isMissed, isOfMode, isPlacedBetween, matches } from './order-conditions.ts'
@@ -36,7 +37,7 @@ export async function listOrders(
       limit: length,
       offset: ((page ?? 1) - 1) * length,
     }),
-    countOrders(ctx, where),
+    countUpTo(ctx.db, orders, where),
   ])
   return { data: rows.map(orderSummary), total }
 }
@@ -78,9 +79,4 @@ export async function requireOrder(
 async function listAll(ctx: Context, where: SQL | undefined): Promise<Page> {
   const rows = await readOrders(ctx.db, { where, orderBy: [desc(orders.id)] })
   return { data: rows.map(orderSummary), total: rows.length }
-}
-
-async function countOrders({ db }: Context, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(orders).where(where).prepare().execute()
-  return counted?.total ?? 0
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReferringColumn } from '../crud/resources.ts'
+import { refersToUpload } from './ordered-uploads.ts'
 import { orderItems, orders } from './ordering-tables.ts'
 
 /** What orders refer to and thereby keep from being removed (Q-112): path of the entity and where the reference stands. */
@@ -21,8 +22,7 @@ export const orderReferences: readonly [target: string, ReferringColumn][] = [
     {
       label: 'Bestellungen: Datei',
       table: orderItems,
-      condition: (id) =>
-        sql`jsonb_path_exists(${orderItems.item}, '$.parts[*].uploads[*] ? (@.id == $id)', jsonb_build_object('id', ${id}::int))`,
+      condition: (id) => refersToUpload(id),
     },
   ],
   [

@@ -126,6 +126,9 @@ export const orders = snakeCase.table(
     index('orders_customer_to_note')
       .on(table.id)
       .where(sql`not is_customer_noted`),
+    index('orders_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`email <> ''`),
     index('orders_with_person')
       .on(table.endedAt)
       .where(sql`ended_at is not null and anonymised_at is null`),
@@ -171,6 +174,10 @@ export const orderItems = snakeCase.table(
   (table) => [
     primaryKey({ columns: [table.order, table.index] }),
     index('order_items_product').on(table.product),
+    // Few lines bring files, so this costs most orders nothing but the look.
+    index('order_items_uploads')
+      .using('gin', sql`jsonb_path_query_array(item, '$.parts[*].uploads[*].id')`)
+      .where(sql`jsonb_path_exists(item, '$.parts[*].uploads[*]')`),
   ],
 )
 

@@ -51,6 +51,8 @@ export const payments = snakeCase.table(
     lastError: text(),
     /** When the provider was last asked. */
     checkedAt: instant(),
+    /** When it was last compared with what the provider knows. */
+    comparedAt: instant(),
   },
   (table) => [
     unique('payments_provider_id').on(table.provider, table.providerId),
@@ -58,6 +60,7 @@ export const payments = snakeCase.table(
     index('payments_due')
       .on(table.dueAt)
       .where(sql`due_at is not null`),
+    index('payments_created_at').on(table.createdAt),
     index('payments_open')
       .on(table.createdAt)
       .where(sql`state in ('open', 'authorized')`),

@@ -1,6 +1,6 @@
 import { customer } from '@theke/contract/people/customer.ts'
 import { type CustomerDetails, customerAfterOrder } from '@theke/domain/people/customer-after-order.ts'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { writeChange } from '../insights/write-change.ts'
 import { customers } from './customer-tables.ts'
@@ -46,7 +46,8 @@ async function customersByEmail(
   const rows = await db
     .select()
     .from(customers)
-    .where(inArray(sql`lower(${customers.email})`, emails))
+    // With the condition of the index `customers_email`, without which PostgreSQL cannot use it.
+    .where(and(sql`${customers.email} <> ''`, inArray(sql`lower(${customers.email})`, emails)))
     .for('update')
   return new Map(rows.map((row) => [row.email.toLowerCase(), row]))
 }
