@@ -19,6 +19,9 @@ export const recordFields = {
 }
 export type RecordFields = typeof recordFields
 
+/** Most entries of one page, and how many there are where nobody asks for fewer. */
+export const longestPage = 500
+
 /**
  * What every list takes: words to search, `name` or `-name` to sort, page from 1 and its length (Q-110). Beside a record of the page
  * before or after, `after` and `before` find the next page at once, however far into the list it is.
@@ -27,7 +30,12 @@ export const listQuery = {
   search: text({ label: 'Suche' }),
   sort: text({ label: 'Sortierung', max: 64 }),
   page: integer({ label: 'Seite', min: 1 }),
-  limit: integer({ label: 'Einträge je Seite', min: 1, max: 500 }),
+  limit: integer({
+    label: 'Einträge je Seite',
+    hint: `Höchstens ${longestPage}, auch ohne Angabe.`,
+    min: 1,
+    max: longestPage,
+  }),
   after: integer({ label: 'Einträge nach diesem', hint: 'Nummer des letzten Eintrags der Seite davor.' }),
   before: integer({ label: 'Einträge vor diesem', hint: 'Nummer des ersten Eintrags der Seite danach.' }),
 }
@@ -62,7 +70,7 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   /** Order of the list unless the caller asks for another. */
   sort: string
   filters?: Q
-  /** Entries of a list whose length the caller does not ask for; everything unless told (Q-110). */
+  /** Entries of a list whose length the caller does not ask for; `longestPage` unless told (Q-110). */
   defaultLimit?: number
   read: Access
   write: Access

@@ -1,4 +1,5 @@
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
+import { longestPage } from '@theke/contract/define-entity.ts'
 import { mostIds } from '@theke/contract/many-records.ts'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -10,7 +11,7 @@ import { requireVisibleKeys } from './require-visible-keys.ts'
 import { behind, orderBy, reversed, sortOrder, type SortOrder } from './sort-order.ts'
 import { toWire } from './stored-row.ts'
 
-/** A page of records and the number of all that match (Q-110). Without `limit` everything, or what the entity says. */
+/** A page of records and the number of all that match (Q-110). Without `limit` it has as many as the entity says, else as many as it may. */
 export async function listRecords(
   ctx: Context,
   resource: Resource,
@@ -18,13 +19,20 @@ export async function listRecords(
 ): Promise<{ data: RowOf<Entity>[]; total: number }> {
   requireVisibleKeys(ctx, resource.entity, query)
   const where = listConditions(ctx, resource, query)
-  const limit = (query.limit as number | undefined) ?? resource.entity.defaultLimit
+  const limit = (query.limit as number | undefined) ?? resource.entity.defaultLimit ?? longestPage
   // Side by side, as neither waits for what the other tells.
   const [data, counted] = await Promise.all([
     storedPage(ctx, resource, where, query, limit).then((rows) => toWire(ctx, resource, rows)),
-    limit === undefined ? null : countUpTo(ctx.db, resource.table, where),
+    countUpTo(ctx.db, resource.table, where),
   ])
-  return { data: data as RowOf<Entity>[], total: counted ?? data.length }
+  return { data: data as RowOf<Entity>[], total: counted }
+}
+
+/** All records that the caller may see, in their usual order; for what knows that they are few. */
+export async function listAllRecords(ctx: Context, resource: Resource): Promise<RowOf<Entity>[]> {
+  const where = listConditions(ctx, resource, {})
+  const rows = await rowsOf(ctx, resource, where, sortOrder(resource, undefined))
+  return (await toWire(ctx, resource, rows)) as RowOf<Entity>[]
 }
 
 /** The numbers of all records that match, up to a limit, for what is to be done with all of them. */
@@ -45,10 +53,9 @@ async function storedPage(
   resource: Resource,
   where: SQL | undefined,
   query: Stored,
-  limit: number | undefined,
+  limit: number,
 ): Promise<Stored[]> {
   const order = sortOrder(resource, query.sort as string | undefined)
-  if (limit === undefined) return rowsOf(ctx, resource, where, order)
   const { after, before } = query as { after?: number; before?: number }
   const anchor = await anchorOf(ctx, resource, after ?? before)
   if (anchor === undefined) {

@@ -1,5 +1,13 @@
+import { mostCounted } from '@theke/contract/define-entity.ts'
 import type { BoardColumn } from '@theke/domain/ordering/board-columns.ts'
 import type { Connection } from './order-events.ts'
+
+/** The server counts no further. */
+function counted(count: number): string {
+  return count > mostCounted
+    ? `mehr als ${mostCounted.toLocaleString('de-AT')}`
+    : count.toLocaleString('de-AT')
+}
 
 const columns: Readonly<Record<BoardColumn, string>> = {
   new: 'Neu',
@@ -166,10 +174,9 @@ export const texts = {
     any: 'Alle',
     filters: 'Filter',
     reset: 'Filter zurücksetzen',
-    total: (count: number) =>
-      count === 1 ? '1 Bestellung' : `${count.toLocaleString('de-AT')} Bestellungen`,
+    total: (count: number) => (count === 1 ? '1 Bestellung' : `${counted(count)} Bestellungen`),
     shown: (shown: number, total: number) =>
-      `${shown.toLocaleString('de-AT')} von ${total.toLocaleString('de-AT')} angezeigt`,
+      `${shown.toLocaleString('de-AT')} von ${counted(total)} angezeigt`,
     more: 'Weitere laden',
     empty: 'Noch keine Bestellung. Hier steht jede, die im Shop, am Telefon oder an der Theke eingeht.',
     nothingFound: 'Keine Bestellung passt zu diesen Filtern.',
