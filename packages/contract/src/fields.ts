@@ -21,11 +21,13 @@ export type FieldKind =
   | 'list'
   | 'json'
 
-/** `url` is an address with http, `address` may also be a path of the shop's own, `color` is written `#B32122`. */
+/** `url` is an address with http, `address` may also be a path of the shop's own, `link` besides that `/`, `tel:` and
+ * `mailto:`, `color` is written `#B32122`. */
 export type TextFormat =
   | 'email'
   | 'url'
   | 'address'
+  | 'link'
   | 'identifier'
   | 'phone'
   | 'password'

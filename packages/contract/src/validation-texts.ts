@@ -12,6 +12,7 @@ export const validationTexts = {
   unique: 'Dieser Wert wird bereits verwendet.',
   url: 'Dieser Wert ist keine gültige Adresse.',
   address: 'Dieser Wert ist keine gültige Adresse.',
+  link: 'Bitte geben Sie einen Pfad wie /ueber-uns, eine Adresse mit https://, tel:+43… oder mailto:… an.',
   pagePath: 'Bitte geben Sie einen Pfad wie ueber-uns oder aktionen/ostern an.',
   reservedPath: 'Diese Adresse gehört zum Shop und kann nicht vergeben werden.',
   redirectTarget: 'Bitte geben Sie einen Pfad wie /ueber-uns oder eine Adresse mit https:// an.',

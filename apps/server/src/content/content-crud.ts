@@ -4,6 +4,9 @@ import { navigation } from '@theke/contract/content/navigation.ts'
 import { node } from '@theke/contract/content/node.ts'
 import { redirect } from '@theke/contract/content/redirect.ts'
 import { site } from '@theke/contract/content/site.ts'
+import { pagePath } from '@theke/domain/content/page-path.ts'
+import { eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { crud } from '../crud/crud.ts'
 import { checkNavigation } from './check-navigation.ts'
 import { checkNode } from './check-node.ts'
@@ -13,10 +16,19 @@ import { blocks, donatees, navigations, nodes, redirects, sites } from './conten
 import { published } from './publishing-time.ts'
 
 export const contentCrud = [
-  crud(site, sites, { ...published(sites, checkSitePath), afterSave: redirectFromOldPath }),
-  crud(redirect, redirects, { beforeSave: checkRedirect }),
+  crud(site, sites, {
+    ...published(sites, checkSitePath),
+    afterSave: redirectFromOldPath,
+    filters: { path: atPath(sites.path) },
+  }),
+  crud(redirect, redirects, { beforeSave: checkRedirect, filters: { path: atPath(redirects.path) } }),
   crud(block, blocks, published(blocks)),
   crud(node, nodes, published(nodes, checkNode)),
   crud(navigation, navigations, published(navigations, checkNavigation)),
   crud(donatee, donatees),
 ]
+
+/** A path is found however it is typed: `/kontakt` is kept as `kontakt`. */
+function atPath(column: PgColumn) {
+  return (typed: string) => eq(column, pagePath(typed) ?? typed)
+}

@@ -61,6 +61,8 @@ describe('pages', () => {
     assert.equal((await ask('/entwurf')).status, 404)
     assert.equal((await employee('GET', `/api/sites/${data.id}`)).status, 200)
     assert.equal((await employee<Row[]>('GET', '/api/sites?path=entwurf')).data.length, 1)
+    assert.equal((await employee<Row[]>('GET', '/api/sites?path=/entwurf')).data.length, 1)
+    assert.equal((await employee<Row[]>('GET', '/api/sites?path=/anderswo')).data.length, 0)
     assert.equal((await ask('/entwurf', employee)).data.site.isPublic, false)
   })
 
@@ -104,6 +106,19 @@ describe('pages', () => {
     assert.equal((await ask('/site/imprint')).data.site.title, 'Impressum')
     assert.equal((await text()).data.html, '<p>Text</p>')
   })
+})
+
+test('a navigation leads to pages, the start page, telephones and mailboxes, and nowhere else', async () => {
+  const saved = (url: string) =>
+    admin('POST', '/api/navigations', {
+      name: 'Probe',
+      identifier: `probe-x${Buffer.from(url).toString('hex').slice(0, 60)}`,
+      items: [{ label: 'Link', type: 'url', url }],
+    })
+  for (const url of ['', '/', '/ueber-uns', 'https://example.com', 'tel:+437325550120', 'mailto:a@b.example'])
+    assert.equal((await saved(url)).status, 201, url)
+  for (const url of ['//example.com', 'tel:', 'mailto:niemand', 'javascript:alert(1)', 'ueber uns'])
+    assert.equal((await saved(url)).errors[0]?.field, 'items.0.url', url)
 })
 
 describe('redirects', () => {

@@ -20,7 +20,7 @@ export async function keepRemoved(ctx: Context, { entity, table }: Resource, id:
     from ${table} where ${columnOf(table, 'id')} = ${id}`)
 }
 
-/** Puts back under its number what the caller removed a moment ago; false where there is no such record. */
+/** Puts back under its number what somebody removed a moment ago; false where there is no such record. */
 export async function putBack(ctx: Context, { entity, table }: Resource, id: number): Promise<boolean> {
   const [kept] = await ctx.db
     .delete(removedRecords)
@@ -28,7 +28,6 @@ export async function putBack(ctx: Context, { entity, table }: Resource, id: num
       and(
         eq(removedRecords.entity, entity.path),
         eq(removedRecords.record, id),
-        eq(removedRecords.removedBy, ctx.user?.id ?? 0),
         gt(removedRecords.removedAt, new Date(ctx.now - undoMs)),
       ),
     )

@@ -22,14 +22,24 @@ async function removedTag(name: string): Promise<number> {
 const restore = async (path: string, id: number, call = admin) =>
   (await call<ManyReply>('POST', `/api/${path}/restore`, { records: [id] })).data
 
-test('only who removed a record brings it back, and only for ten minutes', async () => {
+test('whoever may remove a record brings it back, for ten minutes', async () => {
   const id = await removedTag('Grillen')
-  const other = await shop.loggedIn(['ROLE_ADMIN'])
-  assert.deepEqual((await restore('tags', id, other)).done, [])
   await services.db.update(removedRecords).set({ removedAt: ago(11) })
   assert.deepEqual((await restore('tags', id)).done, [])
   await services.db.update(removedRecords).set({ removedAt: ago(9) })
-  assert.deepEqual((await restore('tags', id)).done, [id])
+  const colleague = await shop.loggedIn(['ROLE_EMPLOYEE'])
+  assert.deepEqual((await restore('tags', id, colleague)).done, [id])
+  assert.deepEqual((await restore('tags', id)).done, [])
+})
+
+test('what only administrators may remove is brought back by administrators only', async () => {
+  const branch = await shop.create('branches', { name: 'Enns', identifier: 'enns' })
+  await admin('DELETE', `/api/branches/${branch}`)
+  const employee = await shop.loggedIn(['ROLE_EMPLOYEE'])
+  const refused = await employee('POST', '/api/branches/restore', { records: [branch] })
+  assert.equal(refused.status, 403)
+  const other = await shop.loggedIn(['ROLE_ADMIN'])
+  assert.deepEqual((await restore('branches', branch, other)).done, [branch])
 })
 
 test('the orders of a customer are theirs again', async () => {

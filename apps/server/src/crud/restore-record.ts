@@ -12,7 +12,7 @@ import { explainUnique } from './unique-values.ts'
 
 const brokenReference = '23503'
 
-/** Brings back what the caller removed a moment ago, under the same number and with everything that belongs to it. */
+/** Brings back what somebody removed a moment ago, for whoever may remove it, under the same number and with everything that belongs to it. */
 export async function restoreRecord(ctx: Context, resource: Resource, id: number): Promise<void> {
   await settle(ctx, resource, [await restoreStored(ctx, resource, id)])
 }

@@ -13,7 +13,9 @@ const instantPattern = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(
 const formats: Record<string, (text: string) => boolean> = {
   email: (text) => text.length <= 255 && emailPattern.test(text),
   url: isWebAddress,
-  address: (text) => isWebAddress(text) || /^\/[^/\\\s][^\\\s]*$/.test(text),
+  address: isAddress,
+  link: (text) =>
+    text === '/' || isAddress(text) || /^tel:\+?[\d\s()/.-]{3,30}$/.test(text) || isMailLink(text),
   phone: (text) => /^[+\d\s()/-]+$/.test(text) && isPhone(text),
   color: (text) => /^#[0-9a-f]{6}$/i.test(text),
   iban: isIban,
@@ -23,6 +25,14 @@ const formats: Record<string, (text: string) => boolean> = {
   'time-of-day': (text) => timePattern.test(text),
   instant: (text) =>
     instantPattern.test(text) && isRealDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
+}
+
+function isAddress(text: string): boolean {
+  return isWebAddress(text) || /^\/[^/\\\s][^\\\s]*$/.test(text)
+}
+
+function isMailLink(text: string): boolean {
+  return text.startsWith('mailto:') && emailPattern.test(text.slice('mailto:'.length))
 }
 
 function isWebAddress(text: string): boolean {
@@ -116,6 +126,7 @@ function formatMessage(format: string): string {
     name === 'email' ||
     name === 'url' ||
     name === 'address' ||
+    name === 'link' ||
     name === 'phone' ||
     name === 'color' ||
     name === 'iban' ||

@@ -1,3 +1,4 @@
+import { isAdmin } from '@theke/contract/access.ts'
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import {
   activityStatus,
@@ -28,6 +29,7 @@ const timeFields = ['user', 'start', 'end', 'pauses'] as const
 /** Takes a worked time that can be true, and notes where somebody changes one afterwards. */
 export async function checkActivity(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
   const whole = { ...before, ...row } as StoredActivity
+  requireOwnTime(ctx, [whole.user, ...(before === null ? [] : [before.user])])
   const problems = workedTimeProblems(workedTime(whole))
   if (problems.length > 0) {
     throw refuseFields(problems.map(({ field, reason }) => ({ field, message: texts[reason] })))
@@ -38,6 +40,12 @@ export async function checkActivity(ctx: Context, row: Stored, before: Stored | 
     ...row,
     isCorrected: before !== null && (before.isCorrected === true || isCorrection(row, before)),
   }
+}
+
+/** Employees book their own time; for others only administrators do, who plan it. */
+export function requireOwnTime({ user }: Pick<Context, 'user'>, people: readonly unknown[]): void {
+  if (user === null || isAdmin(user.roles) || people.every((person) => person === user.id)) return
+  throw refuseFields([{ field: 'user', message: workingTimeTexts.notOwn }])
 }
 
 /** Status and length of an activity, up to now where it is not over. */

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
 import { refuseFields } from '../http/refuse.ts'
-import { activityResult, checkActivity } from './check-activity.ts'
+import { activityResult, checkActivity, requireOwnTime } from './check-activity.ts'
 import { requireOwnDepartment } from './require-own-department.ts'
 import { projects, tasks, workingActivities, workingSchedules } from './timekeeping-tables.ts'
 import { withinDays } from './within-days.ts'
@@ -17,6 +17,7 @@ export const timekeepingCrud = [
   crud(task, tasks, { filters: { user: (id: number) => sql`${id} = any(${tasks.users})` } }),
   crud(workingActivity, workingActivities, {
     beforeSave: checkActivity,
+    beforeRemove: async (ctx, row) => requireOwnTime(ctx, [row.user]),
     derive: activityResult,
     filters: withinDays(workingActivities),
   }),

@@ -113,7 +113,22 @@ test('employees see and note the working time of their own branches only', async
     (await employee('POST', '/api/working-activities', activity({ branch: other.id }))).status,
     403,
   )
-  assert.equal((await employee('POST', '/api/working-activities', activity({}))).status, 201)
+  const { data: me } = await employee<{ id: number }>('GET', '/api/users/me')
+  const own = await employee<Row>('POST', '/api/working-activities', activity({ user: me.id }))
+  assert.equal(own.status, 201)
+
+  const notOwn = [{ field: 'user', message: workingTimeTexts.notOwn }]
+  const ofColleague = await create('working-activities', activity({}))
+  const address = `/api/working-activities/${ofColleague.id}`
+  assert.deepEqual((await employee('POST', '/api/working-activities', activity({}))).errors, notOwn)
+  assert.deepEqual((await employee('PUT', address, { comment: 'Pause' })).errors, notOwn)
+  assert.deepEqual((await employee('PUT', address, { user: me.id })).errors, notOwn)
+  assert.deepEqual((await employee('DELETE', address)).errors, notOwn)
+  assert.deepEqual(
+    (await employee('PUT', `/api/working-activities/${own.data.id}`, { user: person.id })).errors,
+    notOwn,
+  )
+  assert.equal((await employee('DELETE', `/api/working-activities/${own.data.id}`)).status, 200)
 })
 
 test('tasks are found by the people who do them', async () => {

@@ -11,8 +11,8 @@ const item = {
   branch: reference('branches', { label: 'Filiale' }),
   url: text({
     label: 'Adresse',
-    hint: 'Ein Pfad wie /ueber-uns oder eine ganze Adresse mit https://. Leer: nur eine Überschrift.',
-    format: 'address',
+    hint: 'Ein Pfad wie /ueber-uns (nur / ist die Startseite), eine ganze Adresse mit https://, tel:+43… oder mailto:… Leer: nur eine Überschrift.',
+    format: 'link',
     max: 2000,
   }),
   isNewTab: flag({ label: 'In neuem Tab öffnen' }),

@@ -5,6 +5,7 @@ export const workingTimeTexts = {
   pauseOverlaps: 'Die Pausen überschneiden sich.',
   pauseOpen: 'Nur die letzte Pause einer laufenden Aktivität kann offen sein.',
   openActivity: 'Für diese Person läuft bereits eine Aktivität.',
+  notOwn: 'Arbeitszeit für andere trägt nur ein, wer sie plant (Administratoren).',
   otherBranch: 'Die Abteilung gehört zu einer anderen Filiale.',
   otherBranches: 'Die Abteilung gehört zu keiner der Filialen dieser Person.',
 } as const
