@@ -30,6 +30,8 @@ export type EndpointSpec<B extends Fields, Q extends Fields> = {
   isList?: boolean
   /** Fields of a new record must be complete; false where a missing field keeps its value. */
   isPartial?: boolean
+  /** Names that are no field of the body are refused; elsewhere they are passed over. */
+  isStrict?: boolean
   /** Largest body in bytes; one megabyte unless told. */
   bodyLimit?: number
   /** The field that brings a file in Base64, and how many bytes that file may have; the body may be as large as it takes. */

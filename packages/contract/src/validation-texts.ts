@@ -49,6 +49,14 @@ export const validationTexts = {
   sheetRows: (limit: number) => `Die Datei hat zu viele Zeilen. Erlaubt sind ${limit}.`,
   sheetTwice: 'Dieser Eintrag steht mehrmals in der Datei.',
   sheetWrong: 'Die Datei hat noch Fehler.',
+  sheetHeadingTwice: (headings: string) => `Zwei Spalten gehören zum selben Feld: ${headings}.`,
+  categoryTwice: 'Diese Kategorie steht schon im Sortiment.',
+  roles: 'Bitte wählen Sie mindestens eine Rolle. Ohne Rolle kann sich niemand anmelden.',
+  labelsBeyondSheet: (size: string, limit: string) =>
+    `Die Etiketten brauchen ${size} und passen nicht auf ein Blatt A4 (${limit}).`,
+  unknownField: 'Dieses Feld lässt sich hier nicht ändern.',
+  image: 'Dieses Bild gibt es nicht mehr.',
+  tooNested: 'Dieser Text ist zu tief verschachtelt und kann nicht dargestellt werden.',
   malformed: 'Dieser Wert ist ungültig.',
   /** Both in bytes; the size is rounded up, so that it never reads like the limit. */
   fileSize: (size: number, limit: number) =>

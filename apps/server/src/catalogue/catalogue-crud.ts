@@ -11,12 +11,15 @@ import { crud, type Stored } from '../crud/crud.ts'
 import { refuseFields } from '../http/refuse.ts'
 import { withoutHiddenPrice } from './hidden-price.ts'
 import { requireWholeHours } from '../shop/whole-hours.ts'
+import { requireCategoriesOnce } from './check-menu.ts'
+import { requireSoundProduct } from './check-product.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
 
 export const catalogueCrud = [
   crud(category, categories, { beforeSave: requireWholeSchedule }),
   crud(tag, tags),
   crud(menu, menus, {
+    beforeSave: requireCategoriesOnce,
     filters: { branch: (id: number) => sql`${id} = any(${menus.branches})` },
     visitorScope: inUse,
     visitorView: offeredOnly,
@@ -64,6 +67,7 @@ function completeProduct(_ctx: unknown, row: Stored, before: Stored | null): Sto
   const { price, isPriceHidden } = { ...before, ...row }
   if (price === null && !isPriceHidden)
     throw refuseFields([{ field: 'price', message: validationTexts.blank }])
+  requireSoundProduct(row, before)
   return before ? row : { ...row, uid: randomUUID() }
 }
 

@@ -31,7 +31,10 @@ export function findColumns(
   for (const [position, heading] of headings.entries()) {
     const column = known.get(heading.toLowerCase())
     if (column === undefined) unknownHeadings.push(heading)
-    else if (column.name === 'id' || !column.field.isReadOnly) columns.push({ ...column, position })
+    else if (columns.some(({ name }) => name === column.name)) {
+      const twice = headings.filter((other) => known.get(other.toLowerCase())?.name === column.name)
+      throw refuseSheet(validationTexts.sheetHeadingTwice(twice.join(', ')))
+    } else if (column.name === 'id' || !column.field.isReadOnly) columns.push({ ...column, position })
   }
   if (!columns.some(({ name }) => name !== 'id')) throw refuseSheet(validationTexts.sheetHeadings)
   return { columns, unknownHeadings: unknownHeadings.filter((heading) => heading !== '') }
@@ -46,6 +49,8 @@ export function readLine(
   const values: Stored = {}
   const errors: ImportRow['errors'] = []
   for (const { name, label, field, position } of columns) {
+    // An empty cell is no answer to yes or no: what is stored stays, and what is new begins as usual.
+    if (field.kind === 'flag' && (cells[position] ?? '') === '') continue
     const read = valueOfCell(field, cells[position] ?? null, lookup)
     if ('error' in read) errors.push({ label, message: read.error })
     else values[name] = read.value

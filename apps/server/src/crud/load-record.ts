@@ -14,6 +14,11 @@ export async function loadRecord(ctx: Context, resource: Resource, id: number): 
   return (await toWire(ctx, resource, [row]))[0] as RowOf<Entity>
 }
 
+/** What a write says of a record that is not there: what failed, and why. */
+export function gone({ failure }: { failure: string }): string {
+  return `${failure}: Den Eintrag gibt es nicht mehr.`
+}
+
 /** The stored row, locked where it is about to be changed. */
 export async function requireRow(
   ctx: Context,

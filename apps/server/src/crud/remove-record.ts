@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
-import { requireRow } from './load-record.ts'
+import { gone, requireRow } from './load-record.ts'
 import { noteChange } from './note-change.ts'
 import { refuseWhileReferenced } from './references.ts'
 import { keepRemoved } from './removed-records.ts'
@@ -19,7 +19,7 @@ export async function removeRecord(ctx: Context, resource: Resource, id: number)
 export function removeStored(ctx: Context, resource: Resource, id: number): Promise<Stored> {
   const { entity, table, hooks } = resource
   return inTransaction(ctx, async (ctx) => {
-    const row = await requireRow(ctx, resource, id, entity.endpoints.load.failure, { isLocked: true })
+    const row = await requireRow(ctx, resource, id, gone(entity.endpoints.remove), { isLocked: true })
     await hooks.beforeRemove?.(ctx, row)
     await refuseWhileReferenced(ctx, entity, id)
     await keepRemoved(ctx, resource, id)

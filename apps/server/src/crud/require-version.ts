@@ -1,4 +1,3 @@
-import type { Entity } from '@theke/contract/define-entity.ts'
 import { refusals } from '@theke/contract/errors.ts'
 import { versionField } from '@theke/contract/define-entity.ts'
 import type { Context } from '../context.ts'
@@ -13,13 +12,13 @@ import type { Stored } from './crud.ts'
  */
 export async function requireVersion(
   ctx: Context,
-  entity: Entity,
+  path: string,
   row: Stored,
   ifMatch: string | undefined,
 ): Promise<void> {
   const updatedAt = row.updatedAt as Date
   if (ifMatch === undefined || ifMatch.replaceAll('"', '') === updatedAt.toISOString()) return
-  const name = await nameBehindLastChange(ctx, entity.path, Number(row.id))
+  const name = await nameBehindLastChange(ctx, path, Number(row.id))
   const [status, text] = refusals['changed-meanwhile']
   const message = name === null ? text : `${name} hat diesen Eintrag inzwischen geändert`
   const moment = momentInWords(updatedAt.getTime())

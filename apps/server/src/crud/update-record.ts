@@ -5,7 +5,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { refuse } from '../http/refuse.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
-import { belongsToCaller, requireRow } from './load-record.ts'
+import { belongsToCaller, gone, requireRow } from './load-record.ts'
 import { noteChange } from './note-change.ts'
 import { requireReferences } from './references.ts'
 import { requireVersion } from './require-version.ts'
@@ -38,8 +38,8 @@ export async function storeChanged(
   await hooks.prepare?.(ctx, body, id)
   return explainUnique(entity, () =>
     inTransaction(ctx, async (ctx) => {
-      const before = await requireRow(ctx, resource, id, entity.endpoints.load.failure, { isLocked: true })
-      await requireVersion(ctx, entity, before, ifMatch)
+      const before = await requireRow(ctx, resource, id, gone(entity.endpoints.update), { isLocked: true })
+      await requireVersion(ctx, entity.path, before, ifMatch)
       await requireReferences(ctx, entity, body)
       const wanted = toStored(entity, body)
       if (!belongsToCaller(ctx, entity, { ...before, ...wanted })) throw refuse('not-allowed')

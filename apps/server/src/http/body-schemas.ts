@@ -2,6 +2,7 @@ import { isBic, isIban } from '@theke/domain/people/bank-account.ts'
 import { isPhone } from '@theke/domain/ordering/phone.ts'
 import { validationTexts as texts } from '@theke/contract/validation-texts.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { isRenderable } from '../content/markdown.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
@@ -44,14 +45,20 @@ function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-const ajv = new Ajv({ allErrors: true, removeAdditional: true, strict: false, ownProperties: true })
+const ajv = new Ajv({
+  verbose: true,
+  allErrors: true,
+  removeAdditional: true,
+  strict: false,
+  ownProperties: true,
+})
 for (const [name, validate] of Object.entries(formats)) {
   ajv.addFormat(name, validate)
   ajv.addFormat(`${name}-or-empty`, (text: string) => text === '' || validate(text))
 }
 ajv.addFormat('identifier', true)
-ajv.addFormat('markdown', true)
-ajv.addFormat('markdown-or-empty', true)
+ajv.addFormat('markdown', isRenderable)
+ajv.addFormat('markdown-or-empty', isRenderable)
 ajv.addKeyword({
   keyword: 'isNotBlank',
   type: 'string',
@@ -72,13 +79,16 @@ export function compile(schema: object): ValidateFunction {
 /** What is wrong, in German: at most one entry a field. What is missing is not called malformed as well. */
 export function germanErrors(errors: readonly ErrorObject[]): ErrorEntry[] {
   const byField = new Map<string, ErrorEntry>()
-  for (const error of errors.toSorted(
-    (a, b) => Number(b.keyword === 'isNotBlank') - Number(a.keyword === 'isNotBlank'),
-  )) {
+  for (const error of errors.toSorted((a, b) => Number(isBlank(b)) - Number(isBlank(a)))) {
     const field = fieldOf(error)
     if (!byField.has(field)) byField.set(field, { message: messageOf(error), ...(field ? { field } : {}) })
   }
   return [...byField.values()]
+}
+
+/** Whether nothing was given where something is needed, rather than something wrong. */
+function isBlank({ keyword, data }: ErrorObject): boolean {
+  return keyword === 'isNotBlank' || data === null
 }
 
 /** `/deliveryAreas/0/price` is the input `deliveryAreas.0.price`. */
@@ -88,11 +98,12 @@ function fieldOf(error: ErrorObject): string {
   return path.join('.').replace(/\.id$/, '')
 }
 
-function messageOf({ keyword, params }: ErrorObject): string {
+function messageOf(error: ErrorObject): string {
+  const { keyword, params, schema } = error
+  if (isBlank(error)) return texts.blank
   const limit = Number(params.limit)
   switch (keyword) {
     case 'required':
-    case 'isNotBlank':
       return texts.blank
     case 'minLength':
       return texts.tooShort(limit)
@@ -108,6 +119,8 @@ function messageOf({ keyword, params }: ErrorObject): string {
       return texts.fewItems(limit)
     case 'maxItems':
       return texts.manyItems(limit)
+    case 'decimalPlaces':
+      return texts.places(Number(schema))
     case 'pattern':
       return texts.identifier
     case 'format':
@@ -122,6 +135,7 @@ function messageOf({ keyword, params }: ErrorObject): string {
 function formatMessage(format: string): string {
   const name = format.replace('-or-empty', '')
   if (name === 'time-of-day') return texts.time
+  if (name === 'markdown') return texts.tooNested
   if (
     name === 'email' ||
     name === 'url' ||

@@ -3,7 +3,9 @@ import type { Readable } from 'node:stream'
 import { mayAccess, visibleFields } from '@theke/contract/access.ts'
 import type { BodyOf, Endpoint, FileField, QueryOf, ReplyOf } from '@theke/contract/endpoint.ts'
 import { bodySchema } from '@theke/contract/json-schema.ts'
+import type { Fields } from '@theke/contract/fields.ts'
 import { isWholeNumber } from '@theke/contract/open-api.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
@@ -172,14 +174,22 @@ function wholeNumbers(params: Record<string, string>): number {
 }
 
 function bodyReader(endpoint: Endpoint): (body: unknown) => unknown {
-  const { body: fields, isPartial = false } = endpoint
+  const { body: fields, isPartial = false, isStrict = false } = endpoint
   if (fields === undefined) return () => ({})
   const validate = compile(bodySchema(fields, { isPartial }))
   return (raw) => {
+    if (isStrict) requireKnownFields(fields, raw)
     const body = normaliseBody(fields, raw ?? {})
     if (!validate(body)) throw refuseFields(germanErrors(validate.errors ?? []))
     return completeBody(fields, body as Record<string, unknown>, isPartial)
   }
+}
+
+/** Somebody who sends a field that would be passed over believes that it was changed. */
+function requireKnownFields(fields: Fields, raw: unknown): void {
+  const unknown = Object.keys(raw ?? {}).filter((name) => !Object.hasOwn(fields, name))
+  if (unknown.length > 0)
+    throw refuseFields(unknown.map((field) => ({ field, message: validationTexts.unknownField })))
 }
 
 function queryReader(endpoint: Endpoint): (query: Record<string, unknown>) => unknown {

@@ -45,6 +45,12 @@ export function uploadKind(name: string, bytes: Buffer): UploadKind | null {
   return fits(bytes) ? { extension, mimeType, isPicture } : null
 }
 
+/** The ending of files of a type, null where no such files are taken. */
+export function extensionOf(mimeType: string): UploadExtension | null {
+  const found = Object.entries(rules).find(([, rule]) => rule.mimeType === mimeType)
+  return found === undefined ? null : (found[0] as UploadExtension)
+}
+
 function picture(format: PictureFormat): Rule {
   return { mimeType: `image/${format}`, isPicture: true, fits: (bytes) => pictureFormat(bytes) === format }
 }

@@ -10,7 +10,7 @@ import { bytesOfDataUrl } from './data-url.ts'
 import type { FileStore } from './file-store.ts'
 import { uploads } from './media-tables.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
-import { hasPreview, type UploadKind, uploadKind } from './upload-kinds.ts'
+import { extensionOf, hasPreview, type UploadKind, uploadKind } from './upload-kinds.ts'
 
 type StoredUpload = typeof uploads.$inferSelect
 
@@ -23,7 +23,7 @@ const underWay = new WeakMap<
 /** Takes a file whose name and content agree (Q-97). Later only its name changes: orders refer to what was uploaded. */
 export async function readUpload(ctx: Context, body: Stored, id: number | null): Promise<void> {
   if (id !== null) return
-  const name = fileName(String(body.name))
+  const name = fileName(String(body.name ?? '')) || nameOfType(String(body.data))
   const bytes = bytesOfDataUrl(String(body.data))
   const limit = byteLimit(ctx)
   if (bytes !== null && bytes.length > limit) {
@@ -79,6 +79,13 @@ function keepEnding(row: Stored, { extension }: StoredUpload): Stored {
     throw refuseFields([{ field: 'name', message: validationTexts.fileEnding(extension) }])
   }
   return { ...row, name }
+}
+
+/** A file without a name is called after what it says to be, which its content still has to agree with. */
+function nameOfType(data: string): string {
+  const [, type = ''] = /^data:([\w.+-]+\/[\w.+-]+)/.exec(data) ?? []
+  const extension = extensionOf(type.toLowerCase())
+  return extension === null ? '' : `upload.${extension}`
 }
 
 function byteLimit(ctx: Context): number {

@@ -10,6 +10,15 @@ export const orderReferences: readonly [target: string, ReferringColumn][] = [
     { label: 'Bestellungen: Filiale', table: orders, condition: (id) => sql`${orders.branch} = ${id}` },
   ],
   [
+    // Only while the order is open: afterwards it keeps the name of its table.
+    'tables',
+    {
+      label: 'offene Bestellungen: Tisch',
+      table: orders,
+      condition: (id) => sql`${orders.table} = ${id} and ${orders.endedAt} is null`,
+    },
+  ],
+  [
     'products',
     {
       label: 'Bestellungen: Produkt',

@@ -48,6 +48,7 @@ function requireName(_ctx: unknown, row: Stored, before: Stored | null): Stored 
 
 async function completeUser(ctx: Context, row: Stored, before: Stored | null, body: Stored): Promise<Stored> {
   await refuseTakenNames(ctx, row, before)
+  requireRole(row)
   await requireDepartmentOfBranches(ctx, { ...before, ...row })
   if (before !== null) await keepAdministrator(ctx, before as Account, { ...before, ...row } as Account)
   const password = typeof body.password === 'string' ? body.password : ''
@@ -60,6 +61,12 @@ async function completeUser(ctx: Context, row: Stored, before: Stored | null, bo
     ...(before === null ? { accessToken: newToken() } : {}),
     ...(password === '' ? {} : { passwordHash: await hashPassword(password) }),
   }
+}
+
+/** Nobody could log in without a role, whatever the form says of them. */
+function requireRole({ roles }: Stored): void {
+  if (Array.isArray(roles) && roles.length === 0)
+    throw refuseFields([{ field: 'roles', message: validationTexts.roles }])
 }
 
 /** Both username and e-mail address log in, so neither may be somebody else's, whatever the case. */

@@ -15,7 +15,7 @@ const rules: Partial<Record<keyof Config, Rule>> = {
   datatransMerchantId: like(/^\d{4,20}$/, 'Eine Händlernummer besteht nur aus Ziffern.'),
   datatransSignKey: like(
     /^([0-9a-f]{2}){16,}$/i,
-    'Ein Signatur-Schlüssel besteht nur aus Ziffern und den Buchstaben a bis f.',
+    'Ein Signatur-Schlüssel besteht aus mindestens 32 Ziffern und Buchstaben von a bis f, in gerader Zahl.',
   ),
   smsSender: like(
     /^(\+\d{6,15}|(?=.*[a-z])[a-z0-9 ]{1,11})$/i,

@@ -1,14 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { configRecord } from '@theke/contract/insights/audit.ts'
 import { configFields, type Config } from '@theke/contract/shop/config.ts'
 import type { Role } from '@theke/contract/access.ts'
 import { readableConfig } from '@theke/contract/public-views.ts'
-import type { Fields } from '@theke/contract/fields.ts'
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import type { Fields, Reference } from '@theke/contract/fields.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { requireVersion } from '../crud/require-version.ts'
 import { refuse, refuseFields } from '../http/refuse.ts'
 import { writeChange } from '../insights/write-change.ts'
+import { readImageReferences } from '../media/image-references.ts'
 import { sanitise } from '../media/sanitise.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { configErrors } from './check-config.ts'
@@ -18,6 +23,7 @@ import { listOwnTexts } from './list-own-texts.ts'
 import { shop, type StoredConfig } from './shop-tables.ts'
 
 const fields: Fields = configFields
+const { updatedAt: _updatedAt, ...notedFields } = configFields
 
 /** The configuration without its secrets and what this caller may not see. */
 export async function loadConfig(ctx: Context): Promise<Config> {
@@ -25,9 +31,12 @@ export async function loadConfig(ctx: Context): Promise<Config> {
 }
 
 /** Saves the given fields; the others keep their values. An empty secret keeps the one that is stored. */
-export async function saveConfig(ctx: Context, { body }: { body: Partial<Config> }): Promise<Config> {
+export async function saveConfig(
+  ctx: Context,
+  { body, headers }: { body: Partial<Config>; headers: IncomingHttpHeaders },
+): Promise<Config> {
   await requireFitting(ctx, body)
-  await changeConfig(ctx, configFromWire(body))
+  await changeConfig(ctx, configFromWire(body), headers['if-match'])
   return loadConfig(ctx)
 }
 
@@ -42,17 +51,22 @@ export async function forgetSecret(
   return null
 }
 
-async function changeConfig(ctx: Context, changed: Record<string, unknown>): Promise<void> {
+async function changeConfig(ctx: Context, changed: Record<string, unknown>, ifMatch?: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(shop).where(eq(shop.id, 1)).for('update')
     if (row === undefined) throw new Error('The shop has no configuration row')
-    const config = sealSecrets(ctx.services.secrets, { ...row.config, ...changed } as StoredConfig)
+    const { updatedAt } = row.config
+    // Before it was first saved there is nothing that could have been changed meanwhile.
+    if (updatedAt)
+      await requireVersion(ctx, 'config', { id: configRecord, updatedAt: new Date(updatedAt) }, ifMatch)
+    const now = { updatedAt: new Date(ctx.now).toISOString() }
+    const config = sealSecrets(ctx.services.secrets, { ...row.config, ...changed, ...now } as StoredConfig)
     await ctx.db.update(shop).set({ config }).where(eq(shop.id, 1))
     await writeChange(ctx, {
       entity: 'config',
       record: configRecord,
       title: config.shopName,
-      fields,
+      fields: notedFields,
       before: row.config,
       after: config,
     })
@@ -65,9 +79,24 @@ async function requireFitting(ctx: Context, body: Partial<Config>): Promise<void
   const { texts = [] } = body
   const errors = [
     ...configErrors(body),
+    ...(await imageErrors(ctx, body)),
     ...(texts.length === 0 ? [] : textErrors(texts, await listOwnTexts(ctx))),
   ]
   if (errors.length > 0) throw refuseFields(errors)
+}
+
+/** A logo that does not exist would be stored as none, without a word. */
+async function imageErrors({ db }: Context, body: Partial<Config>): Promise<ErrorEntry[]> {
+  const wanted = Object.entries(body).flatMap(([field, value]) =>
+    fields[field]?.kind === 'image' && value !== null ? [{ field, id: (value as Reference).id }] : [],
+  )
+  const known = await readImageReferences(
+    db,
+    wanted.map(({ id }) => id),
+  )
+  return wanted
+    .filter(({ id }) => !known.has(id))
+    .map(({ field }) => ({ field, message: validationTexts.image }))
 }
 
 function configFromWire(body: Partial<Config>): Record<string, unknown> {

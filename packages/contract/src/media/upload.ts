@@ -53,7 +53,7 @@ export const uploadApi = {
     permission: 'uploads.create',
     body: {
       data: text({ label: 'Datei', hint: 'Als data-URL.', isRequired: true, max: 70_000_000 }),
-      name: text({ label: 'Dateiname' }),
+      name: text({ label: 'Dateiname', hint: 'Ohne ihn wird die Endung aus dem Typ der data-URL genommen.' }),
     },
     success: 201,
     rateLimit: { calls: 60, minutes: 10 },

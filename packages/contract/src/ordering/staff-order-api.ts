@@ -66,6 +66,7 @@ export const staffOrderApi = {
     allow: 'staff',
     permission: 'orders.update',
     body: { counterAppointment: instant({ label: 'Vorgeschlagener Termin' }) },
+    isStrict: true,
     failure: 'Bestellung konnte nicht aktualisiert werden',
   }),
   listMessages: get<OrderMessage[]>()('/api/orders/:id/messages', {

@@ -5,6 +5,7 @@ import {
   choice,
   decimal,
   flag,
+  instant,
   longText,
   money,
   richText,
@@ -21,6 +22,7 @@ import { themeFields } from './theme-fields.ts'
 
 /** The shop configuration; read and saved as a whole (BO-CFG). Secrets are written, never read. */
 export const configFields = {
+  updatedAt: instant({ label: 'Geändert', isReadOnly: true }),
   shopName: text({
     label: 'Name des Shops',
     hint: 'So nennt sich der Shop auf allen Seiten, in E-Mails und auf Belegen.',
@@ -49,6 +51,7 @@ export const configFields = {
   currency: text({
     label: 'Währung',
     hint: 'Drei Buchstaben nach ISO 4217, wie EUR oder CHF.',
+    isRequired: true,
     max: 3,
     initial: 'EUR',
   }),

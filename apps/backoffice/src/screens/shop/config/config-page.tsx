@@ -67,7 +67,13 @@ export default function ConfigPage() {
       fields={configFields}
       initial={config.data}
       stored={config.data}
-      save={(body) => api.call(configApi.saveConfig, { body })}
+      save={(body, version) => {
+        const headers = version === null ? undefined : { 'if-match': `"${version}"` }
+        return api.call(configApi.saveConfig, { body, headers })
+      }}
+      reload={() =>
+        queries.fetchQuery({ queryKey, queryFn: () => api.call(configApi.loadConfig), staleTime: 0 })
+      }
       onSaved={async (saved) => {
         queries.setQueryData(queryKey, saved)
         await queries.invalidateQueries({ queryKey: configStateKey })

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aProduct } from './a-product.ts'
+import type { AlternativeUnit, Part } from './product.ts'
+import { type JudgedProduct, productProblems } from './product-rules.ts'
+
+const judged = (changes: Partial<JudgedProduct>): [string, string][] =>
+  productProblems({ ...aProduct(), bundleItems: [], ...changes }).map(({ field, rule }) => [field, rule])
+
+const piece: AlternativeUnit = {
+  unit: 'piece',
+  ratio: 0.2,
+  minimumQuantity: null,
+  maximumQuantity: null,
+  quantityStepSize: null,
+  calculationModel: 'fixed',
+}
+const step: Part = { name: 'Brot', description: '', type: 'select', optional: false, options: [], addons: [] }
+
+test('a product as it usually is has no problem', () => {
+  assert.deepEqual(judged({}), [])
+  assert.deepEqual(
+    judged({
+      unit: 'kilogram',
+      alternativeUnits: [piece],
+      defaultUnit: 'piece',
+      minimumQuantity: 0.5,
+      maximumQuantity: 5,
+    }),
+    [],
+  )
+})
+
+test('quantities that contradict each other are named, of every unit', () => {
+  assert.deepEqual(judged({ minimumQuantity: 5, maximumQuantity: 2 }), [
+    ['minimumQuantity', 'minimum-above-maximum'],
+  ])
+  assert.deepEqual(judged({ quantityStepSize: 0 }), [['quantityStepSize', 'step-zero']])
+  assert.deepEqual(judged({ minimumQuantity: 2, maximumQuantity: 5, defaultQuantity: 6 }), [
+    ['defaultQuantity', 'default-outside-range'],
+  ])
+  const odd = { ...piece, minimumQuantity: 3, maximumQuantity: 1, quantityStepSize: 0 }
+  assert.deepEqual(judged({ unit: 'kilogram', alternativeUnits: [odd] }), [
+    ['alternativeUnits.0.minimumQuantity', 'minimum-above-maximum'],
+    ['alternativeUnits.0.quantityStepSize', 'step-zero'],
+  ])
+})
+
+test('the default quantity is judged by the range of the default unit', () => {
+  const few = { ...piece, maximumQuantity: 10 }
+  const sold = { unit: 'kilogram', alternativeUnits: [few], maximumQuantity: 2 } as const
+  assert.deepEqual(judged({ ...sold, defaultUnit: 'piece', defaultQuantity: 8 }), [])
+  assert.deepEqual(judged({ ...sold, defaultUnit: null, defaultQuantity: 8 }), [
+    ['defaultQuantity', 'default-outside-range'],
+  ])
+})
+
+test('a unit stands once, and the default one is among them', () => {
+  assert.deepEqual(judged({ unit: 'piece', alternativeUnits: [piece] }), [
+    ['alternativeUnits.0.unit', 'unit-twice'],
+  ])
+  assert.deepEqual(judged({ unit: 'kilogram', defaultUnit: 'gram' }), [
+    ['defaultUnit', 'default-unit-unknown'],
+  ])
+})
+
+test('what a customer has to choose from is not empty', () => {
+  assert.deepEqual(judged({ type: 'configurable', parts: [] }), [['config.parts', 'no-steps']])
+  assert.deepEqual(judged({ type: 'configurable', parts: [step] }), [
+    ['config.parts.0.options', 'step-without-options'],
+  ])
+  assert.deepEqual(judged({ type: 'configurable', parts: [{ ...step, optional: true }] }), [])
+  assert.deepEqual(judged({ type: 'configurable', parts: [{ ...step, type: 'text' }] }), [])
+  assert.deepEqual(judged({ type: 'bundle' }), [['bundleItems', 'bundle-empty']])
+})

@@ -1,0 +1,102 @@
+import type { PricedProduct, ProductType } from './product.ts'
+import { unitsOf } from '../units.ts'
+
+/** Why a product cannot be meant as it is. */
+export type ProductRule =
+  | 'minimum-above-maximum'
+  | 'default-outside-range'
+  | 'step-zero'
+  | 'unit-twice'
+  | 'default-unit-unknown'
+  | 'no-steps'
+  | 'step-without-options'
+  | 'bundle-empty'
+
+/** A field that is wrong, by its path, and all fields of the product that this depends on. */
+export type ProductProblem = { field: string; rule: ProductRule; involves: readonly string[] }
+
+type Quantities = Pick<PricedProduct, 'minimumQuantity' | 'maximumQuantity' | 'quantityStepSize'>
+
+/** What has to be known of a product to tell whether it can be meant. */
+export type JudgedProduct = Pick<
+  PricedProduct,
+  | 'unit'
+  | 'defaultUnit'
+  | 'alternativeUnits'
+  | 'minimumQuantity'
+  | 'maximumQuantity'
+  | 'quantityStepSize'
+  | 'defaultQuantity'
+  | 'calculationModel'
+  | 'parts'
+> & { type: ProductType; bundleItems: readonly unknown[] }
+
+const quantityFields = ['minimumQuantity', 'maximumQuantity', 'quantityStepSize']
+const unitFields = ['unit', 'defaultUnit', 'alternativeUnits']
+
+/** Everything about a product that contradicts itself, in the order of its fields. */
+export function productProblems(product: JudgedProduct): ProductProblem[] {
+  return [
+    ...quantityProblems(product, '', quantityFields),
+    ...product.alternativeUnits.flatMap((alternative, position) =>
+      quantityProblems(alternative, `alternativeUnits.${position}.`, ['alternativeUnits']),
+    ),
+    ...unitProblems(product),
+    ...defaultProblems(product),
+    ...contentProblems(product),
+  ]
+}
+
+function quantityProblems(
+  { minimumQuantity, maximumQuantity, quantityStepSize }: Quantities,
+  prefix: string,
+  involves: readonly string[],
+): ProductProblem[] {
+  const problems: ProductProblem[] = []
+  if (minimumQuantity !== null && maximumQuantity !== null && minimumQuantity > maximumQuantity)
+    problems.push({ field: `${prefix}minimumQuantity`, rule: 'minimum-above-maximum', involves })
+  if (quantityStepSize === 0)
+    problems.push({ field: `${prefix}quantityStepSize`, rule: 'step-zero', involves })
+  return problems
+}
+
+function unitProblems({ unit, defaultUnit, alternativeUnits }: JudgedProduct): ProductProblem[] {
+  const taken = new Set([unit])
+  const problems: ProductProblem[] = []
+  for (const [position, alternative] of alternativeUnits.entries()) {
+    if (taken.has(alternative.unit))
+      problems.push({ field: `alternativeUnits.${position}.unit`, rule: 'unit-twice', involves: unitFields })
+    taken.add(alternative.unit)
+  }
+  if (defaultUnit !== null && !taken.has(defaultUnit))
+    problems.push({ field: 'defaultUnit', rule: 'default-unit-unknown', involves: unitFields })
+  return problems
+}
+
+/** The default quantity is counted in the default unit, so the range is that of this unit. */
+function defaultProblems(product: JudgedProduct): ProductProblem[] {
+  const { defaultUnit, defaultQuantity } = product
+  if (defaultQuantity === null || defaultQuantity === 0) return []
+  const [own, ...others] = unitsOf(product)
+  const { minimum, maximum } = others.find(({ unit }) => unit === defaultUnit) ?? own
+  if (defaultQuantity >= minimum && (maximum === null || defaultQuantity <= maximum)) return []
+  const involves = [...quantityFields, ...unitFields, 'defaultQuantity']
+  return [{ field: 'defaultQuantity', rule: 'default-outside-range', involves }]
+}
+
+function contentProblems({ type, parts, bundleItems }: JudgedProduct): ProductProblem[] {
+  if (type === 'bundle' && bundleItems.length === 0)
+    return [{ field: 'bundleItems', rule: 'bundle-empty', involves: ['type', 'bundleItems'] }]
+  if (type !== 'configurable') return []
+  const involves = ['type', 'config']
+  if (parts.length === 0) return [{ field: 'config.parts', rule: 'no-steps', involves }]
+  return parts.flatMap((part, position): ProductProblem[] => {
+    if (part.optional !== false) return []
+    const isChosenFrom = part.type === 'select' || part.type === 'multiselect'
+    if (isChosenFrom && part.options.length === 0)
+      return [{ field: `config.parts.${position}.options`, rule: 'step-without-options', involves }]
+    if (part.type === 'addons' && part.addons.length === 0)
+      return [{ field: `config.parts.${position}.addons`, rule: 'step-without-options', involves }]
+    return []
+  })
+}
