@@ -40,16 +40,28 @@ export type ImportPlan = {
   counts: Record<keyof typeof importKinds, number>
   /** Headings that name no field. */
   unknownHeadings: string[]
+  /** The columns of the file by which lines without a number can be matched with stored records. */
+  matchable: { name: string; label: string }[]
+  /** How many new lines are called like a stored record, by the column that tells it best; null where none is. */
+  alike: { name: string; label: string; count: number } | null
+  /** What else will happen, such as invitations; empty where nothing does. */
+  note: string
   /** The lines that change something or are wrong, those first; at most as many as are shown. */
   rows: ImportRow[]
 }
 
-/** `batch` is that by which the import can be undone; missing where it changed nothing. */
-export type ImportResult = { created: number; updated: number; batch?: string }
+/** `batch` is that by which the import can be undone, missing where it changed nothing; `note` tells what else happened. */
+export type ImportResult = { created: number; updated: number; batch?: string; note?: string }
 
 export const mostImportedRows = 2000
 export const mostShownRows = 300
 const mostImportedBytes = 10 * 1024 * 1024
+
+const matchBy = text({
+  label: 'Abgleich nach',
+  hint: 'Name des Feldes, nach dem Zeilen ohne Nummer vorhandenen Einträgen zugeordnet werden.',
+  max: 64,
+})
 
 const importFile = text({
   label: 'Datei',
@@ -118,7 +130,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
       summary: `Zeigen, was der Import einer Datei an den Einträgen der ${pluralAfterArticle} ändern würde; geschrieben wird nichts`,
       allow: spec.write,
       permission: `${path}.previewImport`,
-      body: { file: importFile },
+      body: { file: importFile, matchBy },
       file: { field: 'file', bytes: mostImportedBytes },
       failure: `${pluralOfSome} konnten nicht importiert werden`,
     }),
@@ -126,7 +138,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
       summary: `${plural} importieren, ganz oder gar nicht; nur was die Vorschau gezeigt hat`,
       allow: spec.write,
       permission: `${path}.import`,
-      body: { file: importFile, digest: text({ label: 'Kennzahl der Vorschau', isRequired: true }) },
+      body: { file: importFile, matchBy, digest: text({ label: 'Kennzahl der Vorschau', isRequired: true }) },
       file: { field: 'file', bytes: mostImportedBytes },
       failure: `${pluralOfSome} konnten nicht importiert werden`,
     }),

@@ -48,6 +48,7 @@ export const validationTexts = {
   sheetHeadings: 'Keine Überschrift der Datei gehört zu einem Feld.',
   sheetRows: (limit: number) => `Die Datei hat zu viele Zeilen. Erlaubt sind ${limit}.`,
   sheetTwice: 'Dieser Eintrag steht mehrmals in der Datei.',
+  ambiguousMatch: 'Mehrere vorhandene Einträge haben diesen Wert. Bitte geben Sie die Nummer an.',
   sheetWrong: 'Die Datei hat noch Fehler.',
   sheetHeadingTwice: (headings: string) => `Zwei Spalten gehören zum selben Feld: ${headings}.`,
   categoryTwice: 'Diese Kategorie steht schon im Sortiment.',

@@ -9,6 +9,7 @@ import { api } from '../api.ts'
 import { errorText } from '../shell/load-failure.tsx'
 import { de } from '../texts/de.ts'
 import classes from './import-dialog.module.css'
+import { ImportMatching } from './import-matching.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { importTexts } from './import-texts.ts'
 import { forgetEntity } from './record-queries.ts'
@@ -18,32 +19,37 @@ import { useFocusReturn } from '../shell/use-focus-return.ts'
 const mostBytes = 10 * 1024 * 1024
 const accepted = '.csv,.txt,.xlsx'
 
-type Read = { file: string; plan: ImportPlan }
+/** A file in Base64, how its lines are matched, and what the import of it would do. */
+type Read = { file: string; matchBy: string; plan: ImportPlan }
 
 /** Brings a file into a list: choose it, see what it would change, agree. */
 export default function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   useFocusReturn()
   const queries = useQueryClient()
   const [name, setName] = useState('')
+  // While the file is looked at again, what was shown stays.
+  const [shown, setShown] = useState<Read>()
   const { previewImport, importList } = entity.endpoints
 
   const reading = useMutation({
-    mutationFn: async (chosen: File): Promise<Read> => {
-      if (chosen.size > mostBytes) throw new Error(importTexts.tooLarge)
-      const address = await dataUrlOf(chosen)
-      const file = address.slice(address.indexOf(',') + 1)
-      return { file, plan: await api.call(previewImport, { body: { file } }) }
+    mutationFn: async ({ chosen, matchBy }: { chosen: File | string; matchBy: string }): Promise<Read> => {
+      const file = typeof chosen === 'string' ? chosen : await contentOf(chosen)
+      return { file, matchBy, plan: await api.call(previewImport, { body: { file, matchBy } as never }) }
     },
+    onSuccess: setShown,
   })
   const writing = useMutation({
-    mutationFn: ({ file, plan: { digest } }: Read) => api.call(importList, { body: { file, digest } }),
-    onSuccess: async ({ created, updated, batch }) => {
+    mutationFn: ({ file, matchBy, plan: { digest } }: Read) =>
+      api.call(importList, { body: { file, matchBy, digest } as never }),
+    onSuccess: async ({ created, updated, batch, note }) => {
       const notice = `imported-${batch}`
       notifications.show({
         id: notice,
         message: (
           <Group justify="space-between" gap="sm" wrap="nowrap">
-            <span>{importTexts.done(created, updated)}</span>
+            <span>
+              {importTexts.done(created, updated)} {note}
+            </span>
             {batch !== undefined && (
               <Button
                 variant="subtle"
@@ -81,13 +87,21 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
     if (!file) return
     setName(file.name)
     writing.reset()
-    reading.mutate(file)
+    setShown(undefined)
+    reading.mutate({ chosen: file, matchBy: '' })
   }
 
-  const read = reading.data
+  /** The same file, with its lines matched in another way. */
+  function matchBy(name: string): void {
+    if (shown === undefined) return
+    writing.reset()
+    reading.mutate({ chosen: shown.file, matchBy: name })
+  }
+
+  const read = shown
   const problem = reading.error ?? writing.error
   const count = read ? read.plan.counts.new + read.plan.counts.changed : 0
-  const isReady = read !== undefined && read.plan.counts.wrong === 0 && count > 0
+  const isReady = read !== undefined && !reading.isError && read.plan.counts.wrong === 0 && count > 0
   const submit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The button of the file could not keep it while the file was read.
@@ -131,7 +145,12 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
             {problem.message === importTexts.tooLarge ? problem.message : errorText(problem)}
           </p>
         )}
-        {read && !reading.isPending && <ImportPreview plan={read.plan} />}
+        {read && !reading.isError && (
+          <>
+            <ImportMatching plan={read.plan} matchBy={read.matchBy} onChange={matchBy} />
+            <ImportPreview plan={read.plan} />
+          </>
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {de.common.cancel}
@@ -150,4 +169,10 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
       </div>
     </Modal>
   )
+}
+
+async function contentOf(chosen: File): Promise<string> {
+  if (chosen.size > mostBytes) throw new Error(importTexts.tooLarge)
+  const address = await dataUrlOf(chosen)
+  return address.slice(address.indexOf(',') + 1)
 }

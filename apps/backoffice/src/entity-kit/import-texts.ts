@@ -6,6 +6,14 @@ export const importTexts = {
   file: 'Datei auswählen',
   otherFile: 'Andere Datei',
   drop: 'oder hierher ziehen',
+  matchBy: 'Vorhandene Einträge erkennen an',
+  matchByHint: 'Gilt für Zeilen ohne Nummer. Was nicht gefunden wird, wird angelegt.',
+  onlyNumber: 'nur an der Nummer (Nr.)',
+  alike: (count: number, label: string) =>
+    count === 1
+      ? `1 neue Zeile hat bei „${label}“ denselben Wert wie ein vorhandener Eintrag. Sie würde noch einmal angelegt.`
+      : `${number(count)} neue Zeilen haben bei „${label}“ denselben Wert wie vorhandene Einträge. Sie würden noch einmal angelegt.`,
+  matchByThis: (label: string) => `An „${label}“ erkennen`,
   reading: 'Datei wird geprüft …',
   counts: 'Das würde der Import tun',
   unknown: (headings: string) => `Ohne passendes Feld, wird übergangen: ${headings}`,

@@ -1,4 +1,6 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { units } from '@theke/domain/units.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
 
 /** A valid body for any entity, made from its declaration; `references` gives ids for what it must refer to. */
@@ -64,7 +66,11 @@ function aNested(
   references: Record<string, number>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, aValue(field, number, references)]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      // A unit within a product is another one than its own.
+      field.options === unitLabels ? units[1] : aValue(field, number, references),
+    ]),
   )
 }
 

@@ -12,6 +12,7 @@ import { importList, previewImport } from './import-list.ts'
 import { listIds, listRecords } from './list-records.ts'
 import { loadRecord } from './load-record.ts'
 import { removeMany, restoreMany, updateMany } from './many-records.ts'
+import type { ImportFile } from './plan-import.ts'
 import { removeRecord } from './remove-record.ts'
 import { undoBatch } from './undo-batch.ts'
 import { listSome, updateEach } from './update-each.ts'
@@ -34,6 +35,15 @@ export type CrudHooks = {
   afterRemove?: (ctx: Context, row: Stored) => Promise<void>
   /** Runs when the write is final, with what was stored or is gone; for what a transaction cannot take back, such as removing files. */
   afterCommit?: (ctx: Context, id: number, row: Stored) => Promise<void>
+  /** What an import has to do besides for new records, such as inviting people instead of wanting their passwords. */
+  importing?: {
+    /** Marks the body of a new record as one from a file, before it is judged and before it is stored. */
+    prepare: (body: Stored) => void
+    /** Runs inside the transaction of the import. */
+    afterCreate: (ctx: Context, row: Stored) => Promise<void>
+    /** What people are told about it. */
+    note: (ctx: Context) => string
+  }
   /** The derived fields of a row. */
   derive?: (ctx: Context, row: Stored) => Stored
   /** What a record that is public must meet besides to be there for visitors. */
@@ -80,9 +90,9 @@ export function crudHandlers(resource: Resource): Handler[] {
     handle(many.updateMany, (ctx, { body }) => updateMany(ctx, resource, body as Stored)),
     handle(many.removeMany, (ctx, { body }) => removeMany(ctx, resource, body as Stored)),
     handle(many.restoreMany, (ctx, { body }) => restoreMany(ctx, resource, body as Stored)),
-    handle(many.previewImport, (ctx, { body }) => previewImport(ctx, resource, body as { file: string })),
+    handle(many.previewImport, (ctx, { body }) => previewImport(ctx, resource, body as ImportFile)),
     handle(many.importList, (ctx, { body }) =>
-      importList(ctx, resource, body as { file: string; digest: string }),
+      importList(ctx, resource, body as ImportFile & { digest: string }),
     ),
   ] as Handler[]
 }

@@ -40,7 +40,7 @@ test('a file is shown before it is written, and written as it was shown', async 
   assert.equal((await admin<Record_>('GET', `/api/tags/${meat.id}`)).data.name, 'Fleisch')
 
   const { data } = await admin<ImportResult>('POST', '/api/tags/import', { file, digest: plan.digest })
-  assert.deepEqual(data, { created: 1, updated: 1 })
+  assert.deepEqual([data.created, data.updated], [1, 1])
   assert.equal((await admin<Record_>('GET', `/api/tags/${meat.id}`)).data.name, 'Fleischeslust')
   const { data: changes } = await admin<{ action: string; after: object }[]>(
     'GET',
@@ -195,4 +195,63 @@ test('a file that is none is refused beside the file', async () => {
 test('Windows files in their own alphabet are read', async () => {
   const file = Buffer.from('Name;Reihenfolge\nGrüße;7', 'latin1').toString('base64')
   assert.equal((await preview('tags', file)).rows[0]?.title, 'Grüße')
+})
+
+test('the same list imported again is told, and matched by the article number where asked', async () => {
+  const list = fileOf('Name;Artikelnummer;Preis;Einheit\nKnacker;K-1;2,5;kg\nKnacker;K-2;3;kg\nNeue;K-3;4;kg')
+  for (const [articleNumber, price] of [
+    ['K-1', 2.5],
+    ['K-2', 2.9],
+  ])
+    await create('products', { name: 'Knacker', articleNumber, price, unit: 'kilogram' })
+  const plain = await preview('products', list)
+  assert.deepEqual(plain.counts, { new: 3, changed: 0, same: 0, wrong: 0 })
+  assert.deepEqual(plain.alike, { name: 'articleNumber', label: 'Artikelnummer', count: 2 })
+  assert.deepEqual(
+    plain.matchable.map(({ name }) => name),
+    ['name', 'articleNumber'],
+  )
+
+  const asked = { file: list, matchBy: 'articleNumber' }
+  const { data: plan } = await admin<ImportPlan>('POST', '/api/products/import/preview', asked)
+  assert.deepEqual([plan.counts, plan.alike], [{ new: 1, changed: 1, same: 1, wrong: 0 }, null])
+  const { data } = await admin<ImportResult>('POST', '/api/products/import', {
+    ...asked,
+    digest: plan.digest,
+  })
+  assert.deepEqual([data.created, data.updated], [1, 1])
+  const other = await admin('POST', '/api/products/import', { file: list, digest: plan.digest })
+  assert.equal(other.status, 409)
+
+  const byName = await admin<ImportPlan>('POST', '/api/products/import/preview', {
+    file: list,
+    matchBy: 'name',
+  })
+  assert.equal(byName.data.counts.wrong, 2)
+  assert.match(byName.data.rows[0]?.errors[0]?.message ?? '', /Mehrere vorhandene Einträge/)
+  const unknown = await admin('POST', '/api/products/import/preview', { file: list, matchBy: 'price' })
+  assert.deepEqual([unknown.status, unknown.errors[0]?.field], [422, 'matchBy'])
+})
+
+test('people from a file are invited by mail instead of having a password in it', async () => {
+  const file = fileOf(
+    'Benutzername;E-Mail;Vorname;Nachname;Rollen;Passwort\nresi;resi@shop.example;Resi;Huber;Mitarbeiter;geheim\nfranz;franz@shop.example;Franz;Maier;Mitarbeiter;',
+  )
+  const plan = await preview('users', file)
+  assert.deepEqual([plan.counts.new, plan.counts.wrong], [2, 0], JSON.stringify(plan.rows))
+  assert.deepEqual(plan.unknownHeadings, ['Passwort'])
+  assert.match(plan.note, /Einladung per E-Mail/)
+  const { data } = await admin<ImportResult>('POST', '/api/users/import', { file, digest: plan.digest })
+  assert.match(data.note ?? '', /Einladung per E-Mail/)
+  const { data: mails } = await admin<{ recipient: string; id: number; template: string }[]>(
+    'GET',
+    '/api/outbox',
+  )
+  const invitations = mails.filter(({ recipient }) => recipient.endsWith('@shop.example'))
+  assert.deepEqual(
+    new Set(invitations.map(({ recipient }) => recipient)),
+    new Set(['resi@shop.example', 'franz@shop.example']),
+  )
+  const login = await house.visitor('POST', '/backend/login', { username: 'resi', password: 'geheim' })
+  assert.equal(login.status, 401)
 })

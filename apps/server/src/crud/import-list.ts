@@ -6,10 +6,11 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { refuse, Refused, refuseFields } from '../http/refuse.ts'
 import { newBatch } from './batch-id.ts'
 import { storeNew } from './create-record.ts'
+import { alikeRecords } from './alike-records.ts'
 import type { Resource, Stored } from './crud.ts'
 import type { FoundColumn } from './import-columns.ts'
 import type { PlannedRow } from './judge-line.ts'
-import { planImport } from './plan-import.ts'
+import { type ImportFile, planImport } from './plan-import.ts'
 import { readTitles } from './record-titles.ts'
 import { settle } from './settle.ts'
 import { cellOf, type Titles } from './sheets/cell.ts'
@@ -18,12 +19,8 @@ import { cellText } from './sheets/write-csv.ts'
 import { storeChanged } from './update-record.ts'
 
 /** Shows what a file would change, before anything is written. */
-export async function previewImport(
-  ctx: Context,
-  resource: Resource,
-  { file }: { file: string },
-): Promise<ImportPlan> {
-  const { rows, columns, unknownHeadings, digest } = await planImport(ctx, resource, file)
+export async function previewImport(ctx: Context, resource: Resource, file: ImportFile): Promise<ImportPlan> {
+  const { rows, columns, unknownHeadings, matchable, digest } = await planImport(ctx, resource, file)
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
   for (const { kind } of rows) counts[kind] += 1
   const told = [
@@ -34,7 +31,15 @@ export async function previewImport(
     ...told.map(({ body }) => body),
     ...told.map(({ wire }) => wire ?? {}),
   ])
-  return { digest, counts, unknownHeadings, rows: told.map((row) => shown(row, columns, titles)) }
+  return {
+    digest,
+    counts,
+    unknownHeadings,
+    matchable: matchable.map(({ name, label }) => ({ name, label })),
+    alike: file.matchBy ? null : await alikeRecords(ctx, resource, matchable, rows),
+    note: (counts.new > 0 && resource.hooks.importing?.note(ctx)) || '',
+    rows: told.map((row) => shown(row, columns, titles)),
+  }
 }
 
 function shown({ body, wire, ...row }: PlannedRow, columns: readonly FoundColumn[], titles: Titles) {
@@ -54,7 +59,7 @@ function shown({ body, wire, ...row }: PlannedRow, columns: readonly FoundColumn
 export async function importList(
   ctx: Context,
   resource: Resource,
-  { file, digest }: { file: string; digest: string },
+  { digest, ...file }: ImportFile & { digest: string },
 ): Promise<ImportResult> {
   const plan = await planImport(ctx, resource, file)
   if (plan.rows.some(({ kind }) => kind === 'wrong')) throw refuseSheet(validationTexts.sheetWrong)
@@ -64,7 +69,13 @@ export async function importList(
   const stored = await inTransaction({ ...ctx, batch }, (ctx) => storeAll(ctx, resource, wanted))
   await settle(ctx, resource, stored)
   const created = wanted.filter(({ kind }) => kind === 'new').length
-  return { created, updated: wanted.length - created, ...(wanted.length > 0 ? { batch } : {}) }
+  const note = created > 0 ? resource.hooks.importing?.note(ctx) : undefined
+  return {
+    created,
+    updated: wanted.length - created,
+    ...(wanted.length > 0 ? { batch } : {}),
+    ...(note ? { note } : {}),
+  }
 }
 
 /** @throws a refusal that names every line the database or a rule did not take, so that all of it is undone */
@@ -74,7 +85,7 @@ async function storeAll(ctx: Context, resource: Resource, rows: readonly Planned
   for (const { line, id, body } of rows) {
     try {
       stored.push(
-        id === null ? await storeNew(ctx, resource, body) : await storeChanged(ctx, resource, id, body),
+        id === null ? await storeImported(ctx, resource, body) : await storeChanged(ctx, resource, id, body),
       )
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -83,4 +94,12 @@ async function storeAll(ctx: Context, resource: Resource, rows: readonly Planned
   }
   if (errors.length > 0) throw refuseFields(errors)
   return stored
+}
+
+async function storeImported(ctx: Context, resource: Resource, body: Stored): Promise<Stored> {
+  const { importing } = resource.hooks
+  importing?.prepare(body)
+  const row = await storeNew(ctx, resource, body)
+  await importing?.afterCreate(ctx, row)
+  return row
 }

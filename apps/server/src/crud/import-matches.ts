@@ -9,6 +9,8 @@ export type Matches = {
   byId: (id: number) => Stored | undefined
   /** The row that already has this value of a field that has to be unique. */
   byUnique: (name: string, value: unknown) => Stored | undefined
+  /** All rows that have this value of the field by which lines are matched. */
+  allWith: (name: string, value: unknown) => readonly Stored[]
 }
 
 /** Reads the rows that a file names by their number or by a value that is unique; what the caller may not know of is not found. */
@@ -39,5 +41,6 @@ export async function readMatches(
   return {
     byId: (id) => byId.get(id),
     byUnique: (name, value) => byUnique.get(`${name} ${String(value)}`),
+    allWith: (name, value) => rows.filter((row) => row[name] === value),
   }
 }

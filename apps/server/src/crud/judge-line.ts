@@ -1,6 +1,6 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { refusals, type ErrorEntry } from '@theke/contract/errors.ts'
-import type { Field } from '@theke/contract/fields.ts'
+import type { Field, Fields } from '@theke/contract/fields.ts'
 import { bodySchema } from '@theke/contract/json-schema.ts'
 import type { ImportRow } from '@theke/contract/many-records.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
@@ -53,12 +53,17 @@ export async function judgeLine(
 
 function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Stored {
   const body = normaliseBody(fields, given) as Stored
-  if (wire === null) return completeBody(fields, body, false)
+  if (wire === null) return withoutSecrets(fields, completeBody(fields, body, false))
   const differs = ([name, value]: [string, unknown]) => {
     const field = fields[name]
     return field !== undefined && written(field, value) !== written(field, wire[name])
   }
   return Object.fromEntries(Object.entries(body).filter(differs))
+}
+
+/** No file brings what is written and never read, such as a password, so nothing is judged of it. */
+function withoutSecrets(fields: Fields, body: Stored): Stored {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.isWriteOnly))
 }
 
 /** What cannot be told apart in a file, such as the seconds of a moment, is no change. */
@@ -85,6 +90,7 @@ async function refusedFor(
   if (taken !== undefined) return [{ field: taken, message: validationTexts.unique }]
   const row = toStored(entity, body)
   if (!belongsToCaller(ctx, entity, { ...before, ...row })) return [{ message: refusals['not-allowed'][1] }]
+  if (before === null) hooks.importing?.prepare(body)
   try {
     await hooks.beforeSave?.(ctx, row, before, body)
     return []

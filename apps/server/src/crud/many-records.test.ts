@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { mayAccess, type Role } from '@theke/contract/access.ts'
+import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Endpoint } from '@theke/contract/endpoint.ts'
 import { entities } from '@theke/contract/entities.ts'
@@ -36,12 +37,16 @@ async function create(entity: Entity): Promise<Record_> {
 /** A call of every operation that would succeed. */
 function calls(entity: Entity, { id }: Record_): [Endpoint, string, unknown][] {
   const { endpoints } = entity
+  const bulk = bulkEndpoints(entity)
   const file = Buffer.from(`Nr.\n${id}`).toString('base64')
   const records = [{ id }]
   return [
     [endpoints.list, '', undefined],
     [endpoints.load, '', undefined],
     [endpoints.listIds, '', undefined],
+    [bulk.listSome, `?records=${id}`, undefined],
+    [bulk.listBatches, '', undefined],
+    [bulk.updateEach, '', { entries: [{ id }] }],
     [endpoints.exportList, '?format=csv', undefined],
     [endpoints.exportList, '?format=xlsx', undefined],
     [endpoints.create, '', aBody(entity, ++number, bodyReferences)],
@@ -109,7 +114,9 @@ for (const entity of entities) {
         data.done,
         records.map(({ id }) => id),
       )
-      assert.deepEqual(data.failed, [{ id: nothing.id, message: entity.endpoints.load.failure }])
+      assert.deepEqual(data.failed, [
+        { id: nothing.id, message: `${entity.endpoints.update.failure}: Den Eintrag gibt es nicht mehr.` },
+      ])
       for (const { id } of records) {
         assert.equal((await admin<Record_>('GET', `${address}/${id}`)).data[name], false)
         const { data: changes } = await admin<{ after: Record<string, unknown> }[]>(

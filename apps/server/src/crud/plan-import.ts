@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Context } from '../context.ts'
+import { refuseFields } from '../http/refuse.ts'
 import type { Resource, Stored } from './crud.ts'
 import { findColumns, readLine, type FoundColumn, type ReadLine } from './import-columns.ts'
 import { readLookup } from './import-lookup.ts'
@@ -9,24 +11,36 @@ import { judgeLine, type PlannedRow } from './judge-line.ts'
 import { readSheet } from './sheets/read-sheet.ts'
 import { toWire } from './stored-row.ts'
 
+/** A file as it comes, and the field by which its lines without a number are matched; none where that is empty. */
+export type ImportFile = { file: string; matchBy?: string }
+
 /** What a file would do, line by line; `digest` stands for all of it. */
 export type Plan = {
   rows: PlannedRow[]
   columns: FoundColumn[]
   unknownHeadings: string[]
+  matchable: FoundColumn[]
   digest: string
 }
 
 /** Finds out what the lines of a file would change, with everything a save would be refused for. Nothing is written. */
-export async function planImport(ctx: Context, resource: Resource, file: string): Promise<Plan> {
+export async function planImport(
+  ctx: Context,
+  resource: Resource,
+  { file, matchBy = '' }: ImportFile,
+): Promise<Plan> {
   const { entity } = resource
   const sheet = await readSheet(Buffer.from(file, 'base64'))
   const { columns, unknownHeadings } = findColumns(ctx, entity, sheet)
   const lookup = await readLookup(ctx, columns, sheet)
   const read = sheet.lines.map((line) => readLine(columns, line, lookup))
+  const matchable = matchableColumns(entity, columns)
+  if (matchBy !== '' && !matchable.some(({ name }) => name === matchBy))
+    throw refuseFields([{ field: 'matchBy', message: validationTexts.choice }])
   const uniques = uniqueValues(columns, read)
-  const matches = await readMatches(ctx, resource, read.map(numberOf).filter(isRecordId), uniques)
-  const befores = read.map((line) => storedFor(line, Object.keys(uniques), matches))
+  const looked = matchBy === '' ? uniques : { ...uniques, [matchBy]: givenValues(read, matchBy) }
+  const matches = await readMatches(ctx, resource, read.map(numberOf).filter(isRecordId), looked)
+  const befores = read.map((line) => storedFor(line, Object.keys(uniques), matchBy, matches))
   const wires = await toWire(
     ctx,
     resource,
@@ -39,18 +53,33 @@ export async function planImport(ctx: Context, resource: Resource, file: string)
   for (const [index, line] of read.entries()) {
     const before = befores[index] ?? null
     const wire = before === null ? null : (wireById.get(before.id) ?? null)
-    const errors = [...line.errors, ...numberErrors(line, before, columns)]
+    const errors = [
+      ...line.errors,
+      ...numberErrors(line, before, columns),
+      ...ambiguityErrors(line, before, matchBy, matches, labelOf),
+    ]
     rows.push(await judgeLine(ctx, resource, labelOf, matches, { ...line, errors, before, wire }))
   }
-  tellRepeated(rows, Object.keys(uniques), labelOf)
-  return { rows, columns, unknownHeadings, digest: digestOf(rows) }
+  tellRepeated(rows, Object.keys(looked), labelOf)
+  return { rows, columns, unknownHeadings, matchable, digest: digestOf(rows) }
 }
 
 /** The values of the file in fields that have to be unique, by the field. */
 function uniqueValues(columns: readonly FoundColumn[], lines: readonly ReadLine[]): Record<string, string[]> {
   const names = columns.filter(({ field }) => field.isUnique).map(({ name }) => name)
-  const given = (name: string) => lines.map(({ values }) => values[name]).filter((value) => isGiven(value))
-  return Object.fromEntries(names.map((name) => [name, given(name) as string[]]))
+  return Object.fromEntries(names.map((name) => [name, givenValues(lines, name)]))
+}
+
+function givenValues(lines: readonly ReadLine[], name: string): string[] {
+  return lines.map(({ values }) => values[name]).filter((value) => isGiven(value)) as string[]
+}
+
+/** Short texts by which people know a record, such as its article number or name, as far as the file has them. */
+function matchableColumns({ search, title }: Entity, columns: readonly FoundColumn[]): FoundColumn[] {
+  const known = new Set([...search, title])
+  return columns.filter(
+    ({ name, field }) => known.has(name) && field.kind === 'text' && !field.isLong && !field.isUnique,
+  )
 }
 
 function isGiven(value: unknown): boolean {
@@ -65,12 +94,34 @@ function isRecordId(id: unknown): id is number {
   return Number.isInteger(id) && Number(id) > 0 && Number(id) < 2 ** 31
 }
 
-/** The stored row that a line is about: by its number, else by the first value that has to be unique. */
-function storedFor(line: ReadLine, uniques: readonly string[], matches: Matches): Stored | null {
+/** The stored row that a line is about: by its number, else by the first value that has to be unique, else as was asked for. */
+function storedFor(
+  line: ReadLine,
+  uniques: readonly string[],
+  matchBy: string,
+  matches: Matches,
+): Stored | null {
   const id = numberOf(line)
   if (id !== null) return (isRecordId(id) ? matches.byId(id) : undefined) ?? null
   const name = uniques.find((unique) => isGiven(line.values[unique]))
-  return name === undefined ? null : (matches.byUnique(name, line.values[name]) ?? null)
+  if (name !== undefined) return matches.byUnique(name, line.values[name]) ?? null
+  const [only, ...others] = rowsAlike(line, matchBy, matches)
+  return only !== undefined && others.length === 0 ? only : null
+}
+
+function rowsAlike({ values }: ReadLine, matchBy: string, matches: Matches): readonly Stored[] {
+  return matchBy !== '' && isGiven(values[matchBy]) ? matches.allWith(matchBy, values[matchBy]) : []
+}
+
+function ambiguityErrors(
+  line: ReadLine,
+  before: Stored | null,
+  matchBy: string,
+  matches: Matches,
+  labelOf: (field: string) => string | null,
+) {
+  if (before !== null || numberOf(line) !== null || rowsAlike(line, matchBy, matches).length < 2) return []
+  return [{ label: labelOf(matchBy), message: validationTexts.ambiguousMatch }]
 }
 
 function numberErrors(line: ReadLine, before: Stored | null, columns: readonly FoundColumn[]) {

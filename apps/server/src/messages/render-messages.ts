@@ -13,6 +13,7 @@ import type { OrderMail } from './order-mail.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import { boardLost } from './templates/board-lost.ts'
+import { invitation } from './templates/invitation.ts'
 import { loginLink } from './templates/login-link.ts'
 import { orderTemplate } from './templates/template-list.ts'
 
@@ -65,6 +66,7 @@ function contentOf(
   origin: string,
 ): Told | null {
   if (row.template === 'login-link') return { content: loginLink(row.values), language: 'de' }
+  if (row.template === 'invitation') return { content: invitation(row.values), language: 'de' }
   if (row.template === 'board-lost') return { content: boardLost(row.values, origin), language: 'de' }
   const branch = snapshot.branches.find(({ id }) => id === order?.row.branch)
   if (order === undefined || branch === undefined) return null

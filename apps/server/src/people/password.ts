@@ -33,7 +33,8 @@ export async function isPassword(password: string, hash: string | null): Promise
   return timingSafeEqual(actual, expected) && hash !== null
 }
 
-const hashOfNobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`
+/** A hash that no password fits, for people who have not chosen one yet. */
+export const hashOfNobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')

@@ -12,10 +12,11 @@ import { writeLog } from '../insights/write-log.ts'
 import { departmentBelongsTo } from '../shop/department-belongs-to.ts'
 import { type Account, entryRefusal } from './account.ts'
 import { keepAdministrator } from './administrators.ts'
+import { invitingImport, isInvited } from './invite-imported.ts'
 import { dropLoginLinks } from './login-links.ts'
 import { customers, externalUsers } from './customer-tables.ts'
 import { hasPhone } from './has-phone.ts'
-import { hashPassword } from './password.ts'
+import { hashOfNobody, hashPassword } from './password.ts'
 import { dropPasswordReset } from './password-resets.ts'
 import { users } from './people-tables.ts'
 import { newToken } from './secret-token.ts'
@@ -26,6 +27,7 @@ export const peopleCrud = [
     beforeSave: completeUser,
     afterSave: endSessionsWhereNeeded,
     beforeRemove: keepSomebody,
+    importing: invitingImport,
     filters: {
       branch: (id: number) => sql`${id} = any(${users.branches})`,
       role: (role: Role) => sql`${role} = any(${users.roles})`,
@@ -52,13 +54,15 @@ async function completeUser(ctx: Context, row: Stored, before: Stored | null, bo
   await requireDepartmentOfBranches(ctx, { ...before, ...row })
   if (before !== null) await keepAdministrator(ctx, before as Account, { ...before, ...row } as Account)
   const password = typeof body.password === 'string' ? body.password : ''
-  if (password === '' && before === null) {
+  const isNewFromFile = before === null && isInvited(body)
+  if (password === '' && before === null && !isNewFromFile) {
     throw refuseFields([{ field: 'password', message: validationTexts.blank }])
   }
   if (password !== '' && before?.id === ctx.user?.id) throw refuseField('own-credentials', 'password')
   return {
     ...row,
     ...(before === null ? { accessToken: newToken() } : {}),
+    ...(isNewFromFile ? { passwordHash: hashOfNobody } : {}),
     ...(password === '' ? {} : { passwordHash: await hashPassword(password) }),
   }
 }

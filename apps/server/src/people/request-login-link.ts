@@ -11,12 +11,12 @@ export async function requestLoginLink(
   ctx: Context,
   { body }: Input<typeof peopleApi.requestLoginLink>,
 ): Promise<null> {
-  if (canSend(ctx)) await inTransaction(ctx, (ctx) => sendLink(ctx, body.email.trim()))
+  if (canSendLinks(ctx)) await inTransaction(ctx, (ctx) => sendLink(ctx, body.email.trim()))
   return null
 }
 
 /** Without a mail server only the shop on this machine keeps mails for reading; a real one sends no link at all. */
-function canSend({ services: { environment } }: Context): boolean {
+export function canSendLinks({ services: { environment } }: Pick<Context, 'services'>): boolean {
   return environment.smtpUrl !== undefined || environment.databaseUrl === undefined
 }
 

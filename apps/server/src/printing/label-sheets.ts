@@ -2,7 +2,7 @@ import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney } from '@theke/domain/money.ts'
 import { basePrice, priceTag } from '@theke/domain/ordering/price-tag.ts'
-import { type LabelGrid, labelPlaces } from '@theke/domain/printing/label-grid.ts'
+import { type LabelGrid, labelPlaces, sheetOfLabels } from '@theke/domain/printing/label-grid.ts'
 import { printable } from '@theke/domain/printing/paper.ts'
 import type { PDFFont, PDFPage } from 'pdf-lib'
 import type { ProductRow } from '../catalogue/shop-snapshot.ts'
@@ -35,7 +35,7 @@ function priceText(tag: NonNullable<ReturnType<typeof priceTag>>, currency: stri
   return `${prefix} ${formatMoney(tag.price, currency)} / ${unitLabels[tag.unit]}`.trim()
 }
 
-const sheet = { width: 210, height: 297 }
+const sheet = sheetOfLabels
 const pointsPerMm = 72 / 25.4
 const padding = 4
 

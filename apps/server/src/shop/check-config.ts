@@ -1,4 +1,7 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { formatQuantity } from '@theke/domain/money.ts'
+import { fitsOnSheet, gridSize, sheetOfLabels } from '@theke/domain/printing/label-grid.ts'
 import type { Config } from '@theke/contract/shop/config.ts'
 
 type Rule = { fits: (text: string) => boolean; message: string }
@@ -31,6 +34,31 @@ export function configErrors(config: Partial<Config>): ErrorEntry[] {
     const value = config[field as keyof Config]
     return typeof value !== 'string' || value.trim() === '' || fits(value.trim()) ? [] : [{ field, message }]
   })
+}
+
+const gridFields = ['compactLabelGrid', 'detailLabelGrid'] as const
+
+/** Grids whose labels would lie beside the sheet; its size is said, so that people see which number is wrong. */
+export function gridErrors(config: Partial<Config>): ErrorEntry[] {
+  return gridFields.flatMap((field) => {
+    const grid = config[field]
+    if (grid === undefined || fitsOnSheet(grid)) return []
+    const { width, height } = gridSize(grid)
+    const isTooWide = width > sheetOfLabels.width
+    return [
+      {
+        field: `${field}.${isTooWide ? 'columns' : 'rows'}`,
+        message: validationTexts.labelsBeyondSheet(
+          sizeInWords(width, height),
+          sizeInWords(sheetOfLabels.width, sheetOfLabels.height),
+        ),
+      },
+    ]
+  })
+}
+
+function sizeInWords(width: number, height: number): string {
+  return `${formatQuantity(width)} × ${formatQuantity(height)} mm`
 }
 
 function like(pattern: RegExp, message: string): Rule {

@@ -16,7 +16,7 @@ import { writeChange } from '../insights/write-change.ts'
 import { readImageReferences } from '../media/image-references.ts'
 import { sanitise } from '../media/sanitise.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
-import { configErrors } from './check-config.ts'
+import { configErrors, gridErrors } from './check-config.ts'
 import { sealSecrets } from './config-secrets.ts'
 import { textErrors } from './check-texts.ts'
 import { listOwnTexts } from './list-own-texts.ts'
@@ -79,6 +79,7 @@ async function requireFitting(ctx: Context, body: Partial<Config>): Promise<void
   const { texts = [] } = body
   const errors = [
     ...configErrors(body),
+    ...gridErrors(body),
     ...(await imageErrors(ctx, body)),
     ...(texts.length === 0 ? [] : textErrors(texts, await listOwnTexts(ctx))),
   ]

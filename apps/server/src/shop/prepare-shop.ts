@@ -12,7 +12,9 @@ export async function prepareShop(db: Database): Promise<void> {
 export function completeConfig(stored: Partial<StoredConfig>): StoredConfig {
   const initial = initialConfig()
   const customerMessages = { ...initial.customerMessages, ...stored.customerMessages }
-  return { ...initial, ...stored, customerMessages }
+  // Without a currency prices would stand there without one.
+  const currency = stored.currency || initial.currency
+  return { ...initial, ...stored, currency, customerMessages }
 }
 
 /** The configuration a shop begins with; images as ids, money in cents. */

@@ -48,7 +48,7 @@ test('quantities that contradict each other are named, of every unit', () => {
 
 test('the default quantity is judged by the range of the default unit', () => {
   const few = { ...piece, maximumQuantity: 10 }
-  const sold = { unit: 'kilogram', alternativeUnits: [few], maximumQuantity: 2 } as const
+  const sold: Partial<JudgedProduct> = { unit: 'kilogram', alternativeUnits: [few], maximumQuantity: 2 }
   assert.deepEqual(judged({ ...sold, defaultUnit: 'piece', defaultQuantity: 8 }), [])
   assert.deepEqual(judged({ ...sold, defaultUnit: null, defaultQuantity: 8 }), [
     ['defaultQuantity', 'default-outside-range'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { labelPlaces } from './label-grid.ts'
+import { fitsOnSheet, gridSize, labelPlaces } from './label-grid.ts'
 
 const grid = {
   rows: 6,
@@ -26,4 +26,13 @@ test('a begun sheet is used up', () => {
     { sheet: 0, left: 106, top: 230 },
     { sheet: 1, left: 4, top: 20 },
   ])
+})
+
+test('a grid that is larger than the sheet does not fit', () => {
+  assert.deepEqual(gridSize(grid), { width: 206, height: 272 })
+  assert.equal(fitsOnSheet(grid), true)
+  assert.equal(fitsOnSheet({ ...grid, columns: 3 }), false)
+  assert.equal(fitsOnSheet({ ...grid, rows: 7 }), false)
+  // Tenths of a millimetre add up exactly.
+  assert.equal(fitsOnSheet({ ...grid, columns: 7, labelWidth: 29.9, marginLeft: 0.1, gapX: 0.1 }), true)
 })

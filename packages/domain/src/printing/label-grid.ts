@@ -1,3 +1,5 @@
+import { cutNoise } from '../decimal.ts'
+
 /** How a sheet of labels is divided, in millimetres (BO-DEV-04, BO-DEV-05). */
 export type LabelGrid = {
   rows: number
@@ -12,6 +14,24 @@ export type LabelGrid = {
 
 /** Where a label lies: the sheet from 0 and its upper left corner in millimetres from that of the sheet. */
 export type LabelPlace = { sheet: number; left: number; top: number }
+
+/** A sheet of A4 in millimetres. */
+export const sheetOfLabels = { width: 210, height: 297 } as const
+
+/** How much of a sheet a grid needs, in millimetres. */
+export function gridSize(grid: LabelGrid): { width: number; height: number } {
+  const { rows, columns, labelWidth, labelHeight, marginLeft, marginTop, gapX, gapY } = grid
+  return {
+    width: cutNoise(marginLeft + columns * labelWidth + (columns - 1) * gapX),
+    height: cutNoise(marginTop + rows * labelHeight + (rows - 1) * gapY),
+  }
+}
+
+/** Whether all labels of a grid lie on the sheet. */
+export function fitsOnSheet(grid: LabelGrid): boolean {
+  const { width, height } = gridSize(grid)
+  return width <= sheetOfLabels.width && height <= sheetOfLabels.height
+}
 
 /** The places of labels, row by row. `startAt` counts from 1 and leaves out what a begun sheet has lost already. */
 export function labelPlaces(grid: LabelGrid, count: number, startAt = 1): LabelPlace[] {

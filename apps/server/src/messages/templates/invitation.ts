@@ -1,0 +1,15 @@
+import type { MailContent } from '../mail-content.ts'
+
+/** Asks a new member of staff to choose a password. Where the link may not be shown, only that one was sent. */
+export function invitation(values: Readonly<Record<string, string>>): MailContent {
+  const { name = '', username = '', link = '' } = values
+  return {
+    subject: 'Ihr Zugang zum Back-office',
+    heading: 'Willkommen im Back-office',
+    paragraphs: [
+      `Guten Tag ${name}, für Sie wurde der Zugang „${username}“ angelegt. Mit diesem Link wählen Sie Ihr Passwort. Er gilt 24 Stunden und nur einmal.`,
+      'Ist der Link abgelaufen, stellt Ihnen die Administration einen neuen aus.',
+    ],
+    ...(link === '' ? {} : { button: { label: 'Passwort wählen', link } }),
+  }
+}

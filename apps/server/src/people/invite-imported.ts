@@ -1,0 +1,39 @@
+import type { Context } from '../context.ts'
+import type { Stored } from '../crud/crud.ts'
+import { enqueueMessage } from '../messages/enqueue-message.ts'
+import { type Account, entryRefusal, personName } from './account.ts'
+import { makePasswordReset } from './password-resets.ts'
+import { canSendLinks } from './request-login-link.ts'
+
+const invited = new WeakSet<Stored>()
+
+/** Whether this person comes from a file and chooses their password by themselves. */
+export function isInvited(body: Stored): boolean {
+  return invited.has(body)
+}
+
+/** People from a file need no password there: whoever may log in gets a link by mail with which they choose their own. */
+export const invitingImport = {
+  prepare: (body: Stored): void => void invited.add(body),
+
+  async afterCreate(ctx: Context, row: Stored): Promise<void> {
+    const account = row as Account
+    if (!canSendLinks(ctx) || entryRefusal(account, ctx.now) !== null) return
+    const { token } = await makePasswordReset(ctx, account.id)
+    await enqueueMessage(ctx, {
+      template: 'invitation',
+      audience: 'person',
+      recipient: account.email,
+      values: {
+        name: personName(account),
+        username: account.username,
+        link: `${ctx.services.origin}/backend/password-reset/${token}`,
+      },
+    })
+  },
+
+  note: (ctx: Context): string =>
+    canSendLinks(ctx)
+      ? 'Neue Benutzer bekommen eine Einladung per E-Mail und wählen ihr Passwort selbst.'
+      : 'Ohne Mail-Server wird niemand eingeladen. Links für ein Passwort erstellen Sie beim Benutzer unter „Link für neues Passwort“.',
+}
