@@ -5,16 +5,14 @@ import type { ManyReply } from '@theke/contract/many-records.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { notedValues } from '../insights/changed-fields.ts'
-import type { changes } from '../insights/insights-tables.ts'
+import { changesOfBatch, type NotedChange } from '../insights/noted-batches.ts'
 import { undoOf } from './batch-id.ts'
-import { changesOfBatch, eachInOne } from './batches.ts'
+import { eachInOne } from './batches.ts'
 import type { Resource, Stored } from './crud.ts'
 import { requireRow } from './load-record.ts'
 import { removeStored } from './remove-record.ts'
 import { restoreStored } from './restore-record.ts'
 import { storeChanged } from './update-record.ts'
-
-type Noted = typeof changes.$inferSelect
 
 export const undoTexts = {
   changedSince: 'Seither geändert, bleibt wie es ist.',
@@ -32,13 +30,17 @@ export async function undoBatch(ctx: Context, resource: Resource, batch: string)
   )
 }
 
-async function undoRecord(ctx: Context, resource: Resource, noted: readonly Noted[]): Promise<Stored[]> {
+async function undoRecord(
+  ctx: Context,
+  resource: Resource,
+  noted: readonly NotedChange[],
+): Promise<Stored[]> {
   const rows: Stored[] = []
   for (const change of noted) rows.push(await undoChange(ctx, resource, change))
   return rows
 }
 
-async function undoChange(ctx: Context, resource: Resource, change: Noted): Promise<Stored> {
+async function undoChange(ctx: Context, resource: Resource, change: NotedChange): Promise<Stored> {
   const { record, action, before, after } = change
   if (action === 'removed') return restoreStored(ctx, resource, record)
   const { entity } = resource

@@ -23,7 +23,7 @@ const underWay = new WeakMap<
 /** Takes a file whose name and content agree. Later only its name changes: orders refer to what was uploaded. */
 export async function readUpload(ctx: Context, body: Stored, id: number | null): Promise<void> {
   if (id !== null) return
-  const name = fileName(String(body.name ?? '')) || nameOfType(String(body.data))
+  const name = fileName(typeof body.name === 'string' ? body.name : '') || nameOfType(String(body.data))
   const bytes = bytesOfDataUrl(String(body.data))
   const limit = byteLimit(ctx)
   if (bytes !== null && bytes.length > limit) {

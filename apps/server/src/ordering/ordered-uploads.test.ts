@@ -32,5 +32,5 @@ test('no line without a file is read for it', async () => {
     await db.execute(sql`set local enable_seqscan = off`)
     return db.execute(sql`explain select from ${orderItems} where ${refersToUpload(7)}`)
   })
-  assert.match(JSON.stringify(plan.rows), /order_items_uploads/)
+  assert.match(JSON.stringify(plan), /order_items_uploads/)
 })

@@ -2,7 +2,7 @@ import { lostRefund, type PaymentReport } from '@theke/domain/payments/payment.t
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Job } from '../jobs/job.ts'
-import { jobs } from '../jobs/jobs-tables.ts'
+import { lastRunOf } from '../jobs/last-run.ts'
 import { writeLog } from '../insights/write-log.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { openProvider } from './open-provider.ts'
@@ -82,13 +82,13 @@ async function* paymentsToCompare(ctx: Context): AsyncGenerator<PaymentRow[]> {
 }
 
 /** After a run that failed or was broken off only what it did not get to. */
-async function leftByLastRun({ db }: Context): Promise<SQL | undefined> {
-  const [row] = await db.select().from(jobs).where(eq(jobs.name, reconcileJob.name))
-  if (row === undefined) return undefined
+async function leftByLastRun(ctx: Context): Promise<SQL | undefined> {
+  const run = await lastRunOf(ctx, reconcileJob.name)
+  if (run === null) return undefined
   const { comparedAt } = payments
-  return row.lastSuccessAt === null
+  return run.succeededAt === null
     ? isNull(comparedAt)
-    : or(isNull(comparedAt), lte(comparedAt, row.lastSuccessAt))
+    : or(isNull(comparedAt), lte(comparedAt, run.succeededAt))
 }
 
 async function compare(ctx: Context, payment: PaymentRow): Promise<'same' | 'different' | 'unanswered'> {
