@@ -4,8 +4,6 @@ import { expect, type Page } from '@playwright/test'
 import { card, cart, quickAdd } from './customer.ts'
 import { test } from './house.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const warning = (page: Page) =>
   page.getByText('Sie sind offline. Bitte überprüfen Sie Ihre Internetverbindung.')
 
@@ -76,7 +74,7 @@ test('a newer version of the shop says so, and takes over when it is told to', a
     writeFileSync(file, before)
   }
   await page.reload()
-  await expect(page.getByText('Ein Update wurde installiert!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Ein Update wurde installiert!')).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { isOldPage: true }))
   await page.getByRole('button', { name: 'App neustarten' }).click()
   await page.waitForFunction(() => !('isOldPage' in globalThis))

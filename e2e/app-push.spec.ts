@@ -12,7 +12,6 @@ test('a customer who asks for it is told in the browser when the order is ready'
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   let publicKey = ''
   const service = await aPushService(() => Promise.resolve(publicKey))
   const shop = await startShop({ PUSH_ORIGIN: service.origin })

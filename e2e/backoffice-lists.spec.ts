@@ -166,9 +166,7 @@ test('a list that could not be loaded says why and loads on the next try', async
       : route.continue(),
   )
   await openScreen(page, 'chefin', '/tags')
-  await expect(page.getByRole('alert')).toContainText('Tags konnten nicht geladen werden', {
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('alert')).toContainText('Tags konnten nicht geladen werden')
   isBroken = false
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page.getByRole('link', { name: 'Regional' })).toBeVisible()

@@ -14,7 +14,6 @@ import { startShop } from './shop-server.ts'
 const connections = ['network', 'cloudPrnt', 'serverDirectPrint'] as const
 
 test('a server that is killed while three printers print loses no ticket, and what may lie there twice says KOPIE', async () => {
-  test.setTimeout(120_000)
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-crash-'))
   // As root the database runs as another user, who has to reach the folder.
   chmodSync(dataDir, 0o755)

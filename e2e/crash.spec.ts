@@ -13,7 +13,6 @@ const kills = 4
 const callers = 8
 
 test('a server that is killed again and again loses no order it has acknowledged and stores none by halves', async () => {
-  test.setTimeout(120_000)
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-crash-'))
   // As root the database runs as another user, who has to reach the folder.
   chmodSync(dataDir, 0o755)

@@ -51,13 +51,11 @@ test('the screen at the counter follows an order and tells when the line is cut'
   await expect(page.getByRole('region', { name: 'In Zubereitung' })).toContainText(ticketNumber)
   await expectAccessible(page)
   await stage.admin.call(staffOrderApi.readyOrder, { params: { id } })
-  await expect(page.getByRole('region', { name: 'Abholbereit' })).toContainText(ticketNumber, {
-    timeout: 15_000,
-  })
+  await expect(page.getByRole('region', { name: 'Abholbereit' })).toContainText(ticketNumber)
   await page.context().setOffline(true)
-  await expect(page.getByText(/^Keine Verbindung\. Stand von/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^Keine Verbindung\. Stand von/)).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText(/^Keine Verbindung/)).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByText(/^Keine Verbindung/)).toBeHidden()
 })
 
 test('a monitor shows orders by the key that staff make for it, and goes dark with the key', async ({
@@ -82,12 +80,10 @@ test('a monitor shows orders by the key that staff make for it, and goes dark wi
   await expect(column('Neu')).toContainText(branch.product.name)
   await expectAccessible(monitor)
   await stage.admin.call(staffOrderApi.confirmOrder, { params: { id } })
-  await expect(column('In Arbeit')).toContainText(ticketNumber, { timeout: 15_000 })
+  await expect(column('In Arbeit')).toContainText(ticketNumber)
 
   await renew()
-  await expect(monitor.getByText('Dieser Bildschirm ist nicht mehr freigegeben.')).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(monitor.getByText('Dieser Bildschirm ist nicht mehr freigegeben.')).toBeVisible()
   await expect(monitor.getByText(ticketNumber)).toBeHidden()
   await expectAccessible(monitor)
   await monitor.context().close()

@@ -123,7 +123,7 @@ test('a step that still could be taken back is sent when the page is left', asyn
   await card(page, order).getByRole('button', { name: 'Abgeschlossen' }).click()
   await expect(card(page, order).getByRole('button', { name: 'Rückgängig' })).toBeVisible()
   await page.goto('about:blank')
-  await expect.poll(async () => (await branch.asCustomer(order)).status, { timeout: 4000 }).toBe('completed')
+  await expect.poll(async () => (await branch.asCustomer(order)).status).toBe('completed')
 })
 
 test('a rejection tells the customer why', async ({ page, stage }) => {

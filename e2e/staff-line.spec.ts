@@ -29,8 +29,8 @@ test('a cut line is told, no step is lost, and what happened meanwhile comes wit
 
   await context.setOffline(false)
   await expect(page.getByText('Sie sind offline.')).toBeHidden()
-  await expect(card(column(page, 'Neu'), missed)).toBeVisible({ timeout: 20_000 })
-  await expect(connection).toHaveText('live', { timeout: 20_000 })
+  await expect(card(column(page, 'Neu'), missed)).toBeVisible()
+  await expect(connection).toHaveText('live')
   await confirm.click()
   await expect(card(column(page, 'In Zubereitung'), order)).toBeVisible()
   expect((await branch.asCustomer(order)).isConfirmed).toBe(true)

@@ -131,7 +131,7 @@ test('the home of the only branch has its hours, and a map that asks before it a
   await expectAccessible(page)
   expect(asked).toEqual([])
   await map.getByRole('button', { name: 'Karte anzeigen' }).click()
-  await expect(map.getByRole('img', { name: 'Standort: Linz Hauptplatz' })).toBeVisible({ timeout: 30_000 })
+  await expect(map.getByRole('img', { name: 'Standort: Linz Hauptplatz' })).toBeVisible()
   await expect(map.getByRole('button', { name: 'Vergrößern' })).toBeVisible()
   await expect.poll(() => asked).toEqual([`${maps}/dark.json?key=demo`])
   await expectAccessible(page)
@@ -157,15 +157,13 @@ test.describe('with consent', () => {
     expect(asked).toEqual([])
     const map = page.getByRole('region', { name: 'Karte: Linz Hauptplatz' })
     await map.scrollIntoViewIfNeeded()
-    await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => asked.length).toBe(1)
     await expect(map.getByRole('img', { name: 'Standort: Linz Hauptplatz' })).toBeVisible()
 
     await page.unroute(`${maps}/**`)
     await page.route(`${maps}/**`, (route) => route.abort())
     await page.reload()
     await map.scrollIntoViewIfNeeded()
-    await expect(map.getByRole('alert')).toHaveText('Die Karte kann hier nicht angezeigt werden.', {
-      timeout: 30_000,
-    })
+    await expect(map.getByRole('alert')).toHaveText('Die Karte kann hier nicht angezeigt werden.')
   })
 })
