@@ -3,7 +3,8 @@ import { existsSync, rmSync, statfsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-const reserveBytes = 64 * 1024 * 1024
+/** How large the reserve is. */
+export const reserveBytes = 64 * 1024 * 1024
 // With less free space a reserve would only bring nearer what it is for.
 const leastFreeBytes = 4 * reserveBytes
 const fileName = 'reserve'
@@ -33,9 +34,9 @@ export async function keepReserve(folder: string): Promise<void> {
   }
 }
 
-/** Gives the reserve up where the disk is nearly full. Returns whether it did. */
-export function freeReserve(folder: string): boolean {
-  if (!hasReserve(folder) || freeBytes(folder) >= reserveBytes) return false
+/** Gives the reserve up where less than so much is free. Returns whether it did. */
+export function freeReserve(folder: string, leastBytes: number): boolean {
+  if (!hasReserve(folder) || freeBytes(folder) >= leastBytes) return false
   rmSync(path.join(folder, fileName))
   return true
 }

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import { capLog } from './cap-log.ts'
-import { freeReserve, keepReserve } from './disk-reserve.ts'
+import { freeReserve, keepReserve, reserveBytes } from './disk-reserve.ts'
 import { databaseAccount } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { clusterMajor, createCluster, embeddedName } from './embedded-cluster.ts'
@@ -31,7 +31,10 @@ export type EmbeddedPostgresOptions = {
 
 const firstPauseMs = 250
 const longestPauseMs = 10_000
-const housekeepingMs = 60_000
+const housekeepingMs = 10_000
+// PostgreSQL takes room in steps of 16 MB, and cannot even connect anybody when nothing is left.
+const leastFreeBytes = 16 * 1024 * 1024
+const reserveFreed = 'Die Festplatte ist voll; die Reserve der Datenbank wurde freigegeben.'
 
 /**
  * Runs a PostgreSQL of our own in `<dataDir>/postgres`, reachable only through a unix socket in a private folder. Creates it
@@ -69,7 +72,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       })
     }
     let child = await start().catch((error: unknown) => {
-      if (!freeReserve(home)) throw error
+      if (!freeReserve(home, reserveBytes)) throw error
+      report(reserveFreed)
       return start()
     })
     let isStopping = false
@@ -88,8 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       let told = ''
       for (let pauseMs = firstPauseMs; !isStopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
         try {
-          if (freeReserve(home))
-            report('Die Festplatte ist voll; die Reserve der Datenbank wurde freigegeben.')
+          if (freeReserve(home, reserveBytes)) report(reserveFreed)
           await stopOrphan(cluster, socketFolder)
           child = await start()
           return supervise()
@@ -107,7 +110,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       housekeeping = housekeeping
         .then(async () => {
           capLog(logFile)
-          if (isDurable && !isStopping) await keepReserve(home)
+          if (!isDurable || isStopping) return
+          if (freeReserve(home, leastFreeBytes)) report(reserveFreed)
+          else await keepReserve(home)
         })
         .catch(() => {})
     }

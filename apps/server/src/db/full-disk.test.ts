@@ -52,7 +52,7 @@ test('a database that ends because its log finds no room starts again by itself'
   await eventually(() => hasReserve(home))
   await query(connectionString, 'CREATE TABLE numbers (number int)')
   await query(connectionString, 'INSERT INTO numbers VALUES (1)')
-  fillUpTo(0)
+  fillUpTo(4_000_000)
 
   // Goes into the log of the database and nowhere else.
   const log = "SELECT pg_logical_emit_message(true, 'test', repeat('x', 1000000))"
@@ -74,3 +74,19 @@ test('a database that ends because its log finds no room starts again by itself'
   assert.equal(await countNumbers(next.connectionString), 2)
   await next.stop()
 })
+
+test(
+  'a disk that fills up while the database runs is given the reserve, and gets it back later',
+  { skip },
+  async () => {
+    const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: disk, report: () => {} })
+    const home = path.join(disk, 'postgres')
+    await eventually(() => hasReserve(home))
+    fillUpTo(0)
+    await eventually(() => !hasReserve(home))
+    await query(connectionString, 'INSERT INTO numbers VALUES (3)')
+    rmSync(filler)
+    await eventually(() => hasReserve(home))
+    await stop()
+  },
+)

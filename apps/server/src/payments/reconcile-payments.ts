@@ -2,7 +2,7 @@ import { lostRefund, type PaymentReport } from '@theke/domain/payments/payment.t
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Job } from '../jobs/job.ts'
-import { lastRunOf } from '../jobs/last-run.ts'
+import { lastSuccessOf } from '../jobs/last-success.ts'
 import { writeLog } from '../insights/write-log.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { openProvider } from './open-provider.ts'
@@ -83,12 +83,10 @@ async function* paymentsToCompare(ctx: Context): AsyncGenerator<PaymentRow[]> {
 
 /** After a run that failed or was broken off only what it did not get to. */
 async function leftByLastRun(ctx: Context): Promise<SQL | undefined> {
-  const run = await lastRunOf(ctx, reconcileJob.name)
-  if (run === null) return undefined
+  const last = await lastSuccessOf(ctx, reconcileJob.name)
+  if (last === undefined) return undefined
   const { comparedAt } = payments
-  return run.succeededAt === null
-    ? isNull(comparedAt)
-    : or(isNull(comparedAt), lte(comparedAt, run.succeededAt))
+  return last === null ? isNull(comparedAt) : or(isNull(comparedAt), lte(comparedAt, last))
 }
 
 async function compare(ctx: Context, payment: PaymentRow): Promise<'same' | 'different' | 'unanswered'> {
