@@ -20,6 +20,7 @@ import { refuse, refuseField, refuseFields } from '../http/refuse.ts'
 import { findSubmittedOrder } from './find-submitted-order.ts'
 import { insertOrder } from './insert-order.ts'
 import type { HistoryEvent } from './order-events.ts'
+import { nameMoments } from './name-moments.ts'
 import { orderFacts } from './order-facts.ts'
 import { type KnownShop, withLockedShop, withUnlockedShop } from './known-shop.ts'
 import { submissionOf } from './submission.ts'
@@ -67,7 +68,9 @@ export async function placeOrder(
     if (attempt.outcome === 'refused') {
       const language = spokenLanguage(ctx.language, snapshot.config)
       const texts = language === 'en' ? englishOrderProblemTexts : orderProblemTexts
-      throw refuseFields(problemTexts(attempt.problems, snapshot.config.currency, texts, language))
+      const draft = draftFromWire(body)
+      const problems = nameMoments(attempt.problems, { draft, snapshot, language, now: ctx.now })
+      throw refuseFields(problemTexts(problems, snapshot.config.currency, texts, language))
     }
   }
   throw refuseField('order-not-stored', notStoredField)

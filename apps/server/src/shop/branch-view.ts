@@ -10,7 +10,9 @@ import { availability, nextScheduleChange, type Availability } from '@theke/doma
 import type { Menu } from '@theke/domain/catalogue/product.ts'
 import { nextBackInStock } from '@theke/domain/catalogue/sold-out.ts'
 import { toAmount } from '@theke/domain/money.ts'
+import { soonestFulfilment } from '@theke/domain/ordering/checkout-appointment.ts'
 import { offeredModes } from '@theke/domain/ordering/checkout-sections.ts'
+import { leadTimeOf } from '@theke/domain/ordering/ordered-ahead.ts'
 import { offeredPaymentMethods } from '@theke/domain/ordering/payment-methods.ts'
 import { branchOpenState } from '@theke/domain/shop/open-state.ts'
 import type { Context } from '../context.ts'
@@ -141,9 +143,11 @@ const branchPageFields = [
   'isDineInAddressRequired',
 ] as const satisfies readonly (keyof Branch & keyof BranchView['branch'])[]
 
+/** What can be ordered for as soon as possible: now, or of a closed branch at its next opening, as the order is judged then. */
 function currentOffer(snapshot: ShopSnapshot, branch: Branch, now: number): Offer {
-  const menu = activeMenu(snapshot.menus, branch.id, now)
-  return offerOf(snapshot, menu?.catalog ?? [], (product, category) => availability(product, category, now))
+  const at = soonestFulfilment(branch, now)
+  const menu = activeMenu(snapshot.menus, branch.id, at)
+  return offerOf(snapshot, menu?.catalog ?? [], (product, category) => availability(product, category, at))
 }
 
 /** What a catalogue offers, where `stateOf` tells of each product whether it can be had. */
@@ -210,7 +214,7 @@ function productView(row: ProductRow, isAvailable: boolean, snapshot: ShopSnapsh
     parts: product.config.parts,
     isStepByStep: product.isStepByStep,
     isAvailable,
-    leadTime: product.isLeadTimeEnabled ? { type: product.leadTimeType, value: product.leadTimeValue } : null,
+    leadTime: leadTimeOf(product),
     bundleItems: product.bundleItems.flatMap(({ product: item, amount, unit }) => {
       const name = snapshot.products.get(item?.id ?? 0)?.name
       return name === undefined ? [] : [{ name, amount, unit }]

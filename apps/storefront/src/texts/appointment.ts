@@ -10,6 +10,7 @@ export const appointmentTexts = defineTexts('appointment', {
   day: 'Tag',
   time: 'Uhrzeit',
   clock: '{time} Uhr',
+  earliest: 'Ihre Auswahl braucht Vorlaufzeit. Frühestens am {date} um {time} Uhr.',
   loading: 'Termine werden geladen …',
   loadFailed: 'Termine konnten nicht geladen werden',
   retry: 'Erneut versuchen',

@@ -12,6 +12,9 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'table-missing': 'Please choose your table number.',
   closed: 'Sorry, we are closed at the moment.',
   'appointment-required': 'Please choose a time.',
+  'appointment-lead-time':
+    'Your order has to be placed ahead. The earliest time is {from}. Please choose it or a later one.',
+  'appointment-none': 'There is no time at which we could prepare this selection.',
   'appointment-past': 'The time you chose has passed. Please choose another one.',
   'appointment-closed':
     'Sorry, we are closed at the time you chose. Please choose a time within our opening hours.',
@@ -22,6 +25,8 @@ export const englishOrderProblemTexts: OrderProblemTexts = {
   'cart-empty': 'There are no products in your basket.',
   'too-many-items': 'Please order at most {limit} items at a time.',
   'product-unavailable': '“{name}” is no longer available.',
+  'product-not-yet': '“{name}” is not available yet, at the earliest {from}.',
+  'product-not-then': '“{name}” is not available at the time you chose. Please choose another one.',
   'unnamed-product-unavailable': 'A product in your basket is no longer available.',
   'sold-out': '“{name}” is sold out.',
   'sold-out-until': '“{name}” is sold out until {day}.',

@@ -5,7 +5,14 @@ import type { ErrorEntry } from '../errors.ts'
 import { validationTexts } from '../validation-texts.ts'
 
 /** Everything for which an order is refused: what the domain finds, and what only shows where orders are stored. */
-export type OrderRefusalReason = OrderProblemReason | 'slot-full' | 'upload-missing' | 'price-changed'
+export type OrderRefusalReason =
+  | OrderProblemReason
+  | 'appointment-none'
+  | 'product-not-yet'
+  | 'product-not-then'
+  | 'slot-full'
+  | 'upload-missing'
+  | 'price-changed'
 export type OrderRefusal = Omit<OrderProblem, 'reason'> & { reason: OrderRefusalReason }
 
 export type OrderProblemTexts = Readonly<Record<OrderRefusalReason | 'unnamed-product-unavailable', string>>
@@ -22,6 +29,9 @@ export const orderProblemTexts = {
   'table-missing': 'Bitte wählen Sie Ihre Tischnummer aus.',
   closed: 'Derzeit haben wir leider geschlossen.',
   'appointment-required': 'Bitte wählen Sie einen Termin aus.',
+  'appointment-lead-time':
+    'Ihre Bestellung braucht Vorlaufzeit. Der früheste Termin ist {from}. Bitte wählen Sie diesen oder einen späteren.',
+  'appointment-none': 'Für diese Auswahl ist derzeit kein Termin möglich.',
   'appointment-past':
     'Der ausgewählte Termin liegt in der Vergangenheit. Bitte wählen Sie einen anderen Termin.',
   'appointment-closed':
@@ -33,6 +43,9 @@ export const orderProblemTexts = {
   'cart-empty': 'Keine Produkte im Warenkorb!',
   'too-many-items': 'Bitte bestellen Sie höchstens {limit} Positionen auf einmal.',
   'product-unavailable': 'Das Produkt "{name}" ist nicht mehr verfügbar.',
+  'product-not-yet': 'Das Produkt "{name}" ist noch nicht verfügbar, frühestens {from}.',
+  'product-not-then':
+    'Das Produkt "{name}" ist zum ausgewählten Termin nicht verfügbar. Bitte wählen Sie einen anderen Termin.',
   'unnamed-product-unavailable': 'Ein Produkt im Warenkorb ist nicht mehr verfügbar.',
   'sold-out': 'Das Produkt "{name}" ist leider ausverkauft.',
   'sold-out-until': 'Das Produkt "{name}" ist leider ausverkauft und erst ab {day} wieder zu haben.',

@@ -3,6 +3,8 @@ import { isWithinHours } from '../shop/opening-hours.ts'
 import { modeHours, openState } from '../shop/open-state.ts'
 import { addDays, shopZone, startOfDay } from '../time/wall-time.ts'
 import { earliestAppointment, type LeadProduct } from './lead-time.ts'
+import { isOrderedAhead, leadTimeOf } from './ordered-ahead.ts'
+import { offeredModes } from './checkout-sections.ts'
 import type { AppointmentProblemReason } from './order-problems.ts'
 import { lastSlotDay } from './slots.ts'
 
@@ -11,7 +13,7 @@ export type AppointmentBranch = BranchHours & Pick<CheckoutBranch, 'isAppointmen
 
 /**
  * Why a branch cannot take an order at `now` for a wished instant, or for as soon as possible where that is null; null where it
- * can (SF-VAL-15…17, Q-65). A closed branch takes orders only where pre-orders are enabled. Times before `orderableFrom` and
+ * can (SF-VAL-15…17, Q-65). What has a lead time needs a time. A closed branch takes orders only where pre-orders are enabled. Times before `orderableFrom` and
  * beyond the days of the slots count as closed.
  */
 export function appointmentProblem(
@@ -24,7 +26,11 @@ export function appointmentProblem(
 ): AppointmentProblemReason | null {
   const hours = modeHours(branch, mode)
   if (!branch.isPreorderEnabled && openState(hours, now, zone).kind === 'closed') return 'closed'
-  if (wished === null) return branch.isAppointmentRequired ? 'appointment-required' : null
+  if (wished === null) {
+    if (branch.isAppointmentRequired) return 'appointment-required'
+    const needsTime = leadProducts.some((product) => isOrderedAhead(leadTimeOf(product)))
+    return needsTime ? 'appointment-lead-time' : null
+  }
   if (wished < now) return 'appointment-past'
   const horizon = startOfDay(addDays(lastSlotDay(now, undefined, zone), 1), zone)
   const isInReach = wished >= (hours.orderableFrom ?? now) && wished < horizon
@@ -46,4 +52,17 @@ export function timeOfFulfilment(
   if (wished !== null) return wished
   const state = openState(modeHours(branch, mode), now, zone)
   return state.kind === 'closed' ? (state.next ?? now) : now
+}
+
+/**
+ * The instant at which a branch page judges hours, schedules and menus: the soonest at which an order without an appointment is
+ * fulfilled in any mode that the branch offers.
+ */
+export function soonestFulfilment(
+  branch: BranchHours & Parameters<typeof offeredModes>[0],
+  now: number,
+  zone = shopZone,
+): number {
+  const times = offeredModes(branch).map((mode) => timeOfFulfilment(branch, mode, null, now, zone))
+  return times.length === 0 ? now : Math.min(...times)
 }

@@ -2,7 +2,7 @@ import type { OfferedProduct } from '../catalogue/product.ts'
 import { hourMs, minuteMs, sameTimeDaysLater, shopZone } from '../time/wall-time.ts'
 
 /** The least minutes between ordering and the earliest appointment. */
-const minimumLeadMinutes = 60
+export const minimumLeadMinutes = 60
 
 /** What lead times need to know of a product. */
 export type LeadProduct = Pick<OfferedProduct, 'isLeadTimeEnabled' | 'leadTimeType' | 'leadTimeValue'>

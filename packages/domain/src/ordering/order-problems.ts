@@ -4,6 +4,7 @@ import type { FieldProblemReason } from './checkout-fields.ts'
 export type AppointmentProblemReason =
   | 'closed'
   | 'appointment-required'
+  | 'appointment-lead-time'
   | 'appointment-past'
   | 'appointment-closed'
   | 'appointment-too-early'

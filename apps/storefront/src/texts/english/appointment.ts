@@ -10,6 +10,7 @@ export const appointmentEnglish: English<typeof appointmentTexts> = {
   day: 'Day',
   time: 'Time',
   clock: '{time}',
+  earliest: 'Your selection has to be ordered ahead. At the earliest on {date} at {time}.',
   loading: 'Loading times …',
   loadFailed: 'The times could not be loaded',
   retry: 'Try again',

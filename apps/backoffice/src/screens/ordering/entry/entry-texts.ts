@@ -56,6 +56,8 @@ export const entryTexts = {
       ? `${kept} Positionen übernommen.`
       : `${kept} Positionen übernommen. Nicht zu haben: ${missing.join(', ')}.`,
   asSoonAsPossible: 'So bald wie möglich',
+  chooseDay: 'Bitte wählen',
+  earliest: (day: string, time: string) => `Braucht Vorlaufzeit: frühestens ${day}, ${time} Uhr.`,
   day: 'Tag',
   clock: 'Uhrzeit',
   noTimes: 'Für diese Produkte gibt es derzeit keine Termine.',

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import type { SlotView } from '@theke/contract/ordering/slot-api.ts'
+import { needsAppointment } from '@theke/domain/ordering/ordered-ahead.ts'
 import { api } from '../../../api.ts'
 import { instantAt, wallTime } from '../../../shop-time.ts'
 import type { EntryDraft } from './entry-draft.ts'
@@ -33,6 +34,9 @@ export function EntryTime({ entry, offer, error, onChange }: Props) {
         signal,
       }),
   })
+  const isAhead = needsAppointment(entry.items, offer.all)
+  const firstDay = data?.days.find(({ slots }) => timesOf(slots).length > 0)
+  const firstTime = timesOf(firstDay?.slots ?? [])[0]
   const chosen = entry.appointment === null ? null : wallTime(Date.parse(entry.appointment))
   const day = data?.days.find((each) => each.day === chosen?.day)
   const times = timesOf(day?.slots ?? [])
@@ -47,7 +51,7 @@ export function EntryTime({ entry, offer, error, onChange }: Props) {
           onChange(first === undefined ? null : new Date(instantAt(value, first)).toISOString())
         }}
         data={[
-          { value: '', label: texts.asSoonAsPossible },
+          { value: '', label: isAhead ? texts.chooseDay : texts.asSoonAsPossible },
           // What was chosen stays to be seen, also where it cannot be had any more.
           ...(chosen && !day ? [{ value: chosen.day, label: dayLabel(chosen.day) }] : []),
           ...(data?.days ?? []).map((each) => ({ value: each.day, label: dayLabel(each.day) })),
@@ -62,6 +66,9 @@ export function EntryTime({ entry, offer, error, onChange }: Props) {
           }
           data={times.includes(chosen.time) ? times : [chosen.time, ...times]}
         />
+      )}
+      {isAhead && firstDay && firstTime !== undefined && (
+        <p className={classes.muted}>{texts.earliest(dayLabel(firstDay.day), firstTime)}</p>
       )}
       {data?.days.length === 0 && <p className={classes.muted}>{texts.noTimes}</p>}
     </div>
