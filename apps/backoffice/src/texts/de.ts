@@ -259,6 +259,7 @@ export const de = {
     noPreviewName: 'Ohne Namen',
     perUnit: (unit: string) => `/ ${unit}`,
     noPrice: 'ohne Preis',
+    inNoMenu: 'in keinem Katalog',
     onRequest: 'Preis auf Anfrage',
     lead: 'Vorlaufzeit',
     leadHint: 'So lange vor dem Termin muss bestellt werden.',

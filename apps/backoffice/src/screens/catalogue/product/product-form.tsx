@@ -8,6 +8,7 @@ import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-k
 import { momentLabel } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
 import { Configurator } from './configurator.tsx'
+import { PlacementCard } from './placement-card.tsx'
 import type { ProductDraft } from './price-text.ts'
 import { ProductPreview } from './product-preview.tsx'
 import { UnitTable } from './unit-table.tsx'
@@ -46,9 +47,12 @@ export function ProductForm() {
       label: text.general,
       fields: main,
       view: (
-        <Card title={de.form.main}>
-          <FieldGrid fields={fields} names={main} spans={{ tags: 2, articleNumber: 2 }} />
-        </Card>
+        <>
+          <Card title={de.form.main}>
+            <FieldGrid fields={fields} names={main} spans={{ tags: 2, articleNumber: 2 }} />
+          </Card>
+          <PlacementCard />
+        </>
       ),
     },
     { id: 'price', label: text.price, fields: [...units, ...taxes, ...pricing, ...preset], view: <Price /> },

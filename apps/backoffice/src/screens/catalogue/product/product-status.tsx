@@ -1,17 +1,28 @@
 import { useRecordValues } from '../../../entity-kit/record-form.ts'
 import { de } from '../../../texts/de.ts'
+import { placementsOf } from './placements.ts'
+import { useMenus } from './use-menus.ts'
 import type { ProductRow } from './price-text.ts'
 import classes from './product-status.module.css'
 
-/** Whether customers can have the product. */
+/** Whether customers can have the product: it is active and stands in a menu that is. */
 export function ProductStatus() {
-  const { isEnabled, schedule } = useRecordValues<ProductRow>()
-  const isScheduled = isEnabled && schedule.length > 0
-  const label = !isEnabled ? de.product.notOffered : isScheduled ? de.product.scheduled : de.product.offered
+  const { id, isEnabled, schedule } = useRecordValues<ProductRow>()
+  const menus = useMenus()
+  // Nothing is said before it is known where the product is sold.
+  if (menus === undefined) return null
+  const isSold = placementsOf(menus, id).some(({ menu }) => menu.isEnabled)
+  const state = !isEnabled ? 'off' : !isSold ? 'unsold' : schedule.length > 0 ? 'scheduled' : 'on'
+  const labels = {
+    off: de.product.notOffered,
+    unsold: de.product.inNoMenu,
+    scheduled: de.product.scheduled,
+    on: de.product.offered,
+  }
   return (
-    <span className={classes.chip} data-state={!isEnabled ? 'off' : isScheduled ? 'scheduled' : 'on'}>
+    <span className={classes.chip} data-state={state === 'unsold' ? 'off' : state}>
       <i className={classes.dot} aria-hidden />
-      {label}
+      {labels[state]}
     </span>
   )
 }
