@@ -1,9 +1,12 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { AnyRow } from './any-entity.ts'
 import type { WidgetProps } from './fields/widget.ts'
 import type { FormValues } from './form-values.ts'
+
+/** A question before a save that has consequences. */
+export type Warning = { title: string; text: ReactNode; confirm: string }
 
 /** What a screen of one entity has of its own; everything left out is the standard. */
 export type Override = {
@@ -23,6 +26,12 @@ export type Override = {
   whole?: ComponentType<{ openId: number | null }>
   /** Completes what nobody types, just before a save. */
   prepare?: (values: FormValues) => FormValues
+  /**
+   * What a save would do elsewhere, asked just before it; null where there is nothing to warn of. The person then decides whether to save.
+   */
+  beforeSave?: (values: FormValues, stored: FormValues | null) => Promise<Warning | null>
+  /** What a removal would do elsewhere, in a sentence of the question that is asked before it. */
+  beforeRemove?: (row: AnyRow) => Promise<string | null>
   /** Stands beside the heading of a record, such as its state. */
   status?: ComponentType
 }

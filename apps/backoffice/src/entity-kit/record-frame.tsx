@@ -18,6 +18,7 @@ import { RecordConflict } from './record-conflict.tsx'
 import classes from './record-frame.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useFocusPlace } from './use-focus-place.ts'
+import { useSaveWarning } from './use-save-warning.ts'
 
 export type FrameState = {
   isDirty: boolean
@@ -110,9 +111,10 @@ export function RecordFrame({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a refused save moves the cursor
   }, [refusals])
 
+  const { isAsking, saveAfterWarning } = useSaveWarning(override, stored, form.getValues, saving.mutate)
   const send = (how: { isForced?: boolean; isNext?: boolean } = {}) => {
-    if (!isReadOnly && !saving.isPending && (isDirty || stored === null))
-      saving.mutate({ isForced: false, isNext: false, ...how })
+    if (!isReadOnly && !saving.isPending && !isAsking && (isDirty || stored === null))
+      void saveAfterWarning({ isForced: false, isNext: false, ...how })
     else if (how.isNext && !saving.isPending) void onNext?.()
   }
   const submit = () => send()

@@ -47,7 +47,7 @@ export function RecordHeader({
   const mayRemove = useMayAccess(entity.remove ?? entity.write) && !isReadOnly
   const maySeeChanges = useMayAccess('admin')
   const [isHistoryOpen, history] = useDisclosure(false)
-  const { askToRemove } = useRemoval(entity, onRemoved)
+  const { askToRemove } = useRemoval({ entity, override }, onRemoved)
   const named = row === null ? de.form.newTitle(asObject(entity)) : titleOf(entity, row)
   const Status = override.status
   // Beside the list its heading is the first, alone the record's is.

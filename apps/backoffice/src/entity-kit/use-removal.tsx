@@ -3,16 +3,16 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Entity } from '@theke/contract/define-entity.ts'
 import { api } from '../api.ts'
 import { errorText } from '../shell/load-failure.tsx'
 import { de } from '../texts/de.ts'
 import { titleOf, type AnyRow } from './any-entity.ts'
 import { keep } from './list-address.ts'
+import type { Resource } from './override.ts'
 import { forgetLists, recordQuery } from './record-queries.ts'
 
 /** Removes a record after asking; what still refers to it is told by the server (Q-112). */
-export function useRemoval(entity: Entity, onRemoved: () => void) {
+export function useRemoval({ entity, override }: Resource, onRemoved: () => void) {
   const queries = useQueryClient()
   const navigate = useNavigate()
 
@@ -57,14 +57,17 @@ export function useRemoval(entity: Entity, onRemoved: () => void) {
   }
 
   return {
-    askToRemove: (row: AnyRow) =>
+    async askToRemove(row: AnyRow): Promise<void> {
+      const warning = (await override.beforeRemove?.(row).catch(() => null)) ?? null
+      const usual = entity.isRemovedForGood ? de.form.removeText : de.form.removeAndUndoText
       modals.openConfirmModal({
         title: de.form.removeTitle(titleOf(entity, row)),
-        children: entity.isRemovedForGood ? de.form.removeText : de.form.removeAndUndoText,
+        children: warning === null ? usual : `${warning} ${usual}`,
         labels: { confirm: de.form.remove, cancel: de.common.cancel },
         closeButtonProps: { 'aria-label': de.common.close },
         onConfirm: () => void remove(row),
-      }),
+      })
+    },
   }
 }
 

@@ -1,3 +1,5 @@
+import { branchHoursApi } from '@theke/contract/shop/branch-hours-api.ts'
+import { listOrdersOutsideHours } from './list-orders-outside-hours.ts'
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
@@ -52,6 +54,7 @@ export const orderingHandlers = [
   handleList(staffOrderApi.listMissedOrders, listMissedOrders),
   handleStream(staffOrderApi.watchOrders, watchOrders),
   handle(staffOrderApi.loadOrder, loadOrder),
+  handle(branchHoursApi.listOrdersOutsideHours, listOrdersOutsideHours),
   handle(staffOrderApi.updateOrder, updateOrder),
   handle(staffOrderApi.listMessages, listOrderMessages),
   handle(staffOrderApi.resendEmail, resendEmail),

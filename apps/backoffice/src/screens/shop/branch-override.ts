@@ -4,10 +4,12 @@ import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import type { Override } from '../../entity-kit/override.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
 import { BranchForm } from './branch/branch-form.tsx'
+import { warnOfOrdersOutsideHours } from './branch/orders-outside-hours.tsx'
 
 /** What the screens of branches have of their own. */
 export const override: Override = {
   form: BranchForm,
+  beforeSave: warnOfOrdersOutsideHours,
   widgets: { openingHours: HoursField, deliveryHours: HoursField },
   line: (row) => {
     const { city, isPublic, isTakeawayEnabled, isDeliveryEnabled, isDineInEnabled } = row as unknown as RowOf<

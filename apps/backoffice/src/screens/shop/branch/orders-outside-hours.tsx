@@ -1,0 +1,58 @@
+import { branchHoursApi, type OrderOutsideHours } from '@theke/contract/shop/branch-hours-api.ts'
+import { api } from '../../../api.ts'
+import type { FormValues } from '../../../entity-kit/form-values.ts'
+import type { Warning } from '../../../entity-kit/override.ts'
+import { momentLabel } from '../../../shop-time.ts'
+
+const mostShown = 8
+const names = ['openingHours', 'deliveryHours', 'isDeliveryHoursEnabled'] as const
+
+const texts = {
+  title: 'Bestellungen in der geschlossenen Zeit',
+  one: 'Für eine Zeit, in der dann geschlossen ist, ist eine Bestellung vereinbart:',
+  many: (count: number) =>
+    `Für Zeiten, in denen dann geschlossen ist, sind ${count} Bestellungen vereinbart:`,
+  more: (count: number) => `und ${count} weitere`,
+  stay: 'Sie bleiben bestehen. Bitte vereinbaren Sie mit diesen Kunden einen anderen Termin.',
+  save: 'Trotzdem speichern',
+  order: (ticket: string) => `Bestellung ${ticket}`,
+}
+
+/** Asks which orders changed hours would leave outside, and leads to them; null where there are none. */
+export async function warnOfOrdersOutsideHours(
+  values: FormValues,
+  stored: FormValues | null,
+): Promise<Warning | null> {
+  if (stored === null || names.every((name) => isSame(values[name], stored[name]))) return null
+  const body = Object.fromEntries(names.map((name) => [name, values[name]]))
+  const orders = await api.call(branchHoursApi.listOrdersOutsideHours, {
+    params: { id: Number(stored.id) },
+    body: body as never,
+  })
+  if (orders.length === 0) return null
+  return { title: texts.title, text: <Orders orders={orders} />, confirm: texts.save }
+}
+
+function Orders({ orders }: { orders: readonly OrderOutsideHours[] }) {
+  return (
+    <>
+      <p>{orders.length === 1 ? texts.one : texts.many(orders.length)}</p>
+      <ul>
+        {orders.slice(0, mostShown).map(({ id, ticketNumber, at }) => (
+          <li key={id}>
+            <a href={`#/orders?order=${id}`} target="_blank" rel="noopener">
+              {texts.order(ticketNumber)}
+            </a>
+            {`, ${momentLabel(Date.parse(at))}`}
+          </li>
+        ))}
+      </ul>
+      {orders.length > mostShown && <p>{texts.more(orders.length - mostShown)}</p>}
+      <p>{texts.stay}</p>
+    </>
+  )
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
