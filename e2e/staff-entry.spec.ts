@@ -59,9 +59,10 @@ test('staff see what became of every message and send the mail again; a device i
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('link', { name: /eingegangen/ })).toHaveCount(1)
   await drawer.getByRole('button', { name: 'E-Mail erneut senden' }).click()
-  await expect(drawer.getByText('Die Nachricht wird gesendet.')).toBeVisible()
+  // This shop has no mail server, so the message is kept and nothing is said to have left.
+  await expect(drawer.getByText('Bestätigung konnte nicht versendet werden')).toBeVisible()
   await expect(drawer.getByRole('link', { name: /eingegangen/ })).toHaveCount(2)
-  await expect(drawer.getByText('E-Mail erneut gesendet')).toBeVisible()
+  await expect(drawer.getByText('E-Mail erneut gesendet')).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Schließen' }).click()
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Job } from '../jobs/job.ts'
 import { enqueueStaffNotices } from '../messages/staff-pushes.ts'
-import { tellManager } from '../messages/tell-manager.ts'
+import { canTellManager, tellManager } from '../messages/tell-manager.ts'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 import { isInState, isOpen } from './order-conditions.ts'
 import { type OrderRow, standingOf } from './order-standing.ts'
@@ -39,7 +39,9 @@ export async function raiseAlarms(ctx: Context): Promise<number> {
     const branch = branches.find(({ id }) => id === order.branch)
     if (branch === undefined) continue
     const clock = { waitingSince: order.updatedAt.getTime(), now: ctx.now }
-    const level = alarmLevel(standingOf(order), branch, minutes, clock)
+    const reached = alarmLevel(standingOf(order), branch, minutes, clock)
+    // A level that nobody hears of is not reached; it is, once there is an address and a service.
+    const level = reached === 2 && !(await canTellManager(ctx, branch)) ? 1 : reached
     if (level > order.alarmLevel && (await raiseTo(ctx, order, branch, level))) raised++
   }
   return raised

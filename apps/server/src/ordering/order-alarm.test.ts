@@ -9,8 +9,12 @@ import { aTestShop, hoursAhead } from './a-test-shop.ts'
 import { anOrderBody, send } from './an-order-body.ts'
 import { raiseAlarms } from './order-alarm-job.ts'
 
-const shop = await aTestShop({ managerEmail: 'leitung@shop.example', managerPhone: '+43664111' })
-await shop.admin('POST', '/api/config', { enablePluginSMS: true })
+const manager = { managerEmail: 'leitung@shop.example', managerPhone: '+43664111' }
+// Nothing is sent here; that there are services is what counts.
+const shop = await aTestShop(manager, { SMTP_URL: 'smtp://127.0.0.1:1' })
+const smsService = { smsProvider: 'linkMobility', smsSender: 'Theke', smsProviderKey: 'key' }
+const configured = await shop.admin('POST', '/api/config', { enablePluginSMS: true, ...smsService })
+assert.equal(configured.status, 200, JSON.stringify(configured.errors))
 shop.services.cache.forget()
 
 const placed = async (stated = {}) => (await send(shop.visitor, anOrderBody(shop, stated))).data
@@ -98,4 +102,23 @@ test('who left no address cannot be told once more, and other branches send noth
   const elsewhere = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch + 100])
   assert.equal((await elsewhere('POST', `/api/orders/${order.id}/resend-new-order-sms`)).status, 404)
   assert.equal((await elsewhere('GET', `/api/orders/${order.id}/messages`)).status, 404)
+})
+
+test('without a service or an address nobody is said to have been told, and sending again says that it failed', async () => {
+  const silent = await aTestShop(manager)
+  const { data: order } = await send(silent.visitor, anOrderBody(silent, { email: 'noch@mail.example' }))
+  await raiseAlarms(aJobContext(silent.services, Date.now() + 11 * 60_000))
+  const waiting = (await silent.admin<OrderView>('GET', `/api/orders/${order.id}`)).data
+  assert.equal(waiting.alarmLevel, 1)
+  assert.deepEqual(
+    waiting.history.map(({ action }) => action),
+    ['placed', 'alarm-everywhere'],
+  )
+  assert.deepEqual((await silent.admin('GET', '/api/message-services')).data, { email: false, sms: false })
+  const { status, errors } = await silent.admin('POST', `/api/orders/${order.id}/resend-new-order-email`)
+  assert.deepEqual([status, errors], [503, [{ message: 'Bestätigung konnte nicht versendet werden' }]])
+  const messages = await silent.admin<OrderMessage[]>('GET', `/api/orders/${order.id}/messages`)
+  assert.equal(messages.data.length, 2)
+  const after = (await silent.admin<OrderView>('GET', `/api/orders/${order.id}`)).data
+  assert.ok(after.history.every(({ action }) => action !== 'email-resent'))
 })

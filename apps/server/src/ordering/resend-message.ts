@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refuse } from '../http/refuse.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
+import { messageServices } from '../messages/message-services.ts'
 import { messagesTo } from '../messages/messages-about.ts'
 import type { PaymentRow } from '../payments/lock-payments.ts'
 import { listPayments, payableDifference } from '../payments/payment-views.ts'
@@ -47,12 +48,13 @@ export const resendSms = resend('sms')
 
 /**
  * Tells the customer once more how their order stands, and what is to be paid or was returned, whatever ways the shop has chosen for that
- * (BO-ORD-17, BO-ORD-18).
+ * (BO-ORD-17, BO-ORD-18). Without a service the messages are kept and the answer says that nothing left (Q-76).
  */
 function resend(channel: 'email' | 'sms') {
   return async (ctx: Context, { id }: { id: number }): Promise<OrderView> => {
     const { config } = await ctx.services.cache.current()
-    return inTransaction(ctx, async (ctx) => {
+    const hasService = (await messageServices(ctx))[channel]
+    const view = await inTransaction(ctx, async (ctx) => {
       const [order] = await ctx.db
         .select()
         .from(orders)
@@ -64,6 +66,7 @@ function resend(channel: 'email' | 'sms') {
         if (message === undefined) throw refuse('cannot-notify')
         await enqueueMessage(ctx, { ...message, order, values })
       }
+      if (!hasService) return null
       await ctx.db.insert(orderHistory).values({
         order: id,
         at: new Date(ctx.now),
@@ -74,5 +77,7 @@ function resend(channel: 'email' | 'sms') {
       })
       return orderView(await completeOrder(ctx.db, order))
     })
+    if (view === null) throw refuse('unavailable', staffOrderApi.resendEmail.failure)
+    return view
   }
 }

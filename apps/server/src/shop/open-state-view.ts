@@ -1,12 +1,20 @@
 import type { OpenStateView } from '@theke/contract/shop/storefront-views.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { OpenState } from '@theke/domain/shop/open-state-kind.ts'
-import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
+import { addDays, dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 
 const weekdays: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   de: new Intl.DateTimeFormat('de-AT', { weekday: 'long', timeZone: 'UTC' }),
   en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
 }
+
+const dates: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  de: new Intl.DateTimeFormat('de-AT', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+}
+
+// A week ahead the name of the day is that of today.
+const furthestNamedDay = 6
 
 /** An open state with the wall times that its sentences need, so that browsers compute no time. */
 export function openStateView(state: OpenState, now: number, language: Language): OpenStateView {
@@ -18,10 +26,16 @@ export function openStateView(state: OpenState, now: number, language: Language)
     kind: 'closed',
     next: next === null ? null : iso(next),
     nextTime: next === null ? '' : wallTime(next),
-    nextDay:
-      next === null || dayOf(next) === dayOf(now) ? '' : weekdays[language].format(new Date(dayOf(next))),
+    nextDay: next === null ? '' : nextDay(dayOf(next), dayOf(now), language),
     closedMessage,
   }
+}
+
+/** The name of a day, with its date where another day of that name comes before; empty for today. */
+function nextDay(day: string, today: string, language: Language): string {
+  if (day === today) return ''
+  const format = day > addDays(today, furthestNamedDay) ? dates : weekdays
+  return format[language].format(new Date(day))
 }
 
 /** `HH:mm` at the branch. */

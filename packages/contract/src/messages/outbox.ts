@@ -46,7 +46,16 @@ export type OrderMessage = Omit<OutboxMessage, 'text' | 'html' | 'order'> & {
   isToBranch: boolean
 }
 
+/** By which ways a message to a person leaves the shop; by the others it is only kept. */
+export type MessageServices = { email: boolean; sms: boolean }
+
 export const messagesApi = {
+  loadMessageServices: get<MessageServices>()('/api/message-services', {
+    summary: 'Auf welchen Wegen Nachrichten den Shop verlassen',
+    allow: 'staff',
+    permission: 'outbox.services',
+    failure: 'Nachrichten konnten nicht geladen werden',
+  }),
   listOutbox: get<OutboxMessage[]>()('/api/outbox', {
     summary: 'Nachrichten, neueste zuerst; `before` blättert weiter',
     allow: 'staff',

@@ -52,12 +52,17 @@ test('a shift that continues past midnight does not close soon', () => {
   assert.equal(openState(hours, at(monday, '23:30')).kind, 'open')
 })
 
-test('the next opening is later today, on another day, or the first open quarter of an hour', () => {
+test('the next opening is later today or on another day, to the minute', () => {
   const cases: [name: string, hours: ModeHours, now: number, next: number | null][] = [
     ['later today', hoursOf(open('monday', '14:00', '18:00')), at(monday, '12:10'), at(monday, '14:00')],
     ['on Friday', hoursOf(open('friday', '14:00', '18:00')), at(monday, '12:10'), at('2026-05-08', '14:00')],
-    ['not on a quarter', hoursOf(open('monday', '14:10', '18:00')), at(monday, '12:00'), at(monday, '14:15')],
-    ['between two quarters', hoursOf(open('monday', '14:05', '14:10')), at(monday, '12:00'), null],
+    ['not on a quarter', hoursOf(open('monday', '14:10', '18:00')), at(monday, '12:00'), at(monday, '14:10')],
+    [
+      'between two quarters',
+      hoursOf(open('monday', '14:05', '14:10')),
+      at(monday, '12:00'),
+      at(monday, '14:05'),
+    ],
     [
       'at the end of the reach',
       hoursOf(open('once', '12:15', '18:00', '2026-05-16')),

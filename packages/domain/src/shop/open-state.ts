@@ -6,9 +6,9 @@ import { intervalsBetween } from './opening-hours.ts'
 
 /** A branch closes soon when less than this remains (SF-HOURS-08). */
 const closingSoonMs = 60 * minuteMs
-/** The next opening is looked for in steps of this length … (SF-HOURS-09) */
+// The reach moves on with each full quarter of an hour, so that pages hold until then.
 const nextOpeningStepMs = 15 * minuteMs
-/** … and up to this far ahead: four times 72 hours (SF-HOURS-10). */
+/** The next opening is looked for up to this far ahead: four times 72 hours (SF-HOURS-10). */
 const nextOpeningHorizonMs = 4 * 72 * hourMs
 const horizonDays = 13
 
@@ -34,8 +34,8 @@ export function modeHours(branch: BranchHours, mode: Mode): ModeHours {
 
 /**
  * Whether a branch is open at `now` and until when, or closed and until when. Before `orderableFrom` it is closed (Q-60). The
- * next opening is the first quarter of an hour at which it is open (Q-63): hours from 08:10 give 08:15. `until` of a branch that
- * never closes is some twelve days ahead.
+ * next opening is told to the minute (docs/decisions/022-next-opening.md). `until` of a branch that never closes is some twelve
+ * days ahead.
  */
 export function openState(hours: ModeHours, now: number, zone = shopZone): OpenState {
   return stateWithin(upcoming(hours.entries, hours.orderableFrom, now, zone), hours, now)
@@ -73,7 +73,7 @@ function stateWithin(
 ): OpenState {
   const first = upcomingIntervals[0]
   if (first !== undefined && contains(first, now)) return openUntil(first.to, now)
-  const next = nextQuarterWithin(upcomingIntervals, Math.max(now, orderableFrom ?? now))
+  const next = nextOpeningWithin(upcomingIntervals, Math.max(now, orderableFrom ?? now))
   const changesAt = first?.from ?? Infinity
   const quarter = quarterAfter(now)
   // Without a next opening in reach the reach moves on with the next quarter of an hour.
@@ -91,13 +91,9 @@ function openUntil(until: number, now: number): OpenState {
   return { kind: 'open', until, validUntil: until - closingSoonMs + 1 }
 }
 
-function nextQuarterWithin(intervals: readonly Interval[], from: number): number | null {
-  const latest = quarterAfter(from) + nextOpeningHorizonMs
-  for (const interval of intervals) {
-    const quarter = Math.ceil(interval.from / nextOpeningStepMs) * nextOpeningStepMs
-    if (contains(interval, quarter)) return quarter <= latest ? quarter : null
-  }
-  return null
+function nextOpeningWithin(intervals: readonly Interval[], from: number): number | null {
+  const opening = intervals[0]?.from ?? Infinity
+  return opening <= quarterAfter(from) + nextOpeningHorizonMs ? opening : null
 }
 
 function quarterAfter(instant: number): number {

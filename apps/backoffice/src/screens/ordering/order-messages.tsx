@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { channelLabels, type OrderMessage } from '@theke/contract/messages/outbox.ts'
+import { channelLabels, messagesApi, type OrderMessage } from '@theke/contract/messages/outbox.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { normalisePhone } from '@theke/domain/ordering/phone.ts'
@@ -31,9 +31,15 @@ export function OrderMessages({ order }: { order: OrderView }) {
       queries.setQueryData(orderQuery(order.id).queryKey, view)
       return queries.invalidateQueries({ queryKey })
     },
+    // Without a service the message is kept all the same.
+    onError: () => queries.invalidateQueries({ queryKey }),
   })
   const isUncertain = messages.data?.findLast(isSmsToCustomer)?.delivery === 'unknown'
-  const canSms = normalisePhone(order.phone).startsWith('+')
+  const services = useQuery({
+    queryKey: ['message-services'],
+    queryFn: ({ signal }) => api.call(messagesApi.loadMessageServices, { signal }),
+  })
+  const canSms = services.data?.sms === true && normalisePhone(order.phone).startsWith('+')
 
   return (
     <section className={drawer.screenOnly}>

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startOfDay } from '@theke/domain/time/wall-time.ts'
+import { openStateView } from './open-state-view.ts'
+
+const monday = startOfDay('2026-05-04')
+const nextDay = (day: string, language: 'de' | 'en' = 'de') => {
+  const next = startOfDay(day) + 8 * 60 * 60_000 + 10 * 60_000
+  const view = openStateView({ kind: 'closed', next, closedMessage: '', validUntil: next }, monday, language)
+  return view.kind === 'closed' ? [view.nextDay, view.nextTime] : []
+}
+
+test('the day of the next opening has its date where its name alone would mean an earlier one', () => {
+  assert.deepEqual(nextDay('2026-05-04'), ['', '08:10'])
+  assert.deepEqual(nextDay('2026-05-10'), ['Sonntag', '08:10'])
+  assert.deepEqual(nextDay('2026-05-11'), ['Montag, 11. Mai', '08:10'])
+  assert.deepEqual(nextDay('2026-05-14', 'en'), ['Thursday 14 May', '08:10'])
+})
