@@ -64,7 +64,7 @@ test('a monitor shows orders by the key that staff make for it, and goes dark wi
   browser,
 }) => {
   const branch = await openBranch(stage, 'Bildschirm')
-  const { id, ticketNumber } = await branch.order()
+  const { id, ticketNumber } = await branch.order({ comment: 'Allergie: Sellerie' })
   await openScreen(page, 'chefin', `/branches/${branch.id}?tab=screens`)
   const renew = async () => {
     await page.getByRole('button', { name: 'Schlüssel erneuern' }).click()
@@ -77,10 +77,11 @@ test('a monitor shows orders by the key that staff make for it, and goes dark wi
   await monitor.goto(address)
   const column = (name: string) => monitor.getByRole('region', { name })
   await expect(column('Neu')).toContainText(ticketNumber)
-  await expect(column('Neu')).toContainText(branch.product.name)
   await expectAccessible(monitor)
   await stage.admin.call(staffOrderApi.confirmOrder, { params: { id } })
   await expect(column('In Arbeit')).toContainText(ticketNumber)
+  await expect(column('In Arbeit')).toContainText(branch.product.name)
+  await expect(column('In Arbeit')).toContainText('Allergie: Sellerie')
 
   await renew()
   await expect(monitor.getByText('Dieser Bildschirm ist nicht mehr freigegeben.')).toBeVisible()

@@ -1,8 +1,9 @@
+import { hasOpenCounterProposal } from './counter-appointment.ts'
 import type { OrderStanding } from './order-flags.ts'
 import { orderState } from './order-state.ts'
 
 /** The columns of the order board, in their order. */
-export const boardColumns = ['new', 'inPreparation', 'ready', 'preorders', 'done'] as const
+export const boardColumns = ['new', 'inPreparation', 'ready', 'proposed', 'preorders', 'done'] as const
 export type BoardColumn = (typeof boardColumns)[number]
 
 /** An order as the board needs it; `createdAt` is an instant. */
@@ -12,13 +13,14 @@ export type BoardOrder = OrderStanding & { id: number; createdAt: number }
 export const missedAfterMs = 15 * 60_000
 
 /**
- * The column of an order. New orders are always in `new`; a confirmed one waits in `preorders` until the day of its
+ * The column of an order. New orders are in `new`, or in `proposed` while the customer
+ * has to answer to another time; a confirmed one waits in `preorders` until the day of its
  * appointment. `endOfToday` is the instant at which the branch's day ends.
  */
 export function boardColumn(order: BoardOrder, endOfToday: number): BoardColumn {
   switch (orderState(order)) {
     case 'new':
-      return 'new'
+      return hasOpenCounterProposal(order) ? 'proposed' : 'new'
     case 'confirmed':
       return (dueAt(order) ?? 0) >= endOfToday ? 'preorders' : 'inPreparation'
     case 'inDelivery':

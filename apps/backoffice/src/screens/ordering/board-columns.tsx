@@ -19,15 +19,19 @@ type Props = {
   onShowAll: () => void
 }
 
-const columns: readonly BoardColumn[] = ['new', 'inPreparation', 'ready', 'preorders']
+/** What has to be answered stands first and largest; beside it what is on its way. */
+const besideNew: readonly BoardColumn[] = ['inPreparation', 'ready', 'proposed', 'preorders']
 
-/** The columns side by side; on a phone one at a time, chosen above. What is done today lies under what is ready. */
+/**
+ * New orders in large and the others beside them, or below them on a narrow screen; on a phone one column at a time, chosen above. An empty
+ * column gives way to the others. What is done today lies under what is ready.
+ */
 export function BoardColumns({ view, onShowAll, ...rest }: Props) {
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const [shown, setShown] = useState<BoardColumn>('new')
 
   const column = (name: BoardColumn) => (
-    <BoardColumnView key={name} column={name} orders={view.columns[name]} {...rest}>
+    <BoardColumnView key={name} column={name} orders={view.columns[name]} isFoldable={!isPhone} {...rest}>
       {name === 'ready' && view.columns.done.length > 0 && <DoneToday orders={view.columns.done} {...rest} />}
       {name === 'preorders' && view.hiddenLater > 0 && (
         <UnstyledButton className={classes.later} onClick={onShowAll}>
@@ -42,7 +46,7 @@ export function BoardColumns({ view, onShowAll, ...rest }: Props) {
       <>
         <fieldset className={classes.tabs}>
           <legend className="visually-hidden">{texts.board.columnsLabel}</legend>
-          {columns.map((name) => (
+          {(['new', ...besideNew] as const).map((name) => (
             <UnstyledButton
               key={name}
               className={classes.tab}
@@ -61,7 +65,8 @@ export function BoardColumns({ view, onShowAll, ...rest }: Props) {
     // Arrow keys are a second way beside Tab; every card is reached without them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.columns} onKeyDown={onArrow}>
-      {columns.map(column)}
+      {column('new')}
+      <div className={classes.beside}>{besideNew.map(column)}</div>
     </div>
   )
 }

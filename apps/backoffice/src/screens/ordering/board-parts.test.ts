@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { anOrder } from './an-order.ts'
-import { type CardPlaces, isMisplaced, placesAfter } from './card-places.ts'
+import { type CardPlaces, isMisplaced, placesAfter, successorOf } from './card-places.ts'
 import { isStrayTap } from './double-tap.ts'
 import { historyFilter, historyQuery, narrows } from './history-filter.ts'
 import { standingOf } from './order-standing.ts'
@@ -13,8 +13,9 @@ test('the second half of a double tap does not reach the card that moved up', ()
   const tap = (timeStamp: number, clientX = 100) => ({ clientX, clientY: 200, timeStamp })
   assert.equal(isStrayTap(1, tap(1000)), false)
   assert.equal(isStrayTap(2, tap(1250)), true)
-  assert.equal(isStrayTap(2, tap(1800)), false)
-  assert.equal(isStrayTap(3, tap(1900, 400)), false)
+  assert.equal(isStrayTap(2, tap(1800)), true)
+  assert.equal(isStrayTap(2, tap(3000)), false)
+  assert.equal(isStrayTap(3, tap(3100, 400)), false)
 })
 
 test('a tap counts for what stood there when the finger was on its way', () => {
@@ -33,6 +34,13 @@ test('a tap counts for what stood there when the finger was on its way', () => {
     [false, true],
   )
   assert.equal(isMisplaced(placesAfter(placesAfter(start, [], 3000), [4], 4000), 4, 4001), false)
+})
+
+test('the card that comes where the tapped one stood is known, and none where that one stays', () => {
+  const places = (before: number[], now: number[]): CardPlaces => ({ before, now, changedAt: 0 })
+  assert.equal(successorOf(places([1, 2, 3], [2, 3]), 1), 2)
+  assert.equal(successorOf(places([1, 2, 3], [1, 2]), 3), null)
+  assert.equal(successorOf(places([1, 2], [3, 1, 2]), 1), null)
 })
 
 test('quick proposals count from the wish, or from now where it is past, in steps of five minutes', () => {

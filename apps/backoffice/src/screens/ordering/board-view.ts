@@ -44,7 +44,7 @@ export function boardView(orders: readonly OrderSummary[], filter: BoardFilter, 
   ) as BoardView['columns']
   return {
     columns,
-    hiddenNew: ofBranch.filter(isNew).length - columns.new.length,
+    hiddenNew: ofBranch.filter(isNew).length - columns.new.length - columns.proposed.length,
     hiddenLater: ofBranch.filter(
       (order) => boardColumn(order, endOfToday) === 'preorders' && !ofDay.includes(order),
     ).length,

@@ -4,7 +4,7 @@ import classes from './order-card.module.css'
 import { amountLabel, itemLabel } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
 
-const shownItems = 8
+const shownItems = 6
 
 type Props = { items: readonly OrderItemView[]; isCompact: boolean; onMore: () => void }
 

@@ -19,7 +19,7 @@ export function CardList({ orders, isCompact, now, branches, handlers }: Props) 
   const { running, errors } = useSteps()
   const unseen = useUnseenOrders()
   const unseenIds = useMemo(() => new Set(unseen.map(({ id }) => id)), [unseen])
-  const isMisplaced = useCardPlaces(orders.map(({ id }) => id))
+  const { settling, isMisplaced } = useCardPlaces(orders.map(({ id }) => id))
   return orders.map((order) => (
     <OrderCard
       key={order.id}
@@ -30,6 +30,7 @@ export function CardList({ orders, isCompact, now, branches, handlers }: Props) 
       branchName={branches.find(({ id }) => id === order.view.branch.id)?.name ?? null}
       step={running.get(order.id) ?? null}
       error={errors.get(order.id) ?? null}
+      isSettling={settling === order.id}
       isMisplaced={isMisplaced}
       handlers={handlers}
     />

@@ -13,7 +13,7 @@ import { OrderChips } from './order-chips.tsx'
 import { orderSteps } from './order-desk.ts'
 import type { StandingOrder } from './order-standing.ts'
 import type { RunningStep } from './order-steps.ts'
-import { customerName } from './order-wording.ts'
+import { customerName, sumLabel } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
 import { useTold } from '../../shop-clock.ts'
 import { agoLabel, shortMoment, spanLabel } from '../../shop-time.ts'
@@ -33,6 +33,8 @@ type Props = {
   branchName: string | null
   step: RunningStep | null
   error: string | null
+  /** It has just come under the finger that acted on another order, and waits until that is certainly gone. */
+  isSettling: boolean
   /** Whether a tap on the card of this order at this moment was meant for another one. */
   isMisplaced: (id: number, at: number) => boolean
   handlers: CardHandlers
@@ -40,7 +42,8 @@ type Props = {
 
 /** One order on the board. */
 export const OrderCard = memo(function OrderCard(props: Props) {
-  const { order, urgency, isUnseen, isCompact, branchName, step, error, isMisplaced, handlers } = props
+  const { order, urgency, isUnseen, isCompact, branchName, step, error, isSettling, isMisplaced, handlers } =
+    props
   const { view } = order
   const name = customerName(view)
 
@@ -59,51 +62,62 @@ export const OrderCard = memo(function OrderCard(props: Props) {
       className={classes.card}
       data-urgency={urgency ?? undefined}
       data-new={orderState(order) === 'new' || undefined}
+      data-proposed={hasOpenCounterProposal(order) || undefined}
       data-unseen={isUnseen || undefined}
-      data-running={step?.phase}
+      data-settling={isSettling || undefined}
       aria-label={`${view.ticketNumber}, ${name}`}
       onClickCapture={stopStrayTap}
       onClick={() => handlers.onSeen(order)}
     >
-      <UnstyledButton
-        className={classes.head}
-        data-ticket={order.id}
-        onClick={() => handlers.onOpen(order)}
-        aria-label={texts.card.open(view.ticketNumber)}
-      >
-        <span className={classes.ticket}>{view.ticketNumber}</span>
-        <Due order={order} />
-      </UnstyledButton>
-      <div className={classes.about}>
-        <p>
-          <span className={classes.customer}>{name}</span>
-          {branchName && ` · ${branchName}`}
-          <Age order={order} urgency={urgency} />
-        </p>
-        {!isCompact && <OrderChips order={view} />}
-        <Lateness order={order} urgency={urgency} />
-      </div>
-      {hasOpenCounterProposal(order) && <Proposal order={order} />}
-      <CardItems items={view.items} isCompact={isCompact} onMore={() => handlers.onOpen(order)} />
-      {view.comment && !isCompact && (
-        <p className={classes.comment}>
-          <IconMessage2 size={16} stroke={1.5} aria-hidden />
-          <span>{view.comment}</span>
-        </p>
-      )}
-      {error && (
-        <div className={classes.error} role="alert">
-          <span>{error}</span>
+      <div className={classes.layout}>
+        <div className={classes.what}>
           <UnstyledButton
-            className={classes.closeError}
-            aria-label={texts.card.closeError}
-            onClick={() => orderSteps.forgetError(order.id)}
+            className={classes.head}
+            data-ticket={order.id}
+            onClick={() => handlers.onOpen(order)}
+            aria-label={texts.card.open(view.ticketNumber)}
           >
-            <IconX size={18} aria-hidden />
+            <span className={classes.ticket}>{view.ticketNumber}</span>
+            <span className={classes.customer}>{name}</span>
+            <Due order={order} />
           </UnstyledButton>
+          <div className={classes.about}>
+            {!isCompact && <OrderChips order={view} />}
+            <p>
+              {branchName}
+              <Age order={order} urgency={urgency} />
+            </p>
+            <Lateness order={order} urgency={urgency} />
+          </div>
+          {hasOpenCounterProposal(order) && <Proposal order={order} />}
+          <CardItems items={view.items} isCompact={isCompact} onMore={() => handlers.onOpen(order)} />
+          {view.comment && !isCompact && (
+            <p className={classes.comment}>
+              <IconMessage2 size={16} stroke={1.5} aria-hidden />
+              <span>{view.comment}</span>
+            </p>
+          )}
+          {error && (
+            <div className={classes.error} role="alert">
+              <span>{error}</span>
+              <UnstyledButton
+                className={classes.closeError}
+                aria-label={texts.card.closeError}
+                onClick={() => orderSteps.forgetError(order.id)}
+              >
+                <IconX size={18} aria-hidden />
+              </UnstyledButton>
+            </div>
+          )}
         </div>
-      )}
-      {!isCompact && <CardButtons order={order} step={step} onAct={handlers.onAct} />}
+        <div className={classes.act}>
+          <p className={classes.sum}>
+            <span>{texts.card.lines(view.items.length)}</span>
+            <b>{sumLabel(view)}</b>
+          </p>
+          {!isCompact && <CardButtons order={order} step={step} onAct={handlers.onAct} />}
+        </div>
+      </div>
     </article>
   )
 })
@@ -123,7 +137,7 @@ function Proposal({ order }: { order: StandingOrder }) {
 /** How long a new order has been here. */
 function Age({ order, urgency }: { order: StandingOrder; urgency: Urgency }) {
   const isShown = orderState(order) === 'new' && urgency !== 'missed'
-  return useTold((now) => (isShown ? ` · ${agoLabel(order.createdAt, now)}` : null))
+  return useTold((now) => (isShown ? ` ${agoLabel(order.createdAt, now)}` : null))
 }
 
 /** By how much the order is late, or what it waits for. */

@@ -12,7 +12,7 @@ import { observed } from './observed.ts'
 import { type Connection, listenToOrders } from './order-events.ts'
 import { type HistoryPages, withOrder, withOrderInPages } from './order-list.ts'
 import { createOrderSteps } from './order-steps.ts'
-import { sendStep } from './send-step.ts'
+import { sendStep, sendUndo } from './send-step.ts'
 
 const listKey = ['orders', 'current'] as const
 
@@ -53,7 +53,12 @@ async function reloadOrder(id: number): Promise<OrderView> {
   return order
 }
 
-export const orderSteps = createOrderSteps({ send: sendStep, reload: reloadOrder, onChanged: rememberOrder })
+export const orderSteps = createOrderSteps({
+  send: sendStep,
+  sendUndo,
+  reload: reloadOrder,
+  onChanged: rememberOrder,
+})
 
 function reloadAll(): void {
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
@@ -75,13 +80,9 @@ export function openDesk(): () => void {
   // A tablet that slept heard nothing and may not have noticed.
   const onVisible = () => document.visibilityState === 'visible' && reloadAll()
   document.addEventListener('visibilitychange', onVisible)
-  const onLeave = () => orderSteps.flush()
-  addEventListener('pagehide', onLeave)
   return () => {
     stop()
     changes.stop()
-    orderSteps.flush()
     document.removeEventListener('visibilitychange', onVisible)
-    removeEventListener('pagehide', onLeave)
   }
 }

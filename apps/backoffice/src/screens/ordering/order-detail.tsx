@@ -59,7 +59,7 @@ export function OrderDetail({ order, onAct, onPrint }: Props) {
 }
 
 function DetailButtons({ order, onAct, onPrint }: Props) {
-  const { running, errors } = useSteps()
+  const { running, undoable, errors } = useSteps()
   const step = running.get(order.id)
   const standing = standingOf(order)
   const { next, others } = detailActions(standing)
@@ -68,7 +68,7 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
       key={action}
       variant={isNext ? 'filled' : 'default'}
       className={isNext ? classes.next : undefined}
-      loading={step?.phase === 'sending' && step.action === action}
+      loading={step?.action === action}
       disabled={step !== undefined && step.action !== action}
       onClick={() => onAct(standing, action)}
     >
@@ -86,16 +86,13 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
         <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} />} onClick={onPrint}>
           {texts.detail.print}
         </Button>
-        {step?.phase === 'delayed' ? (
-          <Button variant="default" className={classes.next} onClick={() => orderSteps.undo(order.id)}>
+        {undoable.has(order.id) && (
+          <Button variant="default" onClick={() => void orderSteps.undo(order.id)}>
             {texts.card.undo}
           </Button>
-        ) : (
-          <>
-            {others.map((action) => button(action, false))}
-            {next && button(next, true)}
-          </>
         )}
+        {others.map((action) => button(action, false))}
+        {next && button(next, true)}
       </div>
     </footer>
   )

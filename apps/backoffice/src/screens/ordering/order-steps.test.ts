@@ -2,21 +2,25 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { ApiError } from '@theke/contract/client.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { stepUndoMs } from '@theke/domain/ordering/undo-step.ts'
 import { anOrder } from './an-order.ts'
-import { createOrderSteps, undoMilliseconds } from './order-steps.ts'
+import { createOrderSteps } from './order-steps.ts'
 
 type Reply = () => Promise<OrderView>
 
 function steps(t: TestContext, reply: Reply = async () => anOrder({ isConfirmed: true })) {
-  t.mock.timers.enable({ apis: ['setTimeout'] })
-  const sent: OrderAction[] = []
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const sent: string[] = []
   const changed: OrderView[] = []
   const reloaded: number[] = []
   const desk = createOrderSteps({
     send(_, action) {
       sent.push(action)
       return reply()
+    },
+    sendUndo() {
+      sent.push('undo')
+      return Promise.resolve(anOrder())
     },
     async reload(id) {
       reloaded.push(id)
@@ -31,51 +35,46 @@ const refuse = (status: number, message: string) => async () => {
   throw new ApiError(status, [{ message }], message)
 }
 
-test('what the customer waits for is sent at once and the answer is shown', async (t) => {
+test('every step is sent at once and the answer is shown', async (t) => {
   const { desk, sent, changed } = steps(t)
-  assert.equal(await desk.take(anOrder(), 'confirm'), true)
-  assert.deepEqual(sent, ['confirm'])
+  assert.equal(await desk.take(anOrder(), 'completed'), true)
+  assert.deepEqual(sent, ['completed'])
   assert.equal(changed[0]?.status, 'confirmed')
   assert.equal(desk.read().running.size, 0)
 })
 
-test('a second tap while a step is on its way changes nothing', async (t) => {
+test('a second tap while a step is on its way, or right after it, changes nothing', async (t) => {
   const { desk, sent } = steps(t)
   const order = anOrder()
   const first = desk.take(order, 'confirm')
   assert.equal(await desk.take(order, 'confirm'), false)
   await first
-  assert.deepEqual(sent, ['confirm'])
+  assert.equal(await desk.take(order, 'in-delivery'), false)
+  t.mock.timers.tick(1000)
+  assert.equal(await desk.take(order, 'in-delivery'), true)
+  assert.deepEqual(sent, ['confirm', 'in-delivery'])
 })
 
-test('a final step waits so that it can be undone', async (t) => {
-  const { desk, sent } = steps(t)
-  await desk.take(anOrder(), 'completed')
-  assert.equal(desk.read().running.get(1)?.phase, 'delayed')
-  t.mock.timers.tick(undoMilliseconds - 1)
-  desk.undo(1)
-  t.mock.timers.tick(undoMilliseconds)
-  assert.deepEqual(sent, [])
-  assert.equal(desk.read().running.size, 0)
+test('a step can be taken back for some seconds, and then no more', async (t) => {
+  const { desk, sent, changed } = steps(t)
+  await desk.take(anOrder(), 'confirm')
+  assert.equal(desk.read().undoable.get(1)?.action, 'confirm')
+  await desk.undo(1)
+  await desk.undo(1)
+  assert.deepEqual(sent, ['confirm', 'undo'])
+  assert.equal(changed.at(-1)?.status, 'new')
+  t.mock.timers.tick(stepUndoMs)
+  await desk.take(anOrder(), 'confirm')
+  t.mock.timers.tick(stepUndoMs)
+  assert.equal(desk.read().undoable.size, 0)
+  await desk.undo(1)
+  assert.deepEqual(sent, ['confirm', 'undo', 'confirm'])
 })
 
-test('a final step that nobody undoes is sent once', async (t) => {
-  const { desk, sent } = steps(t)
-  await desk.take(anOrder(), 'completed')
-  t.mock.timers.tick(undoMilliseconds)
-  desk.undo(1)
-  desk.flush()
-  assert.deepEqual(sent, ['completed'])
-})
-
-test('leaving the page sends what still could be undone', async (t) => {
-  const { desk, sent } = steps(t)
-  await desk.take(anOrder({ id: 1 }), 'completed')
-  await desk.take(anOrder({ id: 2 }), 'delivered')
-  desk.flush()
-  assert.deepEqual(sent, ['completed', 'delivered'])
-  t.mock.timers.tick(undoMilliseconds)
-  assert.equal(sent.length, 2)
+test('what a dialog has asked about is not offered to be taken back', async (t) => {
+  const { desk } = steps(t)
+  await desk.take(anOrder(), 'reject', { rejectionMessage: 'Aus' })
+  assert.equal(desk.read().undoable.size, 0)
 })
 
 test('a step that came too late loads the order anew and explains', async (t) => {

@@ -1,56 +1,91 @@
 import { ApiError } from '@theke/contract/client.ts'
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { isUndoable, stepUndoMs } from '@theke/domain/ordering/undo-step.ts'
 import { observed } from './observed.ts'
 
 /** What goes with an action: the text for the customer or the proposed time as ISO text. */
 export type StepInput = { rejectionMessage?: string; counterAppointment?: string }
 
-/** An action on its way: waiting to be sent, so that it can be undone, or being sent. */
-export type RunningStep = { order: OrderSummary; action: OrderAction; phase: 'delayed' | 'sending' }
+/** An action that is being sent, or being taken back. */
+export type RunningStep = { order: OrderSummary; action: OrderAction; isUndo: boolean }
 
-/** The steps on their way and what went wrong, by the number of the order. */
-export type StepsState = { running: ReadonlyMap<number, RunningStep>; errors: ReadonlyMap<number, string> }
+/** A step that the shop has stored and can still take back; `until` is an instant of this device's clock. */
+export type UndoableStep = { order: OrderSummary; action: OrderAction; until: number }
 
-/** How long a step that nothing takes back can be undone. */
-export const undoMilliseconds = 5000
+/** The steps on their way, those that can be undone and what went wrong, by the number of the order. */
+export type StepsState = {
+  running: ReadonlyMap<number, RunningStep>
+  undoable: ReadonlyMap<number, UndoableStep>
+  errors: ReadonlyMap<number, string>
+}
 
-// The customer waits for these, or a dialog has asked already; the others wait until nobody has taken them back.
-const sentAtOnce: readonly OrderAction[] = [
-  'confirm',
-  'reject',
-  'cancel',
-  'in-delivery',
-  'propose',
-  'withdraw',
-]
+// A second tap that was meant for the step before must not take the next one.
+const restMs = 1000
+/** The shop may have counted from a moment before its answer arrived here. */
+const marginMs = 500
 
 type Steps = {
   send: (order: OrderSummary, action: OrderAction, input: StepInput) => Promise<OrderView>
+  sendUndo: (order: OrderSummary) => Promise<OrderView>
   /** Loads an order anew because another has changed it. */
   reload: (id: number) => Promise<OrderView>
   onChanged: (order: OrderView) => void
 }
 
-/** Keeps the steps that staff take: one at a time for an order, final ones with time to undo. */
-export function createOrderSteps({ send, reload, onChanged }: Steps) {
-  const state = observed<StepsState>({ running: new Map(), errors: new Map() })
+/** Keeps the steps that staff take: one at a time for an order. The shop stores each at once and can take it back for some seconds. */
+export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
+  const state = observed<StepsState>({ running: new Map(), undoable: new Map(), errors: new Map() })
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  const resting = new Set<number>()
 
-  function change(id: number, step: RunningStep | null, error: string | null): void {
-    const { running, errors } = state.read()
-    state.write({ running: withEntry(running, id, step), errors: withEntry(errors, id, error) })
+  function change(
+    id: number,
+    part: { step?: RunningStep | null; undo?: UndoableStep | null; error?: string | null },
+  ) {
+    const { running, undoable, errors } = state.read()
+    state.write({
+      running: part.step === undefined ? running : withEntry(running, id, part.step),
+      undoable: part.undo === undefined ? undoable : withEntry(undoable, id, part.undo),
+      errors: part.error === undefined ? errors : withEntry(errors, id, part.error),
+    })
   }
 
-  async function sendNow(order: OrderSummary, action: OrderAction, input: StepInput): Promise<boolean> {
-    change(order.id, { order, action, phase: 'sending' }, null)
+  function offerUndo(order: OrderSummary, action: OrderAction): void {
+    forgetUndo(order.id)
+    if (!isUndoable(action)) return
+    const forMs = stepUndoMs - marginMs
+    change(order.id, { undo: { order, action, until: Date.now() + forMs } })
+    timers.set(
+      order.id,
+      setTimeout(() => forgetUndo(order.id), forMs),
+    )
+  }
+
+  function forgetUndo(id: number): void {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+    change(id, { undo: null })
+  }
+
+  function rest(id: number): void {
+    resting.add(id)
+    setTimeout(() => resting.delete(id), restMs)
+  }
+
+  async function run(step: RunningStep, call: () => Promise<OrderView>): Promise<boolean> {
+    const { id } = step.order
+    change(id, { step, error: null })
     try {
-      onChanged(await send(order, action, input))
-      change(order.id, null, null)
+      const changed = await call()
+      onChanged(changed)
+      rest(id)
       return true
     } catch (error) {
-      change(order.id, null, await explain(order, error))
+      change(id, { error: await explain(step.order, error) })
       return false
+    } finally {
+      change(id, { step: null })
     }
   }
 
@@ -63,40 +98,26 @@ export function createOrderSteps({ send, reload, onChanged }: Steps) {
     return `${error.message}. Die Bestellung wurde inzwischen von jemand anderem geändert.`
   }
 
-  function finish(id: number): void {
-    clearTimeout(timers.get(id))
-    timers.delete(id)
-    const step = state.read().running.get(id)
-    if (step) void sendNow(step.order, step.action, {})
-  }
-
   return {
     subscribe: state.subscribe,
     read: state.read,
-    /** Takes a step; true once the shop has it, or at once where it can still be undone. */
+    /** Takes a step; true once the shop has it. A tap right after another step of the same order was meant for that one. */
     async take(order: OrderSummary, action: OrderAction, input: StepInput = {}): Promise<boolean> {
-      if (state.read().running.has(order.id)) return false
-      if (sentAtOnce.includes(action)) return sendNow(order, action, input)
-      change(order.id, { order, action, phase: 'delayed' }, null)
-      timers.set(
-        order.id,
-        setTimeout(() => finish(order.id), undoMilliseconds),
-      )
-      return true
+      if (state.read().running.has(order.id) || resting.has(order.id)) return false
+      const isTaken = await run({ order, action, isUndo: false }, () => send(order, action, input))
+      if (isTaken) offerUndo(order, action)
+      return isTaken
     },
-    /** Takes back a step that has not been sent. */
-    undo(id: number): void {
-      if (state.read().running.get(id)?.phase !== 'delayed') return
-      clearTimeout(timers.get(id))
-      timers.delete(id)
-      change(id, null, null)
-    },
-    /** Sends all that still could be undone, because nobody is there any more to undo it. */
-    flush(): void {
-      for (const id of timers.keys()) finish(id)
+    /** Takes back the last step of an order. */
+    async undo(id: number): Promise<void> {
+      const { running, undoable } = state.read()
+      const step = undoable.get(id)
+      if (step === undefined || running.has(id)) return
+      forgetUndo(id)
+      await run({ ...step, isUndo: true }, () => sendUndo(step.order))
     },
     forgetError(id: number): void {
-      change(id, state.read().running.get(id) ?? null, null)
+      change(id, { error: null })
     },
   }
 }

@@ -7,7 +7,7 @@ import { openDesk } from './order-desk.ts'
 import { keepReporting, useOwnBoard } from './board-watch.ts'
 import { boardPath } from './board-path.ts'
 import { SoundHint } from './sound-hint.tsx'
-import { UndoToasts } from './undo-toasts.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import { useNewOrders, useUnseenOrders } from './use-orders.ts'
 import { useTitleAlarm } from './use-title-alarm.ts'
 
@@ -52,7 +52,7 @@ export function OrderWatch() {
   return (
     <>
       {pathname === boardPath && isSoundOn && voice === 'locked' && <SoundHint />}
-      <UndoToasts />
+      <UndoBar />
     </>
   )
 }

@@ -27,6 +27,27 @@ export function actionLabel(
   return actionLabels[action]
 }
 
+/** What has happened to an order, as the end of a sentence that begins with its customer. */
+export function stepSentence(
+  order: Pick<OrderSummary, 'isDelivery' | 'isDineIn'>,
+  action: OrderAction,
+): string {
+  if (action === 'in-delivery') return readySentences[modeOf(order)]
+  return stepSentences[action] ?? actionLabel(order, action)
+}
+
+const readySentences: Readonly<Record<Mode, string>> = {
+  takeaway: 'ist abholbereit.',
+  delivery: 'ist in Zustellung.',
+  dineIn: 'wird serviert.',
+}
+
+const stepSentences: Readonly<Partial<Record<OrderAction, string>>> = {
+  confirm: 'ist bestätigt.',
+  delivered: 'ist zugestellt.',
+  completed: 'ist übergeben.',
+}
+
 /** What an order's state is called; a ready one by the way it reaches the customer. */
 export function stateLabel(
   order: Pick<OrderSummary, 'status' | 'isDelivery' | 'isDineIn' | 'isQuotation'>,
@@ -109,6 +130,13 @@ export function itemLabel(item: OrderItemView): string {
 /** A price from the wire, `12,90 €`. */
 export function priceLabel(amount: number): string {
   return formatMoney(toCents(amount))
+}
+
+/** The sum of an order as a card shows it: weighed goods are an estimate, and a price that is not told is not in it. */
+export function sumLabel({ pricing }: Pick<OrderSummary, 'pricing'>): string {
+  const sum = priceLabel(pricing.totalGross)
+  if (pricing.hasHidden) return texts.card.incomplete(sum)
+  return pricing.isApproximate ? texts.card.approximate(sum) : sum
 }
 
 type Customer = Pick<

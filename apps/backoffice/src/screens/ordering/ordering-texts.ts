@@ -13,6 +13,7 @@ const columns: Readonly<Record<BoardColumn, string>> = {
   new: 'Neu',
   inPreparation: 'In Zubereitung',
   ready: 'Abholbereit / In Zustellung',
+  proposed: 'Vorschlag offen',
   preorders: 'Vorbestellungen',
   done: 'Abgeschlossen heute',
 }
@@ -21,6 +22,7 @@ const shortColumns: Readonly<Record<BoardColumn, string>> = {
   new: 'Neu',
   inPreparation: 'Zubereitung',
   ready: 'Bereit',
+  proposed: 'Vorschlag',
   preorders: 'Vorbestellt',
   done: 'Fertig',
 }
@@ -29,6 +31,7 @@ const emptyColumns: Readonly<Record<BoardColumn, string>> = {
   new: 'Keine neuen Bestellungen.',
   inPreparation: 'Nichts in Zubereitung.',
   ready: 'Nichts wartet auf Abholung.',
+  proposed: 'Kein Vorschlag wartet auf eine Antwort.',
   preorders: 'Keine Vorbestellungen.',
   done: 'Heute ist noch nichts abgeschlossen.',
 }
@@ -74,6 +77,8 @@ export const texts = {
     later: (count: number) =>
       count === 1 ? '1 Vorbestellung für einen anderen Tag' : `${count} Vorbestellungen für andere Tage`,
     showAll: 'Alle anzeigen',
+    fold: 'Einklappen',
+    unfold: 'Anzeigen',
     unseen: (count: number) =>
       count === 1 ? '1 neue Bestellung wartet' : `${count} neue Bestellungen warten`,
     call: 'Neue Bestellung!',
@@ -89,10 +94,16 @@ export const texts = {
     stillOpen: (amount: string) => `noch offen ${amount}`,
     awaitsPayment: 'Wartet auf die Online-Zahlung',
     proposed: (moment: string) => `${moment} vorgeschlagen, Antwort offen`,
+    lines: (count: number) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
+    approximate: (sum: string) => `ca. ${sum}`,
+    incomplete: (sum: string) => `${sum} und mehr`,
     more: (count: number) => (count === 1 ? '1 weiteres Produkt' : `${count} weitere Produkte`),
     open: (ticket: string) => `Bestellung ${ticket} öffnen`,
     running: 'Wird gesendet …',
+    call: 'Anrufen',
     undo: 'Rückgängig',
+    undoOf: (ticket: string) => `Rückgängig: ${ticket}`,
+    undoLeft: (seconds: number) => `noch ${seconds} s`,
     closeError: 'Hinweis schließen',
     nameless: 'Ohne Namen',
     table: (identifier: string) => `Tisch ${identifier}`,

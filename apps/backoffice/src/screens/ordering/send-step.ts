@@ -8,6 +8,11 @@ import type { StepInput } from './order-steps.ts'
 // What is sent while the page is being left must arrive all the same.
 const api = apiThrough((address, init) => watchedFetch(address, { ...init, keepalive: true }))
 
+/** Takes back the last step of an order. */
+export function sendUndo(order: OrderSummary): Promise<OrderView> {
+  return api.call(staffOrderApi.undoStep, { params: { id: order.id } })
+}
+
 /** Tells the shop what happened to an order; the reply is the order as it is now. */
 export function sendStep(order: OrderSummary, action: OrderAction, input: StepInput): Promise<OrderView> {
   const params = { id: order.id }

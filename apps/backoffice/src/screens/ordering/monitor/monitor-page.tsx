@@ -1,10 +1,11 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ScreenState } from '@theke/contract/ordering/watch-screen.ts'
 import { useScreenAwake } from '../use-screen-awake.ts'
-import { MonitorColumn } from './monitor-column.tsx'
+import type { StandingOrder } from '../order-standing.ts'
+import { MonitorWall } from './monitor-wall.tsx'
 import classes from './monitor.module.css'
 import { monitorTexts as texts } from './monitor-texts.ts'
-import { monitorColumns, monitorView } from './monitor-view.ts'
+import { monitorView, paceOf } from './monitor-view.ts'
 import { useClock } from './use-clock.ts'
 import { useMonitorOrders } from './use-monitor-orders.ts'
 import { wallTime } from '../../../shop-time.ts'
@@ -39,23 +40,38 @@ export default function MonitorPage() {
     <div className={classes.monitor}>
       <header className={classes.head}>
         <h1>{texts.title}</h1>
+        <span className={classes.counts}>
+          {(['late', 'soon', 'later'] as const).map((pace) => (
+            <span key={pace} data-pace={pace}>
+              {texts.counts[pace](view.toMake.filter((order) => paceOf(order, now) === pace).length)}
+            </span>
+          ))}
+        </span>
         <span className={classes.clock}>{wallTime(now).time}</span>
       </header>
-      <main className={classes.columns}>
-        {monitorColumns.map((column) => (
-          <MonitorColumn
-            key={column}
-            column={column}
-            orders={view.columns[column]}
-            isLoaded={state.at !== null}
-            now={now}
-          />
-        ))}
+      <main className={classes.main}>
+        <MonitorWall orders={view.toMake} isLoaded={state.at !== null} now={now} />
+        <div className={classes.strips}>
+          <Tickets label={texts.columns.new} orders={view.waiting} />
+          <Tickets label={texts.columns.ready} orders={view.ready} />
+        </div>
       </main>
       <output className={classes.problem} data-shown={state.problem !== null || undefined}>
         {problemText(state)}
       </output>
     </div>
+  )
+}
+
+/** Orders that nobody has to make now: their numbers are enough. */
+function Tickets({ label, orders }: { label: string; orders: readonly StandingOrder[] }) {
+  return (
+    <section className={classes.tickets} aria-label={label}>
+      <b>
+        {label} {orders.length}
+      </b>
+      <span>{orders.map(({ view }) => view.ticketNumber).join('  ')}</span>
+    </section>
   )
 }
 

@@ -1,10 +1,17 @@
 /** What the monitor of a branch says. */
 export const monitorTexts = {
-  title: 'Bestellungen',
+  title: 'Zubereitung',
   columns: { new: 'Neu', inPreparation: 'In Arbeit', ready: 'Bereit' },
-  none: 'Derzeit keine',
-  more: (count: number) => `und ${count} weitere`,
-  moreItems: (count: number) => `+ ${count} weitere`,
+  none: 'Derzeit ist nichts zu machen.',
+  counts: {
+    late: (count: number) => `${count} überfällig`,
+    soon: (count: number) => `${count} jetzt`,
+    later: (count: number) => `${count} danach`,
+  },
+  late: (span: string) => `${span} zu spät`,
+  in: (span: string) => `in ${span}`,
+  since: (span: string) => `seit ${span}`,
+  page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
   asap: 'sofort',
   offline: (time: string) => `Keine Verbindung. Stand von ${time} Uhr.`,
   offlineAtStart: 'Keine Verbindung. Es wird weiter versucht.',

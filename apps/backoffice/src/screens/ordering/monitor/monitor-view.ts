@@ -1,26 +1,50 @@
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
-import { boardColumn, sortedForColumn } from '@theke/domain/ordering/board-columns.ts'
+import { boardColumn, dueAt, sortedForColumn } from '@theke/domain/ordering/board-columns.ts'
 import { endOfDay } from '../../../shop-time.ts'
 import { standingOf, type StandingOrder } from '../order-standing.ts'
 
-/** What a monitor shows: what is to be taken, made and handed out today; pre-orders of other days wait. */
-export const monitorColumns = ['new', 'inPreparation', 'ready'] as const
-export type MonitorColumnName = (typeof monitorColumns)[number]
+/** What is due within this time is to be made now. */
+const soonMs = 30 * 60_000
+
+/** How much time is left for an order. */
+export type Pace = 'late' | 'soon' | 'later'
 
 export type MonitorView = {
-  columns: Readonly<Record<MonitorColumnName, StandingOrder[]>>
+  /** What is to be made today, what is due first on top. */
+  toMake: StandingOrder[]
+  /** Orders that nobody has taken yet, and those that wait to be handed out. */
+  waiting: StandingOrder[]
+  ready: StandingOrder[]
   isEmpty: boolean
 }
 
-/** The orders in their columns, what is due first on top. */
+/** The orders of today as the kitchen needs them; pre-orders of other days wait. */
 export function monitorView(orders: readonly OrderSummary[], now: number): MonitorView {
   const end = endOfDay(now)
   const standing = orders.map(standingOf)
-  const inColumn = (column: MonitorColumnName) =>
+  const inColumn = (column: 'new' | 'inPreparation' | 'ready') =>
     sortedForColumn(
       standing.filter((order) => boardColumn(order, end) === column),
       column,
     )
-  const columns = { new: inColumn('new'), inPreparation: inColumn('inPreparation'), ready: inColumn('ready') }
-  return { columns, isEmpty: Object.values(columns).every((orders) => orders.length === 0) }
+  const view = { toMake: inColumn('inPreparation'), waiting: inColumn('new'), ready: inColumn('ready') }
+  return { ...view, isEmpty: Object.values(view).every((some) => some.length === 0) }
+}
+
+/** How much time is left for an order at `now`; what is wanted as soon as possible is to be made now. */
+export function paceOf(order: StandingOrder, now: number): Pace {
+  const due = dueAt(order)
+  if (due === null) return 'soon'
+  if (due < now) return 'late'
+  return due - now <= soonMs ? 'soon' : 'later'
+}
+
+/** Whether somebody may be harmed by what they eat, so that the words must not be overlooked. */
+export function isAllergy(text: string): boolean {
+  return /allerg|unverträg|vertr(ä|ae)gt kein|intoleran|zöliakie/i.test(text)
+}
+
+/** Whether a choice leaves something out, which is easily overlooked among what is added. */
+export function isOmission(text: string): boolean {
+  return /^(ohne|kein|keine|keinen)\b/i.test(text.replace(/^[„"]/, ''))
 }

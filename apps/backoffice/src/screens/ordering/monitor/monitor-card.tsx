@@ -1,0 +1,75 @@
+import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react'
+import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { dueAt } from '@theke/domain/ordering/board-columns.ts'
+import { modeOf } from '@theke/domain/ordering/cart.ts'
+import { spanLabel, wallTime } from '../../../shop-time.ts'
+import type { StandingOrder } from '../order-standing.ts'
+import { amountLabel, customerName } from '../order-wording.ts'
+import classes from './monitor.module.css'
+import { monitorTexts as texts } from './monitor-texts.ts'
+import { isAllergy, isOmission, paceOf } from './monitor-view.ts'
+
+/** An order that is to be made, with all that whoever makes it has to know. */
+export function MonitorCard({ order, now }: { order: StandingOrder; now: number }) {
+  const { view } = order
+  const due = dueAt(order)
+  const mode = modeLabels[modeOf(view)]
+  return (
+    <li className={classes.card} data-pace={paceOf(order, now)}>
+      <div className={classes.cardHead}>
+        <b className={classes.time}>{due === null ? texts.asap : wallTime(due).time}</b>
+        <b className={classes.ticket}>{view.ticketNumber}</b>
+        <span className={classes.who}>
+          {customerName(view)} · {mode}
+          {view.tableIdentifier && ` · Tisch ${view.tableIdentifier}`}
+        </span>
+        <span className={classes.left}>{timeLeft(due, order.createdAt, now)}</span>
+      </div>
+      {view.comment && <Wish text={view.comment} />}
+      <ul className={classes.items}>
+        {view.items
+          .filter(({ isRemoved }) => !isRemoved)
+          .map((item, index) => (
+            <Item key={index} item={item} />
+          ))}
+      </ul>
+    </li>
+  )
+}
+
+function timeLeft(due: number | null, createdAt: number, now: number): string {
+  if (due === null) return texts.since(spanLabel(now - createdAt))
+  return due < now ? texts.late(spanLabel(now - due)) : texts.in(spanLabel(due - now))
+}
+
+function Item({ item }: { item: OrderItemView }) {
+  return (
+    <li>
+      <b>{amountLabel(item.amount, item.unit)}</b>
+      <b>{item.name}</b>
+      {item.details.map((detail, index) =>
+        isAllergy(detail) ? (
+          <Wish key={index} text={detail} />
+        ) : (
+          <span key={index} className={classes.detail} data-omission={isOmission(detail) || undefined}>
+            {detail}
+          </span>
+        ),
+      )}
+      {item.note && <span className={classes.detail}>{item.note}</span>}
+    </li>
+  )
+}
+
+/** What the customer asked for in their own words; an allergy stands out. */
+function Wish({ text }: { text: string }) {
+  const isWarning = isAllergy(text)
+  const Icon = isWarning ? IconAlertTriangle : IconMessage2
+  return (
+    <p className={classes.wish} data-warning={isWarning || undefined}>
+      <Icon size="1.2em" stroke={1.75} aria-hidden />
+      <span>{text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { anOrder } from '../an-order.ts'
+import { standingOf } from '../order-standing.ts'
+import { isAllergy, isOmission, monitorView, paceOf } from './monitor-view.ts'
+
+const now = Date.parse('2026-11-20T09:00:00Z')
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+
+test('the wall shows what is to be made today, the first due first; what is new or ready stands beside', () => {
+  const view = monitorView(
+    [
+      anOrder({ id: 1, isConfirmed: true, appointment: at(90) }),
+      anOrder({ id: 2, isConfirmed: true, appointment: at(20) }),
+      anOrder({ id: 3 }),
+      anOrder({ id: 4, isConfirmed: true, isInDelivery: true }),
+      anOrder({ id: 5, isConfirmed: true, appointment: at(3 * 24 * 60) }),
+      anOrder({ id: 6, isConfirmed: true, isCompleted: true }),
+    ],
+    now,
+  )
+  const ids = (orders: readonly { id: number }[]) => orders.map(({ id }) => id)
+  assert.deepEqual([ids(view.toMake), ids(view.waiting), ids(view.ready)], [[2, 1], [3], [4]])
+})
+
+test('an order is late once its time has passed, and soon half an hour before', () => {
+  const pace = (appointment: string | null) =>
+    paceOf(standingOf(anOrder({ isConfirmed: true, appointment, appointmentDate: null })), now)
+  assert.deepEqual([pace(at(-1)), pace(at(30)), pace(at(31)), pace(null)], ['late', 'soon', 'later', 'soon'])
+})
+
+test('words about allergies and what is left out are told apart from other wishes', () => {
+  assert.deepEqual(['Allergie: Sellerie', 'Laktoseintoleranz!', 'Bitte flach verpacken.'].map(isAllergy), [
+    true,
+    true,
+    false,
+  ])
+  assert.deepEqual(['ohne Zwiebel', '„ohne Sauce“', 'mit Kren'].map(isOmission), [true, true, false])
+})
