@@ -1,4 +1,5 @@
-import { categoryAnchor, productAnchor, targetParameter } from '@theke/contract/shop/range-address.ts'
+import { categoryAnchor, productAnchor } from '@theke/contract/shop/range-address.ts'
+import { targetParameter } from '@theke/contract/shop/range-target.ts'
 import { activeMenu, nextMenuChange } from '@theke/domain/catalogue/active-menu.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'

@@ -1,5 +1,5 @@
 import { isKioskPath } from '@theke/contract/shop/kiosk-path.ts'
-import type { BranchView, StartView } from '@theke/contract/shop/storefront-views.ts'
+import type { PageData } from '@theke/contract/shop/page.ts'
 import { LiveRegion } from '@theke/ui/live-region.tsx'
 import { Fragment, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { texts } from '../texts/de.ts'
@@ -20,13 +20,9 @@ const { Late: LateExtras } = late(async () => {
 })
 
 // Not among what the page appears with, but also where nobody touches a page that was left open.
-const { Late: LateFreshBranch } = late(async () => {
+const { Late: LateFreshPage } = late(async () => {
   await signOrPause()
-  return (await import('./fresh-branch.ts')).FreshBranch
-})
-const { Late: LateFreshStart } = late(async () => {
-  await signOrPause()
-  return (await import('./fresh-start.ts')).FreshStart
+  return (await import('./fresh-page.tsx')).FreshPage
 })
 
 const { Late: LateKiosk } = late(async () => (await import('../kiosk/kiosk.tsx')).Kiosk)
@@ -91,19 +87,10 @@ export function CurrentPage({ initial }: { initial: Page }) {
     startTransition(() => setPage(fresh))
   }, [])
 
-  const showFresh = useCallback((view: BranchView) => {
-    const { path: current, data } = shown.current
-    if (data.page !== 'branch' && data.page !== 'checkout') return
-    if (data.view.branch.identifier !== view.branch.identifier) return
-    shown.current = { path: current, data: { ...data, view } }
-    startTransition(() => setPage(shown.current))
-  }, [])
-
-  const showFreshStart = useCallback((view: StartView) => {
-    const { path: current, data } = shown.current
-    // Another form of the start page would lose what somebody has typed.
-    if (data.page !== view.form) return
-    shown.current = { path: current, data: { page: view.form, view } }
+  const showFresh = useCallback((before: Page, data: PageData) => {
+    const { path: current, data: known } = shown.current
+    if (current !== before.path || known.page !== data.page) return
+    shown.current = { path: current, data }
     startTransition(() => setPage(shown.current))
   }, [])
 
@@ -124,15 +111,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
         <Fragment key={visit}>{pageElement(page)}</Fragment>
       </KioskContext>
       {isKiosk && <LateKiosk page={page} onReset={reset} />}
-      {page.path === '/' && <LateFreshStart onFresh={showFreshStart} />}
-      {(page.data.page === 'branch' || page.data.page === 'checkout') && (
-        <LateFreshBranch
-          key={page.data.view.branch.identifier}
-          view={page.data.view}
-          isBranchPage={page.data.page === 'branch'}
-          onFresh={showFresh}
-        />
-      )}
+      <LateFreshPage page={page} onFresh={showFresh} />
     </div>
   )
 }

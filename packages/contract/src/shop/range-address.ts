@@ -3,6 +3,3 @@ export const categoryAnchor = (categoryId: number) => `kategorie-${categoryId}`
 
 /** Id of a product's card within a category on the page of a branch. */
 export const productAnchor = (categoryId: number, productId: number) => `produkt-${categoryId}-${productId}`
-
-/** The parameter of the start page that names where on the page of the chosen branch to go. */
-export const targetParameter = 'ziel'

@@ -27,5 +27,10 @@ export function useSubstitute(item: OrderItemView, id: number | undefined): Subs
   if (data === undefined || id === undefined) return null
   const unit = substituteUnit(item.unit, data)
   const factor = conversionFactor(unit, data.unit, data) ?? 1
-  return { unit, priceUnit: data.unit, price: data.isPriceHidden ? 0 : (data.price ?? 0), factor: cutNoise(factor) }
+  return {
+    unit,
+    priceUnit: data.unit,
+    price: data.isPriceHidden ? 0 : (data.price ?? 0),
+    factor: cutNoise(factor),
+  }
 }

@@ -1,4 +1,4 @@
-import { targetParameter } from '@theke/contract/shop/range-address.ts'
+import { targetParameter } from '@theke/contract/shop/range-target.ts'
 import { useSyncExternalStore } from 'react'
 
 /**
