@@ -19,15 +19,17 @@ export function AddressSection({ wishes, form }: SectionProps) {
   const { isDeliveryAddressDifferent } = cart.draft
   const mayGoElsewhere = canDeliverElsewhere(sections, mode)
   const isElsewhere = mayGoElsewhere && isDeliveryAddressDifferent
+  // It belongs to where the goods go.
+  const area = (
+    <div className="col-span-6">
+      <DeliveryAreaSelect {...{ wishes, form }} />
+    </div>
+  )
   return (
     <>
       <Section title={headingOf(mayGoElsewhere, isElsewhere, sections.address)}>
         <div className="grid grid-cols-6 gap-x-3.5 gap-y-4">
-          {sections.address && mode === 'delivery' && (
-            <div className="col-span-6">
-              <DeliveryAreaSelect {...{ wishes, form }} />
-            </div>
-          )}
+          {mayGoElsewhere && !isElsewhere && area}
           <AddressFields
             {...{ wishes, form }}
             names={ownAddress}
@@ -51,6 +53,7 @@ export function AddressSection({ wishes, form }: SectionProps) {
       {isElsewhere && (
         <Section title={texts.deliveryHeading}>
           <div className="grid grid-cols-6 gap-x-3.5 gap-y-4">
+            {area}
             <div className="col-span-6">
               <DraftField
                 {...{ wishes, form }}
