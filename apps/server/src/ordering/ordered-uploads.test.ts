@@ -30,7 +30,9 @@ test('uploads are found in the orders that refer to them', async () => {
 test('no line without a file is read for it', async () => {
   const plan = await db.transaction(async (db) => {
     await db.execute(sql`set local enable_seqscan = off`)
-    return db.execute<{ 'QUERY PLAN': string }>(sql`explain select from ${orderItems} where ${refersToUpload(7)}`)
+    return db.execute<{ 'QUERY PLAN': string }>(
+      sql`explain select from ${orderItems} where ${refersToUpload(7)}`,
+    )
   })
   assert.match(JSON.stringify(plan), /order_items_uploads/)
 })

@@ -6,7 +6,7 @@ import { isScheduleActive } from '../shop/opening-hours.ts'
 import { shopZone } from '../time/wall-time.ts'
 import type { CartItem } from './cart.ts'
 import { productsOfCart } from './cart-products.ts'
-import type { LeadProduct } from './lead-time.ts'
+import type { LeadProduct } from './ordered-ahead.ts'
 
 /** The range of a branch: its menus, present and coming, and the categories and products in them. */
 export type BranchRange = {

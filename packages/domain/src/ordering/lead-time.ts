@@ -1,11 +1,5 @@
-import type { OfferedProduct } from '../catalogue/product.ts'
 import { hourMs, minuteMs, sameTimeDaysLater, shopZone } from '../time/wall-time.ts'
-
-/** The least minutes between ordering and the earliest appointment. */
-export const minimumLeadMinutes = 60
-
-/** What lead times need to know of a product. */
-export type LeadProduct = Pick<OfferedProduct, 'isLeadTimeEnabled' | 'leadTimeType' | 'leadTimeValue'>
+import { type LeadProduct, minimumLeadMinutes } from './ordered-ahead.ts'
 
 /**
  * The earliest instant for an appointment: an hour from now or, where that is later, the largest lead time in the cart, not the

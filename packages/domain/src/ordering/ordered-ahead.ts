@@ -1,7 +1,12 @@
-import type { LeadTimeType } from '../catalogue/product.ts'
+import type { LeadTimeType, OfferedProduct } from '../catalogue/product.ts'
 import type { CartItem } from './cart.ts'
 import { productsOfCart } from './cart-products.ts'
-import { minimumLeadMinutes, type LeadProduct } from './lead-time.ts'
+
+/** The least minutes between ordering and the earliest appointment. */
+export const minimumLeadMinutes = 60
+
+/** What lead times need to know of a product. */
+export type LeadProduct = Pick<OfferedProduct, 'isLeadTimeEnabled' | 'leadTimeType' | 'leadTimeValue'>
 
 /** A lead time as the storefront is told it; null where a product has none. */
 export type LeadTime = { type: LeadTimeType; value: number } | null

@@ -3,7 +3,8 @@ import { modeHours } from '../shop/open-state.ts'
 import { intervalsBetween } from '../shop/opening-hours.ts'
 import { addDays, dayOf, daysBetween, minuteMs, shopZone, startOfDay } from '../time/wall-time.ts'
 import { cutIntoSlots, overlapOf, runsWhere, type Slot, type SlotGrid } from './slot-grid.ts'
-import { earliestAppointment, type LeadProduct } from './lead-time.ts'
+import { earliestAppointment } from './lead-time.ts'
+import type { LeadProduct } from './ordered-ahead.ts'
 
 /** How far ahead slots are offered (SF-SLOT-24). */
 export const slotHorizonDays = 180
