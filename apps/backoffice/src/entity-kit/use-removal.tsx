@@ -57,7 +57,7 @@ export function useRemoval({ entity, override }: Resource, onRemoved: () => void
   }
 
   return {
-    async askToRemove(row: AnyRow): Promise<void> {
+    askToRemove: async (row: AnyRow): Promise<void> => {
       const warning = (await override.beforeRemove?.(row).catch(() => null)) ?? null
       const usual = entity.isRemovedForGood ? de.form.removeText : de.form.removeAndUndoText
       modals.openConfirmModal({

@@ -47,7 +47,7 @@ export function useCardPlaces(ids: readonly number[]): Places {
     // The answer of the shop takes its time too; what counts is that the finger has acted and the card is gone.
     const successor = tap === null || at - tap.at > longestAnswerMs ? null : successorOf(after, tap.order)
     if (successor !== null) setSettling(successor)
-  })
+  }, [ids])
   useEffect(() => {
     if (settling === null) return
     const timer = setTimeout(() => setSettling(null), strayTapMilliseconds)

@@ -29,7 +29,7 @@ export function actionLabel(
 
 /** What has happened to an order, as the end of a sentence that begins with its customer. */
 export function stepSentence(
-  order: Pick<OrderSummary, 'isDelivery' | 'isDineIn'>,
+  order: Pick<OrderSummary, 'isDelivery' | 'isDineIn' | 'isQuotation'>,
   action: OrderAction,
 ): string {
   if (action === 'in-delivery') return readySentences[modeOf(order)]

@@ -28,7 +28,7 @@ export function usePages(list: RefObject<HTMLElement | null>, entries: readonly 
     const element = list.current
     if (element === null) return
     const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
-    element.scrollLeft = page * (element.clientWidth + gap)
+    element.scrollTo({ left: page * (element.clientWidth + gap) })
   }, [list, page, pages])
 
   useEffect(() => {
