@@ -89,7 +89,7 @@ test('prices of many are raised with a look at each, set back, and edited as a t
   await expectAccessible(page)
   await price('B').press('Escape')
   await grid.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('1 Zeile gespeichert.')).toBeVisible()
+  await expectAnnounced(page, '1 Zeile gespeichert.')
   expect(await stored()).toEqual([1234.5, 20, 0.5])
   await grid.getByRole('button', { name: 'Schließen' }).click()
 
@@ -117,7 +117,7 @@ test('an earlier state of a record goes from its log into the form', async ({ pa
   await page.getByRole('button', { name: 'Diesen Stand wiederherstellen' }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Vorher')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Gespeichert.', { exact: true })).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
   expect((await stage.admin.load(tag, id)).name).toBe('Vorher')
 })
 

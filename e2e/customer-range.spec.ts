@@ -79,7 +79,7 @@ test('the link of a product opens it, and one that leads nowhere breaks nothing'
   await expect(dialog).toHaveCount(0)
 
   await page.goto('/store/linz-hauptplatz?product=0x7f%00<script>')
-  await expect(page.getByText('Dieses Produkt gibt es hier derzeit nicht.')).toBeVisible()
+  await expectAnnounced(page, 'Dieses Produkt gibt es hier derzeit nicht.')
   await quickAdd(page, 'Käsekrainer')
 })
 

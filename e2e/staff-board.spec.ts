@@ -92,7 +92,7 @@ test('one tap confirms, one makes ready, one completes and can be taken back; a 
   await card(page, order).getByRole('button', { name: 'Bestätigen' }).click()
   for (const screen of [page, other])
     await expect(card(column(screen, 'In Zubereitung'), order)).toBeVisible()
-  expect(await branch.asCustomer(order)).toMatchObject({ status: 'confirmed', isConfirmed: true })
+  await expect.poll(() => branch.asCustomer(order)).toMatchObject({ status: 'confirmed', isConfirmed: true })
 
   await card(page, order).getByRole('button', { name: 'Abholbereit' }).click()
   for (const screen of [page, other])
@@ -179,10 +179,12 @@ test('a rejection tells the customer why', async ({ page, stage }) => {
 
   await expect(dialog).toBeHidden()
   await expect(card(column(page, 'Neu'), order)).toBeHidden()
-  expect(await branch.asCustomer(order)).toMatchObject({
-    status: 'rejected',
-    rejectionMessage: 'Die Semmeln sind leider aus.',
-  })
+  await expect
+    .poll(() => branch.asCustomer(order))
+    .toMatchObject({
+      status: 'rejected',
+      rejectionMessage: 'Die Semmeln sind leider aus.',
+    })
 })
 
 test('another time is proposed, withdrawn, proposed again and accepted by the customer', async ({

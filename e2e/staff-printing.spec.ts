@@ -56,9 +56,9 @@ test('a parcel goes out by its number and comes back', async ({ page, stage }) =
   await expectAccessible(page)
   await parcel.getByRole('button', { name: /8,40.€ kassiert – übergeben/ }).click()
   await expect(parcel).toContainText(/Übergeben .* von Resi Moser/)
-  expect(await branch.asCustomer(order)).toMatchObject({ isCompleted: true, isPaid: true })
+  await expect.poll(() => branch.asCustomer(order)).toMatchObject({ isCompleted: true, isPaid: true })
 
   await parcel.getByRole('button', { name: 'Zurücknehmen' }).click()
   await expect(parcel.getByRole('button', { name: /kassiert – übergeben/ })).toBeVisible()
-  expect(await branch.asCustomer(order)).toMatchObject({ isCompleted: false, isPaid: false })
+  await expect.poll(() => branch.asCustomer(order)).toMatchObject({ isCompleted: false, isPaid: false })
 })

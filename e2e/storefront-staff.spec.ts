@@ -1,3 +1,4 @@
+import { expectAnnounced } from './announcements.ts'
 import { logInAs } from './back-office.ts'
 import { quickAdd } from './customer.ts'
 import { expect, expectAccessible, openAllDay, test } from './journey.ts'
@@ -37,7 +38,7 @@ test('staff find their toolbar beside the shop, administrators their tools, cust
   await expect(toolbar.getByText(/^Produktdaten \(\d+\)$/)).toBeVisible()
   await expectAccessible(page)
   await toolbar.getByRole('button', { name: 'Daten neu laden' }).click()
-  await expect(page.getByText('Daten wurden neu geladen.')).toBeVisible()
+  await expectAnnounced(page, 'Daten wurden neu geladen.')
   await toolbar.getByRole('button', { name: 'Warenkorb leeren' }).click()
   await expect(page.getByText('Keine Produkte im Warenkorb!').first()).toBeVisible()
   await toolbar.getByRole('button', { name: 'Werkzeugleiste schließen' }).click()

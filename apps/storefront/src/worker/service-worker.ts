@@ -11,6 +11,8 @@ const imagesCache = 'theke-images'
 const mostFiles = 400
 const mostImages = 300
 
+const installation = new AbortController()
+
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', answer)
@@ -19,13 +21,17 @@ worker.addEventListener('notificationclick', (event) => event.waitUntil(openNoti
 worker.addEventListener('message', (event) => {
   const { data } = event
   if (data === 'take-over') event.waitUntil(worker.skipWaiting())
+  if (data === 'give-up') installation.abort()
   if (isSeen(data)) event.waitUntil(keepSeen(data.seen))
 })
 
 async function install(): Promise<void> {
   const cache = await caches.open(filesCache)
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  await cache.addAll(__FILES__.filter((file) => !known.has(file)))
+  const { signal } = installation
+  await cache.addAll(
+    __FILES__.filter((file) => !known.has(file)).map((file) => new Request(file, { signal })),
+  )
   await keepPage('/')
 }
 

@@ -24,6 +24,8 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
 export async function removeWorkers(): Promise<void> {
   try {
     const registrations = await navigator.serviceWorker.getRegistrations()
+    // Browsers remove a worker only when it is installed, so one that is still fetching its files is told to stop.
+    for (const { installing } of registrations) installing?.postMessage('give-up')
     await Promise.all(registrations.map((registration) => registration.unregister()))
     const names = await caches.keys()
     await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)))
