@@ -108,7 +108,7 @@ export async function buildApp(
   const references = [...orderReferences, ...nodeReferences, ...configReferences]
   for (const [target, referrer] of references) knowReferrer(target, referrer)
   registerHealthRoutes(app, services)
-  registerEventStreams(app, { hasLimits: environment.rateLimits })
+  registerEventStreams(app, services.announcements, { hasLimits: environment.rateLimits })
   registerHandlers(
     app,
     [

@@ -3,11 +3,15 @@ import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { databaseProcesses, insistOnOwnServer, signalAll } from '../db/a-database-of-its-own.ts'
 import { anOrderBody } from '../ordering/an-order-body.ts'
+import { readEventStream } from '../ordering/read-event-stream.ts'
 import { aPageShop } from '../pages/a-page-shop.ts'
 
 insistOnOwnServer()
 const shop = await aPageShop()
 const connectionString = shop.services.pool.options.connectionString ?? ''
+const origin = await shop.app.listen({ port: 0 })
+const cookie = await shop.staffCookie()
+const stream = await readEventStream(`${origin}/api/orders/events`, { cookie })
 const frozen: number[] = []
 after(() => thaw())
 
@@ -48,6 +52,7 @@ const everything = [
 
 test('while the database is frozen everything answers 503 within five seconds, also what was already waiting', async () => {
   freeze()
+  const streamEnds = timed(stream.ended)
   const waiting = everything.map(async ([what, path, method]) => ({
     what,
     ...(await timed(shop.page(path, html, method))),
@@ -64,6 +69,7 @@ test('while the database is frozen everything answers 503 within five seconds, a
     assert.equal(result.status, 503, what)
     assert.ok(ms < 5000, `${what} took ${ms} ms`)
   }
+  assert.ok((await streamEnds).ms < 5000, 'who listens is told that nothing comes')
   const { result, ms } = await order
   assert.ok(ms < 5000)
   assert.equal(result.statusCode, 503)

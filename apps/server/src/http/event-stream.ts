@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
+import type { Announcements } from './announcements.ts'
 import { refuse } from './refuse.ts'
 
 const heartbeatMs = 15_000
@@ -35,12 +36,24 @@ type OpenStreams = {
 
 const openStreams = new WeakMap<object, OpenStreams>()
 
-/** Makes ready for event streams and ends those that are open when the server closes, since they never end by themselves. */
-export function registerEventStreams(app: FastifyInstance, { hasLimits }: { hasLimits: boolean }): void {
+/**
+ * Makes ready for event streams. Those that are open end when the server closes, since they never end by themselves, and when the database is
+ * away, since nothing would come over them: whoever listens is to know that.
+ */
+export function registerEventStreams(
+  app: FastifyInstance,
+  announcements: Announcements,
+  { hasLimits }: { hasLimits: boolean },
+): void {
   const streams: OpenStreams = { counts: new Map(), all: new Set(), hasLimits }
   openStreams.set(app.server, streams)
-  app.addHook('preClose', async () => {
+  const endAll = () => {
     for (const raw of streams.all) raw.end()
+  }
+  const unsubscribe = announcements.onDatabaseAway(endAll)
+  app.addHook('preClose', async () => {
+    unsubscribe()
+    endAll()
   })
 }
 
