@@ -112,7 +112,7 @@ const publicViews: ReadonlyMap<string, PublicView> = new Map([
       'longitude',
     ],
   }),
-  publicView(menu, { fields: ['name', 'availableFrom', 'isEnabled', 'branches', 'catalog'] }),
+  publicView(menu, { fields: ['name', 'availableFrom', 'availableTo', 'isEnabled', 'branches', 'catalog'] }),
   publicView(category, {
     fields: [
       'name',

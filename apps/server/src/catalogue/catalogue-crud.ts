@@ -19,7 +19,7 @@ export const catalogueCrud = [
   crud(category, categories, { beforeSave: requireWholeSchedule }),
   crud(tag, tags),
   crud(menu, menus, {
-    beforeSave: requireCategoriesOnce,
+    beforeSave: (ctx, row, before) => requireSeason(ctx, requireCategoriesOnce(ctx, row), before),
     filters: { branch: (id: number) => sql`${id} = any(${menus.branches})` },
     visitorScope: inUse,
     visitorView: offeredOnly,
@@ -30,6 +30,14 @@ export const catalogueCrud = [
     visitorView: withoutHiddenPrice,
   }),
 ]
+
+/** A season ends after it begins. */
+function requireSeason(_ctx: unknown, row: Stored, before: Stored | null): Stored {
+  const { availableFrom, availableTo } = { ...before, ...row }
+  if (availableFrom instanceof Date && availableTo instanceof Date && availableTo <= availableFrom)
+    throw refuseFields([{ field: 'availableTo', message: validationTexts.publishTo }])
+  return row
+}
 
 /** Menus that are or were valid at a public branch; those to come are nobody's business yet. */
 function inUse({ now }: Context): SQL {

@@ -32,6 +32,7 @@ export const menus = snakeCase.table('menus', {
   ...recordColumns,
   name: text().notNull(),
   availableFrom: instant().notNull(),
+  availableTo: instant(),
   isEnabled: boolean().notNull(),
   branches: ids(),
   catalog: jsonList<RowOf<typeof menu>['catalog'][number]>(),

@@ -46,11 +46,19 @@ export function readShopSnapshot(db: Database, secrets: SecretBox): Promise<Shop
   )
 }
 
-function menuOf({ id, isEnabled, availableFrom, branches, catalog }: typeof menus.$inferSelect): Menu {
+function menuOf({
+  id,
+  isEnabled,
+  availableFrom,
+  availableTo,
+  branches,
+  catalog,
+}: typeof menus.$inferSelect): Menu {
   return {
     id,
     isEnabled,
     availableFrom: availableFrom.getTime(),
+    availableTo: availableTo?.getTime() ?? null,
     branchIds: branches,
     catalog: catalog.map(({ category, products }) => ({
       categoryId: category?.id ?? 0,

@@ -9,6 +9,10 @@ export const menu = defineEntity({
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     availableFrom: instant({ label: 'Gültig ab', isRequired: true }),
+    availableTo: instant({
+      label: 'Gültig bis',
+      hint: 'Für eine Saison; danach gilt wieder der Katalog davor. Leer: bis ein anderer beginnt.',
+    }),
     isEnabled: flag({ label: 'Aktiv', initial: true }),
     branches: references('branches', { label: 'Filialen' }),
     catalog: list(
@@ -20,7 +24,7 @@ export const menu = defineEntity({
     ),
   },
   title: 'name',
-  list: ['name', 'availableFrom', 'branches', 'isEnabled'],
+  list: ['name', 'availableFrom', 'availableTo', 'branches', 'isEnabled'],
   search: ['name'],
   sort: '-availableFrom',
   filters: { branch: reference('branches', { label: 'Filiale' }) },

@@ -2,17 +2,24 @@ import type { Menu } from './product.ts'
 
 /**
  * The menu a branch offers at an instant: the enabled one that has been available for the shortest time, of several the one with
- * the highest id (SF-MENU-01, Q-89). Null where the branch offers nothing.
+ * the highest id (SF-MENU-01, Q-89). One whose season is over is offered no longer, so that the one before it is again. Null where the branch offers nothing.
  */
 export function activeMenu(menus: readonly Menu[], branchId: number, at: number): Menu | null {
-  const begun = menusOf(menus, branchId).filter((menu) => menu.availableFrom <= at)
+  const begun = menusOf(menus, branchId).filter((menu) => menu.availableFrom <= at && !isOver(menu, at))
   return begun.toSorted((a, b) => b.availableFrom - a.availableFrom || b.id - a.id)[0] ?? null
 }
 
-/** The next instant after `now` at which another menu of the branch begins; null where none is to come. */
+/** The next instant after `now` at which a menu of the branch begins or ends; null where none does. */
 export function nextMenuChange(menus: readonly Menu[], branchId: number, now: number): number | null {
-  const coming = menusOf(menus, branchId).filter((menu) => menu.availableFrom > now)
-  return coming.length === 0 ? null : Math.min(...coming.map((menu) => menu.availableFrom))
+  const changes = menusOf(menus, branchId)
+    .flatMap(({ availableFrom, availableTo }) => [availableFrom, availableTo ?? now])
+    .filter((change) => change > now)
+  return changes.length === 0 ? null : Math.min(...changes)
+}
+
+/** The end itself belongs to the season no more. */
+function isOver({ availableTo }: Menu, at: number): boolean {
+  return typeof availableTo === 'number' && availableTo <= at
 }
 
 function menusOf(menus: readonly Menu[], branchId: number): Menu[] {

@@ -104,6 +104,8 @@ export type Menu = {
   isEnabled: boolean
   /** Instant in milliseconds since the epoch. */
   availableFrom: number
+  /** The end of its season; without one it is offered until another begins. */
+  availableTo?: number | null
   branchIds: number[]
   catalog: { categoryId: number; productIds: number[] }[]
 }

@@ -24,11 +24,12 @@ export async function warnOfLiveBranches({ id }: AnyRow): Promise<string | null>
   return `Dieser Katalog gilt gerade in: ${names.join(', ')}. ${then}`
 }
 
-function menuOf({ id, isEnabled, availableFrom, branches }: MenuRow): Menu {
+function menuOf({ id, isEnabled, availableFrom, availableTo, branches }: MenuRow): Menu {
   return {
     id,
     isEnabled,
     availableFrom: Date.parse(availableFrom),
+    availableTo: availableTo === null ? null : Date.parse(availableTo),
     branchIds: branches.map((reference) => reference.id),
     catalog: [],
   }

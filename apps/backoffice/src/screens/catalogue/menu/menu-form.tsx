@@ -11,7 +11,10 @@ export function MenuForm() {
   return (
     <div className={classes.form}>
       <Card title={de.menu.general}>
-        <FieldGrid fields={menu.fields} names={['name', 'availableFrom', 'branches', 'isEnabled']} />
+        <FieldGrid
+          fields={menu.fields}
+          names={['name', 'availableFrom', 'availableTo', 'branches', 'isEnabled']}
+        />
       </Card>
       <Card title={de.menu.catalog} hint={de.menu.catalogHint}>
         <Catalog />

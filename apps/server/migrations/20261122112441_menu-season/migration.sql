@@ -1,0 +1,1 @@
+ALTER TABLE "menus" ADD COLUMN "available_to" timestamp with time zone;
