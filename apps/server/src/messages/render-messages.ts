@@ -1,4 +1,5 @@
 import type { Language } from '@theke/domain/language.ts'
+import { isOrderNumber } from '@theke/domain/ordering/order-number.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Database } from '../db/open-database.ts'
 import { orderSummary, type StoredOrder } from '../ordering/order-view.ts'
@@ -92,7 +93,7 @@ function orderMail(
     branch,
     currency: config.currency,
     language,
-    ticket: `${config.disableTickets ? orderNumber : ticket} ${row.ticketNumber}`,
+    ticket: `${isOrderNumber(row.ticketNumber) ? orderNumber : ticket} ${row.ticketNumber}`,
     statusLink: `${origin}/status/${row.uid}/${row.hash}`,
     boardLink: `${origin}/backend#/orders`,
     payLink: payAddress({ origin }, row),

@@ -1,6 +1,7 @@
 import type { Refusal } from '@theke/contract/errors.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
+  actionRefusal,
   applyAction,
   type CounterPaymentEvent,
   isFinal,
@@ -14,7 +15,7 @@ import {
   type RefundEvent,
 } from '@theke/domain/ordering/order-state.ts'
 import { stepUndoMs, type UndoableStep, undoableStep } from '@theke/domain/ordering/undo-step.ts'
-import { eq, type SQL } from 'drizzle-orm'
+import { desc, eq, type SQL } from 'drizzle-orm'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -65,12 +66,33 @@ export async function changeOrder(
   const { changed, taken } = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(orders).where(where).for('update')
     if (row === undefined) throw refuse('not-found', staffOrderApi.loadOrder.failure)
-    if (change.isTaken?.(row)) return { changed: await completeOrder(ctx.db, row), taken: null }
+    if (change.isTaken?.(row) || (await isRepeated(ctx, row, change)))
+      return { changed: await completeOrder(ctx.db, row), taken: null }
     const taken = await takeStep(ctx, row, change)
     return { changed: await completeOrder(ctx.db, taken.row), taken }
   })
   if (taken !== null) announceChange(ctx, taken)
   return changed
+}
+
+// A double tap, or the same call again because its answer got lost.
+const repeatedWithinMs = 60_000
+
+/** Whether the same person has just taken this very step and nothing has happened since; then it is done already. */
+async function isRepeated(ctx: Context, row: OrderRow, { action }: OrderChange): Promise<boolean> {
+  if (ctx.user === null || actionRefusal(standingOf(row), action) !== 'wrong-state') return false
+  const [last] = await ctx.db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.order, row.id))
+    .orderBy(desc(orderHistory.id))
+    .limit(1)
+  return (
+    last !== undefined &&
+    last.user === ctx.user.id &&
+    last.action === orderActions[action].event &&
+    last.at.getTime() > ctx.now - repeatedWithinMs
+  )
 }
 
 /**

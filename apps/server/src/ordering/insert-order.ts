@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
+import { orderNumberDigits, ticketDigits } from '@theke/domain/ordering/order-number.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
@@ -58,7 +59,7 @@ export async function insertOrder(
   const isShopWide = snapshot.config.disableTickets
   // Who orders for themselves is the customer, also where they work here.
   const taker = order.source === 'web' ? null : ctx.user
-  const ticketDigits = isShopWide ? 6 : 3
+  const digits = isShopWide ? orderNumberDigits : ticketDigits
   const language = spokenLanguage(ctx.language, snapshot.config)
   const payment = openingPayment(order, snapshot)
   const row = orderRow(order, body, { uid, hash, submission, language, snapshot })
@@ -71,7 +72,7 @@ export async function insertOrder(
       JSON.stringify(order.lines.map(itemRow)),
       JSON.stringify(messageRows(order, snapshot)),
       isShopWide ? 'shop' : `${order.branchId} ${order.ticketDay}`,
-      ticketDigits,
+      digits,
       order.capacity === null ? null : new Date(order.capacity.start),
       order.capacity?.maximumOrders ?? 0,
       new Date(ctx.now),
@@ -89,7 +90,7 @@ export async function insertOrder(
   if (isKnown) return { outcome: 'known' }
   if (isRefused) return { outcome: 'limited' }
   if (id === null || ticketNumber === null || historyId === null) return { outcome: 'full' }
-  const ticket = String(ticketNumber).padStart(ticketDigits, '0')
+  const ticket = String(ticketNumber).padStart(digits, '0')
   return {
     outcome: 'placed',
     order: placedOrderView(

@@ -1,6 +1,7 @@
 import { slotApi, type SlotDays, type SlotView } from '@theke/contract/ordering/slot-api.ts'
 import type { Slot } from '@theke/domain/ordering/slot-grid.ts'
 import { lastSlotDay } from '@theke/domain/ordering/slots.ts'
+import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
@@ -26,7 +27,9 @@ export async function listSlots(
   const question = { branch, mode, productIds: idsOf(products), addonIds: idsOf(addons), lastDay: last }
   // A limit of no orders at all leaves nothing to choose.
   const isLimitedToNothing = capacityOf(branch, mode)?.maximumOrders === 0
-  const offered = isLimitedToNothing ? [] : slotDays(snapshot, question, ctx.now)
+  // An order would be refused now, whatever time it is for.
+  const isRefused = !branch.isPreorderEnabled && openState(modeHours(branch, mode), ctx.now).kind === 'closed'
+  const offered = isLimitedToNothing || isRefused ? [] : slotDays(snapshot, question, ctx.now)
   const full = offered.length === 0 ? [] : await fullIntervals(ctx, branch, mode)
   return {
     today,

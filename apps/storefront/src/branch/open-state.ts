@@ -64,6 +64,15 @@ export function closedPageSentences(
   ])
 }
 
+/** From when a closed branch takes orders of a mode again, in its own words where it has any; empty where nobody knows. */
+export function reopeningText({ states }: BranchView, mode: Mode): string {
+  const state = states[mode]
+  if (state.kind !== 'closed') return ''
+  const { opensToday, opensDay, deliversToday, deliversDay } = texts.branch
+  const [today, later] = mode === 'delivery' ? [deliversToday, deliversDay] : [opensToday, opensDay]
+  return state.closedMessage || whenText(state, today, later)
+}
+
 /** What the branch itself says about being closed, in place of the next opening. */
 function ownMessage({ closedMessage }: Extract<OpenStateView, { kind: 'closed' }>): Sentence | null {
   return closedMessage ? { text: closedMessage, ...ownWords() } : null

@@ -10,6 +10,8 @@ export const checkoutTexts = defineTexts('checkout', {
     unknown: 'Ein unbekannter Fehler ist aufgetreten.',
     unanswered:
       'Wir haben noch keine Antwort auf Ihre Bestellung erhalten. Ihre Angaben sind gespeichert, es geht nichts verloren und es wird nichts doppelt bestellt.',
+    failed:
+      'Ein unbekannter Fehler ist aufgetreten. Ob Ihre Bestellung angekommen ist, wissen wir noch nicht. Ihre Angaben sind gespeichert, es wird nichts doppelt bestellt.',
     retry: 'Erneut versuchen',
     sentBefore: 'Ihre frühere Bestellung ist bei uns eingegangen.',
     goToSentOrder: 'Zur abgeschickten Bestellung',

@@ -14,6 +14,8 @@ export const homeTexts = defineTexts('home', {
   reset: 'Filter zurücksetzen',
   order: 'Jetzt bestellen',
   preorder: 'Jetzt vorbestellen',
+  /** Where nothing can be ordered at the moment. */
+  look: 'Angebot ansehen',
   inactive: 'Derzeit nicht verfügbar',
   branches: 'Unsere Filialen',
   directions: 'Route planen',

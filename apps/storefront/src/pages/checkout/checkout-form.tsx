@@ -104,6 +104,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
         {feedback.kind === 'unanswered' && (
           <UnansweredNotice
             ref={feedbackBox}
+            hasFailed={feedback.hasFailed === true}
             onRetry={() => void submission.retry()}
             onWithdraw={isSelfService ? undefined : submission.withdraw}
           />

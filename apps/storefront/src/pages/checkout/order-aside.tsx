@@ -8,6 +8,7 @@ import { totalText } from '../../cart/price-text.ts'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { branchPath } from '../../shell/route.ts'
 import { checkoutFrameTexts } from '../../texts/checkout-frame.ts'
+import { reopeningText } from '../../branch/open-state.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { language } from '../../texts/define-texts.ts'
 import { CheckoutCart } from './checkout-cart.tsx'
@@ -79,12 +80,19 @@ function submitText({ offer: { kind }, view }: CheckoutWishes): string {
 }
 
 /** Why there is no button; what the cart or the minimum order lack is said where they stand. */
-function Obstacle({ wishes: { mode }, obstacle }: { wishes: CheckoutWishes; obstacle: SubmitObstacle }) {
+function Obstacle({
+  wishes: { mode, view },
+  obstacle,
+}: {
+  wishes: CheckoutWishes
+  obstacle: SubmitObstacle
+}) {
   switch (obstacle) {
     case 'closed':
       return (
         <Notice tone="warn" className="mt-3 text-sm">
-          {mode === 'delivery' ? checkoutTexts.mode.closedDelivery : checkoutTexts.mode.closed}
+          {mode === 'delivery' ? checkoutTexts.mode.closedDelivery : checkoutTexts.mode.closed}{' '}
+          {reopeningText(view, mode)}
         </Notice>
       )
     case 'no-payment-method':

@@ -6,6 +6,8 @@ import { keptOrderTexts } from '../../texts/kept-order.ts'
 
 type UnansweredNoticeProps = {
   ref: Ref<HTMLDivElement>
+  /** The shop has answered with an error that tells nothing about the order. */
+  hasFailed: boolean
   onRetry: () => void
   /** Missing where the order is not kept beyond this page. */
   onWithdraw?: () => void
@@ -15,7 +17,7 @@ type UnansweredNoticeProps = {
  * Says that an order was sent of which nobody knows whether it arrived, and that sending it again is safe. Without a line the order
  * waits; when the line is back its customer is asked.
  */
-export function UnansweredNotice({ ref, onRetry, onWithdraw }: UnansweredNoticeProps) {
+export function UnansweredNotice({ ref, hasFailed, onRetry, onWithdraw }: UnansweredNoticeProps) {
   const { isLost } = useLine()
   const [wasLost, setWasLost] = useState(isLost)
   if (isLost && !wasLost) setWasLost(true)
@@ -26,7 +28,7 @@ export function UnansweredNotice({ ref, onRetry, onWithdraw }: UnansweredNoticeP
       tabIndex={-1}
       className="mb-7 grid justify-items-start gap-3 border-2 border-ink bg-white px-4.5 py-4 outline-offset-2"
     >
-      <p>{textOf(isLost, wasLost)}</p>
+      <p>{hasFailed && !isLost ? checkoutTexts.errors.failed : textOf(isLost, wasLost)}</p>
       <div className="flex flex-wrap gap-3">
         {!isLost && (
           <Button kind="ink" onClick={onRetry}>

@@ -30,7 +30,12 @@ import {
 import { openSubmissionStore } from './submission-storage.ts'
 
 /** What stands above the form after sending: nothing, errors to correct, or an order of which nobody knows whether it arrived. */
-export type Feedback = { kind: 'none' | 'refused' | 'unanswered' | 'sent-before'; errors: ErrorEntry[] }
+export type Feedback = {
+  kind: 'none' | 'refused' | 'unanswered' | 'sent-before'
+  errors: ErrorEntry[]
+  /** The shop has answered, but with an error that tells nothing about the order. */
+  hasFailed?: boolean
+}
 
 const nothing: Feedback = { kind: 'none', errors: [] }
 
@@ -177,7 +182,7 @@ function isAboutGoods(outcome: SubmitOutcome): boolean {
 }
 
 function feedbackOf(outcome: Exclude<SubmitOutcome, { kind: 'placed' }>): Feedback {
-  if (outcome.kind === 'unanswered') return { kind: 'unanswered', errors: [] }
+  if (outcome.kind === 'unanswered') return { ...outcome, errors: [] }
   const { kind, errors } = outcome
   return { kind, errors: errors.length > 0 ? errors : [{ message: checkoutTexts.errors.unknown }] }
 }

@@ -60,9 +60,11 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
         </div>
         {branch.isPublic && (
           <p className="mt-auto flex items-center justify-between pt-5 font-semibold" aria-hidden="true">
-            {branch.state?.kind === 'closed' && branch.isPreorderEnabled
-              ? homeTexts.preorder
-              : homeTexts.order}
+            {branch.state?.kind !== 'closed'
+              ? homeTexts.order
+              : branch.isPreorderEnabled
+                ? homeTexts.preorder
+                : homeTexts.look}
             <ArrowRightIcon />
           </p>
         )}

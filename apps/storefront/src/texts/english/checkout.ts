@@ -9,6 +9,8 @@ export const checkoutEnglish: English<typeof checkoutTexts> = {
     unknown: 'An unknown error occurred.',
     unanswered:
       'We have not received an answer to your order yet. Your details are saved, nothing gets lost and nothing is ordered twice.',
+    failed:
+      'An unknown error occurred. We do not know yet whether your order has arrived. Your details are saved and nothing is ordered twice.',
     retry: 'Try again',
     sentBefore: 'We have received your earlier order.',
     goToSentOrder: 'To the order you placed',

@@ -14,6 +14,7 @@ export const homeEnglish: English<typeof homeTexts> = {
   reset: 'Reset filters',
   order: 'Order now',
   preorder: 'Pre-order now',
+  look: 'View the range',
   inactive: 'Not available at the moment',
   branches: 'Our shops',
   directions: 'Get directions',
