@@ -42,6 +42,8 @@ export type EndpointSpec<B extends Fields, Q extends Fields> = {
   isStream?: boolean
   /** The reply is a file to be kept. */
   isFile?: boolean
+  /** Media types that the file may have. */
+  fileTypes?: readonly string[]
 }
 
 /**

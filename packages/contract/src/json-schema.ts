@@ -18,12 +18,53 @@ export function bodySchema(fields: Fields, { isPartial = false } = {}): JsonSche
   }
 }
 
-/** JSON Schema of a record as it is read. */
+/**
+ * JSON Schema of a record as it is read. It tells the shape only: what was stored when less was refused is read as it is. Which fields
+ * there are depends on who asks.
+ */
 export function replySchema(fields: Fields): JsonSchema {
   const readable = Object.entries(fields).filter(([, field]) => !field.isWriteOnly)
   return {
     type: 'object',
-    properties: Object.fromEntries(readable.map(([name, field]) => [name, fieldSchema(field)])),
+    properties: Object.fromEntries(readable.map(([name, field]) => [name, replyFieldSchema(field)])),
+  }
+}
+
+function replyFieldSchema(field: Field): JsonSchema {
+  const schema = shapeOf(field)
+  const isNullable = schema.type !== undefined && schema.type !== 'array' && field.kind !== 'object'
+  const isMissing = field.isRequired !== true && field.kind !== 'flag' && !textKinds.includes(field.kind)
+  return {
+    title: field.label,
+    ...(field.hint ? { description: field.hint } : {}),
+    ...(isNullable && isMissing ? nullable(schema) : schema),
+  }
+}
+
+const textKinds: readonly Field['kind'][] = ['text', 'richText']
+
+function shapeOf(field: Field): JsonSchema {
+  switch (field.kind) {
+    case 'text':
+    case 'richText':
+      return { type: 'string' }
+    case 'integer':
+      return { type: 'integer' }
+    case 'decimal':
+    case 'money':
+      return { type: 'number' }
+    case 'image':
+      return imageSchema
+    case 'images':
+      return { type: 'array', items: imageSchema }
+    case 'references':
+      return { type: 'array', items: referenceSchema }
+    case 'object':
+      return replySchema(field.fields ?? {})
+    case 'list':
+      return { type: 'array', items: replySchema(field.fields ?? {}) }
+    default:
+      return schemaByKind(field)
   }
 }
 
@@ -114,6 +155,19 @@ function textSchema(field: Field): JsonSchema {
 const referenceSchema: JsonSchema = {
   type: 'object',
   properties: { id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } },
+  required: ['id'],
+  additionalProperties: false,
+}
+
+/** An image as it is read: with what its address needs. */
+const imageSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    ...(referenceSchema.properties as JsonSchema),
+    version: { type: 'integer' },
+    extension: { type: 'string' },
+    alt: { type: 'string' },
+  },
   required: ['id'],
   additionalProperties: false,
 }

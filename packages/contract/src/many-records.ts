@@ -14,6 +14,12 @@ export type ManyReply = {
 export const sheetFormats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const
 export type SheetFormat = keyof typeof sheetFormats
 
+/** The media types of these files. */
+export const sheetMediaTypes: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
 /** What an import would do with one line of a file, or why it cannot. */
 export type ImportRow = {
   /** The heading is line 1. */
@@ -102,6 +108,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
         format: choice({ label: 'Format', options: sheetFormats }),
       },
       isFile: true,
+      fileTypes: Object.values(sheetMediaTypes),
       failure: `${pluralOfSome} konnten nicht exportiert werden`,
     }),
     updateMany: put<ManyReply>()(address, {

@@ -16,25 +16,38 @@ const errorReply: JsonSchema = {
   },
 }
 
+/**
+ * What replies look like that are declared by their type alone, by `METHOD /path`, those of all entities by `entity` and the name of
+ * the call; and what they refer to. Made by `scripts/reply-schemas.ts`.
+ */
+export type ReplySchemas = {
+  replies: Readonly<Record<string, JsonSchema>>
+  definitions: Readonly<Record<string, JsonSchema>>
+}
+
 /** The OpenAPI 3.1 document of all given endpoints; it cannot drift, because the server answers by the same list. */
-export function openApiDocument(endpoints: readonly Endpoint[], version: string): JsonSchema {
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  version: string,
+  { replies, definitions }: ReplySchemas,
+): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, replies) }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Theke', version },
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'theke_session' } },
-      schemas: { Errors: errorReply },
+      schemas: { ...definitions, Errors: errorReply },
     },
     paths,
   }
 }
 
-function operation(endpoint: Endpoint): JsonSchema {
+function operation(endpoint: Endpoint, replies: ReplySchemas['replies']): JsonSchema {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
   const pathParameters = names.map((name) => ({
     name,
@@ -58,7 +71,7 @@ function operation(endpoint: Endpoint): JsonSchema {
       ? { requestBody: { content: { 'application/json': { schema: bodySchema(endpoint.body, endpoint) } } } }
       : {}),
     responses: {
-      [endpoint.success ?? 200]: successReply(endpoint),
+      [endpoint.success ?? 200]: successReply(endpoint, replies),
       default: {
         description: endpoint.failure,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
@@ -72,17 +85,45 @@ export function isWholeNumber(name: string): boolean {
   return name === 'id' || name === 'branchId' || name === 'index'
 }
 
-function successReply(endpoint: Endpoint): JsonSchema {
+function successReply(endpoint: Endpoint, replies: ReplySchemas['replies']): JsonSchema {
   if (endpoint.isStream)
     return { description: 'Ereignisse', content: { 'text/event-stream': { schema: { type: 'string' } } } }
-  if (endpoint.isFile)
-    return { description: 'Datei', content: { 'application/octet-stream': { schema: { type: 'string' } } } }
-  const record = endpoint.replyFields ? replySchema(endpoint.replyFields) : {}
-  const properties = endpoint.isList
-    ? { data: { type: 'array', items: record }, total: { type: 'integer' } }
-    : { data: record }
+  if (endpoint.isFile) {
+    const types = endpoint.fileTypes ?? ['application/octet-stream']
+    return {
+      description: 'Datei',
+      content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])),
+    }
+  }
+  const data = dataSchema(endpoint, replies)
   return {
     description: 'Erfolg',
-    content: { 'application/json': { schema: { type: 'object', properties } } },
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: endpoint.isList ? { data, total: { type: 'integer' } } : { data },
+          required: endpoint.isList ? ['data', 'total'] : ['data'],
+        },
+      },
+    },
   }
+}
+
+function dataSchema(
+  { method, path, permission, isList, replyFields }: Endpoint,
+  replies: ReplySchemas['replies'],
+): JsonSchema {
+  if (replyFields) {
+    const record = replySchema(replyFields)
+    return isList ? { type: 'array', items: record } : record
+  }
+  const byType = replies[`${method} ${path}`] ?? replies[`entity ${callOf(permission)}`]
+  return byType ?? (method === 'DELETE' ? { type: 'null' } : {})
+}
+
+/** The calls about many records have a permission each, named like them but for two. */
+function callOf(permission: string): string {
+  const verb = permission.split('.').at(-1) ?? ''
+  return verb === 'import' ? 'importList' : verb
 }

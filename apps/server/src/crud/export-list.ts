@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { SheetFormat } from '@theke/contract/many-records.ts'
+import { sheetMediaTypes, type SheetFormat } from '@theke/contract/many-records.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
@@ -19,11 +19,6 @@ import { toWire } from './stored-row.ts'
 
 const rowsAtOnce = 500
 
-const mediaTypes: Record<SheetFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
 /** Everything that search and filters show, in the order of the list, as a file that is written while the rows are read. */
 export async function exportList(
   ctx: Context,
@@ -41,7 +36,10 @@ export async function exportList(
   await writeLog(ctx, 'info', `${entity.plural} exportiert`, { entity: entity.path, format })
   const name = `${entity.path}-${dayOf(ctx.now)}.${format}`
   void reply
-    .header('content-type', mediaTypes[format])
+    .header(
+      'content-type',
+      format === 'csv' ? `${sheetMediaTypes.csv}; charset=utf-8` : sheetMediaTypes[format],
+    )
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
   return Readable.from(

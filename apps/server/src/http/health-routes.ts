@@ -1,3 +1,4 @@
+import replySchemas from '@theke/contract/reply-schemas.json' with { type: 'json' }
 import { allEndpoints } from '@theke/contract/api.ts'
 import { openApiDocument } from '@theke/contract/open-api.ts'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +15,7 @@ export function registerHealthRoutes(app: FastifyInstance, services: Services): 
     return problem === null ? { status: 'ok' } : reply.code(503).send({ status: problem })
   })
 
-  const document = openApiDocument(allEndpoints, version)
+  const document = openApiDocument(allEndpoints, version, replySchemas)
   app.get('/api/openapi.json', async () => document)
   const page = apiDocumentation(allEndpoints)
   app.get('/api/docs', async (_request, reply) =>

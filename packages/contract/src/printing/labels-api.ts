@@ -24,6 +24,7 @@ export const labelsApi = {
       startAt: integer({ label: 'Ab Etikett', min: 1, max: 200 }),
     },
     isFile: true,
+    fileTypes: ['application/pdf'],
     failure: 'Etiketten konnten nicht erstellt werden',
   }),
   previewProductLabel: get<Label>()('/api/product-labels/preview', {
