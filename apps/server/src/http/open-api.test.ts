@@ -42,7 +42,9 @@ function contentOf(method: string, address: string): Record<string, { schema?: J
 
 function problemsOf(schema: JsonSchema, reply: unknown): string {
   // References lead into the document.
-  const own = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')) as object
+  const own = JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'),
+  ) as object
   const validate = ajv.compile(own)
   return validate(reply) ? '' : ajv.errorsText(validate.errors)
 }

@@ -94,12 +94,9 @@ function newSubmissionKey(): string {
 
 function outcomeOf(error: unknown, before: Submission | null): SubmitOutcome {
   if (!(error instanceof ApiError)) throw error
-<<<<<<< HEAD
   const isOpen = before?.unanswered.length || !error.errors.some(({ field }) => field === notStoredField)
-  if (error.status === 0 || (error.status >= 500 && isOpen)) return { kind: 'unanswered' }
-=======
-  if (error.status === 0 || error.status >= 500) return { kind: 'unanswered', hasFailed: error.status >= 500 }
->>>>>>> b4b3574 (Recognise a repeated step by the same person and offer no order where none is taken)
+  if (error.status === 0 || (error.status >= 500 && isOpen))
+    return { kind: 'unanswered', hasFailed: error.status >= 500 }
   return { kind: error.status === 409 ? 'sent-before' : 'refused', errors: error.errors }
 }
 
