@@ -13,7 +13,7 @@ async function create(path: string, body: object): Promise<Row> {
   return data
 }
 
-const here = await create('branches', { name: 'Hier', identifier: 'hier' })
+const here = await create('branches', { name: 'Hier', identifier: 'hier', isPublic: true })
 const hidden = await create('branches', { name: 'Dort', identifier: 'dort', isPublic: false })
 const aMenu = (name: string, branch: Row, isEnabled = true) =>
   create('menus', { name, branches: [branch.id], isEnabled, availableFrom: '2026-01-01T00:00:00Z' })
