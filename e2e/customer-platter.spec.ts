@@ -60,9 +60,12 @@ test('a platter is put together in four steps and costs what it said', async ({ 
   await expect(dialog).toBeHidden()
   await expect(cart(page)).toContainText(promised)
   await expect(cart(page)).toContainText(
-    '1 Datei · Schinken und Wurst · Beef Tatar · „Lift im Hof, zweiter Stock.“ · + Mineralwasser, 0,75 l',
+    '1 Datei · Schinken und Wurst · Beef Tatar · „Lift im Hof, zweiter Stock.“ · + 14 × Mineralwasser, 0,75 l',
   )
   await goToCheckout(page)
+  await expect(
+    page.getByText(/Vorlaufzeit\. Frühestens am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr\.$/),
+  ).toBeVisible()
   await fillContact(page)
   await agree(page)
   await expect(submitButton(page)).toContainText('358,40 €')
@@ -74,6 +77,7 @@ test('a platter is put together in four steps and costs what it said', async ({ 
   await expect(facts.getByRole('listitem')).toContainText('Beef Tatar')
   await expect(facts.getByRole('listitem')).toContainText(promised)
   expect(order.pricing.totalGross).toBe(358.4)
+  expect(Date.parse(order.appointmentDate ?? '')).toBeGreaterThan(Date.now())
   const kept = await stage.admin.call(staffOrderApi.loadOrder, { params: { id: order.id } })
   const [file] = kept.items[0]?.parts[0]?.uploads ?? []
   expect(file).toBeDefined()

@@ -50,6 +50,8 @@ await shop.change('menus', shop.menu, {
   branches: [shop.branch, strict, closed, hidden],
   catalog: [{ category: shop.category, products: [shop.roll, platter] }],
 })
+/** Late enough for the platter. */
+const ahead = hoursAhead(72)
 const speck = { parts: [{ value: 'speck' }, {}] }
 
 const cases: [what: string, body: Record<string, unknown>, errors: Record<string, string>][] = [
@@ -134,22 +136,23 @@ const cases: [what: string, body: Record<string, unknown>, errors: Record<string
   ],
   [
     'an incomplete platter',
-    { items: [anItem(shop.roll, 1), anItem(platter, 4)] },
+    { items: [anItem(shop.roll, 1), anItem(platter, 4)], appointmentDate: ahead },
     { 'items.1': 'Bitte vervollständigen Sie Ihre Auswahl bei "Hausplatte".' },
   ],
   [
     'a choice that nobody offers',
-    { items: [anItem(platter, 4, { parts: [{ value: 'kaviar' }, {}] })] },
+    { items: [anItem(platter, 4, { parts: [{ value: 'kaviar' }, {}] })], appointmentDate: ahead },
     { 'items.0': 'Ihre Auswahl bei "Hausplatte" wird nicht mehr angeboten. Bitte wählen Sie neu aus.' },
   ],
   [
     'an amount below the minimum',
-    { items: [anItem(platter, 2, speck)] },
+    { items: [anItem(platter, 2, speck)], appointmentDate: ahead },
     { 'items.0': 'Die Menge von "Hausplatte" ist so nicht bestellbar.' },
   ],
   [
     'a file that was never uploaded',
     {
+      appointmentDate: ahead,
       items: [
         anItem(platter, 4, {
           parts: [
@@ -174,7 +177,7 @@ for (const [what, stated, expected] of cases) {
 test('staff may order less than the minimum and at a hidden branch', async () => {
   const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [hidden])
   const items = [anItem(platter, 2, speck)]
-  const reply = await send(employee, anOrderBody(shop, { branch: hidden, items }))
+  const reply = await send(employee, anOrderBody(shop, { branch: hidden, items, appointmentDate: ahead }))
   assert.equal(reply.status, 201, JSON.stringify(reply.errors))
 })
 

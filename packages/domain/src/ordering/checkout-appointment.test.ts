@@ -22,7 +22,8 @@ test('a wished time is refused for the first reason that applies', () => {
     ['the moment of closing', at(monday, '18:00'), {}, null],
     ['after closing', at(monday, '18:05'), {}, 'appointment-closed'],
     ['past', at(monday, '08:59'), {}, 'appointment-past'],
-    ['within the hour', at(monday, '09:55'), {}, 'appointment-too-early'],
+    ['within the hour', at(monday, '09:44'), {}, 'appointment-too-early'],
+    ['what was offered while the form was filled in', at(monday, '09:45'), {}, null],
     ['after an hour', at(monday, '10:00'), {}, null],
     [
       'before orders are taken',

@@ -1,13 +1,16 @@
 import type { BranchHours, CheckoutBranch, Mode } from '../shop/branch.ts'
 import { isWithinHours } from '../shop/opening-hours.ts'
 import { modeHours, openState } from '../shop/open-state.ts'
-import { addDays, shopZone, startOfDay } from '../time/wall-time.ts'
+import { addDays, minuteMs, shopZone, startOfDay } from '../time/wall-time.ts'
 import { earliestAppointment } from './lead-time.ts'
 import type { LeadProduct } from './ordered-ahead.ts'
 import { isOrderedAhead, leadTimeOf } from './ordered-ahead.ts'
 import { offeredModes } from './checkout-sections.ts'
 import type { AppointmentProblemReason } from './order-problems.ts'
 import { lastSlotDay } from './slots.ts'
+
+/** How long an appointment that was offered stays good while a form is filled in. */
+const formMs = 15 * minuteMs
 
 /** What the check of an appointment needs to know of a branch. */
 export type AppointmentBranch = BranchHours & Pick<CheckoutBranch, 'isAppointmentRequired'>
@@ -36,7 +39,7 @@ export function appointmentProblem(
   const horizon = startOfDay(addDays(lastSlotDay(now, undefined, zone), 1), zone)
   const isInReach = wished >= (hours.orderableFrom ?? now) && wished < horizon
   if (!isInReach || !isWithinHours(hours.entries, wished, zone)) return 'appointment-closed'
-  return wished < earliestAppointment(leadProducts, now, zone) ? 'appointment-too-early' : null
+  return wished < earliestAppointment(leadProducts, now - formMs, zone) ? 'appointment-too-early' : null
 }
 
 /**
