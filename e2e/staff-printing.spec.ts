@@ -46,7 +46,7 @@ test('a parcel goes out by its number and comes back', async ({ page, stage }) =
   const order = await branch.order()
   await stage.admin.call(staffOrderApi.confirmOrder, { params: { id: order.id } })
   await openScreen(page, branch.employee, '/hand-over')
-  const code = page.getByRole('textbox', { name: 'Code scannen oder Nummer eingeben' })
+  const code = page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' })
   await expect(code).toBeFocused()
 
   await page.keyboard.type(`THEKE-${order.uid}`)

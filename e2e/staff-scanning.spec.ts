@@ -77,5 +77,5 @@ test('without a camera, or where it may not be used, the number field is there a
   await refuseWith('NotAllowedError')
   await camera.click()
   await expect(page.getByRole('alert')).toContainText('Der Browser darf die Kamera nicht verwenden.')
-  await expect(page.getByRole('textbox', { name: 'Code scannen oder Nummer eingeben' })).toBeEnabled()
+  await expect(page.getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' })).toBeEnabled()
 })

@@ -90,3 +90,12 @@ test('after two hours a hand-over stands', async () => {
   const { status, errors } = await undo(order.id)
   assert.deepEqual([status, errors[0]?.message], [409, 'Übergabe konnte nicht zurückgenommen werden'])
 })
+
+test('an order is found by part of its customer’s name, whatever the letter case', async () => {
+  const { data: order } = await send(shop.visitor, anOrderBody(shop, { lastName: 'Grubermayr' }))
+  const { data } = await employee<OrderView[]>('GET', '/api/orders/hand-over?code=gruberm')
+  assert.deepEqual(
+    data.map(({ id }) => id),
+    [order.id],
+  )
+})

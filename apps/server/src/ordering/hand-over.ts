@@ -5,9 +5,14 @@ import {
 } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { handOverRefusal, handOverUndoMs, readHandOverKey } from '@theke/domain/ordering/hand-over.ts'
+import {
+  type HandOverKey,
+  handOverRefusal,
+  handOverUndoMs,
+  readHandOverKey,
+} from '@theke/domain/ordering/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
 import { refuse } from '../http/refuse.ts'
@@ -16,7 +21,7 @@ import { bookCounterPayment, returnTakenWithHandOver } from '../payments/counter
 import { lockPayments } from '../payments/lock-payments.ts'
 import { standingOfPayments } from '../payments/payment-views.ts'
 import { takeStep, type TakenStep } from './change-order.ts'
-import { isCurrent } from './order-conditions.ts'
+import { isCurrent, isOfCustomer } from './order-conditions.ts'
 import { ordersInScope } from './order-scope.ts'
 import { type OrderRow, standingOf } from './order-standing.ts'
 import { orderView } from './order-view.ts'
@@ -33,12 +38,8 @@ export async function findForHandOver(
 ): Promise<OrderView[]> {
   const key = readHandOverKey(code)
   if (key === null) return []
-  const isMeant =
-    key.kind === 'uid'
-      ? eq(orders.uid, key.uid)
-      : and(sql`ltrim(${orders.ticketNumber}, '0') = ${key.ticketNumber}`, isCurrent(ctx.now))
   const found = await readOrders(ctx.db, {
-    where: and(ordersInScope(ctx), isMeant),
+    where: and(ordersInScope(ctx), isMeant(key, ctx.now)),
     orderBy: [sql`${orders.endedAt} is not null`, desc(orders.id)],
     limit: mostFound,
   })
@@ -50,6 +51,13 @@ export async function findForHandOver(
     .orderBy(orderHistory.id)
   const byOrder = Map.groupBy(history, ({ order }) => order)
   return found.map((order) => orderView({ order, history: byOrder.get(order.row.id) ?? [] }))
+}
+
+/** A code names one order; a number or a name those that are open or of today. */
+function isMeant(key: HandOverKey, now: number): SQL | undefined {
+  if (key.kind === 'uid') return eq(orders.uid, key.uid)
+  if (key.kind === 'name') return and(isOfCustomer(key.name), isCurrent(now))
+  return and(sql`ltrim(${orders.ticketNumber}, '0') = ${key.ticketNumber}`, isCurrent(now))
 }
 
 /** Hands an order over; the history says who and when. What is to be paid at the counter has to be taken with it. */

@@ -72,11 +72,20 @@ const searched = [
 
 /** Every word has to occur in what names an order or its customer. */
 export function matches(search = ''): SQL | undefined {
+  return wordsOccur(search, searched)
+}
+
+/** Every word has to occur in the name of the customer. */
+export function isOfCustomer(name: string): SQL | undefined {
+  return wordsOccur(name, [orders.firstName, orders.lastName, orders.companyName])
+}
+
+function wordsOccur(search: string, columns: readonly (typeof searched)[number][]): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 10)
   return and(
     ...words.map((word) => {
       const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      return or(...searched.map((column) => ilike(column, pattern)))
+      return or(...columns.map((column) => ilike(column, pattern)))
     }),
   )
 }

@@ -13,7 +13,8 @@ test('a parcel, a status page and a number lead to an order', () => {
   assert.deepEqual(readHandOverKey(` ${uid} `), byUid)
   for (const typed of ['041', '41', '#41', ' 041 '])
     assert.deepEqual(readHandOverKey(typed), { kind: 'ticket', ticketNumber: '41' })
-  for (const typed of ['', 'Huber', '9002975304219', 'THEKE-kurz']) assert.equal(readHandOverKey(typed), null)
+  for (const typed of ['', 'H', '9002975304219', 'THEKE-kurz']) assert.equal(readHandOverKey(typed), null)
+  assert.deepEqual(readHandOverKey(' gruber '), { kind: 'name', name: 'gruber' })
 })
 
 test('nothing leaves the house unconfirmed, twice or unpaid', () => {

@@ -11,11 +11,14 @@ export function handOverCode({ uid }: { uid: string }): string {
 }
 
 /** What a scanner read or a person typed: one order, or the number it is called by. */
-export type HandOverKey = { kind: 'uid'; uid: string } | { kind: 'ticket'; ticketNumber: string }
+export type HandOverKey =
+  | { kind: 'uid'; uid: string }
+  | { kind: 'ticket'; ticketNumber: string }
+  | { kind: 'name'; name: string }
 
 /**
- * Reads the code of a parcel, the address of a customer's status page, or a ticket number with or without leading zeros; null for
- * anything else.
+ * Reads the code of a parcel, the address of a customer's status page, a ticket number with or without leading zeros, or part of a
+ * name of at least two letters; null for anything else.
  */
 export function readHandOverKey(text: string): HandOverKey | null {
   const typed = text.trim()
@@ -25,7 +28,9 @@ export function readHandOverKey(text: string): HandOverKey | null {
   if (uidPattern.test(uid)) return { kind: 'uid', uid }
   if (/^#?\d{1,9}$/.test(typed))
     return { kind: 'ticket', ticketNumber: typed.replace('#', '').replace(/^0+(?=\d)/, '') }
-  return null
+  return code === undefined && /\p{L}{2}/u.test(typed) && !/^theke[-ß]|\//i.test(typed)
+    ? { kind: 'name', name: typed }
+    : null
 }
 
 /** Why an order is not handed over: it is over, nobody has taken it yet, it is not weighed, or the money is missing. */

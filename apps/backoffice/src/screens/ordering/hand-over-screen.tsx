@@ -5,6 +5,7 @@ import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
+import { momentLabel } from '../../shop-time.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { canScan, CodeCamera } from './code-camera.tsx'
@@ -12,6 +13,7 @@ import { HandOverOrder } from './hand-over-order.tsx'
 import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
 import { stateLabel, customerName } from './order-wording.ts'
+import { useBranches } from './use-branches.ts'
 
 /** Parcels go out here: by a scanner that types, by the camera, or by the number that the customer says. */
 export default function HandOverScreen() {
@@ -99,6 +101,11 @@ export default function HandOverScreen() {
   )
 }
 
+/** The time by which alike orders are told apart: the agreed or wished one, else when it was placed. */
+function timeOf({ appointment, appointmentDate, createdAt }: OrderView): string {
+  return momentLabel(Date.parse(appointment ?? appointmentDate ?? createdAt))
+}
+
 function Choice({
   orders,
   onChoose,
@@ -106,6 +113,7 @@ function Choice({
   orders: readonly OrderView[]
   onChoose: (order: OrderView) => void
 }) {
+  const branches = useBranches()
   return (
     <section aria-label={texts.several}>
       <p>{texts.several}</p>
@@ -113,11 +121,13 @@ function Choice({
         {orders.map((order) => (
           <li key={order.id}>
             <span>
-              <b>{order.ticketNumber}</b> {customerName(order)} · {stateLabel(order)}
+              <b>{order.ticketNumber}</b> {customerName(order)} · {timeOf(order)} · {stateLabel(order)}
+              {branches.length > 1 && ` · ${branches.find(({ id }) => id === order.branch.id)?.name ?? ''}`}
             </span>
             <Button
               variant="default"
-              aria-label={`${texts.choose}: ${customerName(order)}`}
+              className={classes.choose}
+              aria-label={`${texts.choose}: ${order.ticketNumber} ${customerName(order)}, ${timeOf(order)}`}
               onClick={() => onChoose(order)}
             >
               {texts.choose}

@@ -3,7 +3,7 @@ import { screenTitles } from '../screen-titles.ts'
 /** What the screen for handing over says. */
 export const handOverTexts = {
   title: screenTitles.handOver,
-  code: 'Code scannen oder Nummer eingeben',
+  code: 'Code scannen, Nummer oder Name eingeben',
   search: 'Suchen',
   camera: 'Mit der Kamera scannen',
   stopCamera: 'Kamera schließen',

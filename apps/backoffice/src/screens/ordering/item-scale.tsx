@@ -42,7 +42,8 @@ export function ItemScale({ order, index, item, scale }: Props) {
         data-scale
         label={texts.scale.label(item.name)}
         placeholder={texts.scale.placeholder}
-        inputMode="text"
+        // Digits in large, and the plus between two weights, which a decimal keyboard lacks.
+        inputMode="tel"
         autoComplete="off"
         enterKeyHint="next"
         value={typed}

@@ -20,7 +20,7 @@ export type StepsState = {
   errors: ReadonlyMap<number, string>
 }
 
-// A second tap that was meant for the step before must not take the next one.
+// A second tap that was meant for the step before must not take the next one; a dialog cannot be answered by such a tap.
 const restMs = 1000
 /** The shop may have counted from a moment before its answer arrived here. */
 const marginMs = 500
@@ -103,7 +103,8 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     read: state.read,
     /** Takes a step; true once the shop has it. A tap right after another step of the same order was meant for that one. */
     async take(order: OrderSummary, action: OrderAction, input: StepInput = {}): Promise<boolean> {
-      if (state.read().running.has(order.id) || resting.has(order.id)) return false
+      const isTooSoon = isUndoable(action) && resting.has(order.id)
+      if (state.read().running.has(order.id) || isTooSoon) return false
       const isTaken = await run({ order, action, isUndo: false }, () => send(order, action, input))
       if (isTaken) offerUndo(order, action)
       return isTaken
