@@ -52,7 +52,13 @@ test('a save that changes nothing and one that is refused leave no entry', async
 
 test('passwords, personal data and keys are told to have changed, never what they are', async () => {
   const password = 'Knoblauchwurst 7'
-  const person = { username: 'resi', email: 'resi@shop.example', firstName: 'Resi', password, roles: [] }
+  const person = {
+    username: 'resi',
+    email: 'resi@shop.example',
+    firstName: 'Resi',
+    password,
+    roles: ['ROLE_CUSTOMER'],
+  }
   const { data } = await admin<Created>('POST', '/api/users', person)
   await admin('PUT', `/api/users/${data.id}`, { password: 'etwas ganz anderes', isLocked: true })
   const branch = await admin<Created>('POST', '/api/branches', { name: 'Linz', identifier: 'linz' })

@@ -71,7 +71,7 @@ test('somebody works in a department of one of their branches, and people are fo
 })
 
 test('a person without a password or with a short one is refused', async () => {
-  const body = { username: 'short', email: 'short@shop.example', roles: [] }
+  const body = { username: 'short', email: 'short@shop.example', roles: ['ROLE_EMPLOYEE'] }
   const without = await admin('POST', '/api/users', body)
   assert.equal(without.status, 422)
   assert.deepEqual(without.errors, [{ field: 'password', message: 'Dieser Wert sollte nicht leer sein.' }])
@@ -82,7 +82,7 @@ test('a person without a password or with a short one is refused', async () => {
 
 test('a name that somebody has already, in any case or as e-mail address, is refused beside its field', async () => {
   const { username } = await aUser()
-  const others = { email: 'new@shop.example', username: 'brand-new', password, roles: [] }
+  const others = { email: 'new@shop.example', username: 'brand-new', password, roles: ['ROLE_EMPLOYEE'] }
   for (const [field, value] of [
     ['username', username.toUpperCase()],
     ['email', `${username}@SHOP.example`],
