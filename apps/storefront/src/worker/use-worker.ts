@@ -1,6 +1,5 @@
 const script = '/service-worker.js'
 const cachePrefix = 'theke-'
-const removalPausesMs = [0, 500, 2000, 8000]
 
 /** Whether this browser can keep the shop for times without a line. */
 export const isWorkerSupported = () => 'serviceWorker' in navigator
@@ -21,27 +20,18 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   }
 }
 
-/** Removes the workers with all that they kept. One that is just being updated may only go at a later attempt. */
+/** Removes the workers with all that they kept. */
 export async function removeWorkers(): Promise<void> {
   try {
-    for (const pauseMs of removalPausesMs) {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      if ((await removeOnce()) === 0) break
-    }
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    // Browsers remove a worker only when it is installed, so one that is still fetching its files is told to stop.
+    for (const { installing } of registrations) installing?.postMessage('give-up')
+    await Promise.all(registrations.map((registration) => registration.unregister()))
     const names = await caches.keys()
     await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)))
   } catch {
     // A browser that forbids workers has none.
   }
-}
-
-/** Removes the workers that there are, and tells how many there were. */
-async function removeOnce(): Promise<number> {
-  const registrations = await navigator.serviceWorker.getRegistrations()
-  // Browsers remove a worker only when it is installed, so one that is still fetching its files is told to stop.
-  for (const { installing } of registrations) installing?.postMessage('give-up')
-  await Promise.allSettled(registrations.map((registration) => registration.unregister()))
-  return registrations.length
 }
 
 /** Tells the worker of a page that was reached without asking the server for its document. */
