@@ -79,7 +79,7 @@ test('a company orders to another address, and everybody knows where the goods a
   await expect(card).toContainText('Bitte beim Nachbarn läuten')
   await expect(card).not.toContainText('Am Hof 2')
 
-  await openScreen(page, 'chefin', `/orders/${placed.id}`)
+  await openScreen(page, 'chefin', `/orders?order=${placed.id}`)
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('Lieferadresse')
   await expect(drawer).toContainText('Am Hof 2')
