@@ -10,6 +10,7 @@ import { node } from './content/node.ts'
 import { site } from './content/site.ts'
 import { type Entity, recordFields } from './define-entity.ts'
 import type { Fields } from './fields.ts'
+import { upload } from './media/upload-entity.ts'
 import { branch } from './shop/branch.ts'
 import { type Config, configFields } from './shop/config.ts'
 import { division } from './shop/division.ts'
@@ -197,6 +198,10 @@ const publicViews: ReadonlyMap<string, PublicView> = new Map([
   }),
   publicView(donatee, {
     fields: ['name', 'identifier', 'description', 'website', 'image', 'isEnabled', 'sortOrder'],
+  }),
+  // Visitors read an upload only in the reply to making it.
+  publicView(upload, {
+    fields: ['name', 'version', 'extension', 'mimeType', 'publicHash', 'size', 'hasPreview'],
   }),
 ])
 
