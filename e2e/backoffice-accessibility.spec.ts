@@ -157,7 +157,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
 
       await page.getByRole('tab', { name: 'Allgemein' }).click()
       await page.getByRole('textbox', { name: 'Name' }).fill('Umbenannt')
-      await page.getByRole('link', { name: 'Tags', exact: true }).click()
+      await page.getByRole('link', { name: 'Übergabe' }).click()
       const leaving = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
       await expect(leaving.getByRole('button', { name: 'Weiter bearbeiten' })).toBeFocused()
       await expectAccessible(page)
