@@ -72,6 +72,8 @@ export function openShopCache(
   }
 
   announcements.subscribe('theke_shop', (version) => requireVersion(Number(version)))
+  // Within one transaction this is announced before the version, which is raised last, so whoever hears of it has to ask.
+  announcements.subscribe('theke_sold_out', forget)
   // What was announced while the connection was lost is unknown, and a database that was restored may be of an older version.
   announcements.onReconnect(() => {
     loaded = null
