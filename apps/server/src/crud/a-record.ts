@@ -12,11 +12,11 @@ export function aBody(
   return Object.fromEntries(
     Object.entries(entity.fields)
       .filter(([, field]) => !field.isReadOnly)
-      .map(([name, field]) => [name, aValue(field, number, references)]),
+      .map(([name, field]) => [name, aValue(name, field, number, references)]),
   )
 }
 
-function aValue(field: Field, number: number, references: Record<string, number>): unknown {
+function aValue(name: string, field: Field, number: number, references: Record<string, number>): unknown {
   switch (field.kind) {
     case 'text':
       return aText(field, number)
@@ -29,7 +29,8 @@ function aValue(field: Field, number: number, references: Record<string, number>
     case 'flag':
       return true
     case 'instant':
-      return '2026-12-24T09:30:00.000Z'
+      // A period ends after it begins.
+      return name.endsWith('To') ? '2026-12-24T17:30:00.000Z' : '2026-12-24T09:30:00.000Z'
     case 'day':
       return '2026-12-24'
     case 'time':
@@ -69,7 +70,7 @@ function aNested(
     Object.entries(fields).map(([name, field]) => [
       name,
       // A unit within a product is another one than its own.
-      field.options === unitLabels ? units[1] : aValue(field, number, references),
+      field.options === unitLabels ? units[1] : aValue(name, field, number, references),
     ]),
   )
 }
