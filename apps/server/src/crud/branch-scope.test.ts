@@ -103,12 +103,12 @@ for (const entity of bound) {
           ['wrong', null],
         ],
       )
-    await admin('DELETE', `${address}/${mine}`)
-    assert.deepEqual(
-      (await employee<ManyReply>('POST', `${address}/restore`, { records: [mine] })).data?.done ?? [],
-      [],
-    )
-    await admin('POST', `${address}/restore`, { records: [mine] })
+    const { id: removed } = (await admin<{ id: number }>('POST', address, created)).data
+    await admin('DELETE', `${address}/${removed}`)
+    const byEmployee = await employee<ManyReply>('POST', `${address}/restore`, { records: [removed] })
+    assert.deepEqual(byEmployee.data?.done ?? [], [])
+    const byAdmin = await admin<ManyReply>('POST', `${address}/restore`, { records: [removed] })
+    assert.deepEqual(byAdmin.data.done, [removed])
     assert.deepEqual((await admin('GET', `${address}/${foreign}`)).data, before)
   })
 }
