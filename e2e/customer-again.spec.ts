@@ -60,7 +60,7 @@ test('from the branch earlier orders come again at the price of today, and are f
   await page.getByRole('button', { name: 'Noch einmal bestellen' }).click()
   await dialog.getByRole('button', { name: /in den Warenkorb legen$/ }).click()
   await expect(page.getByText('Von Ihrer Bestellung ist derzeit leider nichts zu haben.')).toBeVisible()
-  await expect(page.getByText(`${own.product.name} ist derzeit nicht verfügbar.`)).toBeVisible()
+  await expect(page.getByText(`${own.product.name} ist nicht mehr im Angebot.`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Noch einmal bestellen' }).click()
   await dialog.getByRole('button', { name: /vergessen$/ }).click()

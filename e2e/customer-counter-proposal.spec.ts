@@ -42,7 +42,7 @@ async function proposedOnOpenPage(page: Page, stage: Stage) {
   })
   const date = format({ day: '2-digit', month: '2-digit', year: 'numeric' }, proposal)
   const time = format({ hour: '2-digit', minute: '2-digit' }, proposal)
-  const question = `Ihr Wunschtermin ist leider nicht möglich. Wäre ${date} um ${time} Uhr für Sie in Ordnung?`
+  const question = `Wäre ${date} um ${time} Uhr für Sie in Ordnung?`
   await expect(page.getByText(question)).toBeVisible()
   return { id: order.id, date, time }
 }

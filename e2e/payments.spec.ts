@@ -72,6 +72,7 @@ test('what is being paid or was paid elsewhere is not ordered a second time unas
   await submitButton(page).click()
   await expect(notice).toContainText('ist bei uns eingegangen')
   await notice.getByRole('button', { name: 'Trotzdem neu bestellen' }).click()
+  await page.locator('label').filter({ hasText: 'Online Zahlung' }).click()
   await submitButton(page).click()
   await expect(page.getByRole('heading', { name: 'Mollie' })).toBeVisible()
   expect(page.url()).not.toBe(provider)
@@ -113,7 +114,7 @@ test('what is weighed is what is charged', async ({ page, stage }) => {
   // The estimate with what it may cost more.
   await expect(page.getByText('28,64 EUR')).toBeVisible()
   await page.getByRole('button', { name: 'Bezahlen' }).click()
-  await expect(payment(page)).toContainText('Online Zahlung (Bezahlt)')
+  await expect(payment(page)).toContainText('Online Zahlung (Bezahlt, wird bei Übergabe abgebucht)')
 
   await openScreen(page, branch.employee, '/orders')
   await card(page, order).getByRole('button', { name: 'Bestätigen' }).click()

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { isUndoable } from '@theke/domain/ordering/undo-step.ts'
 import { cardActions } from './card-actions.ts'
 import classes from './order-card.module.css'
 import type { StandingOrder } from './order-standing.ts'
@@ -11,11 +12,12 @@ import { texts } from './ordering-texts.ts'
 type Props = {
   order: StandingOrder
   step: RunningStep | null
+  isResting: boolean
   onAct: (order: StandingOrder, action: OrderAction) => void
 }
 
 /** The steps of a card. */
-export function CardButtons({ order, step, onAct }: Props) {
+export function CardButtons({ order, step, isResting, onAct }: Props) {
   const isProposed = hasOpenCounterProposal(order)
   const { next, beside } = cardActions(order)
   if (next === null && beside.length === 0) return null
@@ -26,6 +28,7 @@ export function CardButtons({ order, step, onAct }: Props) {
       variant={isNext && !isProposed ? 'filled' : 'default'}
       loading={step?.action === action}
       disabled={step !== null && step.action !== action}
+      aria-disabled={isResting && isUndoable(action) ? true : undefined}
       onClick={() => onAct(order, action)}
     >
       {actionLabel(order.view, action)}

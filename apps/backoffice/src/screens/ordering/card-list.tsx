@@ -16,7 +16,7 @@ type Props = {
 
 /** Cards from top to bottom. A card is drawn anew only when something about its order changes. */
 export function CardList({ orders, isCompact, now, branches, handlers }: Props) {
-  const { running, errors } = useSteps()
+  const { running, resting, errors } = useSteps()
   const unseen = useUnseenOrders()
   const unseenIds = useMemo(() => new Set(unseen.map(({ id }) => id)), [unseen])
   const { settling, isMisplaced } = useCardPlaces(orders.map(({ id }) => id))
@@ -29,6 +29,7 @@ export function CardList({ orders, isCompact, now, branches, handlers }: Props) 
       isCompact={isCompact}
       branchName={branches.find(({ id }) => id === order.view.branch.id)?.name ?? null}
       step={running.get(order.id) ?? null}
+      isResting={resting.has(order.id)}
       error={errors.get(order.id) ?? null}
       isSettling={settling === order.id}
       isMisplaced={isMisplaced}

@@ -32,6 +32,8 @@ type Props = {
   isCompact: boolean
   branchName: string | null
   step: RunningStep | null
+  /** It has just taken a step; a second tap was meant for that one. */
+  isResting: boolean
   error: string | null
   /** It has just come under the finger that acted on another order, and waits until that is certainly gone. */
   isSettling: boolean
@@ -42,8 +44,8 @@ type Props = {
 
 /** One order on the board. */
 export const OrderCard = memo(function OrderCard(props: Props) {
-  const { order, urgency, isUnseen, isCompact, branchName, step, error, isSettling, isMisplaced, handlers } =
-    props
+  const { order, urgency, isUnseen, isCompact, branchName, step, isResting, error } = props
+  const { isSettling, isMisplaced, handlers } = props
   const { view } = order
   const name = customerName(view)
 
@@ -115,7 +117,9 @@ export const OrderCard = memo(function OrderCard(props: Props) {
             <span>{texts.card.lines(view.items.length)}</span>
             <b>{sumLabel(view)}</b>
           </p>
-          {!isCompact && <CardButtons order={order} step={step} onAct={handlers.onAct} />}
+          {!isCompact && (
+            <CardButtons order={order} step={step} isResting={isResting} onAct={handlers.onAct} />
+          )}
         </div>
       </div>
     </article>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { isUndoable } from '@theke/domain/ordering/undo-step.ts'
 import { detailActions } from './card-actions.ts'
 import { DetailCustomer } from './detail-customer.tsx'
 import { DetailHistory } from './detail-history.tsx'
@@ -59,7 +60,7 @@ export function OrderDetail({ order, onAct, onPrint }: Props) {
 }
 
 function DetailButtons({ order, onAct, onPrint }: Props) {
-  const { running, undoable, errors } = useSteps()
+  const { running, undoable, resting, errors } = useSteps()
   const step = running.get(order.id)
   const standing = standingOf(order)
   const { next, others } = detailActions(standing)
@@ -70,6 +71,7 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
       className={isNext ? classes.next : undefined}
       loading={step?.action === action}
       disabled={step !== undefined && step.action !== action}
+      aria-disabled={resting.has(order.id) && isUndoable(action) ? true : undefined}
       onClick={() => onAct(standing, action)}
     >
       {actionLabel(order, action)}

@@ -17,6 +17,8 @@ export type UndoableStep = { order: OrderSummary; action: OrderAction; until: nu
 export type StepsState = {
   running: ReadonlyMap<number, RunningStep>
   undoable: ReadonlyMap<number, UndoableStep>
+  /** Orders that have just taken a step and take no other one for a moment. */
+  resting: ReadonlyMap<number, true>
   errors: ReadonlyMap<number, string>
 }
 
@@ -35,18 +37,28 @@ type Steps = {
 
 /** Keeps the steps that staff take: one at a time for an order. The shop stores each at once and can take it back for some seconds. */
 export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
-  const state = observed<StepsState>({ running: new Map(), undoable: new Map(), errors: new Map() })
+  const state = observed<StepsState>({
+    running: new Map(),
+    undoable: new Map(),
+    resting: new Map(),
+    errors: new Map(),
+  })
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
-  const resting = new Set<number>()
 
   function change(
     id: number,
-    part: { step?: RunningStep | null; undo?: UndoableStep | null; error?: string | null },
+    part: {
+      step?: RunningStep | null
+      undo?: UndoableStep | null
+      rest?: true | null
+      error?: string | null
+    },
   ) {
-    const { running, undoable, errors } = state.read()
+    const { running, undoable, resting, errors } = state.read()
     state.write({
       running: part.step === undefined ? running : withEntry(running, id, part.step),
       undoable: part.undo === undefined ? undoable : withEntry(undoable, id, part.undo),
+      resting: part.rest === undefined ? resting : withEntry(resting, id, part.rest),
       errors: part.error === undefined ? errors : withEntry(errors, id, part.error),
     })
   }
@@ -69,8 +81,8 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
   }
 
   function rest(id: number): void {
-    resting.add(id)
-    setTimeout(() => resting.delete(id), restMs)
+    change(id, { rest: true })
+    setTimeout(() => change(id, { rest: null }), restMs)
   }
 
   async function run(step: RunningStep, call: () => Promise<OrderView>): Promise<boolean> {
@@ -103,8 +115,9 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     read: state.read,
     /** Takes a step; true once the shop has it. A tap right after another step of the same order was meant for that one. */
     async take(order: OrderSummary, action: OrderAction, input: StepInput = {}): Promise<boolean> {
+      const { running, resting } = state.read()
       const isTooSoon = isUndoable(action) && resting.has(order.id)
-      if (state.read().running.has(order.id) || isTooSoon) return false
+      if (running.has(order.id) || isTooSoon) return false
       const isTaken = await run({ order, action, isUndo: false }, () => send(order, action, input))
       if (isTaken) offerUndo(order, action)
       return isTaken
