@@ -3,10 +3,10 @@ import { momentLabel } from '../shop-time.ts'
 import { useVisibleFields } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { Card } from './card.tsx'
-import { textOf } from './cell.tsx'
 import classes from './default-form.module.css'
 import { FieldGrid } from './field-grid.tsx'
 import { useOpenRecord, useRecordForm } from './record-form.ts'
+import { textOf } from './text-of.ts'
 
 /** Every field of the entity in the order of its declaration, and what the server noted; between them what an entity adds. */
 export function DefaultForm({ children }: { children?: ReactNode }) {

@@ -7,7 +7,7 @@ import {
 } from '@theke/domain/bulk/change-number.ts'
 import { toAmount, toCents } from '@theke/domain/money.ts'
 import type { AnyRow } from '../any-entity.ts'
-import { textOf } from '../cell.tsx'
+import { textOf } from '../text-of.ts'
 import { bulkTexts } from './bulk-texts.ts'
 
 /** What somebody has entered so far. `value` is undefined until something was; `isCleared` empties the field. */
