@@ -21,6 +21,7 @@ before(async () => {
     username: 'anna',
     email: 'anna@shop.example',
     password: 'ein langes Passwort',
+    roles: ['ROLE_EMPLOYEE'],
   })
 })
 
