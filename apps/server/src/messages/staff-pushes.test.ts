@@ -16,7 +16,11 @@ import { startOutbox } from './outbox-worker.ts'
 
 let publicKey = ''
 const service = await aPushService(() => Promise.resolve(publicKey))
-const shop = await aTestShop({ managerEmail: 'leitung@shop.example' }, { PUSH_ORIGIN: service.origin })
+// No mail is read here; the manager is told only where there is a mail server.
+const shop = await aTestShop(
+  { managerEmail: 'leitung@shop.example' },
+  { PUSH_ORIGIN: service.origin, SMTP_URL: 'smtp://127.0.0.1:1' },
+)
 const { db } = shop.services
 publicKey = (await shop.visitor<{ publicKey: string }>('GET', '/api/push/key')).data.publicKey
 const worker = await startOutbox(shop.services, pino({ level: 'silent' }))
