@@ -27,7 +27,7 @@ export const catalogueCrud = [
   crud(product, products, {
     beforeSave: completeProduct,
     filters: { category: inCategory, branch: inMenuOfBranch },
-    visitorView: withoutHiddenPrice,
+    visitorView: (_, row) => withoutHiddenPrice(row),
   }),
 ]
 
