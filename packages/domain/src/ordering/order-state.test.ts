@@ -62,7 +62,11 @@ test('staff get the actions of the table in every state', () => {
   assert.deepEqual(allowedActions(underWay), ['cancel', 'delivered', 'completed'])
   const asked = aStandingOrder({ counterAppointment: now })
   assert.deepEqual(allowedActions(asked), ['confirm', 'reject', 'cancel', 'propose', 'withdraw'])
-  assert.deepEqual(allowedActions(asked, 'customer'), ['confirm-counter', 'reject-counter'])
+  assert.deepEqual(allowedActions(asked, 'customer'), [
+    'confirm-counter',
+    'reject-counter',
+    'customer-cancel',
+  ])
 })
 
 test('a forbidden action names its reason', () => {
