@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { aProduct } from '../catalogue/a-product.ts'
 import type { AlternativeUnit, PricedProduct } from '../catalogue/product.ts'
-import { convert, type Unit } from '../units.ts'
+import { isAllowedQuantity } from '../quantity.ts'
+import { convert, type Unit, unitsOf } from '../units.ts'
 import { wishedQuantity } from './wished-quantity.ts'
 
 const byWeight = aProduct({ unit: 'kilogram' })
@@ -49,6 +50,8 @@ test('an amount that cannot be converted or is not sold is asked about', () => {
   assert.equal(wished(aProduct(), 2, 'pair'), 'unknown 1 piece')
   const inHalves = aProduct({ unit: 'kilogram', quantityStepSize: 0.5 })
   assert.equal(wished(inHalves, 60, 'decagram'), 'near 0.5 kilogram')
+  assert.equal(wished(inHalves, 10, 'decagram'), 'near 0.5 kilogram')
+  assert.equal(wished(byWeight, 14.01, 'gram'), 'near 0.014 kilogram')
   const upToOne = aProduct({ unit: 'kilogram', maximumQuantity: 1 })
   assert.equal(wished(upToOne, 2, 'kilogram'), 'near 1 kilogram')
 })
@@ -58,7 +61,7 @@ test('staff may order less than the minimum', () => {
   assert.equal(wished(fromAKilo, 20, 'decagram'), 'exact 0.2 kilogram')
 })
 
-test('what counts as exact is the amount that was said, for every product and unit', () => {
+test('what counts as exact is the amount that was said, what is near can be ordered, for every product and unit', () => {
   const weights = ['gram', 'decagram', 'kilogram'] as const
   fc.assert(
     fc.property(
@@ -77,10 +80,13 @@ test('what counts as exact is the amount that was said, for every product and un
         })
         const amount = hundredths / 100
         const found = wishedQuantity(product, { amount, unit: said, isShare: false })
+        const rule = unitsOf(product).find(({ unit }) => unit === found.unit)
+        assert.ok(rule && isAllowedQuantity(found.amount, rule, true), JSON.stringify(found))
         if (found.kind !== 'exact') return
         const back = convert(found.amount, found.unit, said, product)
-        assert.ok(back !== null && Math.abs(back - amount) <= 1e-2 * Math.max(1, amount) * 1e-2, `${back}`)
+        assert.ok(back !== null && Math.abs(back - amount) <= 1e-4 * Math.max(1, amount), `${back}`)
       },
     ),
+    { numRuns: 500 },
   )
 })

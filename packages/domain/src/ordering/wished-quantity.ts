@@ -1,7 +1,10 @@
 import { roundDecimal } from '../decimal.ts'
 import { initialQuantity, isAllowedQuantity, snapQuantity } from '../quantity.ts'
 import type { PricedProduct } from '../catalogue/product.ts'
-import { convert, type OfferedUnit, type Unit, unitsOf, unitType } from '../units.ts'
+import { conversionFactor, type OfferedUnit, type Unit, unitsOf, unitType } from '../units.ts'
+
+/** How many decimals an amount can state. */
+const amountPlaces = 3
 
 /** How much of a product somebody asked for in words. */
 export type SpokenQuantity = {
@@ -36,7 +39,7 @@ export function wishedQuantity(product: PricedProduct, spoken: SpokenQuantity): 
   const [nearest] = offers
   if (nearest === undefined) return { kind: 'unknown', ...initial }
   const { offered, converted } = nearest
-  return { kind: 'near', amount: snapQuantity(converted, offered), unit: offered.unit }
+  return { kind: 'near', amount: nearestAmount(converted, offered), unit: offered.unit }
 }
 
 function unitMeant({ isShare }: SpokenQuantity, initial: Unit): Unit {
@@ -60,13 +63,20 @@ function offersFor(product: PricedProduct, amount: number, unit: Unit): Offer[] 
         offered.unit !== unit && unitType(unit) === 'amount' && unitType(offered.unit) === 'amount'
       const isStated = product.alternativeUnits.some((other) => [unit, offered.unit].includes(other.unit))
       if (isOtherCount && !isStated) return []
-      const converted = convert(amount, unit, offered.unit, product)
-      return converted === null ? [] : [{ offered, converted: roundNoise(converted) }]
+      const factor = conversionFactor(unit, offered.unit, product)
+      return factor === null ? [] : [{ offered, converted: roundNoise(amount * factor) }]
     })
 }
 
-// Converting there and back leaves traces far below what an amount can state; anything larger is another amount.
+// Ratios are stated with six decimals, so a converted amount is only as exact as they are. The difference is compared with the amount, as
+// one hundredth of a gram is little of a kilogram but not of a gram.
 function roundNoise(amount: number): number {
-  const rounded = roundDecimal(amount, 3)
-  return Math.abs(rounded - amount) < 1e-5 ? rounded : amount
+  const rounded = roundDecimal(amount, amountPlaces)
+  return Math.abs(rounded - amount) <= amount * 1e-5 ? rounded : amount
+}
+
+/** The amount that can be ordered nearest to another one; never nothing. */
+function nearestAmount(amount: number, rule: OfferedUnit): number {
+  const snapped = snapQuantity(roundDecimal(amount, amountPlaces), rule)
+  return snapped > 0 ? snapped : (rule.step ?? 10 ** -amountPlaces)
 }
