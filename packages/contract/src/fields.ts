@@ -47,6 +47,8 @@ export type FieldSpec = {
   hint?: string
   /** A required text is not blank; any other required field is not null. */
   isRequired?: boolean
+  /** The flag beside it without which a new record needs this field. */
+  isRequiredUnless?: string
   /** Set by the server; ignored where a client sends it. */
   isReadOnly?: boolean
   /** Write-only: never part of an answer. */
@@ -171,8 +173,10 @@ export function decimal(spec: NumberSpec & { isRequired?: boolean }): Field<numb
 
 /** An amount of the shop's currency: a decimal such as 12.9 on the wire, cents in the database; null unless required. */
 export function money(spec: NumberSpec & Required): Field<number>
-export function money(spec: NumberSpec): Field<number | null>
-export function money(spec: NumberSpec & { isRequired?: boolean }): Field<number | null> {
+export function money(spec: NumberSpec & Pick<FieldSpec, 'isRequiredUnless'>): Field<number | null>
+export function money(
+  spec: NumberSpec & Pick<FieldSpec, 'isRequired' | 'isRequiredUnless'>,
+): Field<number | null> {
   return { kind: 'money', initial: null, min: 0, max: 1_000_000, places: 2, ...spec }
 }
 

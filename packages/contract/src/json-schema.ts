@@ -12,7 +12,9 @@ export function bodySchema(fields: Fields, { isPartial = false } = {}): JsonSche
   const writable = Object.entries(fields).filter(([, field]) => !field.isReadOnly)
   return {
     type: 'object',
-    properties: Object.fromEntries(writable.map(([name, field]) => [name, fieldSchema(field)])),
+    properties: Object.fromEntries(
+      writable.map(([name, field]) => [name, { ...fieldSchema(field), ...(isPartial ? {} : needOf(field)) }]),
+    ),
     required: isPartial ? [] : writable.filter(([, field]) => isNeeded(field)).map(([name]) => name),
     additionalProperties: false,
   }
@@ -71,6 +73,11 @@ function shapeOf(field: Field): JsonSchema {
 /** A field without a usable initial value has to be given when a record is made. */
 function isNeeded(field: Field): boolean {
   return field.isRequired === true && (field.initial === null || field.initial === '')
+}
+
+/** A field that depends on a flag is judged by it only where the whole record is there. */
+function needOf({ isRequiredUnless }: Field): JsonSchema {
+  return isRequiredUnless === undefined ? {} : { isRequiredUnless }
 }
 
 /** JSON Schema of one field. */

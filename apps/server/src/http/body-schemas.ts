@@ -65,6 +65,11 @@ ajv.addKeyword({
   validate: (isWanted: boolean, text: string) => !isWanted || text.trim() !== '',
 })
 ajv.addKeyword({
+  keyword: 'isRequiredUnless',
+  validate: (flag: string, value: unknown, _schema: unknown, { parentData }: { parentData: object }) =>
+    value !== null || Reflect.get(parentData, flag) === true,
+})
+ajv.addKeyword({
   keyword: 'decimalPlaces',
   type: 'number',
   validate: (places: number, value: number) =>

@@ -81,7 +81,11 @@ export const product = defineEntity({
     uid: text({ label: 'UID', max: 64, isReadOnly: true }),
     tags: references('tags', { label: 'Tags' }),
     images: images({ label: 'Bilder' }),
-    price: money({ label: 'Preis', hint: 'Brutto, je Einheit. Leer nur bei „Preis auf Anfrage“.' }),
+    price: money({
+      label: 'Preis',
+      hint: 'Brutto, je Einheit. Leer nur bei „Preis auf Anfrage“.',
+      isRequiredUnless: 'isPriceHidden',
+    }),
     isPriceHidden: flag({ label: 'Preis auf Anfrage' }),
     pricing: choice({ label: 'Preisangabe', options: calculationModelLabels }),
     unit: unit({ label: 'Einheit', isRequired: true }),
