@@ -1,3 +1,4 @@
+import { recordAnnouncements } from './announcements.ts'
 import { openScreen } from './back-office.ts'
 import { openBranch } from './branch-of-its-own.ts'
 import { card as productCard, cart, quickAdd } from './customer.ts'
@@ -19,6 +20,7 @@ test('what the counter marks as sold out in two taps is seen in shop, cart and p
   const order = await branch.order({ lastName: 'Gruber' })
 
   const shop = await (await browser.newContext({ baseURL: stage.origin })).newPage()
+  await recordAnnouncements(shop.context())
   await shop.context().addCookies(await context.cookies())
   await shop.goto(`/store/${branch.identifier}`)
   await quickAdd(shop, name)
