@@ -66,8 +66,8 @@ ajv.addKeyword({
 })
 ajv.addKeyword({
   keyword: 'isRequiredUnless',
-  validate: (flag: string, value: unknown, _schema: unknown, { parentData }: { parentData: object }) =>
-    value !== null || Reflect.get(parentData, flag) === true,
+  validate: (flag: string, value: unknown, _schema?: unknown, at?: { parentData: object }) =>
+    value !== null || (at !== undefined && Reflect.get(at.parentData, flag) === true),
 })
 ajv.addKeyword({
   keyword: 'decimalPlaces',
