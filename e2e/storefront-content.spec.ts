@@ -155,8 +155,8 @@ test('a page is looked at before it is saved, and goes back to how it was', asyn
 test('a circle of redirects is refused beside its field, and employees only look', async ({ page }) => {
   await openScreen(page, 'chefin', '/redirects')
   await page.getByRole('link', { name: 'Redirect anlegen' }).click()
-  await page.getByRole('textbox', { name: 'Pfad' }).fill('ueber-uns')
-  await page.getByRole('textbox', { name: 'Ziel' }).fill('/uber-uns')
+  await page.getByRole('textbox', { name: 'Pfad' }).fill('ringsum')
+  await page.getByRole('textbox', { name: 'Ziel' }).fill('/ringsum')
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await expect(page.getByText('Diese Weiterleitung führt im Kreis.')).toBeVisible()
   await page.context().clearCookies()
