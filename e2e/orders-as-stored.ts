@@ -28,13 +28,19 @@ FROM orders
 JOIN ticket_counters ON scope = branch || ' ' || to_char(created_at AT TIME ZONE 'Europe/Vienna', 'YYYY-MM-DD')
 GROUP BY scope, last`
 
+// The demo shop's own orders of today hold places too.
+const placesSql = `
+SELECT (SELECT sum(taken)::int FROM slot_usage) AS taken,
+  (SELECT count(*)::int FROM orders
+    WHERE slot_start >= date_trunc('day', now() AT TIME ZONE 'Europe/Vienna') AT TIME ZONE 'Europe/Vienna') AS held`
+
 /** Looks past the server into the database in its data folder: the orders that were sent to it, and all ticket numbers. */
 export async function ordersAsStored(dataDir: string) {
   return inDatabaseOf(dataDir, async (client) => {
     const orders = await client.query<StoredOrder>(ordersSql)
     const tickets = await client.query<{ scope: string; last: number; tickets: number[] }>(ticketsSql)
-    const slots = await client.query<{ taken: number }>('SELECT sum(taken)::int AS taken FROM slot_usage')
-    return { orders: orders.rows, tickets: tickets.rows, taken: slots.rows[0]?.taken }
+    const places = await client.query<{ taken: number; held: number }>(placesSql)
+    return { orders: orders.rows, tickets: tickets.rows, places: places.rows[0] }
   })
 }
 
