@@ -1,3 +1,4 @@
+import { expectAnnounced } from './announcements.ts'
 import { expect, expectAccessible, test as base } from './journey.ts'
 import { startShop } from './shop-server.ts'
 
@@ -74,7 +75,7 @@ test('the link from the terminal opens a shop: first administrator, branch and m
   await page.getByRole('tab', { name: 'Öffnungszeiten' }).click()
   await page.getByRole('button', { name: 'Montag: Zeit hinzufügen' }).click()
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Gespeichert.')).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
 
   await page.goto('/backend#/set-up')
   await expect(page.getByText('3 von 9 erledigt')).toBeVisible()
@@ -83,7 +84,7 @@ test('the link from the terminal opens a shop: first administrator, branch and m
     await page.getByLabel(`${name} (Adresse)`).fill('https://moser.example/recht')
   }
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Gespeichert.').first()).toBeVisible()
+  await expectAnnounced(page, 'Gespeichert.')
 
   await page.goto('/backend#/set-up')
   await page.getByRole('button', { name: 'Shop eröffnen' }).click()
