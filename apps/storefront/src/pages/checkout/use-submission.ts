@@ -9,6 +9,7 @@ import { emptyCart } from '../../cart/cart.ts'
 import { clearCart } from '../../cart/draft-changes.ts'
 import { forgetPayingOrder, keepCartFor } from '../../cart/paid-cart.ts'
 import { sessionStorageOrNull } from '../../cart/cart-store.ts'
+import { keepSubmission, releaseSubmission, withdrawSubmission } from '../../offline/keep-submission.ts'
 import { takeRefusal } from '../../offline/refused-order.ts'
 import { rememberOrder } from '../../past-orders/past-orders.ts'
 import { branchOutdated } from '../../shell/branch-outdated.ts'
@@ -39,9 +40,6 @@ export type Feedback = {
 
 const nothing: Feedback = { kind: 'none', errors: [] }
 
-// On the device an order outlives the tab. Loaded beforehand: without a line nothing can be loaded.
-const keeping = () => import('../../offline/keep-submission.ts')
-
 /** Sends the order, once however often that is asked for, and leads to its status page. */
 export function useSubmission() {
   const { view, store: cartStore } = useBranch()
@@ -56,10 +54,6 @@ export function useSubmission() {
   const [placedBefore, setPlacedBefore] = useState<PlacedBefore | null>(null)
 
   useEffect(() => beginSubmission(store), [store])
-
-  useEffect(() => {
-    if (!isKiosk) void keeping().catch(() => {})
-  }, [isKiosk])
 
   useEffect(() => {
     if (isKiosk) return
@@ -91,7 +85,6 @@ export function useSubmission() {
     if (isKiosk) return
     const submission = store.read()
     const isOpen = kind !== 'placed' && kind !== 'sent-before' && submission?.unanswered.length
-    const { keepSubmission, releaseSubmission } = await keeping()
     await (isOpen && submission
       ? keepSubmission(submission, view, cartStore.get())
       : releaseSubmission(sentKey.current))
@@ -104,8 +97,8 @@ export function useSubmission() {
     setFeedback(nothing)
     try {
       const outcome = await work()
-      // The session has it besides, so the page goes on.
-      keepOrRelease(outcome).catch(() => {})
+      // The session has the order as well, so the page does not wait for the device.
+      void keepOrRelease(outcome)
       if (outcome.kind === 'placed') {
         setPhase('placed')
         trackPurchase(outcome.order, view.shop.currency)
@@ -155,12 +148,7 @@ export function useSubmission() {
       setFeedback(nothing)
       if (submission === null) return
       const cart = cartStore.get()
-      keeping()
-        .then(async ({ keepSubmission, withdrawSubmission }) => {
-          await keepSubmission(submission, view, cart)
-          await withdrawSubmission(submission.key)
-        })
-        .catch(() => {})
+      void keepSubmission(submission, view, cart).then(() => withdrawSubmission(submission.key))
     },
     submitAnew: (body: OrderBody) => {
       forgetSubmission(store)
