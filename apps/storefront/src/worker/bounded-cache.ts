@@ -1,3 +1,24 @@
+/** All caches of the shop begin with this. */
+const prefix = 'theke-'
+
+let hasStopped = false
+
+export async function removeCaches(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)))
+}
+
+/** Stores nothing from now on. A worker that was unregistered goes on answering the page that is open. */
+export async function stopKeeping(): Promise<void> {
+  hasStopped = true
+  await removeCaches()
+}
+
+/** Browsers bring a worker that was unregistered back when the same page registers it again. */
+export function resumeKeeping(): void {
+  hasStopped = false
+}
+
 /**
  * Stores a reply and lets go of the oldest ones beyond `most`; a cache that is full or forbidden is no reason to fail. The reply is
  * used up: of a copied one both have to be read to their end, and a worker that waits for that never lets the next one take over.
@@ -8,12 +29,15 @@ export async function keep(
   response: Response,
   most: number,
 ): Promise<void> {
+  if (hasStopped) return
   try {
     const cache = await caches.open(name)
     // Takes the place of an older one only when it is there to its end.
     await cache.put(address, response)
     const kept = await cache.keys()
     await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((each) => cache.delete(each)))
+    // What was on its way when the worker stopped.
+    if (hasStopped) await removeCaches()
   } catch {
     // The page works without what could not be kept.
   }
@@ -21,12 +45,13 @@ export async function keep(
 
 /** A kept reply, whatever the request says about encodings. */
 export async function kept(name: string, address: string | Request): Promise<Response | undefined> {
-  const cache = await caches.open(name)
-  return cache.match(address, { ignoreVary: true })
+  // Opening a cache would create it.
+  return caches.match(address, { cacheName: name, ignoreVary: true })
 }
 
 /** The reply that was kept last. */
 export async function lastKept(name: string): Promise<Response | undefined> {
+  if (!(await caches.has(name))) return undefined
   const cache = await caches.open(name)
   const last = (await cache.keys()).at(-1)
   return last && cache.match(last, { ignoreVary: true })

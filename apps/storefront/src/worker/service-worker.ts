@@ -1,4 +1,4 @@
-import { keep, kept } from './bounded-cache.ts'
+import { keep, kept, resumeKeeping, stopKeeping } from './bounded-cache.ts'
 import { keptPath } from './kept-paths.ts'
 import { isOwn, keepPage, pageReply, renewPages } from './page-cache.ts'
 import { showNotice, openNotice } from './push-notice.ts'
@@ -21,7 +21,8 @@ worker.addEventListener('notificationclick', (event) => event.waitUntil(openNoti
 worker.addEventListener('message', (event) => {
   const { data } = event
   if (data === 'take-over') event.waitUntil(worker.skipWaiting())
-  if (data === 'give-up') installation.abort()
+  if (data === 'resume') resumeKeeping()
+  if (data === 'give-up') event.waitUntil(giveUp())
   if (isSeen(data)) event.waitUntil(keepSeen(data.seen))
 })
 
@@ -33,6 +34,11 @@ async function install(): Promise<void> {
     __FILES__.filter((file) => !known.has(file)).map((file) => new Request(file, { signal })),
   )
   await keepPage('/')
+}
+
+async function giveUp(): Promise<void> {
+  installation.abort()
+  await stopKeeping()
 }
 
 async function activate(): Promise<void> {

@@ -1,5 +1,6 @@
+import { removeCaches } from './bounded-cache.ts'
+
 const script = '/service-worker.js'
-const cachePrefix = 'theke-'
 
 /** Whether this browser can keep the shop for times without a line. */
 export const isWorkerSupported = () => 'serviceWorker' in navigator
@@ -13,7 +14,10 @@ export async function findRegistration(): Promise<ServiceWorkerRegistration | un
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   try {
     const registration = await navigator.serviceWorker.register(script, { scope: '/' })
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ seen: seenPaths() }))
+    void navigator.serviceWorker.ready.then(({ active }) => {
+      active?.postMessage('resume')
+      active?.postMessage({ seen: seenPaths() })
+    })
     return registration
   } catch {
     return null
@@ -24,11 +28,11 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
 export async function removeWorkers(): Promise<void> {
   try {
     const registrations = await navigator.serviceWorker.getRegistrations()
-    // Browsers remove a worker only when it is installed, so one that is still fetching its files is told to stop.
-    for (const { installing } of registrations) installing?.postMessage('give-up')
+    // A worker lives on until it is installed and its last page is closed, and would go on fetching and keeping files.
+    for (const { installing, waiting, active } of registrations)
+      for (const each of [installing, waiting, active]) each?.postMessage('give-up')
     await Promise.all(registrations.map((registration) => registration.unregister()))
-    const names = await caches.keys()
-    await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)))
+    await removeCaches()
   } catch {
     // A browser that forbids workers has none.
   }
