@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // The same here and in CI. What needs the second try is listed as flaky at the end and is a fault to be found.
-  retries: 1,
+  retries: 0,
   timeout: 6 * patience,
   expect: { timeout: patience },
   reporter: [['list']],
