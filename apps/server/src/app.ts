@@ -44,6 +44,7 @@ import { paymentsHandlers, registerPaymentRoutes } from './payments/payments-rou
 import { registerDemoProviders } from './payments/stand-in/demo-providers.ts'
 import { peopleCrud } from './people/people-crud.ts'
 import { peopleHandlers } from './people/people-routes.ts'
+import { knownDeviceOf } from './people/known-device.ts'
 import { findSession, sessionCookie } from './people/sessions.ts'
 import { registerPrinterRoutes } from './printing/printer-routes.ts'
 import { printingCrud } from './printing/printing-crud.ts'
@@ -86,6 +87,9 @@ export async function buildApp(
     rewriteUrl: ({ url = '/' }) => decodableAddress(url),
   })
   const contextOf = contexts(services)
+  // Browsers of the staff are counted by themselves, all others by their address.
+  const callerOf = ({ cookies, ip }: FastifyRequest) =>
+    knownDeviceOf(cookies, services.secrets)?.id ?? limitKey(ip)
   registerErrorReplies(app)
   app.addHook('onRequest', async ({ socket, headers }) =>
     proxies.note(socket.remoteAddress, headers['x-forwarded-for']),
@@ -102,7 +106,9 @@ export async function buildApp(
     brotliOptions,
     globalDecompression: false,
   })
-  if (environment.rateLimits) await app.register(fastifyRateLimit, { global: false })
+  if (environment.rateLimits) {
+    await app.register(fastifyRateLimit, { global: false, keyGenerator: callerOf })
+  }
 
   for (const resource of resources) knowResource(resource)
   const references = [...orderReferences, ...nodeReferences, ...configReferences]
@@ -127,7 +133,7 @@ export async function buildApp(
       ...jobsHandlers,
     ],
     contextOf,
-    environment.rateLimits ? services.pool : null,
+    environment.rateLimits ? { pool: services.pool, callerOf } : null,
   )
   await registerPaymentRoutes(app, contextOf)
   await registerDemoProviders(app, services)
@@ -157,6 +163,7 @@ function contexts(services: Services) {
       log: request.log,
       address: limitKey(request.ip),
       device: deviceOf(request.cookies),
+      knownDevice: knownDeviceOf(request.cookies, services.secrets),
       requestId: request.id,
       services,
     }

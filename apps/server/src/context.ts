@@ -2,6 +2,7 @@ import type { Role } from '@theke/contract/access.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/open-database.ts'
+import type { KnownDevice } from './people/known-device.ts'
 import type { Services } from './services.ts'
 
 /** The person behind a request. */
@@ -29,6 +30,8 @@ export type Context = {
   address: string
   /** A random token of the caller's browser, for limits only; null where it has none yet. */
   device: string | null
+  /** The browser in which people of the staff have logged in before, for limits and lock-outs only; null where it is none. */
+  knownDevice: KnownDevice | null
   requestId: string
   /** Set where this is a part of a change of many records, by which all of it can be undone. */
   batch?: string

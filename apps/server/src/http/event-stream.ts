@@ -11,7 +11,7 @@ const longestLifeMs = 60 * 60_000
 const mostUnreadBytes = 256 * 1024
 /**
  * How many streams one address may have open. Pages of visitors are counted apart from those of staff and of orders: many people may look at
- * the shop through the Wi-Fi of a branch, and none of them may take the board's place.
+ * the shop through the Wi-Fi of a branch, and none of them may take the board's place. Browsers of the staff are counted by themselves.
  */
 const mostPerAddress = { own: 500, visitor: 500 }
 /** How many one device or one person who is logged in may have open, by tabs. */
@@ -120,7 +120,7 @@ function takePlace(ctx: Context, server: object, raw: ServerResponse, kind: Stre
   const { counts, all, hasLimits } = streams
   const caller = ctx.user?.session?.id ?? ctx.device
   const limits = [
-    { key: `${kind} ${ctx.address}`, most: mostPerAddress[kind] },
+    { key: `${kind} ${ctx.knownDevice?.id ?? ctx.address}`, most: mostPerAddress[kind] },
     ...(caller === null ? [] : [{ key: `caller ${caller}`, most: mostPerCaller }]),
     ...(kind === 'visitor' ? [{ key: kind, most: mostVisitors }] : []),
   ]

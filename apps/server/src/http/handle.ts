@@ -11,7 +11,6 @@ import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { compile, germanErrors } from './body-schemas.ts'
 import { requireCsrfToken } from './csrf.ts'
-import { limitKey } from './limit-key.ts'
 import { maxPublicJsonTokens } from './json-parser.ts'
 import { claimKey, isWithinLimit } from './shared-limits.ts'
 import { completeBody, normaliseBody, readQuery } from './read-input.ts'
@@ -81,12 +80,15 @@ export function handleFile<E extends Endpoint>(
   return { endpoint, answer: (ctx, input) => operation(ctx, input as Input<E>) }
 }
 
-/** Makes a route of every handler, limited unless `limits`, which counts, is null: limit → access → token → fields → schema → operation → reply, each once and in this order. */
+/** Where calls are counted over all processes, and by what the caller of a request is counted. */
+export type Limits = { pool: pg.Pool; callerOf: (request: FastifyRequest) => string }
+
+/** Makes a route of every handler, limited unless `limits` is null: limit → access → token → fields → schema → operation → reply, each once and in this order. */
 export function registerHandlers(
   app: FastifyInstance,
   handlers: readonly Handler[],
   contextOf: (request: FastifyRequest) => Promise<Context>,
-  limits: pg.Pool | null,
+  limits: Limits | null,
 ): void {
   for (const { endpoint, answer } of handlers) {
     const readBody = bodyReader(endpoint)
@@ -142,11 +144,11 @@ function limitHere({ rateLimit }: Endpoint) {
 }
 
 /** Counts calls over all processes, before their body is read. */
-function sharedLimit({ method, path, rateLimit }: Endpoint, pool: pg.Pool) {
+function sharedLimit({ method, path, rateLimit }: Endpoint, { pool, callerOf }: Limits) {
   if (rateLimit === undefined) return {}
   return {
     async onRequest(request: FastifyRequest) {
-      const key = claimKey(`${method} ${path}`, limitKey(request.ip))
+      const key = claimKey(`${method} ${path}`, callerOf(request))
       if (!(await isWithinLimit(pool, key, rateLimit, Date.now()))) throw refuse('too-many-requests')
     },
   }

@@ -12,6 +12,7 @@ export function aJobContext(services: Services, now: number): Context {
     log: pino({ level: 'silent' }),
     address: '',
     device: null,
+    knownDevice: null,
     requestId: 'test',
     services,
   }

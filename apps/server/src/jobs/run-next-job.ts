@@ -100,6 +100,7 @@ function jobContext(services: Services, now: number, log: Context['log']): Conte
     log,
     address: '',
     device: null,
+    knownDevice: null,
     requestId: randomUUID(),
     services,
   }

@@ -33,6 +33,7 @@ function lateContext(known: Awaited<ReturnType<typeof shop.services.cache.curren
     log,
     address: '',
     device: null,
+    knownDevice: null,
     requestId: '',
     services: { ...shop.services, cache },
   }

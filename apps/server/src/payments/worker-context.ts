@@ -13,6 +13,7 @@ export function workerContext(services: Services, log: FastifyBaseLogger): Conte
     log,
     address: '',
     device: null,
+    knownDevice: null,
     requestId: randomUUID(),
     services,
   }

@@ -4,21 +4,35 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refuse } from '../http/refuse.ts'
+import type { Account } from './account.ts'
+import { deviceKnownTo } from './known-device.ts'
 import { loginFailures } from './people-tables.ts'
 
 const allowedFailures = 5
 const windowMs = 15 * 60_000
 const blockMs = 15 * 60_000
 
-/** What failures are counted by: account and address together (Q-26). A name nobody has is counted like one somebody has. */
-export function attemptKey(account: { id: number } | null, name: string, address: string): string {
-  const who = account ? `user ${account.id}` : `name ${name.trim().toLowerCase()}`
-  return createHash('sha256').update(`${who} from ${address}`).digest('hex')
+/**
+ * What wrong passwords are counted by: account and address together (Q-26), or account and browser where that is known to the person, so
+ * that nobody who shares the address locks them out (decision 035). A name nobody has is counted like one somebody has.
+ */
+export function attemptKey(ctx: Context, account: Account | null, name: string): string {
+  if (account === null) return hash(`name ${name.trim().toLowerCase()} from ${ctx.address}`)
+  const device = deviceKnownTo(ctx, account)
+  return hash(`user ${account.id} ${device === null ? `from ${ctx.address}` : `on ${device}`}`)
 }
 
-/** What wrong codes of a second factor are counted by: the account alone, for who gets there knows the password. */
-export function codeKey(userId: number): string {
-  return createHash('sha256').update(`code of user ${userId}`).digest('hex')
+/**
+ * What wrong codes of a second factor are counted by: the account alone, wherever they come from, for who gets there knows the password; or
+ * account and browser where that is known to the person.
+ */
+export function codeKey(ctx: Context, account: Account): string {
+  const device = deviceKnownTo(ctx, account)
+  return hash(`code of user ${account.id}${device === null ? '' : ` on ${device}`}`)
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /**

@@ -16,7 +16,7 @@ export async function login(
   { body, reply }: Input<typeof peopleApi.login>,
 ): Promise<CurrentUser> {
   const account = await findAccount(ctx.db, body.username)
-  const key = attemptKey(account, body.username, ctx.address)
+  const key = attemptKey(ctx, account, body.username)
   const attempt = await beginAttempt(ctx, key)
   const isRight = await isPassword(body.password, account?.passwordHash ?? null)
   if (account === null || !isRight) {

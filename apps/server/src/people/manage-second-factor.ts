@@ -54,8 +54,10 @@ export async function confirmSecondFactor(
   ctx: Context,
   { body }: Input<typeof secondFactorApi.confirmSecondFactor>,
 ): Promise<RecoveryCodes> {
-  const { id } = await ownAccount(ctx)
-  await beginAttempt(ctx, codeKey(id))
+  const account = await ownAccount(ctx)
+  const { id } = account
+  const key = codeKey(ctx, account)
+  await beginAttempt(ctx, key)
   const codes = await inTransaction(ctx, async (ctx) => {
     const waiting = and(eq(secondFactors.userId, id), isNull(secondFactors.confirmedAt))
     const [factor] = await ctx.db.select().from(secondFactors).where(waiting).for('update')
@@ -69,7 +71,7 @@ export async function confirmSecondFactor(
     await writeLog(ctx, 'info', 'Zwei-Faktor-Anmeldung eingeschaltet', { userId: id })
     return renewCodes(ctx, id)
   })
-  await forgetFailures(ctx, codeKey(id))
+  await forgetFailures(ctx, key)
   return { recoveryCodes: codes }
 }
 

@@ -19,7 +19,7 @@ export async function ownAccount({ db, user }: Context): Promise<Account> {
  */
 export async function requireOwnPassword(ctx: Context, password: string, field: string): Promise<Account> {
   const account = await ownAccount(ctx)
-  const key = attemptKey(account, account.username, ctx.address)
+  const key = attemptKey(ctx, account, account.username)
   await beginAttempt(ctx, key)
   if (!(await isPassword(password, account.passwordHash))) {
     throw refuseFields([{ field, message: 'Das Passwort stimmt nicht.' }])

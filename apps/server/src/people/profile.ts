@@ -35,10 +35,10 @@ export async function saveProfile(
 /** Changes the own password; all other sessions of the person end. */
 export async function changePassword(
   ctx: Context,
-  { body }: Input<typeof profileApi.changePassword>,
+  { body, reply }: Input<typeof profileApi.changePassword>,
 ): Promise<null> {
   const account = await requireOwnPassword(ctx, body.currentPassword, 'currentPassword')
-  await inTransaction(ctx, (ctx) => storePassword(ctx, account, body.newPassword))
+  await inTransaction(ctx, (ctx) => storePassword(ctx, account, body.newPassword, reply))
   return null
 }
 

@@ -30,13 +30,13 @@ export async function offerPasswordReset(
 /** Lets the holder of a link choose a new password, once; then they log in as ever, with their second factor if they have one. */
 export async function resetPassword(
   ctx: Context,
-  { params, body }: Input<typeof profileApi.resetPassword>,
+  { params, body, reply }: Input<typeof profileApi.resetPassword>,
 ): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
     const userId = await takePasswordReset(ctx, params.token ?? '')
     const [account] = userId === null ? [] : await ctx.db.select().from(users).where(eq(users.id, userId))
     if (account === undefined) throw refuse('bad-reset-link')
-    await storePassword({ ...ctx, user: null }, account, body.newPassword)
+    await storePassword({ ...ctx, user: null }, account, body.newPassword, reply)
   })
   return null
 }

@@ -16,13 +16,13 @@ export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: numbe
 }
 
 /**
- * Lets pass who needs no second factor or shows it. Wrong codes are counted by account, wherever they come from, so that nobody
- * who knows the password can try them all. @throws a refusal beside the field `code`, which also says that one is needed.
+ * Lets pass who needs no second factor or shows it. Wrong codes are counted by account, from wherever but a known browser
+ * they come, so that nobody who knows the password can try them all. @throws a refusal beside the field `code`, which also says that one is needed.
  */
 export async function requireSecondFactor(ctx: Context, account: Account, code: string): Promise<void> {
   if (!(await hasSecondFactor(ctx, account.id))) return
   if (code.trim() === '') throw codeRefusal('code-needed')
-  const key = codeKey(account.id)
+  const key = codeKey(ctx, account)
   await beginAttempt(ctx, key)
   if (!(await takeCode(ctx, account.id, code))) {
     await writeLog(ctx, 'warn', 'Anmeldung fehlgeschlagen: falscher Code', { userId: account.id })

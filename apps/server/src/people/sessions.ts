@@ -5,6 +5,7 @@ import type { Context, SessionUser } from '../context.ts'
 import type { Database } from '../db/open-database.ts'
 import { type Account, entryRefusal, personName } from './account.ts'
 import { deviceName } from './device-name.ts'
+import { rememberKnownDevice } from './known-device.ts'
 import { sessions, users } from './people-tables.ts'
 import { newToken, tokenHash } from './secret-token.ts'
 
@@ -60,6 +61,7 @@ export async function openSession(ctx: Context, account: Account, reply: Fastify
   await ctx.db.update(users).set({ lastLoginAt: at }).where(eq(users.id, account.id))
   void reply.setCookie(sessionCookie, token, { ...cookieOptions(ctx), maxAge: cookieSeconds })
   void reply.setCookie(staffCookie, '1', { ...cookieOptions(ctx), httpOnly: false, maxAge: cookieSeconds })
+  rememberKnownDevice(ctx, account, reply)
   return sessionUserOf(account, session)
 }
 

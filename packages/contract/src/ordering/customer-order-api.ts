@@ -35,7 +35,8 @@ export const customerOrderApi = {
       'Die Bestellung mit diesem `Idempotency-Key` stornieren, solange sie niemand bestätigt hat; null, wenn keine eingegangen ist',
     allow: 'anyone',
     permission: 'orders.withdrawSubmitted',
-    rateLimit: { calls: 30, minutes: 10 },
+    // The key cannot be guessed; a lunch rush behind one address may withdraw more than a few.
+    rateLimit: { calls: 300, minutes: 10 },
     failure: 'Bestellung konnte nicht storniert werden',
   }),
   loadPublicOrder: get<PublicOrder>()('/api/orders/public/:uid/:hash', {

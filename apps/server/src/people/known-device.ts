@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../context.ts'
+import type { SecretBox } from '../secret-box.ts'
+import type { Account } from './account.ts'
+import { newToken } from './secret-token.ts'
+
+/**
+ * A browser in which somebody has logged in before. Its wrong passwords and calls are counted apart from those of its address, so that
+ * nobody who shares the address, as on the Wi-Fi of a branch, locks it out. It proves nothing else.
+ */
+export type KnownDevice = {
+  id: string
+  /** Who has logged in here, with a mark of the password they had: after a change of it the browser is unknown again. */
+  people: { id: number; password: string }[]
+}
+
+/** Name of the cookie that holds a known device, sealed so that nobody can make one up. */
+export const knownDeviceCookie = 'theke_known_device'
+
+const subject = 'known device'
+const mostPeople = 20
+const lastsSeconds = 180 * 24 * 60 * 60
+
+/** The known device of a request; null where its cookie is missing or was not sealed by this shop. */
+export function knownDeviceOf(
+  cookies: Record<string, string | undefined>,
+  secrets: SecretBox,
+): KnownDevice | null {
+  const opened = secrets.open(cookies[knownDeviceCookie] ?? '', subject)
+  return opened === null ? null : (JSON.parse(opened) as KnownDevice)
+}
+
+/** The number of the caller's browser if this person has logged in there with the password they have now; otherwise null. */
+export function deviceKnownTo({ knownDevice }: Context, account: Account): string | null {
+  const mark = passwordMark(account.passwordHash)
+  const isKnown = knownDevice?.people.some(({ id, password }) => id === account.id && password === mark)
+  return isKnown === true ? (knownDevice?.id ?? null) : null
+}
+
+/** Lets the caller's browser be known to a person who has just proved who they are there. */
+export function rememberKnownDevice(
+  { knownDevice, services }: Context,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  reply: FastifyReply,
+): void {
+  const others = (knownDevice?.people ?? []).filter((person) => person.id !== id)
+  const device: KnownDevice = {
+    id: knownDevice?.id ?? newToken(),
+    people: [...others, { id, password: passwordMark(passwordHash) }].slice(-mostPeople),
+  }
+  void reply.setCookie(knownDeviceCookie, services.secrets.seal(JSON.stringify(device), subject), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: services.origin.startsWith('https:'),
+    maxAge: lastsSeconds,
+  })
+}
+
+function passwordMark(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('base64url').slice(0, 16)
+}
