@@ -1,5 +1,6 @@
 import { createClient, type Fetch } from '@theke/contract/client.ts'
 import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
+import { explainReply } from './explain-reply.ts'
 import { reportLine } from './line.ts'
 import { isLoggedInAgain } from './session/login-in-place.ts'
 
@@ -47,14 +48,18 @@ function withOwnHeaders(init: RequestInit): RequestInit {
 }
 
 /** Calls for the pages before the login. */
-export const visitorApi = createClient({ fetch: withFreshToken(watchedFetch), headers })
+export const visitorApi = createClient({
+  fetch: withFreshToken(watchedFetch),
+  headers,
+  explain: explainReply,
+})
 
 /** Calls of the person who is logged in. */
 export const api = apiThrough(watchedFetch)
 
 /** The same with another way of sending, such as one that reports progress. */
 export function apiThrough(send: Fetch) {
-  return createClient({ fetch: withLogin(withFreshToken(send)), headers })
+  return createClient({ fetch: withLogin(withFreshToken(send)), headers, explain: explainReply })
 }
 
 async function renewCsrfToken(): Promise<boolean> {

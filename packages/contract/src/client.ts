@@ -17,6 +17,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Why there is no reply of the shop's own, in a sentence: the status, 0 for none at all, and the seconds to wait where they are told. */
+export type Explain = (status: number, waitSeconds: number) => string
+
 type Params = Record<string, string | number>
 
 /** Input of a call: path parameters, query and body as declared. */
@@ -35,21 +38,27 @@ export function createClient({
   fetch,
   origin = '',
   headers = () => ({}),
+  explain,
 }: {
   fetch: Fetch
   origin?: string
   headers?: () => Record<string, string>
+  explain?: Explain
 }) {
   async function request(
     endpoint: Endpoint,
     input: Call<Endpoint>,
   ): Promise<{ data: unknown; total?: number }> {
-    const { status, isSuccess, text } = await send(endpoint, input)
+    const { status, isSuccess, text, waitSeconds } = await send(endpoint, input)
     const body = parse(text)
-    if (!isSuccess) throw new ApiError(status, errorsOf(body), endpoint.failure)
+    if (!isSuccess) throw new ApiError(status, errorsOf(body), fallback(endpoint, status, waitSeconds))
     // A success that is none of ours, such as the page of a proxy, does not tell what happened.
-    if (!hasData(body)) throw new ApiError(0, [], endpoint.failure)
+    if (!hasData(body)) throw new ApiError(0, [], fallback(endpoint, 0))
     return body
+  }
+
+  function fallback({ failure }: Endpoint, status: number, waitSeconds = 0): string {
+    return explain ? `${failure.replace(/\.$/, '')}. ${explain(status, waitSeconds)}` : failure
   }
 
   async function send(endpoint: Endpoint, { params, query, body, headers: extra, signal }: Call<Endpoint>) {
@@ -66,10 +75,12 @@ export function createClient({
         credentials: 'same-origin',
       })
       // Read here, as a reply that breaks off is no reply.
-      return { status: response.status, isSuccess: response.ok, text: await response.text() }
+      const { status, ok: isSuccess } = response
+      const waitSeconds = Number(response.headers.get('retry-after')) || 0
+      return { status, isSuccess, waitSeconds, text: await response.text() }
     } catch (error) {
       if (signal?.aborted) throw error
-      throw new ApiError(0, [], endpoint.failure)
+      throw new ApiError(0, [], fallback(endpoint, 0))
     }
   }
 
@@ -126,5 +137,10 @@ function hasData(body: unknown): body is { data: unknown; total?: number } {
 
 function errorsOf(body: unknown): ErrorEntry[] {
   const errors = (body as { errors?: unknown } | null)?.errors
-  return Array.isArray(errors) ? (errors as ErrorEntry[]) : []
+  return Array.isArray(errors) ? (errors as (ErrorEntry | null)[]).filter(isTold) : []
+}
+
+/** A proxy in between may have errors of another shape. */
+function isTold(error: ErrorEntry | null): error is ErrorEntry {
+  return typeof error?.message === 'string' && error.message !== ''
 }

@@ -3,6 +3,10 @@ import type { Refusal } from './errors.ts'
 /** What customers are told in English of the refusals that they can meet. */
 export const englishRefusals: Readonly<Partial<Record<Refusal, string>>> = {
   malformed: 'The request is not valid.',
+  'empty-body': 'The request has no content.',
+  'broken-body': 'The request is not valid JSON.',
+  'no-object': 'The request has to be a JSON object.',
+  'bad-order-key': 'The header Idempotency-Key needs 8 to 200 characters without spaces and umlauts.',
   'not-found': 'This entry was not found.',
   'cannot-cancel': 'The order could not be cancelled',
   'already-rated': 'Your rating could not be sent',
@@ -15,4 +19,11 @@ export const englishRefusals: Readonly<Partial<Record<Refusal, string>>> = {
   unexpected: 'An unknown error occurred.',
   'storage-full': 'The shop has run out of storage. Please try again in a few minutes.',
   unavailable: 'This service cannot be reached at the moment.',
+}
+
+/** The same as `tooManyRequestsText` in English. */
+export function englishTooManyRequestsText(minutes: number): string {
+  return minutes <= 1
+    ? 'Too many requests. Please try again in a minute.'
+    : `Too many requests. Please try again in ${minutes} minutes.`
 }

@@ -10,6 +10,13 @@ export type ErrorReply = { errors: ErrorEntry[] }
  */
 export const refusals = {
   malformed: [400, 'Die Anfrage ist ungültig.'],
+  'empty-body': [400, 'Die Anfrage hat keinen Inhalt.'],
+  'broken-body': [400, 'Die Anfrage ist kein gültiges JSON.'],
+  'no-object': [422, 'Die Anfrage muss ein JSON-Objekt sein.'],
+  'bad-order-key': [
+    400,
+    'Der Header Idempotency-Key braucht 8 bis 200 Zeichen ohne Leerzeichen und Umlaute.',
+  ],
   'not-logged-in': [401, 'Bitte melden Sie sich an.'],
   'bad-credentials': [401, 'Fehlerhafte Zugangsdaten.'],
   'account-locked': [401, 'Der Account ist gesperrt.'],
@@ -71,6 +78,13 @@ export const refusals = {
 } as const satisfies Record<string, readonly [number, string]>
 
 export type Refusal = keyof typeof refusals
+
+/** Text for who has to wait until their calls are counted anew; whole minutes, at least one. */
+export function tooManyRequestsText(minutes: number): string {
+  return minutes <= 1
+    ? 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.'
+    : `Zu viele Anfragen. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`
+}
 
 /** Text of a login that is blocked for a while; whole minutes, at least one (Q-26). */
 export function tooManyLoginsText(minutes: number): string {

@@ -35,8 +35,10 @@ export const validationTexts = {
   instant: 'Dieser Wert ist kein gültiger Zeitpunkt.',
   day: 'Dieser Wert ist kein gültiges Datum.',
   time: 'Dieser Wert ist keine gültige Uhrzeit.',
-  fewItems: (limit: number) => `Bitte geben Sie mindestens ${limit} an.`,
-  manyItems: (limit: number) => `Bitte geben Sie höchstens ${limit} an.`,
+  fewItems: (label: string, limit: number) =>
+    `„${label}“ braucht mindestens ${limit === 1 ? 'einen Eintrag' : `${limit} Einträge`}.`,
+  manyItems: (label: string, limit: number) =>
+    `„${label}“ darf höchstens ${limit === 1 ? 'einen Eintrag' : `${limit} Einträge`} haben.`,
   reference: 'Der gewählte Eintrag existiert nicht mehr.',
   unknownName: (name: string) => `Es gibt keinen Eintrag namens „${name}“.`,
   ambiguousName: (name: string) =>

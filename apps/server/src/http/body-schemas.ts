@@ -121,9 +121,9 @@ function messageOf(error: ErrorObject): string {
     case 'maximum':
       return texts.maximum(limit)
     case 'minItems':
-      return texts.fewItems(limit)
+      return texts.fewItems(labelOf(error), limit)
     case 'maxItems':
-      return texts.manyItems(limit)
+      return texts.manyItems(labelOf(error), limit)
     case 'decimalPlaces':
       return texts.places(Number(schema))
     case 'pattern':
@@ -135,6 +135,10 @@ function messageOf(error: ErrorObject): string {
     default:
       return texts.malformed
   }
+}
+
+function labelOf({ parentSchema }: ErrorObject): string {
+  return String(parentSchema?.title ?? '')
 }
 
 function formatMessage(format: string): string {

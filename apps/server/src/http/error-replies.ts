@@ -1,17 +1,17 @@
-import { englishRefusals } from '@theke/contract/english-refusals.ts'
+import { englishRefusals, englishTooManyRequestsText } from '@theke/contract/english-refusals.ts'
 import { refusals, type ErrorEntry, type Refusal } from '@theke/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../people/sessions.ts'
 import { wishedLanguage } from './language.ts'
 import { databaseFailure } from '../db/database-failure.ts'
-import { refuse, Refused, refuseLargeFile } from './refuse.ts'
+import { refuse, Refused, refuseForNow, refuseLargeFile } from './refuse.ts'
 
 const refusalByCode: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-media-type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'empty-body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'broken-body',
   FST_ERR_BAD_URL: 'not-found',
   FST_ERR_ASYNC_CONSTRAINT: 'not-found',
 }
@@ -25,17 +25,20 @@ export function registerErrorReplies(app: FastifyInstance): void {
 
 /** Also for what goes wrong before a request has a route, such as an address that cannot be decoded. */
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const refused = asRefused(error, request)
+  const refused = asRefused(error, request, reply)
   if (refused === null) request.log.error({ err: error }, 'unexpected error')
   else if (refused.status === 503) void reply.header('retry-after', retryAfterSeconds)
+  else if (refused.waitSeconds !== null) void reply.header('retry-after', refused.waitSeconds)
   const told = refused ?? unexpected(request)
   void reply.code(told.status).send({ errors: errorsFor(request, told) })
 }
 
 /** Who reads the shop in English is refused in English; staff work in German whatever they looked at before. */
-function errorsFor(request: FastifyRequest, { errors, reason }: Refused): ErrorEntry[] {
+function errorsFor(request: FastifyRequest, { errors, reason, waitSeconds }: Refused): ErrorEntry[] {
   const isStaff = request.cookies?.[sessionCookie] !== undefined
-  const message = reason !== null && !isStaff && wishedLanguage(request) === 'en' && englishRefusals[reason]
+  if (reason === null || isStaff || wishedLanguage(request) !== 'en') return errors
+  const message =
+    waitSeconds === null ? englishRefusals[reason] : englishTooManyRequestsText(Math.ceil(waitSeconds / 60))
   return message ? [{ ...errors[0], message }] : errors
 }
 
@@ -46,7 +49,7 @@ function unexpected(request: FastifyRequest): Refused {
   return new Refused(500, [{ message }], 'unexpected')
 }
 
-function asRefused(error: FastifyError, request: FastifyRequest): Refused | null {
+function asRefused(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Refused | null {
   if (error instanceof Refused) return error
   const failure = databaseFailure(error)
   if (failure !== null) {
@@ -57,9 +60,9 @@ function asRefused(error: FastifyError, request: FastifyRequest): Refused | null
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && file) {
     return refuseLargeFile(file, Number(request.headers['content-length'] ?? Infinity))
   }
+  if (error.statusCode === 429) return refuseForNow(Number(reply.getHeader('retry-after') ?? 60))
   const known = refusalByCode[error.code]
   if (known) return refuse(known)
-  if (error.statusCode === 429) return refuse('too-many-requests')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refuse('malformed')
   return null

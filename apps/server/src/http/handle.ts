@@ -12,7 +12,7 @@ import type { Context } from '../context.ts'
 import { compile, germanErrors } from './body-schemas.ts'
 import { requireCsrfToken } from './csrf.ts'
 import { maxPublicJsonTokens } from './json-parser.ts'
-import { claimKey, isWithinLimit } from './shared-limits.ts'
+import { claimKey, requireWithinLimit } from './shared-limits.ts'
 import { completeBody, normaliseBody, readQuery } from './read-input.ts'
 import { refuse, refuseField, refuseFields } from './refuse.ts'
 
@@ -149,7 +149,7 @@ function sharedLimit({ method, path, rateLimit }: Endpoint, { pool, callerOf }: 
   return {
     async onRequest(request: FastifyRequest) {
       const key = claimKey(`${method} ${path}`, callerOf(request))
-      if (!(await isWithinLimit(pool, key, rateLimit, Date.now()))) throw refuse('too-many-requests')
+      await requireWithinLimit(pool, key, rateLimit, Date.now())
     },
   }
 }
@@ -180,6 +180,7 @@ function bodyReader(endpoint: Endpoint): (body: unknown) => unknown {
   if (fields === undefined) return () => ({})
   const validate = compile(bodySchema(fields, { isPartial }))
   return (raw) => {
+    if (typeof (raw ?? {}) !== 'object' || Array.isArray(raw)) throw refuse('no-object')
     if (isStrict) requireKnownFields(fields, raw)
     const body = normaliseBody(fields, raw ?? {})
     if (!validate(body)) throw refuseFields(germanErrors(validate.errors ?? []))

@@ -21,7 +21,8 @@ export const maxPublicJsonTokens = 15_000
  */
 export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  // Also plain text, which no endpoint takes.
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const maxTokens = request.routeOptions.config.maxJsonTokens ?? defaultMaxTokens
     if (isWithin(body, maxTokens)) return parse(request, body, done)

@@ -1,5 +1,5 @@
 import type { FileField } from '@theke/contract/endpoint.ts'
-import { refusals, type ErrorEntry, type Refusal } from '@theke/contract/errors.ts'
+import { refusals, tooManyRequestsText, type ErrorEntry, type Refusal } from '@theke/contract/errors.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 
 /** An expected refusal: it carries everything its reply needs and is not logged as an error. */
@@ -8,12 +8,20 @@ export class Refused extends Error {
   readonly errors: ErrorEntry[]
   /** The reason whose own text it carries, by which that can be told in another language. */
   readonly reason: Refusal | null
+  /** After how many seconds the same call is taken again; null where waiting is not what is needed. */
+  readonly waitSeconds: number | null
 
-  constructor(status: number, errors: ErrorEntry[], reason: Refusal | null = null) {
+  constructor(
+    status: number,
+    errors: ErrorEntry[],
+    reason: Refusal | null = null,
+    waitSeconds: number | null = null,
+  ) {
     super(errors[0]?.message)
     this.status = status
     this.errors = errors
     this.reason = reason
+    this.waitSeconds = waitSeconds
   }
 }
 
@@ -21,6 +29,13 @@ export class Refused extends Error {
 export function refuse(reason: Refusal, message?: string): Refused {
   const [status, text] = refusals[reason]
   return new Refused(status, [{ message: message ?? text }], message === undefined ? reason : null)
+}
+
+/** The refusal of one call too many, which says how long to wait. */
+export function refuseForNow(waitSeconds: number): Refused {
+  const seconds = Math.max(1, Math.ceil(waitSeconds))
+  const message = tooManyRequestsText(Math.ceil(seconds / 60))
+  return new Refused(refusals['too-many-requests'][0], [{ message }], 'too-many-requests', seconds)
 }
 
 /** The refusal for a reason, beside the field that it is about. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { RateLimit } from '@theke/contract/endpoint.ts'
-import { lt } from 'drizzle-orm'
+import { inArray, lt } from 'drizzle-orm'
 import type pg from 'pg'
+import type { Database } from '../db/open-database.ts'
 import type { Job } from '../jobs/job.ts'
+import { refuseForNow } from './refuse.ts'
 import { limitCounters } from './limit-tables.ts'
 
 /** So many calls within so many minutes, counted under a key. */
@@ -27,21 +29,45 @@ export function countedAgain(now: string): string {
 const countSql = `
   INSERT INTO limit_counters AS counter (key, calls, ends_at) VALUES ($1, 1, $3)
   ON CONFLICT (key) DO UPDATE SET ${countedAgain('$2')}
-  RETURNING calls`
+  RETURNING calls, ends_at`
 
-/** Counts a call over all processes and tells whether it is still within its limit. */
-export async function isWithinLimit(
+/** Counts a call over all processes. @throws a refusal with the time to wait where it is beyond its limit. */
+export async function requireWithinLimit(
   pool: pg.Pool,
   key: string,
   { calls, minutes }: RateLimit,
   now: number,
-): Promise<boolean> {
-  const { rows } = await pool.query<{ calls: number }>({
+): Promise<void> {
+  const { rows } = await pool.query<{ calls: number; ends_at: Date }>({
     name: 'count-call',
     text: countSql,
     values: [key, new Date(now), new Date(now + minutes * 60_000)],
   })
-  return (rows[0]?.calls ?? 0) <= calls
+  const [counter] = rows
+  if (counter !== undefined && counter.calls > calls)
+    throw refuseForNow((counter.ends_at.getTime() - now) / 1000)
+}
+
+/** How many seconds are left until none of these limits is reached any more. */
+export async function secondsToWait(
+  db: Database,
+  claims: readonly LimitClaim[],
+  now: number,
+): Promise<number> {
+  const counters = await db
+    .select()
+    .from(limitCounters)
+    .where(
+      inArray(
+        limitCounters.key,
+        claims.map(({ key }) => key),
+      ),
+    )
+  const most = new Map(claims.map((claim) => [claim.key, claim.most]))
+  const ends = counters
+    .filter(({ key, calls }) => calls >= (most.get(key) ?? Infinity))
+    .map(({ endsAt }) => endsAt.getTime())
+  return (Math.max(now, ...ends) - now) / 1000
 }
 
 /** Removes counters whose time is over. */

@@ -16,12 +16,14 @@ import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import { spokenLanguage } from '../http/language.ts'
-import { refuse, refuseField, refuseFields } from '../http/refuse.ts'
+import { refuseField, refuseFields, refuseForNow } from '../http/refuse.ts'
+import { secondsToWait } from '../http/shared-limits.ts'
 import { findSubmittedOrder } from './find-submitted-order.ts'
 import { insertOrder } from './insert-order.ts'
 import type { HistoryEvent } from './order-events.ts'
 import { nameMoments } from './name-moments.ts'
 import { orderFacts } from './order-facts.ts'
+import { orderLimits } from './order-limits.ts'
 import { type KnownShop, withLockedShop, withUnlockedShop } from './known-shop.ts'
 import { submissionOf } from './submission.ts'
 import { uploadProblems } from './upload-problems.ts'
@@ -88,7 +90,8 @@ async function tryToPlace(
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
   const stored = await insertOrder(ctx, run, decision.order, { body, submission, snapshot })
   if (stored.outcome === 'full') return { outcome: 'refused', problems: [slotFull] }
-  if (stored.outcome === 'limited') throw refuse('too-many-requests')
+  if (stored.outcome === 'limited')
+    throw refuseForNow(await secondsToWait(ctx.db, orderLimits(ctx, body), ctx.now))
   if (stored.outcome !== 'placed') return stored
   return stored
 }

@@ -55,7 +55,7 @@ const ahead = hoursAhead(72)
 const speck = { parts: [{ value: 'speck' }, {}] }
 
 const cases: [what: string, body: Record<string, unknown>, errors: Record<string, string>][] = [
-  ['nothing in the cart', { items: [] }, { items: 'Bitte geben Sie mindestens 1 an.' }],
+  ['nothing in the cart', { items: [] }, { items: 'Keine Produkte im Warenkorb!' }],
   [
     'no consent',
     { legalInstructions: false, privacyPolicy: false },

@@ -15,6 +15,6 @@ export function submissionOf(body: OrderDraftBody, headers: IncomingHttpHeaders)
 /** The header `Idempotency-Key`. @throws a refusal where it is no usable key. */
 export function requireSubmissionKey(headers: IncomingHttpHeaders): string {
   const key = headers['idempotency-key']
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) throw refuse('malformed')
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) throw refuse('bad-order-key')
   return key
 }

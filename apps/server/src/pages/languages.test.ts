@@ -78,10 +78,10 @@ test('what cannot be done is told in the language of the page, to staff in Germa
     return reply.json<{ errors: { message: string }[] }>().errors[0]?.message
   }
   const json = { 'content-type': 'application/json' }
-  assert.equal(await refused({ ...json, ...inEnglish }), 'The request is not valid.')
-  assert.equal(await refused(json), 'Die Anfrage ist ungültig.')
+  assert.equal(await refused({ ...json, ...inEnglish }), 'The request is not valid JSON.')
+  assert.equal(await refused(json), 'Die Anfrage ist kein gültiges JSON.')
   const cookie = `${inEnglish.cookie}; theke_session=known`
-  assert.equal(await refused({ ...json, cookie }), 'Die Anfrage ist ungültig.')
+  assert.equal(await refused({ ...json, cookie }), 'Die Anfrage ist kein gültiges JSON.')
 })
 
 test('a shop says single texts in its own words, in each language', async () => {

@@ -141,6 +141,7 @@ test('who floods the login from the address of a branch takes no place of a know
   const flood = aBrowser()
   for (let call = 0; call < 70; call++) await flood.login(`nobody-${call}`)
   const refused = await flood.call('POST', '/backend/login', { username, password })
-  assert.match(refused.body, /Zu viele Anfragen/)
+  assert.match(refused.body, /Zu viele Anfragen\. Bitte versuchen Sie es in 10 Minuten noch einmal\./)
+  assert.equal(refused.headers['retry-after'], '600')
   assert.equal(await own.login(username), 200)
 })

@@ -42,7 +42,7 @@ export function sendKeptOrder({ key }: KeptOrder): Promise<KeptOutcome> {
       rememberOrder(outcome.order)
       return outcome
     }
-    const errors = outcome.kind === 'unanswered' ? [] : outcome.errors
+    const { errors } = outcome
     // Too many orders at once tell nothing about this one.
     if (store.read()?.unanswered.length) return { kind: 'unanswered', errors }
     await settle(kept)

@@ -7,7 +7,7 @@ export const checkoutTexts = defineTexts('checkout', {
     payment:
       'Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.',
     notStored: 'Ihre Bestellung ist nicht bei uns angekommen:',
-    unknown: 'Ein unbekannter Fehler ist aufgetreten.',
+    sendAgain: 'Bitte schicken Sie sie noch einmal ab. Klappt es wieder nicht, rufen Sie uns bitte an.',
     unanswered:
       'Wir haben noch keine Antwort auf Ihre Bestellung erhalten. Ihre Angaben sind gespeichert, es geht nichts verloren und es wird nichts doppelt bestellt.',
     failed:

@@ -30,10 +30,13 @@ const uploadReference = {
   publicHash: text({ label: 'Schlüssel', max: 64 }),
 }
 
+// An amount without a unit could be kilograms as well as pieces, so no unit is taken for granted.
+const orderedUnit = { ...unit({ label: 'Einheit', isRequired: true }), initial: null }
+
 const orderItemFields = {
   product: reference('products', { label: 'Produkt', isRequired: true }),
   amount: decimal({ label: 'Menge', min: 0, max: maximumAmount, places: 6, isRequired: true }),
-  unit: unit({ label: 'Einheit', isRequired: true }),
+  unit: orderedUnit,
   parts: list(
     {
       value: text({ label: 'Auswahl' }),
@@ -48,7 +51,7 @@ const orderItemFields = {
       part: integer({ label: 'Schritt', min: 0, max: 29, isRequired: true }),
       product: reference('products', { label: 'Produkt', isRequired: true }),
       amount: decimal({ label: 'Menge', min: 0, max: maximumAmount, places: 6, isRequired: true }),
-      unit: unit({ label: 'Einheit', isRequired: true }),
+      unit: orderedUnit,
     },
     { label: 'Beilagen', max: 100 },
   ),
@@ -95,7 +98,7 @@ export const orderDraftFields = {
     hint: 'Gilt nur, wenn ein Mitarbeiter der Filiale sie aufnimmt.',
     options: orderSourceLabels,
   }),
-  items: list(orderItemFields, { label: 'Produkte', min: 1, max: maximumItems }),
+  items: list(orderItemFields, { label: 'Produkte', max: maximumItems }),
   deliveryArea: text({ label: 'Liefergebiet' }),
   table: reference('tables', { label: 'Tischnummer' }),
   donatee: reference('donatees', { label: 'Spendenempfänger' }),

@@ -129,7 +129,7 @@ export const peopleApi = {
     permission: 'session.createByLink',
     body: { code },
     rateLimit: { calls: 30, minutes: 10 },
-    failure: 'Ungültiger oder abgelaufener Anmelde-Link.',
+    failure: 'Anmeldung fehlgeschlagen',
   }),
   setUpShop: post<CurrentUser>()('/backend/set-up/:token', {
     summary:

@@ -137,7 +137,7 @@ test('a refused correction does not forget an order that may have been placed', 
   await submitOrder({ firstName: 'Sabine' }, store, shop.send)
   shop.losesReplies = false
   const tooMany: SendOrder = () => Promise.reject(new ApiError(429, [{ message: 'later' }], ''))
-  assert.equal((await submitOrder({ firstName: 'Sabine' }, store, tooMany)).kind, 'refused')
+  assert.equal((await submitOrder({ firstName: 'Sabine' }, store, tooMany)).kind, 'unanswered')
   assert.equal(store.kept?.unanswered.length, 1)
   assert.equal((await submitOrder({ firstName: 'Sabine' }, store, shop.send)).kind, 'placed')
   assert.equal(shop.placed.size, 1)
@@ -154,4 +154,36 @@ test('an order of which the shop says that it stored none is refused, and kept o
   await submitOrder({ firstName: 'Sabine' }, store, shop.send)
   assert.equal((await submitOrder({ firstName: 'Sabine' }, store, notStored)).kind, 'unanswered')
   assert.equal(store.kept?.unanswered.length, 1)
+})
+
+const refusedBy =
+  (status: number, errors: { message: string; field?: string }[] = []) =>
+  () =>
+    Promise.reject(new ApiError(status, errors, 'Bestellung konnte nicht erstellt werden'))
+
+test('a refusal without a reason, as of a proxy, says that the order has not arrived and asks for no correction', async () => {
+  for (const status of [400, 403, 409, 413, 422]) {
+    const store = aStore()
+    const outcome = await submitOrder({ firstName: 'Sabine' }, store, refusedBy(status))
+    assert.deepEqual(outcome, { kind: 'refused', errors: [] }, String(status))
+    assert.deepEqual(store.kept?.unanswered, [])
+  }
+})
+
+test('too many requests ask for no correction, and say of an earlier attempt only that its answer is missing', async () => {
+  const errors = [{ message: 'Zu viele Anfragen. Bitte versuchen Sie es in 3 Minuten noch einmal.' }]
+  const store = aStore()
+  assert.deepEqual(await submitOrder({ firstName: 'Sabine' }, store, refusedBy(429, errors)), {
+    kind: 'refused',
+    errors: [{ ...errors[0], field: notStoredField }],
+  })
+  await submitOrder({ firstName: 'Sabine' }, store, refusedBy(0))
+  for (const [status, hasFailed] of [
+    [429, false],
+    [413, true],
+  ] as const) {
+    const outcome = await submitOrder({ firstName: 'Sabine' }, store, refusedBy(status))
+    assert.deepEqual(outcome, { kind: 'unanswered', hasFailed, errors: [] })
+    assert.equal(store.kept?.unanswered.length, 1)
+  }
 })

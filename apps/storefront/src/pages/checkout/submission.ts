@@ -17,7 +17,7 @@ export type SubmitOutcome =
   | { kind: 'placed'; order: PublicOrder }
   | { kind: 'refused'; errors: ErrorEntry[] }
   /** No reply, or one that does not tell whether the order was placed. */
-  | { kind: 'unanswered'; hasFailed: boolean }
+  | { kind: 'unanswered'; hasFailed: boolean; errors: ErrorEntry[] }
   /** The key belongs to an order that was placed with other details. */
   | { kind: 'sent-before'; errors: ErrorEntry[] }
 
@@ -95,14 +95,23 @@ function newSubmissionKey(): string {
 function outcomeOf(error: unknown, before: Submission | null): SubmitOutcome {
   if (!(error instanceof ApiError)) throw error
   const isOpen = before?.unanswered.length || !error.errors.some(({ field }) => field === notStoredField)
-  if (error.status === 0 || (error.status >= 500 && isOpen))
-    return { kind: 'unanswered', hasFailed: error.status >= 500 }
-  return { kind: error.status === 409 ? 'sent-before' : 'refused', errors: error.errors }
+  const { status, errors } = error
+  if (status === 0) return { kind: 'unanswered', hasFailed: false, errors }
+  if (status >= 500 && isOpen) return { kind: 'unanswered', hasFailed: true, errors }
+  if (!isAnswer(error)) {
+    if (before?.unanswered.length) return { kind: 'unanswered', hasFailed: status !== 429, errors }
+    return { kind: 'refused', errors: errors.map(({ message }) => ({ message, field: notStoredField })) }
+  }
+  return { kind: status === 409 ? 'sent-before' : 'refused', errors }
 }
 
-/** Whether the reply means that exactly this body was not and will not be placed; too many requests (429) tell nothing. */
+/**
+ * Whether the reply means that exactly this body was not and will not be placed. Too many requests (429) tell nothing of an attempt before,
+ * and neither does a refusal without a reason, which is none of the shop's but of a proxy in between.
+ */
 function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  if (!(error instanceof ApiError)) return false
+  return error.status >= 400 && error.status < 500 && error.status !== 429 && error.errors.length > 0
 }
 
 function without(bodies: readonly OrderBody[], body: OrderBody): OrderBody[] {

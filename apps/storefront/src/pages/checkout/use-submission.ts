@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { useEffect, useRef, useState } from 'react'
 import { navigate } from '../../shell/link.tsx'
@@ -172,5 +173,6 @@ function isAboutGoods(outcome: SubmitOutcome): boolean {
 function feedbackOf(outcome: Exclude<SubmitOutcome, { kind: 'placed' }>): Feedback {
   if (outcome.kind === 'unanswered') return { ...outcome, errors: [] }
   const { kind, errors } = outcome
-  return { kind, errors: errors.length > 0 ? errors : [{ message: checkoutTexts.errors.unknown }] }
+  const notArrived = { field: notStoredField, message: checkoutTexts.errors.sendAgain }
+  return { kind, errors: errors.length > 0 ? errors : [notArrived] }
 }

@@ -6,7 +6,7 @@ export const checkoutEnglish: English<typeof checkoutTexts> = {
     heading: 'Please check your details:',
     payment: 'Sorry, your payment failed. Please check your details and try again.',
     notStored: 'Your order has not reached us:',
-    unknown: 'An unknown error occurred.',
+    sendAgain: 'Please send it once more. If that fails again, please call us.',
     unanswered:
       'We have not received an answer to your order yet. Your details are saved, nothing gets lost and nothing is ordered twice.',
     failed:

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allEndpoints } from '@theke/contract/api.ts'
+import type { Endpoint } from '@theke/contract/endpoint.ts'
+import { aTestShop } from '../ordering/a-test-shop.ts'
+
+const shop = await aTestShop()
+
+const withBody = allEndpoints.filter(({ method, body }) => method !== 'GET' && body !== undefined)
+
+const json = 'application/json'
+const badBodies: [name: string, payload: string, type: string, status: number, message: string][] = [
+  ['an empty body', '', json, 400, 'Die Anfrage hat keinen Inhalt.'],
+  ['broken JSON', '{"name":', json, 400, 'Die Anfrage ist kein gültiges JSON.'],
+  ['a list', '[]', json, 422, 'Die Anfrage muss ein JSON-Objekt sein.'],
+  ['a text', '"x"', json, 422, 'Die Anfrage muss ein JSON-Objekt sein.'],
+  ['plain text', 'x', 'text/plain', 415, 'Dieses Datenformat wird nicht unterstützt.'],
+  ['a form', 'a=1', 'application/x-www-form-urlencoded', 415, 'Dieses Datenformat wird nicht unterstützt.'],
+]
+
+function send({ method, path, allow }: Endpoint, payload?: string, type?: string) {
+  const call = allow === 'anyone' ? shop.visitor : shop.admin
+  const headers = type === undefined ? undefined : { 'content-type': type }
+  return call(method as 'POST', path.replaceAll(/:\w+/g, '1'), payload, headers)
+}
+
+for (const [name, payload, type, status, message] of badBodies) {
+  test(`${name} is refused by every endpoint with a sentence about just that`, async () => {
+    for (const endpoint of withBody) {
+      const reply = await send(endpoint, payload, type)
+      assert.equal(reply.status, status, `${endpoint.method} ${endpoint.path}`)
+      assert.deepEqual(reply.errors, [{ message }], `${endpoint.method} ${endpoint.path}`)
+    }
+  })
+}
+
+test('what is missing in an empty object is named by field', async () => {
+  for (const endpoint of withBody.filter(({ method }) => method === 'POST')) {
+    const { status, errors } = await send(endpoint, '{}', json)
+    if (status !== 422) continue
+    for (const { field, message } of errors) {
+      assert.ok(field, `${endpoint.path}: ${JSON.stringify(errors)}`)
+      assert.match(message, /^[„A-ZÄÖÜ].*[.!]$/, endpoint.path)
+    }
+  }
+})
+
+test('an order is refused with what is wrong with its lines', async () => {
+  const line = { product: { id: shop.roll }, amount: 1, unit: 'piece' }
+  const { unit: _, ...withoutUnit } = line
+  const bread = { part: 0, product: { id: shop.roll }, amount: 1 }
+  const blank = 'Dieser Wert sollte nicht leer sein.'
+  const cases: [items: unknown, field: string, message: string][] = [
+    [[withoutUnit], 'items.0.unit', blank],
+    [[{ ...line, unit: null }], 'items.0.unit', blank],
+    [[{ ...line, unit: 'stone' }], 'items.0.unit', 'Sie haben einen ungültigen Wert ausgewählt.'],
+    [[{ ...line, addons: [bread] }], 'items.0.addons.0.unit', blank],
+    [[{ ...line, product: { id: 9999 } }], 'items.0', 'Ein Produkt im Warenkorb ist nicht mehr verfügbar.'],
+    [[{ amount: 1, unit: 'piece' }], 'items.0.product', blank],
+    [[], 'items', 'Keine Produkte im Warenkorb!'],
+    [Array(101).fill(line), 'items', '„Produkte“ darf höchstens 100 Einträge haben.'],
+  ]
+  for (const [items, field, message] of cases) {
+    const { status, errors } = await shop.visitor('POST', '/api/orders', {
+      branch: { id: shop.branch },
+      lastName: 'Huber',
+      items,
+    })
+    assert.equal(status, 422)
+    assert.deepEqual(
+      errors.find((error) => error.field === field),
+      { field, message },
+      JSON.stringify(errors),
+    )
+  }
+})
