@@ -9,6 +9,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type RateLimit = { calls: number; minutes: number; isPerProcess?: boolean }
 
+/** Reads of visitors without a limit of their own: ten a second for ten minutes, more than all people on the Wi-Fi of a branch need. */
+export const publicReadLimit: RateLimit = { calls: 6000, minutes: 10 }
+
 /** A field that brings a file, and the most bytes of that file. */
 export type FileField = { field: string; bytes: number }
 
@@ -26,6 +29,11 @@ export type EndpointSpec<B extends Fields, Q extends Fields> = {
   rateLimit?: RateLimit
   /** German text for a failure that the server did not explain. */
   failure: string
+  /**
+   * What visitors are answered depends on nothing but address, language, version of the shop and minute, so it is made once for all of
+   * them. For reads whose records all raise the version of the shop when they change.
+   */
+  isKept?: boolean
   /** A list reply carries `total` beside `data`. */
   isList?: boolean
   /** Fields of a new record must be complete; false where a missing field keeps its value. */

@@ -1,7 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { mayAccess, visibleFields } from '@theke/contract/access.ts'
-import type { BodyOf, Endpoint, FileField, QueryOf, ReplyOf } from '@theke/contract/endpoint.ts'
+import {
+  publicReadLimit,
+  type BodyOf,
+  type Endpoint,
+  type FileField,
+  type QueryOf,
+  type ReplyOf,
+} from '@theke/contract/endpoint.ts'
 import { bodySchema } from '@theke/contract/json-schema.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { isWholeNumber } from '@theke/contract/open-api.ts'
@@ -12,6 +19,7 @@ import type { Context } from '../context.ts'
 import { compile, germanErrors } from './body-schemas.ts'
 import { requireCsrfToken } from './csrf.ts'
 import { maxPublicJsonTokens } from './json-parser.ts'
+import { sendKept } from './kept-replies.ts'
 import { claimKey, requireWithinLimit } from './shared-limits.ts'
 import { completeBody, normaliseBody, readQuery } from './read-input.ts'
 import { refuse, refuseField, refuseFields } from './refuse.ts'
@@ -120,6 +128,10 @@ export function registerHandlers(
           headers: request.headers,
           reply,
         } as Input<Endpoint>
+        if (endpoint.isKept === true && ctx.user === null) {
+          const asked = `${endpoint.path} ${JSON.stringify([params, input.query])}`
+          return sendKept(ctx, reply, asked, () => answer(ctx, input))
+        }
         const answered = await answer(ctx, input)
         if (endpoint.isStream) return reply
         if (endpoint.success !== undefined) reply.code(endpoint.success)
@@ -139,8 +151,10 @@ function isCountedHere({ method, rateLimit }: Endpoint): boolean {
   return method === 'GET' || rateLimit?.isPerProcess === true
 }
 
-function limitHere({ rateLimit }: Endpoint) {
-  return rateLimit === undefined ? false : { max: rateLimit.calls, timeWindow: rateLimit.minutes * 60_000 }
+function limitHere({ method, allow, isStream, rateLimit }: Endpoint) {
+  const isPublicRead = method === 'GET' && allow === 'anyone' && isStream !== true
+  const limit = rateLimit ?? (isPublicRead ? publicReadLimit : undefined)
+  return limit === undefined ? false : { max: limit.calls, timeWindow: limit.minutes * 60_000 }
 }
 
 /** Counts calls over all processes, before their body is read. */

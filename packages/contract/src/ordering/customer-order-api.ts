@@ -43,6 +43,8 @@ export const customerOrderApi = {
     summary: 'Öffentliche Sicht einer Bestellung',
     allow: 'anyone',
     permission: 'orders.loadPublic',
+    // A page asks every ten seconds.
+    rateLimit: { calls: 30_000, minutes: 10 },
     failure: 'Bestellung konnte nicht geladen werden',
   }),
   watchPublicOrder: get<never>()('/api/orders/public/:uid/:hash/events', {

@@ -12,6 +12,8 @@ export const screensApi = {
     summary: 'Heutige Bestellungen in Zubereitung und abholbereit, ohne Angaben zum Kunden',
     allow: 'anyone',
     permission: 'orders.frontdesk',
+    // They ask every few seconds, and others at their address must not use their calls up.
+    rateLimit: { calls: 30_000, minutes: 10 },
     isList: true,
     failure: 'Bestellungen konnten nicht geladen werden',
   }),
@@ -19,6 +21,8 @@ export const screensApi = {
     summary: 'Nicht abgeschlossene Bestellungen einer Filiale und die von heute',
     allow: 'anyone',
     permission: 'orders.backoffice',
+    // They ask every few seconds, and others at their address must not use their calls up.
+    rateLimit: { calls: 30_000, minutes: 10 },
     isList: true,
     failure: 'Bestellungen konnten nicht geladen werden',
   }),

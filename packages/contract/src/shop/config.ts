@@ -275,6 +275,7 @@ export const configApi = {
     summary: 'Konfiguration ohne Geheimnisse',
     allow: 'anyone',
     permission: 'config.load',
+    isKept: true,
     failure: 'Konfiguration konnte nicht geladen werden',
     replyFields: configFields,
   }),

@@ -17,8 +17,7 @@ export const shopApi = {
     summary: 'Alles, was eine Oberfläche beim Start braucht; scheitert nie für Besucher (Q-02, Q-113)',
     allow: 'anyone',
     permission: 'init.load',
-    // Devices behind one address start together, as after a reload of all of them.
-    rateLimit: { calls: 1000, minutes: 10 },
+    isKept: true,
     failure: 'Daten konnten nicht geladen werden',
   }),
   listLogs: get<LogEntry[]>()('/api/logs', {
