@@ -114,7 +114,11 @@ test('without a service or an address nobody is said to have been told, and send
     waiting.history.map(({ action }) => action),
     ['placed', 'alarm-everywhere'],
   )
-  assert.deepEqual((await silent.admin('GET', '/api/message-services')).data, { email: false, sms: false })
+  assert.deepEqual((await silent.admin('GET', '/api/message-services')).data, {
+    email: false,
+    sms: false,
+    hasPublicAddress: true,
+  })
   const { status, errors } = await silent.admin('POST', `/api/orders/${order.id}/resend-new-order-email`)
   assert.deepEqual([status, errors], [503, [{ message: 'Bestätigung konnte nicht versendet werden' }]])
   const messages = await silent.admin<OrderMessage[]>('GET', `/api/orders/${order.id}/messages`)

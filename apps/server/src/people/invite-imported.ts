@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
+import { isPublicAddress } from '../shop/set-up-guide.ts'
 import { type Account, entryRefusal, personName } from './account.ts'
 import { makePasswordReset } from './password-resets.ts'
 import { canSendLinks } from './request-login-link.ts'
@@ -34,6 +35,12 @@ export const invitingImport = {
 
   note: (ctx: Context): string =>
     canSendLinks(ctx)
-      ? 'Neue Benutzer bekommen eine Einladung per E-Mail und wählen ihr Passwort selbst.'
+      ? `Neue Benutzer bekommen eine Einladung per E-Mail und wählen ihr Passwort selbst.${localLinks(ctx)}`
       : 'Ohne Mail-Server wird niemand eingeladen. Links für ein Passwort erstellen Sie beim Benutzer unter „Link für neues Passwort“.',
+}
+
+function localLinks({ services }: Context): string {
+  return isPublicAddress(services.origin)
+    ? ''
+    : ' Der Link darin führt nur auf diesen Server, weil PUBLIC_URL nicht eingestellt ist.'
 }

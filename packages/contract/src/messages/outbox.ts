@@ -46,12 +46,16 @@ export type OrderMessage = Omit<OutboxMessage, 'text' | 'html' | 'order'> & {
   isToBranch: boolean
 }
 
-/** By which ways a message to a person leaves the shop; by the others it is only kept. */
-export type MessageServices = { email: boolean; sms: boolean }
+/**
+ * By which ways a message to a person leaves the shop; by the others it is only kept. Without a public address its links lead to the
+ * server itself only.
+ */
+export type MessageServices = { email: boolean; sms: boolean; hasPublicAddress: boolean }
 
 export const messagesApi = {
   loadMessageServices: get<MessageServices>()('/api/message-services', {
-    summary: 'Auf welchen Wegen Nachrichten den Shop verlassen',
+    summary:
+      'Auf welchen Wegen Nachrichten den Shop verlassen, und ob ihre Links von überall erreichbar sind',
     allow: 'staff',
     permission: 'outbox.services',
     failure: 'Nachrichten konnten nicht geladen werden',

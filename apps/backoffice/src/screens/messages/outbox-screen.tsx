@@ -8,6 +8,7 @@ import { de } from '../../texts/de.ts'
 import { shortMoment } from '../../shop-time.ts'
 import { useNow } from '../../shop-clock.ts'
 import { useAddress } from '../../use-address.ts'
+import { LocalLinksNotice } from './local-links-notice.tsx'
 import { messageState } from './message-state.ts'
 import { OutboxMessageView } from './outbox-message.tsx'
 import classes from './outbox.module.css'
@@ -37,6 +38,9 @@ export default function OutboxScreen() {
           <span className={classes.kept}>{texts.kept}</span>
         )}
       </ScreenHeader>
+      <div className={classes.notice}>
+        <LocalLinksNotice />
+      </div>
       {pages.isError && !messages && <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isPending && <Waiting />}
       {messages?.length === 0 && <p className={classes.empty}>{texts.empty}</p>}

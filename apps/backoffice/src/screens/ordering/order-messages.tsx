@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { channelLabels, messagesApi, type OrderMessage } from '@theke/contract/messages/outbox.ts'
+import { channelLabels, type OrderMessage } from '@theke/contract/messages/outbox.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { normalisePhone } from '@theke/domain/ordering/phone.ts'
 import { api } from '../../api.ts'
 import { momentLabel } from '../../shop-time.ts'
+import { LocalLinksNotice } from '../messages/local-links-notice.tsx'
+import { messageServicesQuery } from '../messages/message-services.ts'
 import { messageState } from '../messages/message-state.ts'
 import { messagesTexts as texts } from './messages-texts.ts'
 import { orderQuery } from './order-desk.ts'
@@ -35,10 +37,7 @@ export function OrderMessages({ order }: { order: OrderView }) {
     onError: () => queries.invalidateQueries({ queryKey }),
   })
   const isUncertain = messages.data?.findLast(isSmsToCustomer)?.delivery === 'unknown'
-  const services = useQuery({
-    queryKey: ['message-services'],
-    queryFn: ({ signal }) => api.call(messagesApi.loadMessageServices, { signal }),
-  })
+  const services = useQuery(messageServicesQuery)
   const canSms = services.data?.sms === true && normalisePhone(order.phone).startsWith('+')
 
   return (
@@ -51,6 +50,7 @@ export function OrderMessages({ order }: { order: OrderView }) {
           <Line key={message.id} message={message} />
         ))}
       </ul>
+      {(order.email !== '' || canSms) && <LocalLinksNotice />}
       {(order.email !== '' || canSms) && (
         <div className={classes.buttons}>
           {order.email !== '' && (

@@ -11,6 +11,7 @@ import { Card } from '../../entity-kit/card.tsx'
 import { errorText, LoadFailure } from '../../shell/load-failure.tsx'
 import { momentLabel } from '../../shop-time.ts'
 import { de } from '../../texts/de.ts'
+import { LocalLinksNotice } from '../messages/local-links-notice.tsx'
 import { CopyLine } from '../shop/branch/copy-line.tsx'
 import { peopleTexts } from './people-texts.ts'
 import classes from './profile.module.css'
@@ -63,11 +64,14 @@ export function UserAccessCard({ id, name }: { id: number; name: string }) {
       {access.data?.sessions.length === 0 && <p className={classes.text}>{peopleTexts.noSessions}</p>}
       {access.data && <SessionList sessions={access.data.sessions} />}
       {reset.data && (
-        <CopyLine
-          label={peopleTexts.resetLink}
-          value={reset.data.link}
-          hint={peopleTexts.resetHint(momentLabel(Date.parse(reset.data.expiresAt)))}
-        />
+        <>
+          <CopyLine
+            label={peopleTexts.resetLink}
+            value={reset.data.link}
+            hint={peopleTexts.resetHint(momentLabel(Date.parse(reset.data.expiresAt)))}
+          />
+          <LocalLinksNotice isHandedOver />
+        </>
       )}
       <div className={classes.actions}>
         <Button variant="default" loading={reset.isPending} onClick={() => reset.mutate()}>

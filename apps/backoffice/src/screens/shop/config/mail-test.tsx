@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { configApi } from '@theke/contract/shop/config.ts'
 import { api } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
+import { LocalLinksNotice } from '../../messages/local-links-notice.tsx'
 import classes from './config.module.css'
 import { useConfigState } from './config-state.ts'
 import { configTexts as text } from './config-texts.ts'
@@ -23,6 +24,7 @@ export function MailTest() {
       >
         {text.sendTestMail}
       </Button>
+      <LocalLinksNotice />
       <output>
         {test.isError && <span data-failed>{errorText(test.error)}</span>}
         {test.data && (
