@@ -1,3 +1,4 @@
+import { stepUndoMs } from '@theke/domain/ordering/undo-step.ts'
 import { openShopCache } from './catalogue/shop-cache.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
@@ -29,5 +30,6 @@ export async function openServices(
     previewPools: { uploads: createPreviewPool(), views: createPreviewPool() },
     secrets,
     proxies: openProxyWatch(environment.trustedProxies),
+    toldAfterMs: stepUndoMs,
   }
 }

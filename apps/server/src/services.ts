@@ -23,6 +23,8 @@ export type Services = {
   /** One for pictures that are just uploaded, one for files that are looked at, so that a slow file delays no upload. */
   previewPools: { uploads: PreviewPool; views: PreviewPool }
   proxies: ProxyWatch
+  /** How long messages about a step of an order wait, so that the step can be undone before anybody hears of it. */
+  toldAfterMs: number
   /** For secrets that are stored and have to be read again. */
   secrets: SecretBox
 }

@@ -10,6 +10,8 @@ import { startOutbox } from './outbox-worker.ts'
 
 const mailServer = await aMailServer()
 const shop = await aTestShop({}, { SMTP_URL: mailServer.url })
+// What a step tells still waits longer than what a cancellation tells, but not for seconds.
+shop.services.toldAfterMs = 300
 const log = pino({ level: 'silent' })
 after(() => mailServer.close())
 

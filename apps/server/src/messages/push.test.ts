@@ -25,6 +25,8 @@ const shop = await aTestShop(
 )
 const { db } = shop.services
 publicKey = (await shop.visitor<{ publicKey: string }>('GET', '/api/push/key')).data.publicKey
+// Nothing is undone here, so nobody has to wait for what a step tells.
+shop.services.toldAfterMs = 0
 const worker = await startOutbox(shop.services, pino({ level: 'silent' }))
 after(async () => {
   await worker.stop()

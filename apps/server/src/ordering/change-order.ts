@@ -14,7 +14,7 @@ import {
   orderState,
   type RefundEvent,
 } from '@theke/domain/ordering/order-state.ts'
-import { stepUndoMs, type UndoableStep, undoableStep } from '@theke/domain/ordering/undo-step.ts'
+import { type UndoableStep, undoableStep } from '@theke/domain/ordering/undo-step.ts'
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 import type { Context } from '../context.ts'
@@ -108,7 +108,7 @@ export async function takeStep(ctx: Context, row: OrderRow, change: OrderChange)
   const after = await storeChanges(ctx, row, { ...changes, ...change.also }, step)
   await movePlaceOf(ctx, row, after, branch)
   await settleOrder(ctx, after)
-  await tell(ctx, after, event, { branch, config, waitMs: step === null ? 0 : stepUndoMs })
+  await tell(ctx, after, event, { branch, config, waitMs: step === null ? 0 : ctx.services.toldAfterMs })
   await noteOrderChange(ctx, row, after, actorOf(ctx, change))
   const historyId = await addHistory(ctx, row.id, {
     event,

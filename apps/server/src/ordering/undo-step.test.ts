@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { stepUndoMs } from '@theke/domain/ordering/undo-step.ts'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { outbox } from '../messages/messages-tables.ts'
 import { aBranchBody, aTestShop, hoursAhead } from './a-test-shop.ts'
 import { anOrderBody, send } from './an-order-body.ts'
@@ -31,6 +31,12 @@ async function heldBack(id: number): Promise<string[]> {
   return rows.map(({ template }) => template)
 }
 
+/** When the message about the last step leaves. */
+async function toldAt(id: number): Promise<Date | undefined> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.order, id)).orderBy(desc(outbox.id)).limit(1)
+  return row?.dueAt
+}
+
 /** Lets the time for undoing the last step pass. */
 async function letTimePass(id: number): Promise<void> {
   await db
@@ -47,6 +53,8 @@ test('a confirmation is stored at once, told some seconds later and taken back w
   assert.equal(confirmed.data.status, 'confirmed')
   assert.equal(confirmed.data.undo?.action, 'confirm')
   assert.equal((await heldBack(order.id)).length, 1)
+  assert.equal((await toldAt(order.id))?.toISOString(), confirmed.data.undo?.until)
+  assert.equal(shop.services.toldAfterMs, stepUndoMs)
 
   const undone = await undo(order.id)
   assert.deepEqual([undone.status, undone.data.status, undone.data.undo], [200, 'new', null])
