@@ -289,9 +289,9 @@ export function object<F extends Fields>(
   return { kind: 'object', fields, initial: initialValues(fields), ...spec }
 }
 
-/** A value whose shape is given by its TypeScript type alone; for replies and for what only the server writes. */
-export function json<T>(spec: Common & { initial?: T }): Field<T> {
-  return { kind: 'json', initial: null, ...spec }
+/** A value whose shape is given by its TypeScript type alone; written as JSON it has at most 50,000 characters unless told. */
+export function json<T>(spec: Common & Pick<FieldSpec, 'max'> & { initial?: T }): Field<T> {
+  return { kind: 'json', initial: null, max: 50_000, ...spec }
 }
 
 /** A new record with the initial value of every field. */

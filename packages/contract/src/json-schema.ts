@@ -125,6 +125,7 @@ function schemaByKind(field: Field): JsonSchema {
       return {
         type: 'array',
         uniqueItems: true,
+        maxItems: Object.keys(field.options ?? {}).length,
         items: { type: 'string', enum: Object.keys(field.options ?? {}) },
       }
     case 'reference':
@@ -143,7 +144,7 @@ function schemaByKind(field: Field): JsonSchema {
         maxItems: field.max,
       }
     case 'json':
-      return {}
+      return { maxJsonLength: field.max }
   }
 }
 

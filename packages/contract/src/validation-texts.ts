@@ -7,6 +7,7 @@ export const validationTexts = {
     `Diese Zeichenkette ist zu kurz. Sie sollte mindestens ${limit} Zeichen haben.`,
   tooLong: (limit: number | string) =>
     `Diese Zeichenkette ist zu lang. Sie sollte höchstens ${limit} Zeichen haben.`,
+  tooMuch: 'Dieser Wert ist zu umfangreich.',
   email: 'Dieser Wert ist keine gültige E-Mail-Adresse.',
   choice: 'Sie haben einen ungültigen Wert ausgewählt.',
   unique: 'Dieser Wert wird bereits verwendet.',

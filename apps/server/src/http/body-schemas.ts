@@ -70,6 +70,10 @@ ajv.addKeyword({
     value !== null || (at !== undefined && Reflect.get(at.parentData, flag) === true),
 })
 ajv.addKeyword({
+  keyword: 'maxJsonLength',
+  validate: (most: number, value: unknown) => (JSON.stringify(value)?.length ?? 0) <= most,
+})
+ajv.addKeyword({
   keyword: 'decimalPlaces',
   type: 'number',
   validate: (places: number, value: number) =>
@@ -126,6 +130,8 @@ function messageOf(error: ErrorObject): string {
       return texts.manyItems(labelOf(error), limit)
     case 'decimalPlaces':
       return texts.places(Number(schema))
+    case 'maxJsonLength':
+      return texts.tooMuch
     case 'pattern':
       return texts.identifier
     case 'format':

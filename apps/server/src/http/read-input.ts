@@ -52,7 +52,7 @@ function normaliseValue(field: Field, value: unknown): unknown {
     case 'images':
       return Array.isArray(value) ? judgeable(field, value).map(normaliseReference) : (value ?? [])
     case 'choices':
-      return value ?? []
+      return Array.isArray(value) ? judgeable(field, value) : (value ?? [])
     case 'list':
       return Array.isArray(value)
         ? judgeable(field, value).map((entry) => normaliseBody(field.fields ?? {}, entry))
@@ -69,8 +69,12 @@ function normaliseReference(value: unknown): unknown {
 }
 
 /** One entry too many suffices to refuse a list; judging all of a million entries would block the event loop. */
-function judgeable({ max = defaultMaxEntries }: Field, entries: unknown[]): unknown[] {
+function judgeable({ options, max = mostOptions(options) }: Field, entries: unknown[]): unknown[] {
   return entries.length > max ? entries.slice(0, max + 1) : entries
+}
+
+function mostOptions(options: Field['options']): number {
+  return options === undefined ? defaultMaxEntries : Object.keys(options).length
 }
 
 /**

@@ -15,7 +15,7 @@ export const node = defineEntity({
     parent: reference('nodes', { label: 'Unter', hint: 'Leer: steht für sich.' }),
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
     ...publishingFields,
-    content: json<Record<string, unknown>>({ label: 'Inhalt', initial: {} }),
+    content: json<Record<string, unknown>>({ label: 'Inhalt', initial: {}, max: 1_000_000 }),
   },
   title: 'name',
   list: ['name', 'type', 'identifier', 'parent', 'sortOrder', 'isPublic', 'publishFrom', 'publishTo'],
