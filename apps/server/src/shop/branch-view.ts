@@ -1,4 +1,5 @@
 import type { ImageReference } from '@theke/contract/fields.ts'
+import { branchViewFields } from '@theke/contract/shop/public-fields.ts'
 import type { BranchView, CategoryView, ProductView } from '@theke/contract/shop/storefront-views.ts'
 import { withSoldOut } from '@theke/contract/catalogue/mark-sold-out.ts'
 import { centsToWire } from '@theke/contract/wire-money.ts'
@@ -87,61 +88,18 @@ function donationAmountOf(snapshot: ShopSnapshot): number | null {
 }
 
 function branchDetails(branch: Branch, { images }: ShopSnapshot, now: number): BranchView['branch'] {
-  const shown = Object.fromEntries(branchPageFields.map((name) => [name, branch[name]])) as Pick<
+  const shown = Object.fromEntries(branchViewFields.map((name) => [name, branch[name]])) as Pick<
     Branch,
-    (typeof branchPageFields)[number]
+    (typeof branchViewFields)[number]
   >
   return centsToWire(branchEntity.fields, {
+    id: branch.id,
     ...shown,
     logo: branch.logo === null ? null : (images.get(branch.logo) ?? null),
     images: referencesOf(branch.images, images),
     specialDays: shownSpecialDays(branch, now),
   })
 }
-
-/** What a branch page tells of its branch; everything else stays on the server. */
-const branchPageFields = [
-  'id',
-  'name',
-  'identifier',
-  'title',
-  'description',
-  'isPublic',
-  'street',
-  'zipCode',
-  'city',
-  'country',
-  'phone',
-  'email',
-  'latitude',
-  'longitude',
-  'openingHours',
-  'isDeliveryHoursEnabled',
-  'deliveryHours',
-  'closedMessage',
-  'isTakeawayEnabled',
-  'isDeliveryEnabled',
-  'isDineInEnabled',
-  'isPreorderEnabled',
-  'isTableSelectionEnabled',
-  'isQuotationRequired',
-  'isAppointmentRequired',
-  'deliveryAreas',
-  'isCashEnabled',
-  'isATMCardEnabled',
-  'isHydroAGVoucherEnabled',
-  'isMollieEnabled',
-  'isDatatransEnabled',
-  'isTakeawayEmailRequired',
-  'isTakeawayPhoneRequired',
-  'isTakeawayAddressRequired',
-  'isDeliveryEmailRequired',
-  'isDeliveryPhoneRequired',
-  'isDeliveryAddressRequired',
-  'isDineInEmailRequired',
-  'isDineInPhoneRequired',
-  'isDineInAddressRequired',
-] as const satisfies readonly (keyof Branch & keyof BranchView['branch'])[]
 
 /** What can be ordered for as soon as possible: now, or of a closed branch at its next opening, as the order is judged then. */
 function currentOffer(snapshot: ShopSnapshot, branch: Branch, now: number): Offer {
@@ -189,6 +147,7 @@ function shownProduct(
 
 function productView(row: ProductRow, isAvailable: boolean, snapshot: ShopSnapshot): ProductView {
   const product = withoutHiddenPrice(row)
+  const isOffered = (id: number) => snapshot.products.get(id)?.isEnabled === true
   return centsToWire(wireFields, {
     id: product.id,
     type: product.type,
@@ -211,13 +170,16 @@ function productView(row: ProductRow, isAvailable: boolean, snapshot: ShopSnapsh
     tax: product.tax,
     takeawayTax: product.takeawayTax,
     dineInTax: product.dineInTax,
-    parts: product.config.parts,
+    parts: product.config.parts.map((part) => ({
+      ...part,
+      addons: part.addons.filter((addon) => isOffered(addon.product.id)),
+    })),
     isStepByStep: product.isStepByStep,
     isAvailable,
     leadTime: leadTimeOf(product),
     bundleItems: product.bundleItems.flatMap(({ product: item, amount, unit }) => {
-      const name = snapshot.products.get(item?.id ?? 0)?.name
-      return name === undefined ? [] : [{ name, amount, unit }]
+      const known = snapshot.products.get(item?.id ?? 0)
+      return known?.isEnabled ? [{ name: known.name, amount, unit }] : []
     }),
   })
 }

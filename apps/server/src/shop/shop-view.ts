@@ -1,3 +1,4 @@
+import { shopViewFields } from '@theke/contract/shop/public-fields.ts'
 import type { LegalText, ShopView } from '@theke/contract/shop/storefront-views.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import { navigationView } from '../content/navigation-view.ts'
@@ -7,42 +8,6 @@ import { footerView } from './footer-view.ts'
 import { legalPath, legalText } from './load-legal-text.ts'
 import { mapView } from './map-view.ts'
 
-const shown = [
-  'shopName',
-  'businessName',
-  'title',
-  'description',
-  'seoTitle',
-  'seoDescription',
-  'website',
-  'currency',
-  'defaultDeliveryMethod',
-  'disableTickets',
-  'termsAndConditions',
-  'privacyPolicy',
-  'imprint',
-  'allergens',
-  'newsletterUrl',
-  'enablePluginSMS',
-  'enablePluginOrderReviews',
-  'enablePluginSearch',
-  'enablePluginTags',
-  'enablePluginCategoryBar',
-  'enablePluginAnalytics',
-  'isOverlayForm',
-  'enablePluginPWA',
-  'enableEnglish',
-  'socialPixelId',
-  'tagManagerId',
-  'primaryColor',
-  'secondaryColor',
-  'borderRadius',
-  'font',
-  'logo',
-  'favicon',
-  'ogImage',
-] as const satisfies readonly (keyof ShopView)[]
-
 /** The part of the configuration that every page of the storefront needs. */
 export function shopView(snapshot: ShopSnapshot, origin: string, now: number): ShopView {
   const config = configToWire(snapshot)
@@ -50,9 +15,9 @@ export function shopView(snapshot: ShopSnapshot, origin: string, now: number): S
   const hasOwnPage = (name: LegalText, address: string) =>
     legalText(snapshot, name) !== null ||
     (address === '' && shownSite(snapshot, legalPath(name), now) !== null)
-  const picked = Object.fromEntries(shown.map((name) => [name, config[name]])) as Pick<
+  const picked = Object.fromEntries(shopViewFields.map((name) => [name, config[name]])) as Pick<
     ShopView,
-    (typeof shown)[number]
+    (typeof shopViewFields)[number]
   >
   return {
     ...picked,

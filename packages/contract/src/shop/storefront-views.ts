@@ -13,44 +13,10 @@ import type { SpecialDay } from '@theke/domain/shop/shown-hours.ts'
 import type { NavigationView } from '../content/navigation.ts'
 import type { ImageReference } from '../fields.ts'
 import type { Config } from './config.ts'
+import type { shopViewFields } from './public-fields.ts'
 
 /** The part of the configuration that every page of the storefront needs. */
-export type ShopView = Pick<
-  Config,
-  | 'shopName'
-  | 'businessName'
-  | 'title'
-  | 'description'
-  | 'seoTitle'
-  | 'seoDescription'
-  | 'website'
-  | 'currency'
-  | 'defaultDeliveryMethod'
-  | 'disableTickets'
-  | 'termsAndConditions'
-  | 'privacyPolicy'
-  | 'imprint'
-  | 'allergens'
-  | 'newsletterUrl'
-  | 'enablePluginSMS'
-  | 'enablePluginOrderReviews'
-  | 'enablePluginSearch'
-  | 'enablePluginTags'
-  | 'enablePluginCategoryBar'
-  | 'enablePluginAnalytics'
-  | 'isOverlayForm'
-  | 'enablePluginPWA'
-  | 'enableEnglish'
-  | 'socialPixelId'
-  | 'tagManagerId'
-  | 'primaryColor'
-  | 'secondaryColor'
-  | 'borderRadius'
-  | 'font'
-  | 'logo'
-  | 'favicon'
-  | 'ogImage'
-> & {
+export type ShopView = Pick<Config, (typeof shopViewFields)[number]> & {
   /** Which legal texts the configuration holds; the texts themselves are loaded when asked for. */
   hasTermsText: boolean
   hasPrivacyText: boolean
