@@ -22,12 +22,12 @@ export const catalogueCrud = [
     beforeSave: (ctx, row, before) => requireSeason(ctx, requireCategoriesOnce(ctx, row), before),
     filters: { branch: (id: number) => sql`${id} = any(${menus.branches})` },
     visitorScope: inUse,
-    visitorView: offeredOnly,
   }),
   crud(product, products, {
     beforeSave: completeProduct,
     filters: { category: inCategory, branch: inMenuOfBranch },
-    visitorView: (_, row) => withoutHiddenPrice(row),
+    visitorScope: hasPrice,
+    visitorView: withoutHiddenPrice,
   }),
 ]
 
@@ -45,20 +45,9 @@ function inUse({ now }: Context): SQL {
     and exists (select from branches where is_public and branches.id = any(${menus.branches}))`
 }
 
-/** A menu without branches, categories and products that are not public. */
-async function offeredOnly(ctx: Context, row: Stored): Promise<Stored> {
-  const { branches, categories: known, products: offered } = await ctx.services.cache.current()
-  const { catalog, branches: ids } = row as Pick<typeof menus.$inferSelect, 'catalog' | 'branches'>
-  return {
-    ...row,
-    branches: ids.filter((id) => branches.some((branch) => branch.id === id && branch.isPublic)),
-    catalog: catalog
-      .filter(({ category }) => known.get(category?.id ?? 0)?.isEnabled)
-      .map((entry) => ({
-        ...entry,
-        products: entry.products.filter(({ id }) => offered.get(id)?.isEnabled),
-      })),
-  }
+/** A product without a price is not for sale, unless its price is told on request. */
+function hasPrice(): SQL {
+  return sql`(${products.price} is not null or ${products.isPriceHidden})`
 }
 
 function requireWholeSchedule(_ctx: unknown, row: Stored): Stored {

@@ -29,7 +29,9 @@ export async function watchSoldOut(
     if (branch === null) return
     const now = Date.now()
     const language = spokenLanguage(ctx.language, snapshot.config)
-    const notice = soldOutNotice(soldOutAt(snapshot, branch.id), now, { now, language })
+    const soldOut = [...soldOutAt(snapshot, branch.id)]
+    const shown = new Map(soldOut.filter(([id]) => snapshot.products.get(id)?.isEnabled))
+    const notice = soldOutNotice(shown, now, { now, language })
     const text = JSON.stringify(notice)
     if (text === told) return
     told = text

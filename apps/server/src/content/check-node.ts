@@ -25,6 +25,11 @@ const forms = new Map<string, Form>(
   }),
 )
 
+/** The fields of the content of a node, by its type. */
+export function fieldsOfContent({ type }: Stored): Fields {
+  return forms.get(String(type))?.fields ?? {}
+}
+
 /** Judges the content of a node by its type, makes its formatted texts safe, and keeps the tree a tree. */
 export async function checkNode(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
   const { type, content, parent } = { ...before, ...row }

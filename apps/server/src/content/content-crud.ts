@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { crud } from '../crud/crud.ts'
 import { checkNavigation } from './check-navigation.ts'
-import { checkNode } from './check-node.ts'
+import { checkNode, fieldsOfContent } from './check-node.ts'
 import { checkRedirect } from './check-redirect.ts'
 import { checkSitePath, redirectFromOldPath } from './check-site-path.ts'
 import { blocks, donatees, navigations, nodes, redirects, sites } from './content-tables.ts'
@@ -23,7 +23,7 @@ export const contentCrud = [
   }),
   crud(redirect, redirects, { beforeSave: checkRedirect, filters: { path: atPath(redirects.path) } }),
   crud(block, blocks, published(blocks)),
-  crud(node, nodes, published(nodes, checkNode)),
+  crud(node, nodes, { ...published(nodes, checkNode), contentFields: fieldsOfContent }),
   crud(navigation, navigations, published(navigations, checkNavigation)),
   crud(donatee, donatees),
 ]

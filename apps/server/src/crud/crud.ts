@@ -51,7 +51,9 @@ export type CrudHooks = {
   /** Conditions for filters that are not a column of the table; given a reference's id, else the value. */
   filters?: Record<string, (value: never, ctx: Context) => SQL>
   /** What visitors are given of a public row, such as without a price that is told on request. */
-  visitorView?: (ctx: Context, row: Stored) => Promise<Stored> | Stored
+  visitorView?: (row: Stored) => Stored
+  /** The fields of what a row holds as mere JSON, such as content whose shape follows from its type. */
+  contentFields?: (row: Stored) => Fields
 }
 
 /** A plain entity, its table and its rules, as the generic operations see them. */

@@ -8,6 +8,7 @@ import { compactBankCode } from '@theke/domain/people/bank-account.ts'
 import { readImageReferences } from '../media/image-references.ts'
 import { sanitise } from '../media/sanitise.ts'
 import type { Resource, Stored } from './crud.ts'
+import { withoutHiddenReferences } from './hidden-references.ts'
 
 /** Turns a checked body into columns: ids for references, cents for money, dates for instants. */
 export function toStored(entity: Entity, body: Stored): Stored {
@@ -57,18 +58,19 @@ function sanitised({ fields = {} }: Field, record: Stored): Stored {
 }
 
 /** Turns rows into what crosses the wire, without the fields this caller may not see; one query for all images. */
-export async function toWire(
-  ctx: Context,
-  { entity, hooks }: Resource,
-  rows: readonly Stored[],
-): Promise<Stored[]> {
+export async function toWire(ctx: Context, resource: Resource, rows: readonly Stored[]): Promise<Stored[]> {
+  const { entity, hooks } = resource
   const roles = ctx.user?.roles ?? []
   const [whole, card] = [false, true].map((isCard) => readFields(readableFields(entity, roles, { isCard })))
   const isCard = (row: Stored) => entity.publicField !== undefined && row[entity.publicField] === false
   const imagesById = await loadImages(ctx, entity, rows)
-  const shown = await Promise.all(
-    rows.map(async (row) => (isStaff(roles) ? row : (hooks.visitorView?.(ctx, row) ?? row))),
-  )
+  const shown = isStaff(roles)
+    ? rows
+    : await withoutHiddenReferences(
+        ctx,
+        resource,
+        rows.map((row) => hooks.visitorView?.(row) ?? row),
+      )
   return shown.map((stored) => {
     const row = { ...stored, ...hooks.derive?.(ctx, stored) }
     const wire: Stored = {}

@@ -66,7 +66,8 @@ function computeOfferDays(snapshot: ShopSnapshot, branch: Branch, mode: Mode, no
   const days = daysOf({})
   const offered =
     activeMenu(snapshot.menus, branch.id, now)?.catalog.flatMap(({ productIds }) => productIds) ?? []
-  const limited = alikeOffers(offered, range)
+  const shown = offered.filter((id) => snapshot.products.get(id)?.isEnabled)
+  const limited = alikeOffers(shown, range)
     .map((products) => ({ products, days: daysOfProduct(products[0]) }))
     .filter((group) => group.days.length < days.length)
   return { today, tomorrow: addDays(today, 1), days, limited }
