@@ -1,5 +1,4 @@
 import type { Language } from '@theke/domain/language.ts'
-import { isOrderNumber } from '@theke/domain/ordering/order-number.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Database } from '../db/open-database.ts'
 import { orderSummary, type StoredOrder } from '../ordering/order-view.ts'
@@ -86,14 +85,13 @@ function orderMail(
   origin: string,
 ): OrderMail {
   const { row } = stored
-  const { orderNumber, ticket } = mailWords[language]
   return {
     order: orderSummary(stored),
     isQuotation: row.isQuotation,
     branch,
     currency: config.currency,
     language,
-    ticket: `${isOrderNumber(row.ticketNumber) ? orderNumber : ticket} ${row.ticketNumber}`,
+    ticket: `${mailWords[language][row.numberKind]} ${row.ticketNumber}`,
     statusLink: `${origin}/status/${row.uid}/${row.hash}`,
     boardLink: `${origin}/backend#/orders`,
     payLink: payAddress({ origin }, row),

@@ -11,7 +11,7 @@ WITH facts AS (
   SELECT version, version = $1::bigint AS is_current FROM shop WHERE id = 1
 ), draft AS (
   SELECT * FROM jsonb_to_record($2::jsonb) AS draft (
-    uid text, hash text, idempotency_key text, submission_hash text, branch int, mode text, is_delivery boolean, is_dine_in boolean,
+    uid text, hash text, number_kind text, idempotency_key text, submission_hash text, branch int, mode text, is_delivery boolean, is_dine_in boolean,
     is_quotation boolean, prints_at_once boolean, is_self_service boolean, source text, payment_method text, is_paid_later boolean, unweighed int,
     pricing jsonb, appointment_date timestamptz,
     delivery_area text, "table" int, table_identifier text, comment text, first_name text, last_name text, email text, phone text, street text, floor text,
@@ -46,14 +46,14 @@ WITH facts AS (
   RETURNING last
 ), placed AS (
   INSERT INTO orders (
-    uid, hash, ticket_number, idempotency_key, submission_hash, branch, is_delivery, is_dine_in, is_quotation,
+    uid, hash, number_kind, ticket_number, idempotency_key, submission_hash, branch, is_delivery, is_dine_in, is_quotation,
     is_self_service, source, payment_method, is_paid_later, unweighed, pricing, appointment_date, slot_start, delivery_area,
     "table", table_identifier, comment,
     first_name, last_name, email, phone, street, floor, stairway, door, zip_code, city, country, newsletter, is_company,
     company_name, vat_number, delivery_address, donatee, donatee_name, donation_amount, language, created_at, updated_at
   )
   SELECT
-    uid, hash, CASE WHEN length(last::text) >= $6::int THEN last::text ELSE lpad(last::text, $6::int, '0') END, idempotency_key,
+    uid, hash, number_kind, CASE WHEN length(last::text) >= $6::int THEN last::text ELSE lpad(last::text, $6::int, '0') END, idempotency_key,
     submission_hash, branch, is_delivery, is_dine_in, is_quotation, is_self_service, source, payment_method, is_paid_later, unweighed,
     pricing, appointment_date, $7::timestamptz, delivery_area, "table", table_identifier, comment, first_name, last_name, email, phone,
     street, floor, stairway,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
-import { orderNumberDigits, ticketDigits } from '@theke/domain/ordering/order-number.ts'
+import { numberDigits, numberKindOf } from '@theke/domain/ordering/order-number.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
@@ -56,10 +56,10 @@ export async function insertOrder(
 ): Promise<InsertOutcome> {
   const uid = randomUid()
   const hash = randomBytes(16).toString('hex')
-  const isShopWide = snapshot.config.disableTickets
+  const numberKind = numberKindOf(snapshot.config)
   // Who orders for themselves is the customer, also where they work here.
   const taker = order.source === 'web' ? null : ctx.user
-  const digits = isShopWide ? orderNumberDigits : ticketDigits
+  const digits = numberDigits[numberKind]
   const language = spokenLanguage(ctx.language, snapshot.config)
   const payment = openingPayment(order, snapshot)
   const row = orderRow(order, body, { uid, hash, submission, language, snapshot })
@@ -71,7 +71,7 @@ export async function insertOrder(
       JSON.stringify(row),
       JSON.stringify(order.lines.map(itemRow)),
       JSON.stringify(messageRows(order, snapshot)),
-      isShopWide ? 'shop' : `${order.branchId} ${order.ticketDay}`,
+      numberKind === 'orderNumber' ? 'shop' : `${order.branchId} ${order.ticketDay}`,
       digits,
       order.capacity === null ? null : new Date(order.capacity.start),
       order.capacity?.maximumOrders ?? 0,
@@ -100,6 +100,7 @@ export async function insertOrder(
         uid,
         hash,
         ticketNumber: ticket,
+        numberKind,
         companyName: row.is_company ? row.company_name : '',
         vatNumber: row.is_company ? row.vat_number : '',
         isDeliveredElsewhere: row.delivery_address !== null,
@@ -147,6 +148,7 @@ function orderRow(
   return {
     uid,
     hash,
+    number_kind: numberKindOf(snapshot.config),
     idempotency_key: submission.key,
     submission_hash: submission.hash,
     branch: order.branchId,

@@ -34,6 +34,7 @@ export function orderSummary({ row, items, payments }: StoredOrder): OrderSummar
     id: row.id,
     uid: row.uid,
     ticketNumber: row.ticketNumber,
+    numberKind: row.numberKind,
     status: orderState(row),
     branch: { id: row.branch },
     items: items.map(lineView),

@@ -1,5 +1,6 @@
 import type { QuestionnaireView } from '@theke/contract/ordering/order.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/product.ts'
+import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/order-alarm.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
@@ -37,6 +38,8 @@ export const orders = snakeCase.table(
     uid: text().notNull(),
     hash: text().notNull(),
     ticketNumber: text().notNull(),
+    /** By what name the number goes; of the moment at which the order was placed. */
+    numberKind: text().$type<NumberKind>().notNull().default('ticket'),
     /** The caller's key of this submission and a hash of what was submitted under it; null for orders of the seed. */
     idempotencyKey: text(),
     submissionHash: text(),

@@ -12,7 +12,7 @@ import { unweighedLines } from './unweighed-lines.ts'
 
 type Names = Pick<
   PublicOrder,
-  'id' | 'uid' | 'hash' | 'ticketNumber' | 'companyName' | 'vatNumber' | 'isDeliveredElsewhere'
+  'id' | 'uid' | 'hash' | 'ticketNumber' | 'numberKind' | 'companyName' | 'vatNumber' | 'isDeliveredElsewhere'
 >
 
 /** An order that was just stored as its customer sees it, without reading it again. */

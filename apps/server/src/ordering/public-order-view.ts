@@ -18,6 +18,7 @@ export function publicOrderView(
     uid: row.uid,
     hash: row.hash,
     ticketNumber: row.ticketNumber,
+    numberKind: row.numberKind,
     status: orderState(row),
     isQuotation: row.isQuotation,
     firstName: row.firstName,

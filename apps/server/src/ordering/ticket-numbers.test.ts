@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { sql } from 'drizzle-orm'
 import { aBranchBody, aTestShop } from './a-test-shop.ts'
 import { anOrderBody, send } from './an-order-body.ts'
@@ -31,6 +32,26 @@ test('a refused order takes no number', async () => {
 test('the thousandth order of a day gets four digits', async () => {
   await shop.services.db.execute(sql`update ticket_counters set last = 999`)
   assert.equal(await ticket(shop.branch), '1000')
+})
+
+test('an order keeps the name of its number when the shop changes from tickets to order numbers and back', async () => {
+  const nameOf = async ({ uid, hash }: PublicOrder) => {
+    const { data } = await shop.visitor<PublicOrder>('GET', `/api/orders/public/${uid}/${hash}`)
+    return [data.numberKind, data.ticketNumber.length]
+  }
+  // A busy shop may give so many tickets a day that their length tells nothing.
+  await shop.services.db.execute(sql`update ticket_counters set last = 100000`)
+  const { data: ticket } = await send(shop.visitor, anOrderBody(shop, {}))
+  assert.equal(ticket.numberKind, 'ticket')
+  await shop.admin('POST', '/api/config', { disableTickets: true })
+  const { data: numbered } = await send(shop.visitor, anOrderBody(shop, {}))
+  assert.deepEqual(await nameOf(ticket), ['ticket', 6])
+  assert.deepEqual(await nameOf(numbered), ['orderNumber', 6])
+  await shop.admin('POST', '/api/config', { disableTickets: false })
+  assert.deepEqual(await nameOf(numbered), ['orderNumber', 6])
+  const { data: paper } = await shop.admin<{ numberKind: string }>('GET', `/api/orders/${numbered.id}`)
+  assert.equal(paper.numberKind, 'orderNumber')
+  await shop.services.db.execute(sql`delete from ticket_counters`)
 })
 
 test('without tickets all orders of the shop are numbered on with six digits', async () => {

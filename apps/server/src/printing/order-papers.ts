@@ -7,7 +7,7 @@ import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
 import { handOverCode } from '@theke/domain/ordering/hand-over.ts'
-import { isOrderNumber } from '@theke/domain/ordering/order-number.ts'
+import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import type { Block } from '@theke/domain/printing/paper.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
@@ -33,7 +33,7 @@ export function orderOnPaper(stored: StoredOrder, { config, branches }: ShopSnap
   return {
     shopName: config.shopName,
     currency: config.currency,
-    ticket: `${isOrderNumber(stored.row.ticketNumber) ? 'BESTELLNUMMER' : 'TICKET'} ${stored.row.ticketNumber}`,
+    ticket: orderNumberLabel(stored.row).toUpperCase(),
     branch,
     order: orderSummary(stored),
     isQuotation: stored.row.isQuotation,

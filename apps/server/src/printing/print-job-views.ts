@@ -3,21 +3,25 @@ import type { Block } from '@theke/domain/printing/paper.ts'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import { isoOrNull } from '../ordering/order-view.ts'
-import { ticketNumbersOf } from '../ordering/ticket-numbers.ts'
+import { orderNumbersOf } from '../ordering/order-numbers.ts'
 import type { PrintJobRow } from './print-jobs.ts'
 import { devices } from './printing-tables.ts'
 
-/** Lines of the ledger as staff see them: one query for the names of all devices, one for all ticket numbers. */
+/** Lines of the ledger as staff see them: one query for the names of all devices, one for the numbers of all orders. */
 export async function printJobViews(db: Database, rows: readonly PrintJobRow[]): Promise<PrintJob[]> {
   const names = await namesOf(
     db,
     rows.flatMap(({ device, movedFrom }) => [device, movedFrom ?? []].flat()),
   )
-  const tickets = await ticketNumbersOf(
+  const numbers = await orderNumbersOf(
     db,
     rows.flatMap(({ order }) => order ?? []),
   )
   const named = (id: number) => ({ id, name: names.get(id) ?? '' })
+  const orderOf = (id: number | null) => {
+    const number = numbers.get(id ?? 0)
+    return id === null || number === undefined ? null : { id, ...number }
+  }
   return rows.map((row) => ({
     id: row.id,
     createdAt: row.createdAt.toISOString(),
@@ -30,7 +34,7 @@ export async function printJobViews(db: Database, rows: readonly PrintJobRow[]):
     lastError: row.lastError,
     device: named(row.device),
     movedFrom: row.movedFrom === null ? null : named(row.movedFrom),
-    order: row.order === null ? null : { id: row.order, ticketNumber: tickets.get(row.order) ?? '' },
+    order: orderOf(row.order),
     product: row.kind === 'productLabel' ? nameOn(row.blocks) : null,
     requestedBy: row.requestedBy,
   }))

@@ -10,6 +10,6 @@ export const statusActionTexts = defineTexts('statusAction', {
     delivery: 'Lieferung von {branch}',
     dineIn: 'Tisch bei {branch}',
   },
-  description: 'Ticket {ticket}\n{items}',
+  description: '{kind} {ticket}\n{items}',
   fileName: 'bestellung-{ticket}.ics',
 })

@@ -1,3 +1,4 @@
+import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/order-alarm.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
@@ -123,12 +124,25 @@ export type OnlinePayment = {
   lastError: string | null
 }
 
+/** What staff and papers call the number of an order. */
+const numberKindLabels: Readonly<Record<NumberKind, string>> = {
+  ticket: 'Ticket',
+  orderNumber: 'Bestellnummer',
+}
+
+/** The number of an order as staff read it: `Ticket 041` or `Bestellnummer 000041`. */
+export function orderNumberLabel(order: { numberKind: NumberKind; ticketNumber: string }): string {
+  return `${numberKindLabels[order.numberKind]} ${order.ticketNumber}`
+}
+
 /** An order as staff see it. */
 export type OrderView = OrderFlags & {
   id: number
   uid: string
   hash: string
   ticketNumber: string
+  /** What the number is called. */
+  numberKind: NumberKind
   status: OrderState
   branch: { id: number }
   items: OrderItemView[]
@@ -203,6 +217,8 @@ export type PublicOrder = OrderFlags & {
   uid: string
   hash: string
   ticketNumber: string
+  /** What the number is called. */
+  numberKind: NumberKind
   status: OrderState
   /** The customer asked for a quotation. */
   isQuotation: boolean

@@ -1,4 +1,5 @@
 import type { Label } from '@theke/domain/printing/label.ts'
+import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
 import type { Paper } from '@theke/domain/printing/paper.ts'
 import type { PrintState } from '@theke/domain/printing/print-job.ts'
 import type { RowOf } from '../define-entity.ts'
@@ -48,7 +49,7 @@ export type PrintJob = {
   device: { id: number; name: string }
   /** The printer that did not print it. */
   movedFrom: { id: number; name: string } | null
-  order: { id: number; ticketNumber: string } | null
+  order: { id: number; ticketNumber: string; numberKind: NumberKind } | null
   /** What a product's label names; null for everything else. */
   product: string | null
   requestedBy: string | null

@@ -1,11 +1,10 @@
-/** The digits of a ticket number, which begins anew each day, and of an order number, which counts through the whole shop. */
-export const ticketDigits = 3
-export const orderNumberDigits = 6
+/** What an order is called by: a ticket of the day at its branch, or a number that counts through the whole shop. */
+export type NumberKind = 'ticket' | 'orderNumber'
 
-/**
- * Whether an order was given a number of the whole shop instead of a ticket of the day. The number says so itself, so that an order keeps the
- * name of its number when the shop changes its mind. No branch gives 100,000 tickets a day.
- */
-export function isOrderNumber(number: string): boolean {
-  return number.length >= orderNumberDigits
+/** How many digits a number of each kind has at least. */
+export const numberDigits: Readonly<Record<NumberKind, number>> = { ticket: 3, orderNumber: 6 }
+
+/** The kind of number that a shop gives to a new order; the order keeps it when the shop changes its mind. */
+export function numberKindOf({ disableTickets }: { disableTickets: boolean }): NumberKind {
+  return disableTickets ? 'orderNumber' : 'ticket'
 }

@@ -10,6 +10,7 @@ export function anOrder(part: Partial<OrderView> = {}): OrderView {
     uid: 'a1b2c3d4e5f6',
     hash: '0'.repeat(32),
     ticketNumber: '001',
+    numberKind: 'ticket',
     status: 'new',
     branch: { id: 1 },
     items: [anItem()],

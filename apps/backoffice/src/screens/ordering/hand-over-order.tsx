@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
-import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { orderNumberLabel, type OrderView } from '@theke/contract/ordering/order.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { handOverRefusal } from '@theke/domain/ordering/hand-over.ts'
@@ -139,7 +139,7 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
   return (
     <>
       <p className={classes.done}>
-        <b>{texts.done(order.ticketNumber)}</b>
+        <b>{texts.done(orderNumberLabel(order))}</b>
         {entry && <small>{texts.doneBy(momentLabel(Date.parse(entry.at)), entry.user?.name ?? '')}</small>}
       </p>
       <div className={classes.buttons}>

@@ -29,9 +29,8 @@ export const handOverTexts = {
   approximate: 'Die Summe ist ungefähr.',
   handOver: 'Übergeben',
   takeAndHandOver: (amount: string) => `${amount} kassiert – übergeben`,
-  done: (ticket: string) => `Ticket ${ticket} ist übergeben.`,
+  done: (number: string) => `${number} ist übergeben.`,
   doneBy: (moment: string, name: string) => `Übergeben ${moment}${name && ` von ${name}`}`,
   undo: 'Zurücknehmen',
-  undone: (ticket: string) => `Die Übergabe von Ticket ${ticket} ist zurückgenommen.`,
   another: 'Andere Bestellung',
 } as const

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
 import { paperKindLabels, type PrintJob, printStateLabels } from '@theke/contract/printing/printing-api.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { momentLabel } from '../../shop-time.ts'
@@ -30,7 +31,7 @@ function Line({ job, isAboutOrder }: { job: PrintJob; isAboutOrder: boolean }) {
       <div className={classes.what}>
         <b>
           {paperKindLabels[kind]}
-          {!isAboutOrder && order && ` · ${texts.ticket(order.ticketNumber)}`}
+          {!isAboutOrder && order && ` · ${orderNumberLabel(order)}`}
           {product && ` · ${product}`}
         </b>
         {isCopy && <span className={classes.copy}>{texts.copy}</span>}

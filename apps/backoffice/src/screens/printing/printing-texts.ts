@@ -19,7 +19,6 @@ export const printingTexts = {
   copy: 'KOPIE',
   by: (name: string) => ` · ${name}`,
   instead: (name: string) => `statt ${name}`,
-  ticket: (number: string) => `Ticket ${number}`,
   again: 'Noch einmal',
   isPrinted: 'Ist gedruckt',
   discard: 'Verwerfen',

@@ -7,6 +7,7 @@ import { navigate } from '../../shell/link.tsx'
 import { branchPath } from '../../shell/route.ts'
 import { fill } from '../../texts/fill.ts'
 import { pastOrderTexts } from '../../texts/past-orders.ts'
+import { statusTexts } from '../../texts/status.ts'
 import { statusActionTexts } from '../../texts/status-actions.ts'
 import { calendarFile } from './calendar-event.ts'
 import './status-actions.css'
@@ -41,7 +42,7 @@ export function StatusActions({ order, isOver }: { order: PublicOrder; isOver: b
 
 /** Hands the appointment to the device, which knows what to do with a calendar file. */
 function saveAppointment(order: PublicOrder, start: number): void {
-  const { branch, ticketNumber, items, uid, isDelivery } = order
+  const { branch, ticketNumber, numberKind, items, uid, isDelivery } = order
   const file = calendarFile({
     uid: `${uid}@${location.hostname}`,
     start,
@@ -49,6 +50,7 @@ function saveAppointment(order: PublicOrder, start: number): void {
     title: fill(statusActionTexts.title[modeOf(order)], { branch: branch.name }),
     location: isDelivery ? '' : `${branch.name}, ${branch.street}, ${branch.zipCode} ${branch.city}`,
     description: fill(statusActionTexts.description, {
+      kind: statusTexts[numberKind],
       ticket: ticketNumber,
       items: items.map(({ amount, unit, name }) => `${amountText(amount, unit)} ${name}`).join('\n'),
     }),

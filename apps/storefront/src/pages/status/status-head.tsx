@@ -2,7 +2,6 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import type { CustomerStatus } from '@theke/domain/ordering/customer-status.ts'
 import { toCents } from '@theke/domain/money.ts'
-import { isOrderNumber } from '@theke/domain/ordering/order-number.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { Link } from '../../shell/link.tsx'
 import { fill } from '../../texts/fill.ts'
@@ -26,9 +25,7 @@ export function StatusHead({ shop, order, status, isConnected, isOver }: StatusH
     <div>
       <h1 className={headlineClass[status.headline]}>{headlineOf(order, status)}</h1>
       <p className="mt-3">
-        <span className="block text-[0.8125rem] font-semibold">
-          {isOrderNumber(order.ticketNumber) ? statusTexts.orderNumber : statusTexts.ticket}
-        </span>
+        <span className="block text-[0.8125rem] font-semibold">{statusTexts[order.numberKind]}</span>
         <span className="num block font-display text-[4.5rem] leading-none font-semibold tracking-tight desktop:text-[5.5rem]">
           {order.ticketNumber}
         </span>

@@ -10,6 +10,6 @@ export const statusActionEnglish: English<typeof statusActionTexts> = {
     delivery: 'Delivery from {branch}',
     dineIn: 'Table at {branch}',
   },
-  description: 'Ticket {ticket}\n{items}',
+  description: '{kind} {ticket}\n{items}',
   fileName: 'order-{ticket}.ics',
 }
