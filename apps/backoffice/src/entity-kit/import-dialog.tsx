@@ -125,6 +125,7 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
         }}
       >
         <p>{importTexts.intro}</p>
+        {importTexts.columns[entity.path] && <p>{importTexts.columns[entity.path]}</p>}
         <Group gap="sm">
           <FileButton onChange={choose} accept={accepted}>
             {(props) => (

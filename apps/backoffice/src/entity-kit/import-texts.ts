@@ -3,6 +3,11 @@ export const importTexts = {
   title: (plural: string) => `${plural} importieren`,
   intro:
     'CSV oder Excel mit einer Überschrift je Spalte. Eine Zeile mit Nummer ändert diesen Eintrag, eine ohne legt einen an. Spalten, die fehlen, bleiben unverändert. Am einfachsten beginnen Sie mit einem Export.',
+  /** What is to be known of columns that are no field, by the path of the entity. */
+  columns: {
+    products:
+      'Die Spalte „Verkauft in“ nennt Katalog › Kategorie mit Namen oder Nummer, mehrere mit | getrennt, zum Beispiel: Standard › Würste | Advent › Würste. Leer bleibt es, wie es ist; „nirgends“ nimmt das Produkt überall heraus.',
+  } as Readonly<Record<string, string>>,
   file: 'Datei auswählen',
   otherFile: 'Andere Datei',
   drop: 'oder hierher ziehen',

@@ -13,6 +13,7 @@ import { withoutHiddenPrice } from './hidden-price.ts'
 import { requireWholeHours } from '../shop/whole-hours.ts'
 import { requireCategoriesOnce } from './check-menu.ts'
 import { requireSoundProduct } from './check-product.ts'
+import { soldIn } from './product-placements.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
 
 export const catalogueCrud = [
@@ -28,6 +29,7 @@ export const catalogueCrud = [
     filters: { category: inCategory, branch: inMenuOfBranch },
     visitorScope: hasPrice,
     visitorView: withoutHiddenPrice,
+    derivedColumns: [soldIn],
   }),
 ]
 

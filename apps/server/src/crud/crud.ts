@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { handle, handleFile, handleList, type Handler } from '../http/handle.ts'
 import { listBatches } from '../insights/noted-batches.ts'
 import { createRecord } from './create-record.ts'
+import type { DerivedColumn } from './derived-columns.ts'
 import { exportList } from './export-list.ts'
 import { importList, previewImport } from './import-list.ts'
 import { listIds, listRecords } from './list-records.ts'
@@ -44,6 +45,8 @@ export type CrudHooks = {
     /** What people are told about it. */
     note: (ctx: Context) => string
   }
+  /** Columns of exported and imported lists that another entity holds. */
+  derivedColumns?: readonly DerivedColumn[]
   /** The derived fields of a row. */
   derive?: (ctx: Context, row: Stored) => Stored
   /** What a record that is public must meet besides to be there for visitors. */

@@ -29,7 +29,7 @@ export async function exportList(
   const { entity } = resource
   requireVisibleKeys(ctx, entity, query)
   const format = (query.format as SheetFormat | undefined) ?? 'csv'
-  const columns = sheetColumns(ctx, entity)
+  const columns = sheetColumns(ctx, resource)
   const headings = columns.map(({ label }) => label)
   const parts = cellsOf(ctx, resource, query, columns)
   // Who takes whole lists with them is worth knowing.
@@ -48,6 +48,20 @@ export async function exportList(
   )
 }
 
+/** What other entities hold of these records, by column and record. */
+async function readDerived(
+  ctx: Context,
+  columns: readonly SheetColumn[],
+  rows: readonly Stored[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
+  const values = new Map<string, ReadonlyMap<number, string>>()
+  const ids = rows.map(({ id }) => id as number)
+  for (const { name, derived } of columns) {
+    if (derived) values.set(name, await derived.read(ctx, ids))
+  }
+  return values
+}
+
 async function* cellsOf(
   ctx: Context,
   resource: Resource,
@@ -62,7 +76,12 @@ async function* cellsOf(
     const rows = (await rowsOf(ctx, resource, beyond, order).limit(rowsAtOnce)) as Stored[]
     const wire = await toWire(ctx, resource, rows)
     const titles = await readTitles(ctx, columns, wire)
-    yield wire.map((row) => columns.map(({ name, field }) => cellOf(field, row[name], titles)))
+    const derived = await readDerived(ctx, columns, rows)
+    yield wire.map((row) =>
+      columns.map(({ name, field }) =>
+        cellOf(field, name in row ? row[name] : derived.get(name)?.get(row.id as number), titles),
+      ),
+    )
     last = rows.length < rowsAtOnce ? undefined : rows.at(-1)
   } while (last !== undefined)
 }

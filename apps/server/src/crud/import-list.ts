@@ -42,11 +42,15 @@ export async function previewImport(ctx: Context, resource: Resource, file: Impo
   }
 }
 
-function shown({ body, wire, ...row }: PlannedRow, columns: readonly FoundColumn[], titles: Titles) {
+function shown(
+  { body, wire, derived, held, ...row }: PlannedRow,
+  columns: readonly FoundColumn[],
+  titles: Titles,
+) {
   const changes = columns.flatMap(({ name, label, field }) => {
-    if (!(name in body)) return []
-    const before = wire === null ? '' : cellText(cellOf(field, wire[name], titles))
-    const after = cellText(cellOf(field, body[name], titles))
+    if (!(name in body || name in derived)) return []
+    const before = cellText(cellOf(field, { ...wire, ...held }[name], titles))
+    const after = cellText(cellOf(field, { ...body, ...derived }[name], titles))
     return before === after ? [] : [{ label, before, after }]
   })
   return { ...row, changes: row.kind === 'wrong' ? [] : changes }
@@ -82,18 +86,40 @@ export async function importList(
 async function storeAll(ctx: Context, resource: Resource, rows: readonly PlannedRow[]): Promise<Stored[]> {
   const stored: Stored[] = []
   const errors: ErrorEntry[] = []
-  for (const { line, id, body } of rows) {
+  const derived = (resource.hooks.derivedColumns ?? []).filter(({ name }) =>
+    rows.some((row) => name in row.derived),
+  )
+  for (const column of derived) await column.lock(ctx)
+  const wanted = new Map<number, Record<string, string>>()
+  for (const { line, id, body, derived } of rows) {
     try {
-      stored.push(
-        id === null ? await storeImported(ctx, resource, body) : await storeChanged(ctx, resource, id, body),
-      )
+      const row = await storeLine(ctx, resource, id, body)
+      if (row !== null) stored.push(row)
+      wanted.set(id ?? Number(row?.id), derived)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       errors.push({ field: `lines.${line}`, message: error.message })
     }
   }
   if (errors.length > 0) throw refuseFields(errors)
+  for (const column of derived) {
+    const values = [...wanted].flatMap(([id, { [column.name]: value }]) =>
+      value === undefined ? [] : [[id, value] as const],
+    )
+    await column.write(ctx, new Map(values))
+  }
   return stored
+}
+
+/** The stored row; null where only something changes that another entity holds. */
+async function storeLine(
+  ctx: Context,
+  resource: Resource,
+  id: number | null,
+  body: Stored,
+): Promise<Stored | null> {
+  if (id === null) return storeImported(ctx, resource, body)
+  return Object.keys(body).length === 0 ? null : storeChanged(ctx, resource, id, body)
 }
 
 async function storeImported(ctx: Context, resource: Resource, body: Stored): Promise<Stored> {

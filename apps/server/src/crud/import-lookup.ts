@@ -59,7 +59,7 @@ async function findRecords(
 }
 
 /** `Würste (#12)` and `#12` name the record 12. */
-function numberIn(name: string): number | null {
+export function numberIn(name: string): number | null {
   const number = /^#(\d{1,9})$|\(#(\d{1,9})\)$/.exec(name)
   return number ? Number(number[1] ?? number[2]) : null
 }

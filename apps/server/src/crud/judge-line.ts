@@ -18,10 +18,21 @@ import { cellText } from './sheets/write-csv.ts'
 import { toStored } from './stored-row.ts'
 
 /** A line that was read, with the stored row it is about and how that crosses the wire; both null for a new record. */
-export type MatchedLine = ReadLine & { before: Stored | null; wire: Stored | null }
+export type MatchedLine = ReadLine & {
+  before: Stored | null
+  wire: Stored | null
+  /** What other entities hold of the stored record. */
+  held: Record<string, string>
+}
 
 /** A line of a file and what it would write: of a stored record the fields that differ, of a new one all. */
-export type PlannedRow = Omit<ImportRow, 'changes'> & { body: Stored; wire: Stored | null }
+export type PlannedRow = Omit<ImportRow, 'changes'> & {
+  body: Stored
+  wire: Stored | null
+  /** Of what other entities hold, what would be different, and how all of it is now. */
+  derived: Record<string, string>
+  held: Record<string, string>
+}
 
 /** Tells what a line would write, and everything that a save of it would be refused for. */
 export async function judgeLine(
@@ -29,15 +40,17 @@ export async function judgeLine(
   resource: Resource,
   labelOf: (field: string) => string | null,
   matches: Matches,
-  { line, values, errors, before, wire }: MatchedLine,
+  { line, values, errors, before, wire, derived: wanted, held }: MatchedLine,
 ): Promise<PlannedRow> {
   const { entity } = resource
   const { id: _id, ...given } = values
   const body = wantedBody(entity, given, wire)
   const id = before === null ? null : Number(before.id)
   const title = body[entity.title] ?? wire?.[entity.title]
-  const planned = { line, id, title: typeof title === 'string' ? title : '', body, wire }
-  if (id !== null && errors.length === 0 && Object.keys(body).length === 0) {
+  const derived = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => held[name] !== value))
+  const planned = { line, id, title: typeof title === 'string' ? title : '', body, wire, derived, held }
+  const changed = Object.keys({ ...body, ...derived })
+  if (id !== null && errors.length === 0 && changed.length === 0) {
     return { ...planned, kind: 'same', errors }
   }
   const refused = errors.length > 0 ? [] : await refusedFor(ctx, resource, matches, before, body)

@@ -4,7 +4,7 @@ import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Context } from '../context.ts'
 import { refuseFields } from '../http/refuse.ts'
 import type { Resource, Stored } from './crud.ts'
-import { findColumns, readLine, type FoundColumn, type ReadLine } from './import-columns.ts'
+import { derivedReaders, findColumns, readLine, type FoundColumn, type ReadLine } from './import-columns.ts'
 import { readLookup } from './import-lookup.ts'
 import { readMatches, type Matches } from './import-matches.ts'
 import { judgeLine, type PlannedRow } from './judge-line.ts'
@@ -31,9 +31,10 @@ export async function planImport(
 ): Promise<Plan> {
   const { entity } = resource
   const sheet = await readSheet(Buffer.from(file, 'base64'))
-  const { columns, unknownHeadings } = findColumns(ctx, entity, sheet)
+  const { columns, unknownHeadings } = findColumns(ctx, resource, sheet)
   const lookup = await readLookup(ctx, columns, sheet)
-  const read = sheet.lines.map((line) => readLine(columns, line, lookup))
+  const readers = await derivedReaders(ctx, columns)
+  const read = sheet.lines.map((line) => readLine(columns, line, lookup, readers))
   const matchable = matchableColumns(entity, columns)
   if (matchBy !== '' && !matchable.some(({ name }) => name === matchBy))
     throw refuseFields([{ field: 'matchBy', message: validationTexts.choice }])
@@ -49,6 +50,7 @@ export async function planImport(
   const wireById = new Map(wires.map((wire) => [wire.id, wire]))
   const labelOf = (field: string) =>
     columns.find(({ name }) => name === field)?.label ?? entity.fields[field]?.label ?? null
+  const heldElsewhere = await readHeldElsewhere(ctx, columns, befores)
   const rows: PlannedRow[] = []
   for (const [index, line] of read.entries()) {
     const before = befores[index] ?? null
@@ -58,10 +60,33 @@ export async function planImport(
       ...numberErrors(line, before, columns),
       ...ambiguityErrors(line, before, matchBy, matches, labelOf),
     ]
-    rows.push(await judgeLine(ctx, resource, labelOf, matches, { ...line, errors, before, wire }))
+    rows.push(
+      await judgeLine(ctx, resource, labelOf, matches, {
+        ...line,
+        errors,
+        before,
+        wire,
+        held: heldElsewhere(before),
+      }),
+    )
   }
   tellRepeated(rows, Object.keys(looked), labelOf)
   return { rows, columns, unknownHeadings, matchable, digest: digestOf(rows) }
+}
+
+/** What other entities hold of the records that the file is about, by column. */
+async function readHeldElsewhere(
+  ctx: Context,
+  columns: readonly FoundColumn[],
+  befores: readonly (Stored | null)[],
+): Promise<(before: Stored | null) => Record<string, string>> {
+  const ids = befores.flatMap((before) => (before === null ? [] : [before.id as number]))
+  const held = new Map<number, Record<string, string>>()
+  for (const { name, derived } of columns) {
+    const values = derived ? await derived.read(ctx, ids) : []
+    for (const [id, value] of values) held.set(id, { ...held.get(id), [name]: value })
+  }
+  return (before) => held.get(before?.id as number) ?? {}
 }
 
 /** The values of the file in fields that have to be unique, by the field. */
@@ -78,7 +103,8 @@ function givenValues(lines: readonly ReadLine[], name: string): string[] {
 function matchableColumns({ search, title }: Entity, columns: readonly FoundColumn[]): FoundColumn[] {
   const known = new Set([...search, title])
   return columns.filter(
-    ({ name, field }) => known.has(name) && field.kind === 'text' && !field.isLong && !field.isUnique,
+    ({ name, field, derived }) =>
+      !derived && known.has(name) && field.kind === 'text' && !field.isLong && !field.isUnique,
   )
 }
 
@@ -153,6 +179,6 @@ function tellRepeated(
 }
 
 function digestOf(rows: readonly PlannedRow[]): string {
-  const told = rows.map(({ line, kind, id, body }) => [line, kind, id, body])
+  const told = rows.map(({ line, kind, id, body, derived }) => [line, kind, id, body, derived])
   return createHash('sha256').update(JSON.stringify(told)).digest('hex')
 }

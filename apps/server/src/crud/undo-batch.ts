@@ -8,6 +8,7 @@ import { notedValues } from '../insights/changed-fields.ts'
 import { changesOfBatch, type NotedChange } from '../insights/noted-batches.ts'
 import { undoOf } from './batch-id.ts'
 import { eachInOne } from './batches.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import type { Resource, Stored } from './crud.ts'
 import { requireRow } from './load-record.ts'
 import { removeStored } from './remove-record.ts'
@@ -25,9 +26,28 @@ export const undoTexts = {
  */
 export async function undoBatch(ctx: Context, resource: Resource, batch: string): Promise<ManyReply> {
   const noted = Map.groupBy(await changesOfBatch(ctx, resource, batch), ({ record }) => record)
-  return eachInOne({ ...ctx, batch: undoOf(batch) }, resource, [...noted.keys()], (ctx, id) =>
+  const undoing = { ...ctx, batch: undoOf(batch) }
+  // First, as what refers to a record that the batch created would keep it from being removed.
+  const elsewhere = await undoHeldElsewhere(undoing, resource, batch)
+  if (noted.size + elsewhere.length === 0)
+    throw refuse('not-found', 'Diese Sammeländerung gibt es nicht oder nicht mehr.')
+  const reply = await eachInOne(undoing, resource, [...noted.keys()], (ctx, id) =>
     undoRecord(ctx, resource, noted.get(id) ?? []),
   )
+  const known = new Set([...reply.done, ...reply.failed.map(({ id }) => id)])
+  const done = [...reply.done, ...elsewhere.filter((id) => !known.has(id))]
+  return { ...reply, done, ...(done.length > 0 ? { batch: undoing.batch } : {}) }
+}
+
+/** Takes back what a batch wrote with other entities, and tells the records that it was about. */
+function undoHeldElsewhere(ctx: Context, { hooks }: Resource, batch: string): Promise<number[]> {
+  const { derivedColumns = [] } = hooks
+  if (derivedColumns.length === 0) return Promise.resolve([])
+  return inTransaction(ctx, async (ctx) => {
+    const ids: number[] = []
+    for (const column of derivedColumns) ids.push(...(await column.undo(ctx, batch)))
+    return [...new Set(ids)]
+  })
 }
 
 async function undoRecord(

@@ -3,7 +3,6 @@ import type { Entity } from '@theke/contract/define-entity.ts'
 import { and, desc, eq, gt, isNotNull, min, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { kindOf, undoOf } from '../crud/batch-id.ts'
-import { refuse } from '../http/refuse.ts'
 import { changes } from './insights-tables.ts'
 
 const maxListed = 30
@@ -55,14 +54,16 @@ export async function listBatches(
   return { data, total: data.length }
 }
 
-/** What a batch changed, the last change first. @throws a refusal where there is no such batch, or it is too long ago */
-export async function changesOfBatch(ctx: Context, { entity }: { entity: Entity }, batch: string) {
+/** What a batch changed, the last change first; nothing where there is no such batch, or it is too long ago. */
+export function changesOfBatch(
+  ctx: Context,
+  { entity }: { entity: Entity },
+  batch: string,
+): Promise<NotedChange[]> {
   const since = new Date(ctx.now - batchDays * 24 * 60 * 60_000)
-  const rows = await ctx.db
+  return ctx.db
     .select()
     .from(changes)
     .where(and(eq(changes.entity, entity.path), eq(changes.batch, batch), gt(changes.at, since)))
     .orderBy(desc(changes.id))
-  if (rows.length === 0) throw refuse('not-found', 'Diese Sammeländerung gibt es nicht oder nicht mehr.')
-  return rows
 }

@@ -1,10 +1,12 @@
 import { visibleFields } from '@theke/contract/access.ts'
-import { recordFields, type Entity } from '@theke/contract/define-entity.ts'
-import type { Field, FieldKind } from '@theke/contract/fields.ts'
+import { recordFields } from '@theke/contract/define-entity.ts'
+import { text, type Field, type FieldKind } from '@theke/contract/fields.ts'
 import type { Context } from '../../context.ts'
+import type { Resource } from '../crud.ts'
+import type { DerivedColumn } from '../derived-columns.ts'
 
-/** A column of an exported or imported list: a field, and the heading that names it. */
-export type SheetColumn = { name: string; label: string; field: Field }
+/** A column of an exported or imported list: a field or what is stored elsewhere, and the heading that names it. */
+export type SheetColumn = { name: string; label: string; field: Field; derived?: DerivedColumn }
 
 /** What fits into a cell. Lists of value objects and pictures do not. */
 const kinds: readonly FieldKind[] = [
@@ -23,15 +25,29 @@ const kinds: readonly FieldKind[] = [
   'references',
 ]
 
-/** The columns of an entity's lists for this caller: its number, then its fields as they are declared, then what the server notes. */
-export function sheetColumns(ctx: Pick<Context, 'user'>, entity: Entity): SheetColumn[] {
+/**
+ * The columns of an entity's lists for this caller: its number, then its fields as they are declared, what is stored elsewhere, and what the
+ * server notes.
+ */
+export function sheetColumns(
+  ctx: Pick<Context, 'user'>,
+  { entity, hooks }: Pick<Resource, 'entity' | 'hooks'>,
+): SheetColumn[] {
   const { id, ...noted } = recordFields
   const visible = visibleFields(entity.fields, ctx.user?.roles ?? [])
   const columns: SheetColumn[] = []
-  for (const [name, field] of Object.entries({ id, ...visible, ...noted })) {
+  const derived = hooks.derivedColumns ?? []
+  const derivedFields = Object.fromEntries(derived.map(({ name, label }) => [name, text({ label })]))
+  for (const [name, field] of Object.entries({ id, ...visible, ...derivedFields, ...noted })) {
     if (field.isWriteOnly || !kinds.includes(field.kind)) continue
     const isTaken = columns.some(({ label }) => label === field.label)
-    columns.push({ name, field, label: isTaken ? `${field.label} (${name})` : field.label })
+    const column = derived.find((candidate) => candidate.name === name)
+    columns.push({
+      name,
+      field,
+      label: isTaken ? `${field.label} (${name})` : field.label,
+      ...(column && { derived: column }),
+    })
   }
   return columns
 }

@@ -47,7 +47,7 @@ export function namesInCell(field: Field, cell: RawCell): string[] {
 }
 
 /** Without the apostrophe that keeps programs for tables from reading a formula. */
-function plainText(cell: RawCell): string {
+export function plainText(cell: RawCell): string {
   const text = String(cell ?? '').trim()
   return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
 }

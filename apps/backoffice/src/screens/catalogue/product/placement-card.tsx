@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { category } from '@theke/contract/catalogue/category.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
+import { withoutProduct, withProduct } from '@theke/domain/catalogue/placements.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { Card } from '../../../entity-kit/card.tsx'
@@ -12,7 +13,7 @@ import { forgetEntity, referencesQuery } from '../../../entity-kit/record-querie
 import { useOpenRecord, useRecordForm } from '../../../entity-kit/record-form.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import classes from './placement-card.module.css'
-import { type MenuRow, type Placement, placementsOf, withoutProduct, withProduct } from './placements.ts'
+import { type MenuRow, type Placement, placementsOf } from './placements.ts'
 import { useMenus } from './use-menus.ts'
 
 const texts = {

@@ -1,0 +1,62 @@
+/** A catalogue as far as it matters where a product stands: its categories in order, each with its products in order. */
+export type PlacedCatalog = readonly {
+  category: { id: number } | null
+  products: readonly { id: number }[]
+}[]
+
+/** A product within a category of a catalogue. */
+export type CatalogPlace = { category: number; product: number }
+
+/** Every place of a catalogue. */
+export function placesIn(catalog: PlacedCatalog): CatalogPlace[] {
+  return catalog.flatMap(({ category, products }) =>
+    category === null ? [] : products.map(({ id }) => ({ category: category.id, product: id })),
+  )
+}
+
+/** A catalogue with a product at the end of a category, which is added where the catalogue has none of it. */
+export function withProduct<C extends PlacedCatalog>(catalog: C, category: number, product: number): C {
+  const entry = catalog.find((candidate) => candidate.category?.id === category)
+  if (entry?.products.some(({ id }) => id === product)) return catalog
+  const changed =
+    entry === undefined
+      ? [...catalog, { category: { id: category }, products: [{ id: product }] }]
+      : catalog.map((candidate) =>
+          candidate === entry ? { ...entry, products: [...entry.products, { id: product }] } : candidate,
+        )
+  return changed as unknown as C
+}
+
+/** A catalogue without a product in a category; the category stays. */
+export function withoutProduct<C extends PlacedCatalog>(catalog: C, category: number, product: number): C {
+  return catalog.map((entry) =>
+    entry.category?.id === category
+      ? { ...entry, products: entry.products.filter(({ id }) => id !== product) }
+      : entry,
+  ) as unknown as C
+}
+
+/**
+ * The present catalogue without the change that led from `before` to `after`. What others changed since stays; where nobody changed anything
+ * it is exactly as before.
+ */
+export function withoutChange<C extends PlacedCatalog>(current: C, before: C, after: C): C {
+  if (JSON.stringify(current) === JSON.stringify(after)) return before
+  const added = missingIn(before, after)
+  const removed = missingIn(after, before)
+  const less = added.reduce(
+    (catalog, { category, product }) => withoutProduct(catalog, category, product),
+    current,
+  )
+  return removed.reduce((catalog, { category, product }) => withProduct(catalog, category, product), less)
+}
+
+/** The places of `other` that `catalog` does not have. */
+function missingIn(catalog: PlacedCatalog, other: PlacedCatalog): CatalogPlace[] {
+  const known = new Set(placesIn(catalog).map(keyOf))
+  return placesIn(other).filter((place) => !known.has(keyOf(place)))
+}
+
+function keyOf({ category, product }: CatalogPlace): string {
+  return `${category} ${product}`
+}
