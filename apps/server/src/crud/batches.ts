@@ -7,6 +7,7 @@ import { isOwnBatch } from '../insights/noted-batches.ts'
 import { columnOf } from './columns-of.ts'
 import { newBatch } from './batch-id.ts'
 import type { Resource, Stored } from './crud.ts'
+import { prepareEach } from './prepare-each.ts'
 import { settle } from './settle.ts'
 
 /** The batch that a call belongs to: the caller's own one that it goes on with, else a new one. */
@@ -34,6 +35,26 @@ async function eachOf(
     }
   }
   return ctx.batch !== undefined && reply.done.length > 0 ? { ...reply, batch: ctx.batch } : reply
+}
+
+/** Changes records like `eachInOne`, each with a body of its own; what takes long about it happens before the transaction. */
+export async function changeEach<Body extends Stored>(
+  ctx: Context,
+  resource: Resource,
+  bodies: ReadonlyMap<number, Body>,
+  write: (ctx: Context, id: number, body: Body) => Promise<Stored>,
+): Promise<ManyReply> {
+  const refused = await prepareEach(
+    ctx,
+    resource,
+    [...bodies].map(([id, body]) => ({ id, body })),
+  )
+  return eachInOne(ctx, resource, [...bodies.keys()], async (ctx, id) => {
+    const body = bodies.get(id) as Body
+    const refusal = refused.get(body)
+    if (refusal) throw refusal
+    return [await write(ctx, id, body)]
+  })
 }
 
 /**

@@ -12,15 +12,15 @@ import { settle } from './settle.ts'
 
 /** Stores a new record and returns it. */
 export async function createRecord(ctx: Context, resource: Resource, body: Stored): Promise<RowOf<Entity>> {
+  await resource.hooks.prepare?.(ctx, body, null)
   const row = await storeNew(ctx, resource, body)
   await settle(ctx, resource, [row])
   return (await toWire(ctx, resource, [row]))[0] as RowOf<Entity>
 }
 
-/** Stores a new record in a transaction of its own or within the caller's. */
-export async function storeNew(ctx: Context, resource: Resource, body: Stored): Promise<Stored> {
+/** Stores a new record in a transaction of its own or within the caller's; its `prepare` has run before. */
+export function storeNew(ctx: Context, resource: Resource, body: Stored): Promise<Stored> {
   const { entity, table, hooks } = resource
-  await hooks.prepare?.(ctx, body, null)
   return explainUnique(entity, () =>
     inTransaction(ctx, async (ctx) => {
       await requireReferences(ctx, entity, body)

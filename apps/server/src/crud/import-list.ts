@@ -11,6 +11,7 @@ import type { Resource, Stored } from './crud.ts'
 import type { FoundColumn } from './import-columns.ts'
 import type { PlannedRow } from './judge-line.ts'
 import { type ImportFile, planImport } from './plan-import.ts'
+import { prepareEach } from './prepare-each.ts'
 import { readTitles } from './record-titles.ts'
 import { settle } from './settle.ts'
 import { cellOf, type Titles } from './sheets/cell.ts'
@@ -70,7 +71,8 @@ export async function importList(
   if (plan.digest !== digest) throw refuse('import-moved-on')
   const wanted = plan.rows.filter(({ kind }) => kind !== 'same')
   const batch = newBatch('import')
-  const stored = await inTransaction({ ...ctx, batch }, (ctx) => storeAll(ctx, resource, wanted))
+  const refused = await prepareEach(ctx, resource, wanted)
+  const stored = await inTransaction({ ...ctx, batch }, (ctx) => storeAll(ctx, resource, wanted, refused))
   await settle(ctx, resource, stored)
   const created = wanted.filter(({ kind }) => kind === 'new').length
   const note = created > 0 ? resource.hooks.importing?.note(ctx) : undefined
@@ -83,7 +85,12 @@ export async function importList(
 }
 
 /** @throws a refusal that names every line the database or a rule did not take, so that all of it is undone */
-async function storeAll(ctx: Context, resource: Resource, rows: readonly PlannedRow[]): Promise<Stored[]> {
+async function storeAll(
+  ctx: Context,
+  resource: Resource,
+  rows: readonly PlannedRow[],
+  refused: ReadonlyMap<Stored, Refused>,
+): Promise<Stored[]> {
   const stored: Stored[] = []
   const errors: ErrorEntry[] = []
   const derived = (resource.hooks.derivedColumns ?? []).filter(({ name }) =>
@@ -93,6 +100,8 @@ async function storeAll(ctx: Context, resource: Resource, rows: readonly Planned
   const wanted = new Map<number, Record<string, string>>()
   for (const { line, id, body, derived } of rows) {
     try {
+      const refusal = refused.get(body)
+      if (refusal) throw refusal
       const row = await storeLine(ctx, resource, id, body)
       if (row !== null) stored.push(row)
       wanted.set(id ?? Number(row?.id), derived)

@@ -2,7 +2,7 @@ import type { ManyReply } from '@theke/contract/many-records.ts'
 import type { Reference } from '@theke/contract/fields.ts'
 import type { Context } from '../context.ts'
 import { newBatch } from './batch-id.ts'
-import { eachInOne } from './batches.ts'
+import { changeEach, eachInOne } from './batches.ts'
 import type { Resource, Stored } from './crud.ts'
 import { removeStored } from './remove-record.ts'
 import { restoreStored } from './restore-record.ts'
@@ -14,9 +14,8 @@ type ManyBody = Stored & { records: readonly Reference[] }
 export function updateMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
   const { records = [], ...values } = body as Partial<ManyBody>
   const withBatch = { ...ctx, batch: newBatch('change') }
-  return eachInOne(withBatch, resource, idsOf(records), async (ctx, id) => [
-    await storeChanged(ctx, resource, id, values),
-  ])
+  const bodies = new Map(idsOf(records).map((id) => [id, { ...values }]))
+  return changeEach(withBatch, resource, bodies, (ctx, id, body) => storeChanged(ctx, resource, id, body))
 }
 
 /** Removes many records; each succeeds or fails by itself. */

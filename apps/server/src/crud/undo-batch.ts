@@ -67,6 +67,7 @@ async function undoChange(ctx: Context, resource: Resource, change: NotedChange)
   const row = await requireRow(ctx, resource, record, entity.endpoints.load.failure, { isLocked: true })
   requireUnchanged(resource, row, after ?? {})
   if (action === 'created') return removeStored(ctx, resource, record)
+  // What is prepared is never read again, so the log holds none of it and there is nothing to prepare.
   return storeChanged(ctx, resource, record, earlierValues(resource, before ?? {}))
 }
 

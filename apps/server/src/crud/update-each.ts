@@ -5,7 +5,7 @@ import type { ManyReply } from '@theke/contract/many-records.ts'
 import { and, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { refuseField } from '../http/refuse.ts'
-import { batchFor, eachInOne } from './batches.ts'
+import { batchFor, changeEach } from './batches.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
 import { callerScope } from './list-conditions.ts'
@@ -21,11 +21,11 @@ export async function updateEach(ctx: Context, resource: Resource, body: Stored)
   const { entries, batch = '' } = body as { entries: Entry[]; batch?: string }
   requireVisibleFields(ctx, resource, entries)
   const withBatch = { ...ctx, batch: await batchFor(ctx, resource, batch) }
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  return eachInOne(withBatch, resource, [...byId.keys()], async (ctx, id) => {
-    const { id: _id, updatedAt, ...values } = byId.get(id) as Entry
-    return [await storeChanged(ctx, resource, id, values, updatedAt || undefined)]
-  })
+  const versions = new Map(entries.map(({ id, updatedAt }) => [id, updatedAt || undefined]))
+  const bodies = new Map(entries.map(({ id, updatedAt: _updatedAt, ...values }) => [id, values]))
+  return changeEach(withBatch, resource, bodies, (ctx, id, values) =>
+    storeChanged(ctx, resource, id, values, versions.get(id)),
+  )
 }
 
 /** Certain records by their numbers, in the usual order of the list. */

@@ -21,13 +21,17 @@ export async function updateRecord(
   body: Stored,
   ifMatch?: string,
 ): Promise<RowOf<Entity>> {
+  await resource.hooks.prepare?.(ctx, body, id)
   const row = await storeChanged(ctx, resource, id, body, ifMatch)
   await settle(ctx, resource, [row])
   return (await toWire(ctx, resource, [row]))[0] as RowOf<Entity>
 }
 
-/** Changes the given fields of a record in a transaction of its own or within the caller's. */
-export async function storeChanged(
+/**
+ * Changes the given fields of a record in a transaction of its own or within the caller's. Within another transaction its `prepare` has run
+ * before that was begun.
+ */
+export function storeChanged(
   ctx: Context,
   resource: Resource,
   id: number,
@@ -35,7 +39,6 @@ export async function storeChanged(
   ifMatch?: string,
 ): Promise<Stored> {
   const { entity, table, hooks } = resource
-  await hooks.prepare?.(ctx, body, id)
   return explainUnique(entity, () =>
     inTransaction(ctx, async (ctx) => {
       const before = await requireRow(ctx, resource, id, gone(entity.endpoints.update), { isLocked: true })
