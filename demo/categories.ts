@@ -48,6 +48,8 @@ function category(
     sortOrder,
     isEnabled: true,
     schedule,
+    seasonFrom: '',
+    seasonTo: '',
     isVisibleWhenUnavailable: true,
   }
 }

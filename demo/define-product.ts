@@ -145,6 +145,8 @@ const ordinary: Omit<
   isPriceHidden: false,
   isEnabled: true,
   schedule: [],
+  seasonFrom: '',
+  seasonTo: '',
   isVisibleWhenUnavailable: false,
   isStepByStep: false,
   unit: 'piece',

@@ -35,6 +35,7 @@ export type TextFormat =
   | 'iban'
   | 'bic'
   | 'fileName'
+  | 'dayOfYear'
   | 'markdown'
 
 /** Who may read a field; the endpoint's own access comes first. */

@@ -46,6 +46,8 @@ export const validationTexts = {
     `Es gibt mehrere Einträge namens „${name}“. Bitte geben Sie die Nummer an, zum Beispiel #12.`,
   printerAddress:
     'Unter dieser Adresse wird kein Drucker angesprochen. Am Server selbst sind nur die Ports 9100 bis 9199 erlaubt.',
+  dayOfYear: 'Bitte einen Tag und Monat angeben, den es gibt, zum Beispiel 12-01 für den 1. Dezember.',
+  wholeSeason: 'Bitte Beginn und Ende der Saison angeben.',
   placement: 'Bitte als „Katalog › Kategorie“ angeben, mehrere mit | getrennt, oder „nirgends“.',
   sheet: 'Die Datei kann nicht gelesen werden. Bitte verwenden Sie CSV oder XLSX.',
   sheetEmpty: 'Die Datei enthält keine Zeilen unter der Überschrift.',

@@ -17,7 +17,9 @@ import { soldIn } from './product-placements.ts'
 import { categories, menus, products, tags } from './catalogue-tables.ts'
 
 export const catalogueCrud = [
-  crud(category, categories, { beforeSave: requireWholeSchedule }),
+  crud(category, categories, {
+    beforeSave: (ctx, row, before) => requireWholeSeason(requireWholeSchedule(ctx, row), before),
+  }),
   crud(tag, tags),
   crud(menu, menus, {
     beforeSave: (ctx, row, before) => requireSeason(ctx, requireCategoriesOnce(ctx, row), before),
@@ -32,6 +34,16 @@ export const catalogueCrud = [
     derivedColumns: [soldIn],
   }),
 ]
+
+/** A season of every year has a beginning and an end, or neither. */
+function requireWholeSeason(row: Stored, before: Stored | null): Stored {
+  const { seasonFrom = '', seasonTo = '' } = { ...before, ...row }
+  if ((seasonFrom === '') !== (seasonTo === ''))
+    throw refuseFields([
+      { field: seasonFrom === '' ? 'seasonFrom' : 'seasonTo', message: validationTexts.wholeSeason },
+    ])
+  return row
+}
 
 /** A season ends after it begins. */
 function requireSeason(_ctx: unknown, row: Stored, before: Stored | null): Stored {
@@ -66,6 +78,7 @@ function completeProduct(_ctx: unknown, row: Stored, before: Stored | null): Sto
   const { price, isPriceHidden } = { ...before, ...row }
   if (price === null && !isPriceHidden)
     throw refuseFields([{ field: 'price', message: validationTexts.blank }])
+  requireWholeSeason(row, before)
   requireSoundProduct(row, before)
   return before ? row : { ...row, uid: randomUUID() }
 }

@@ -24,6 +24,8 @@ export const categories = snakeCase.table('categories', {
   image: integer().references(() => images.id),
   isEnabled: boolean().notNull(),
   schedule: jsonList<OpeningHourEntry>(),
+  seasonFrom: text().notNull().default(''),
+  seasonTo: text().notNull().default(''),
   isVisibleWhenUnavailable: boolean().notNull(),
   sortOrder: integer().notNull(),
 })
@@ -70,6 +72,8 @@ export const products = snakeCase.table(
     bundleItems: jsonList<Product['bundleItems'][number]>(),
     isEnabled: boolean().notNull(),
     schedule: jsonList<OpeningHourEntry>(),
+    seasonFrom: text().notNull().default(''),
+    seasonTo: text().notNull().default(''),
     isVisibleWhenUnavailable: boolean().notNull(),
     isLeadTimeEnabled: boolean().notNull(),
     leadTimeType: text().$type<LeadTimeType>().notNull(),

@@ -88,6 +88,7 @@ function aText(field: Field, number: number): string {
   if (field.format === 'iban') return 'AT611904300234573201'
   if (field.format === 'bic') return 'GIBAATWWXXX'
   if (field.format === 'fileName') return `muster-${number}.png`
+  if (field.format === 'dayOfYear') return '12-01'
   // What has to be unique differs from what refers to something by name.
   return field.isUnique ? `muster-${number}` : `text-${number}`
 }

@@ -1,4 +1,5 @@
 import { isBic, isIban } from '@theke/domain/people/bank-account.ts'
+import { isDayOfYear } from '@theke/domain/catalogue/season.ts'
 import { isPhone } from '@theke/domain/ordering/phone.ts'
 import { validationTexts as texts } from '@theke/contract/validation-texts.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
@@ -22,6 +23,7 @@ const formats: Record<string, (text: string) => boolean> = {
   iban: isIban,
   bic: isBic,
   fileName: (text) => /^[^/\\]+\.\w{2,5}$/.test(text.trim()),
+  dayOfYear: isDayOfYear,
   day: (text) => dayPattern.test(text) && isRealDay(text),
   'time-of-day': (text) => timePattern.test(text),
   instant: (text) =>
@@ -161,6 +163,7 @@ function formatMessage(format: string): string {
     name === 'iban' ||
     name === 'bic' ||
     name === 'fileName' ||
+    name === 'dayOfYear' ||
     name === 'day' ||
     name === 'instant'
   )

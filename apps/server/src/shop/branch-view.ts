@@ -7,7 +7,11 @@ import { branch as branchEntity } from '@theke/contract/shop/branch.ts'
 import { part as partFields, product as productEntity } from '@theke/contract/catalogue/product.ts'
 import { list } from '@theke/contract/fields.ts'
 import { activeMenu, nextMenuChange } from '@theke/domain/catalogue/active-menu.ts'
-import { availability, nextScheduleChange, type Availability } from '@theke/domain/catalogue/availability.ts'
+import {
+  availability,
+  nextAvailabilityChange,
+  type Availability,
+} from '@theke/domain/catalogue/availability.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
 import { nextBackInStock } from '@theke/domain/catalogue/sold-out.ts'
 import { toAmount } from '@theke/domain/money.ts'
@@ -199,13 +203,13 @@ function addonProducts(snapshot: ShopSnapshot, { products }: Offer): ProductView
 
 function nextChange(snapshot: ShopSnapshot, branch: Branch, now: number): number {
   const menu = activeMenu(snapshot.menus, branch.id, now)
-  const schedules = (menu?.catalog ?? []).flatMap(({ categoryId, productIds }) => [
-    snapshot.categories.get(categoryId)?.schedule ?? [],
-    ...productIds.map((id) => snapshot.products.get(id)?.schedule ?? []),
+  const parts = (menu?.catalog ?? []).flatMap(({ categoryId, productIds }) => [
+    snapshot.categories.get(categoryId) ?? [],
+    ...productIds.map((id) => snapshot.products.get(id) ?? []),
   ])
   const changes = [
     nextMenuChange(snapshot.menus, branch.id, now),
-    nextScheduleChange(schedules, now),
+    nextAvailabilityChange(parts.flat(), now),
     nextBackInStock(soldOutAt(snapshot, branch.id), now),
   ]
   return Math.min(...changes.map((change) => change ?? Infinity))

@@ -1,6 +1,7 @@
 import { defineEntity } from '../define-entity.ts'
 import { flag, image, integer, longText, text } from '../fields.ts'
 import { hours } from '../shop/hours-fields.ts'
+import { seasonFields } from './season-fields.ts'
 
 export const category = defineEntity({
   path: 'categories',
@@ -12,7 +13,8 @@ export const category = defineEntity({
     image: image({ label: 'Bild' }),
     isEnabled: flag({ label: 'Aktiv', initial: true }),
     schedule: hours({ label: 'Zeitplan', hint: 'Leer bedeutet immer.' }),
-    isVisibleWhenUnavailable: flag({ label: 'Auch außerhalb des Zeitplans zeigen' }),
+    ...seasonFields,
+    isVisibleWhenUnavailable: flag({ label: 'Auch außerhalb von Zeitplan und Saison zeigen' }),
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
   },
   title: 'name',

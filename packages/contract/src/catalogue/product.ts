@@ -17,6 +17,7 @@ import {
   unit,
 } from '../fields.ts'
 import { hours } from '../shop/hours-fields.ts'
+import { seasonFields } from './season-fields.ts'
 import {
   calculationModelLabels,
   leadTimeTypeLabels,
@@ -108,7 +109,8 @@ export const product = defineEntity({
     bundleItems: list(bundleItem, { label: 'Inhalt des Pakets' }),
     isEnabled: flag({ label: 'Aktiv', initial: true }),
     schedule: hours({ label: 'Zeitplan', hint: 'Leer bedeutet immer.' }),
-    isVisibleWhenUnavailable: flag({ label: 'Auch außerhalb des Zeitplans zeigen' }),
+    ...seasonFields,
+    isVisibleWhenUnavailable: flag({ label: 'Auch außerhalb von Zeitplan und Saison zeigen' }),
     isLeadTimeEnabled: flag({ label: 'Vorlaufzeit' }),
     leadTimeType: choice({ label: 'Vorlauf in', options: leadTimeTypeLabels }),
     leadTimeValue: integer({ label: 'Vorlauf', min: 0, max: 1000, isRequired: true, initial: 0 }),

@@ -8,6 +8,8 @@ export function anOfferedProduct(stated: Partial<OfferedProduct> = {}): OfferedP
     description: '',
     isEnabled: true,
     schedule: [],
+    seasonFrom: '',
+    seasonTo: '',
     isVisibleWhenUnavailable: false,
     isLeadTimeEnabled: false,
     leadTimeType: 'minutes',
@@ -18,7 +20,16 @@ export function anOfferedProduct(stated: Partial<OfferedProduct> = {}): OfferedP
 
 /** A category that is always available, unless stated. */
 export function aCategory(stated: Partial<OfferedCategory> = {}): OfferedCategory {
-  return { id: 1, name: 'Jause', isEnabled: true, schedule: [], isVisibleWhenUnavailable: false, ...stated }
+  return {
+    id: 1,
+    name: 'Jause',
+    isEnabled: true,
+    schedule: [],
+    seasonFrom: '',
+    seasonTo: '',
+    isVisibleWhenUnavailable: false,
+    ...stated,
+  }
 }
 
 /** A menu of branch 1 with product 1 in category 1, available since ever, unless stated. */

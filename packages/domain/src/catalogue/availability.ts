@@ -1,12 +1,13 @@
 import type { OpeningHourEntry } from '../shop/branch.ts'
 import { intervalsBetween, isScheduleActive } from '../shop/opening-hours.ts'
+import { isInSeason, nextSeasonChange, type Season } from './season.ts'
 import { addDays, dayOf, shopZone, startOfDay } from '../time/wall-time.ts'
 
 /** Whether a product can be ordered, is only shown, or is not shown at all. */
 export type Availability = 'available' | 'unavailable' | 'hidden'
 
 /** What availability goes by; products and categories have it alike (Q-62). */
-export type Schedulable = {
+export type Schedulable = Season & {
   isEnabled: boolean
   schedule: readonly OpeningHourEntry[]
   isVisibleWhenUnavailable: boolean
@@ -14,7 +15,7 @@ export type Schedulable = {
 
 /**
  * The availability of a product in a category at an instant (SF-MENU-02…04, Q-62). An unavailable category makes its products
- * unavailable. Outside of its schedule it stays visible only where it says so, be it the product, the category or both; what is
+ * unavailable. Outside of its season or schedule it stays visible only where it says so, be it the product, the category or both; what is
  * disabled is never shown.
  */
 export function availability(
@@ -29,9 +30,23 @@ export function availability(
   return missing.every((part) => part.isVisibleWhenUnavailable) ? 'unavailable' : 'hidden'
 }
 
-/** Whether a product or category is enabled and its schedule, if any, is active (SF-MENU-02). */
-export function isAvailable({ isEnabled, schedule }: Schedulable, at: number, zone = shopZone): boolean {
-  return isEnabled && isScheduleActive(schedule, at, zone)
+/** Whether a product or category is enabled, in its season and in its schedule, where it has these (SF-MENU-02). */
+export function isAvailable(part: Schedulable, at: number, zone = shopZone): boolean {
+  return part.isEnabled && isInSeason(part, at, zone) && isScheduleActive(part.schedule, at, zone)
+}
+
+/** The instant until which what was said about the availability of these at `now` certainly holds; null where nothing ever changes. */
+export function nextAvailabilityChange(
+  parts: readonly (Season & Pick<Schedulable, 'schedule'>)[],
+  now: number,
+  zone = shopZone,
+): number | null {
+  const schedules = parts.map(({ schedule }) => schedule)
+  const changes = [
+    nextScheduleChange(schedules, now, zone),
+    ...parts.map((part) => nextSeasonChange(part, now, zone)),
+  ].filter((change) => change !== null)
+  return changes.length === 0 ? null : Math.min(...changes)
 }
 
 const foresightDays = 8

@@ -1,6 +1,7 @@
 import type { Cents, Percent } from '../money.ts'
 import type { OpeningHourEntry } from '../shop/branch.ts'
 import type { Unit } from '../units.ts'
+import type { Season } from './season.ts'
 
 export type CalculationModel = 'fixed' | 'approximate' | 'minimum'
 
@@ -79,18 +80,19 @@ export type PricedProduct = {
 }
 
 /** What availability and lead times need to know of a product. */
-export type OfferedProduct = PricedProduct & {
-  description: string
-  isEnabled: boolean
-  schedule: OpeningHourEntry[]
-  isVisibleWhenUnavailable: boolean
-  isLeadTimeEnabled: boolean
-  leadTimeType: LeadTimeType
-  leadTimeValue: number
-}
+export type OfferedProduct = PricedProduct &
+  Season & {
+    description: string
+    isEnabled: boolean
+    schedule: OpeningHourEntry[]
+    isVisibleWhenUnavailable: boolean
+    isLeadTimeEnabled: boolean
+    leadTimeType: LeadTimeType
+    leadTimeValue: number
+  }
 
 /** What availability needs to know of a category. */
-export type OfferedCategory = {
+export type OfferedCategory = Season & {
   id: number
   name: string
   isEnabled: boolean

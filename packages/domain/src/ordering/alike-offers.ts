@@ -1,7 +1,7 @@
 import type { BranchRange } from './cart-offer.ts'
 
 /**
- * Products that can be had at the same times whatever those are, as they agree in lead time, schedule, the categories under which
+ * Products that can be had at the same times whatever those are, as they agree in lead time, season, schedule, the categories under which
  * each menu of the branch lists them and until when they are sold out. Products that are in no menu or that nobody knows are left out.
  */
 export function alikeOffers(
@@ -21,6 +21,8 @@ export function alikeOffers(
       product.isEnabled,
       lead,
       product.schedule,
+      product.seasonFrom,
+      product.seasonTo,
       listings,
       soldOut.get(id) ?? soldOut.has(id),
     ])

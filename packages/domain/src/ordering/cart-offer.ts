@@ -2,6 +2,7 @@ import { activeMenu } from '../catalogue/active-menu.ts'
 import { isSoldOut, type SoldOutProducts } from '../catalogue/sold-out.ts'
 import type { Menu, OfferedCategory, OfferedProduct } from '../catalogue/product.ts'
 import type { OpeningHourEntry } from '../shop/branch.ts'
+import { isInSeason } from '../catalogue/season.ts'
 import { isScheduleActive } from '../shop/opening-hours.ts'
 import { shopZone } from '../time/wall-time.ts'
 import type { CartItem } from './cart.ts'
@@ -38,6 +39,7 @@ export function cartOffer(items: readonly CartItem[], range: BranchRange, zone =
     ],
     isAvailableAt: (instant) => {
       if (inCart.some(({ id }) => isSoldOut(range.soldOut, id, instant))) return false
+      if (inCart.some((product) => !isInSeason(product, instant, zone))) return false
       const menu = activeMenu(range.menus, range.branchId, instant)
       return isEnabled && menu !== null && listings.every((listing) => isListed(listing, menu, instant, zone))
     },
@@ -62,7 +64,9 @@ function isListed({ byMenu, only }: Listing, menu: Menu, instant: number, zone: 
   const listed = byMenu.get(menu.id) ?? []
   return listed.some(
     (category) =>
-      category.isEnabled && (category === only || isScheduleActive(category.schedule, instant, zone)),
+      category.isEnabled &&
+      isInSeason(category, instant, zone) &&
+      (category === only || isScheduleActive(category.schedule, instant, zone)),
   )
 }
 

@@ -5,6 +5,7 @@ import classes from '../../entity-kit/default-form.module.css'
 import { FieldGrid } from '../../entity-kit/field-grid.tsx'
 import { FieldInput } from '../../entity-kit/fields/field-input.tsx'
 import { de } from '../../texts/de.ts'
+import { SeasonCard } from './season/season-card.tsx'
 
 const { fields } = category
 
@@ -19,6 +20,7 @@ export function CategoryForm() {
           spans={{ image: 4 }}
         />
       </Card>
+      <SeasonCard />
       <Card title={de.product.schedule} hint={de.product.scheduleHint}>
         <FieldInput field={fields.schedule} path="schedule" isLabelHidden />
         <div style={{ marginTop: 18 }}>

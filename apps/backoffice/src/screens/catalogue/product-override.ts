@@ -5,6 +5,7 @@ import { AllergensField } from './product/allergens-field.tsx'
 import { priceText, type ProductRow } from './product/price-text.ts'
 import { withOptionValues } from './product/option-value.ts'
 import { ProductForm } from './product/product-form.tsx'
+import { DayOfYearField } from './season/season-card.tsx'
 import { ProductStatus } from './product/product-status.tsx'
 
 /** What the screens of products have of their own. */
@@ -12,7 +13,12 @@ export const override: Override = {
   form: ProductForm,
   status: ProductStatus,
   prepare: withOptionValues,
-  widgets: { schedule: HoursField, allergens: AllergensField },
+  widgets: {
+    schedule: HoursField,
+    allergens: AllergensField,
+    seasonFrom: DayOfYearField,
+    seasonTo: DayOfYearField,
+  },
   line: (row) => {
     const product = row as unknown as ProductRow
     const steps = product.config.parts.length

@@ -42,8 +42,14 @@ export function cellOf(field: Field, value: unknown, titles: Titles): Cell {
     case 'references':
       return texts((value as Reference[]).map((reference) => referenceText(field, reference, titles)))
     default:
-      return text(value as string)
+      return text(field.format === 'dayOfYear' ? germanDayOfYear(value as string) : (value as string))
   }
+}
+
+/** `1.12.` for `12-01`. */
+function germanDayOfYear(day: string): string {
+  const [month, date] = day.split('-').map(Number)
+  return `${date}.${month}.`
 }
 
 /** A record is named and numbered, so that the import finds it whatever else has the same name. */

@@ -36,7 +36,7 @@ export function valueOfCell(field: Field, cell: RawCell, lookup: Lookup): Read {
     case 'references':
       return allOf(text, (part) => lookup(field.target ?? '', part))
     default:
-      return { value: text }
+      return { value: field.format === 'dayOfYear' ? readDayOfYear(text) : text }
   }
 }
 
@@ -134,6 +134,12 @@ function isoDay(text: string): string | null {
   const date = new Date(`${day}T00:00:00Z`)
   const isDay = /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime())
   return isDay && date.toISOString().startsWith(day) ? day : null
+}
+
+/** `1.12.` is `12-01`; anything else is judged as it stands. */
+function readDayOfYear(text: string): string {
+  const [, date, month] = /^(\d{1,2})\.\s?(\d{1,2})\.?$/.exec(text) ?? []
+  return date && month ? `${twoFigures(Number(month))}-${twoFigures(Number(date))}` : text
 }
 
 function twoFigures(value: number): string {

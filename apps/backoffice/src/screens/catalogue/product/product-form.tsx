@@ -7,6 +7,7 @@ import { FormTabs, type FormTab } from '../../../entity-kit/form-tabs.tsx'
 import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/record-form.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { de } from '../../../texts/de.ts'
+import { SeasonCard } from '../season/season-card.tsx'
 import { Configurator } from './configurator.tsx'
 import { PlacementCard } from './placement-card.tsx'
 import type { ProductDraft } from './price-text.ts'
@@ -66,7 +67,7 @@ export function ProductForm() {
     {
       id: 'availability',
       label: text.availability,
-      fields: ['schedule', 'isVisibleWhenUnavailable', ...lead],
+      fields: ['seasonFrom', 'seasonTo', 'schedule', 'isVisibleWhenUnavailable', ...lead],
       view: <Availability />,
     },
     {
@@ -134,6 +135,7 @@ function Availability() {
           spans={{ isLeadTimeEnabled: 4, leadTimeType: 1 }}
         />
       </Card>
+      <SeasonCard />
       <Card title={text.schedule} hint={text.scheduleHint}>
         <FieldInput field={fields.schedule} path="schedule" isLabelHidden />
       </Card>
