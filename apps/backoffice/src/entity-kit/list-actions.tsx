@@ -20,7 +20,7 @@ export function ListActions({ entity, address }: { entity: Entity; address: List
   const [isLookingBack, lookingBack] = useDisclosure(false)
   const { search, sort, filters } = address
   const fileAddress = (format: string) =>
-    addressOf(entity.endpoints.exportList, {}, { search, sort, ...filters, format })
+    addressOf(entity.endpoints.exportList, {}, { search, sort: sort || undefined, ...filters, format })
   return (
     <>
       <Menu position="bottom-end">

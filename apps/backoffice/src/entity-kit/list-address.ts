@@ -6,6 +6,7 @@ export const pageLength = 50
 /** What a list shows, as its address tells: every value is text. */
 export type ListAddress = {
   search: string
+  /** Empty while something is searched and no order was chosen: then the server tells what fits best first. */
   sort: string
   page: number
   /** A record that the page begins behind or ends before, so that the server need not count up to it. */
@@ -25,14 +26,14 @@ export function useListAddress(
   )
   return {
     search: given.search ?? '',
-    sort: given.sort ?? entity.sort,
+    sort: given.sort ?? (given.search ? '' : entity.sort),
     page: Math.max(1, Math.trunc(Number(given.page)) || 1),
     beside: { after: given.after, before: given.before },
     filters,
     change: ({ search, sort, page, beside, filters: wanted }) => {
       const next = {
         ...(search !== undefined && { search }),
-        ...(sort !== undefined && { sort: sort === entity.sort ? undefined : sort }),
+        ...(sort !== undefined && { sort: sort === entity.sort && !given.search ? undefined : sort }),
         ...(wanted && Object.fromEntries(names.map((name) => [name, wanted[name]]))),
         page: page === undefined || page === 1 ? undefined : String(page),
         after: page === 1 ? undefined : beside?.after,
@@ -49,7 +50,14 @@ export function useListAddress(
 
 /** What the server is asked for. */
 export function queryOf({ search, sort, page, beside, filters }: ListAddress) {
-  return { search: search || undefined, sort, page, limit: pageLength, ...beside, ...filters }
+  return {
+    search: search || undefined,
+    sort: sort || undefined,
+    page,
+    limit: pageLength,
+    ...beside,
+    ...filters,
+  }
 }
 
 /** For links: opening a record keeps what the list shows. */

@@ -6,6 +6,7 @@ import type { Input } from '../http/handle.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource } from './crud.ts'
 import { callerScope, searches } from './list-conditions.ts'
+import { nameRank } from './search-conditions.ts'
 import { allResources } from './resources.ts'
 
 const mostOfEach = 5
@@ -32,9 +33,9 @@ function foundIn(ctx: Context, resource: Resource, search: string): SQL {
   const id = columnOf(table, 'id')
   const title = titleOf(resource)
   // What is called so comes before what only says so somewhere.
-  const isElsewhere = sql`position(${search.toLowerCase()} in lower(${title})) = 0`
+  const rank = nameRank(search, title) ?? sql`0`
   return sql`select ${entity.path}::text as entity, ${id} as id, ${title} as title
-    from ${table} where ${where} order by ${isElsewhere}, ${id} desc limit ${mostOfEach}`
+    from ${table} where ${where} order by ${rank}, ${id} desc limit ${mostOfEach}`
 }
 
 /** The title where it is a text, else the first searched field that says something. */

@@ -1,10 +1,10 @@
 import { isAdmin } from '@theke/contract/access.ts'
-import { sortableFields } from '@theke/contract/public-views.ts'
-import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
 import { publicScope } from './public-scope.ts'
+import { searchedColumns, wordsOccur } from './search-conditions.ts'
 
 /** What a record must meet to be in a list: the search, the filters, and what this caller may know of. */
 export function listConditions(ctx: Context, resource: Resource, query: Stored): SQL | undefined {
@@ -17,18 +17,8 @@ export function callerScope(ctx: Context, resource: Resource): SQL | undefined {
 }
 
 /** Every word has to occur in one of the searched fields that the caller may read. */
-export function searches(
-  ctx: Context,
-  { entity, table }: Resource,
-  { search = '' }: { search?: string },
-): (SQL | undefined)[] {
-  const sortable = sortableFields(entity, ctx.user?.roles ?? [])
-  const searched = entity.search.filter((name) => name in sortable)
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 10)
-  return words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return or(...searched.map((name) => ilike(columnOf(table, name), pattern)))
-  })
+export function searches(ctx: Context, resource: Resource, { search = '' }: { search?: string }): SQL[] {
+  return wordsOccur(search, searchedColumns(ctx, resource))
 }
 
 function filters(ctx: Context, { entity, table, hooks }: Resource, query: Stored): SQL[] {

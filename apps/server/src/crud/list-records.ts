@@ -4,11 +4,13 @@ import { mostIds } from '@theke/contract/many-records.ts'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { countUpTo } from '../db/count-up-to.ts'
-import { columnOf } from './columns-of.ts'
+import { columnOf, columnsOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
 import { callerScope, listConditions } from './list-conditions.ts'
 import { requireVisibleKeys } from './require-visible-keys.ts'
-import { behind, orderBy, reversed, sortOrder, type SortOrder } from './sort-order.ts'
+import { titleColumn } from './record-titles.ts'
+import { nameRank } from './search-conditions.ts'
+import { behind, orderBy, rankName, reversed, sortOrder, type SortOrder } from './sort-order.ts'
 import { toWire } from './stored-row.ts'
 
 /** A page of records and the number of all that match (Q-110). Without `limit` it has as many as the entity says, else as many as it may. */
@@ -55,9 +57,9 @@ async function storedPage(
   query: Stored,
   limit: number,
 ): Promise<Stored[]> {
-  const order = sortOrder(resource, query.sort as string | undefined)
+  const order = listOrder(resource, query)
   const { after, before } = query as { after?: number; before?: number }
-  const anchor = await anchorOf(ctx, resource, after ?? before)
+  const anchor = await anchorOf(ctx, resource, order, after ?? before)
   if (anchor === undefined) {
     const page = (query.page as number | undefined) ?? 1
     return rowsOf(ctx, resource, where, order)
@@ -68,6 +70,13 @@ async function storedPage(
   const back = reversed(order)
   const rows = await rowsOf(ctx, resource, and(where, behind(back, anchor)), back).limit(limit)
   return rows.toReversed()
+}
+
+/** The order that the caller asks for; where something is searched and no other order wished, what is called so comes first. */
+function listOrder(resource: Resource, { sort, search }: { sort?: string; search?: string }): SortOrder {
+  const order = sortOrder(resource, sort)
+  const rank = sort === undefined ? nameRank(search ?? '', titleColumn(resource)) : undefined
+  return rank === undefined ? order : { ...order, rank: { by: rank, isReversed: false } }
 }
 
 /** Rows in an order, to be limited; the row a page begins behind tells where it stood. */
@@ -84,12 +93,13 @@ export function rowsOf(ctx: Context, { table }: Resource, where: SQL | undefined
 async function anchorOf(
   ctx: Context,
   resource: Resource,
+  { rank }: SortOrder,
   id: number | undefined,
 ): Promise<Stored | undefined> {
   if (id === undefined) return undefined
   const { table } = resource
   const [row] = (await ctx.db
-    .select()
+    .select({ ...columnsOf(table), ...(rank && { [rankName]: rank.by }) })
     .from(table)
     .where(and(eq(columnOf(table, 'id'), id), callerScope(ctx, resource)))) as Stored[]
   return row

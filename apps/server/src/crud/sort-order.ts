@@ -6,7 +6,14 @@ import { columnOf, columnsOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
 
 /** The order of a list: one column, and the id where that does not tell two records apart. */
-export type SortOrder = { name: string; column: PgColumn; id: PgColumn; isDescending: boolean }
+export type SortOrder = {
+  name: string
+  column: PgColumn
+  id: PgColumn
+  isDescending: boolean
+  /** What comes before all of that: how well a record fits what was searched, the best first unless the order is reversed. */
+  rank?: { by: SQL; isReversed: boolean }
+}
 
 /** Reads `name` or `-name`; what is no field of the entity, or one that nobody reads, sorts by id. */
 export function sortOrder({ entity, table }: Resource, wanted = entity.sort): SortOrder {
@@ -24,16 +31,37 @@ export function sortOrder({ entity, table }: Resource, wanted = entity.sort): So
 }
 
 export function reversed(order: SortOrder): SortOrder {
-  return { ...order, isDescending: !order.isDescending }
+  const { isDescending, rank } = order
+  return {
+    ...order,
+    isDescending: !isDescending,
+    ...(rank && { rank: { ...rank, isReversed: !rank.isReversed } }),
+  }
 }
 
 export function orderBy(order: SortOrder): SQL[] {
+  const { rank } = order
+  return [...(rank ? [rank.isReversed ? desc(rank.by) : asc(rank.by)] : []), ...orderByColumn(order)]
+}
+
+function orderByColumn(order: SortOrder): SQL[] {
   const direction = order.isDescending ? desc : asc
   return order.name === 'id' ? [direction(order.id)] : [direction(comparable(order)), direction(order.id)]
 }
 
 /** What comes behind a record in this order, for an index to begin there. Nothing sorts behind everything, as PostgreSQL has it. */
 export function behind(order: SortOrder, row: Stored): SQL | undefined {
+  const { rank } = order
+  if (rank === undefined) return behindInColumn(order, row)
+  const than = sql.raw(rank.isReversed ? '<' : '>')
+  const own = row[rankName]
+  return or(sql`${rank.by} ${than} ${own}`, and(sql`${rank.by} = ${own}`, behindInColumn(order, row)))
+}
+
+/** Under this name a row that a page begins behind tells how well it fits what was searched. */
+export const rankName = 'searchRank'
+
+function behindInColumn(order: SortOrder, row: Stored): SQL | undefined {
   const { name, column, id, isDescending } = order
   const than = sql.raw(isDescending ? '<' : '>')
   const later = sql`${id} ${than} ${row.id}`

@@ -2,7 +2,8 @@ import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import { missedAfterMs } from '@theke/domain/ordering/board-columns.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { and, eq, gte, ilike, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { wordsOccur } from '../crud/search-conditions.ts'
 import { orders } from './ordering-tables.ts'
 
 const { isCompleted, isRejected, isCanceled, isFailed, isConfirmed, isInDelivery, isDelivered } = orders
@@ -72,20 +73,10 @@ const searched = [
 
 /** Every word has to occur in what names an order or its customer. */
 export function matches(search = ''): SQL | undefined {
-  return wordsOccur(search, searched)
+  return and(...wordsOccur(search, searched))
 }
 
 /** Every word has to occur in the name of the customer. */
 export function isOfCustomer(name: string): SQL | undefined {
-  return wordsOccur(name, [orders.firstName, orders.lastName, orders.companyName])
-}
-
-function wordsOccur(search: string, columns: readonly (typeof searched)[number][]): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 10)
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      return or(...columns.map((column) => ilike(column, pattern)))
-    }),
-  )
+  return and(...wordsOccur(name, [orders.firstName, orders.lastName, orders.companyName]))
 }
