@@ -1,5 +1,5 @@
 import type { StoredItem } from '@theke/domain/ordering/migrate-cart.ts'
-import { noInvoiceDetails } from '@theke/domain/ordering/invoice-fields.ts'
+import { noInvoiceDetails } from '@theke/domain/ordering/invoice-details.ts'
 import type {
   CompanyDetails,
   CustomerDetails,

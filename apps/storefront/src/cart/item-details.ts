@@ -1,4 +1,5 @@
-import { addonsOfStep, chosenOptions, stepsOf } from '@theke/domain/catalogue/choices.ts'
+import { addonsOfStep, chosenOptions } from '@theke/domain/catalogue/choices.ts'
+import { stepsOf } from '@theke/domain/catalogue/steps.ts'
 import type { Part, PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { formatQuantity } from '../texts/numbers.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'

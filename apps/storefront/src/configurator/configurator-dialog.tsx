@@ -1,5 +1,5 @@
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
-import { stepsOf } from '@theke/domain/catalogue/choices.ts'
+import { stepsOf } from '@theke/domain/catalogue/steps.ts'
 import {
   emptyItem,
   isItemValid,

@@ -1,5 +1,6 @@
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
-import { emptyChoice, withChoice } from '@theke/domain/catalogue/choices.ts'
+import { withChoice } from '@theke/domain/catalogue/choices.ts'
+import { emptyChoice } from '@theke/domain/catalogue/steps.ts'
 import { isPartRequired, isStepComplete } from '@theke/domain/catalogue/configurator.ts'
 import type { Part, PartType } from '@theke/domain/catalogue/product.ts'
 import type { CartItem, ChosenPart } from '@theke/domain/ordering/cart.ts'

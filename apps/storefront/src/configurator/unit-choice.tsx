@@ -1,7 +1,7 @@
 import { unitTexts } from '../texts/units.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { useId } from 'react'
-import { texts } from '../texts/de.ts'
+import { quantityWords } from '../texts/quantity.ts'
 
 type UnitChoiceProps = { units: readonly Unit[]; unit: Unit; onChange: (unit: Unit) => void }
 
@@ -10,7 +10,7 @@ export function UnitChoice({ units, unit, onChange }: UnitChoiceProps) {
   const name = useId()
   return (
     <fieldset className="unit-choice">
-      <legend className="sr-only">{texts.quantity.unit}</legend>
+      <legend className="sr-only">{quantityWords.unit}</legend>
       {units.map((candidate) => (
         <label key={candidate}>
           <input

@@ -60,13 +60,6 @@ export const texts = defineTexts('common', {
     priceHidden: 'Preis auf Anfrage',
     contents: 'Inhalt',
   },
-  quantity: {
-    quantityOf: 'Menge {name}',
-    more: '{name}: mehr',
-    less: '{name}: weniger',
-    unreadable: 'Bitte geben Sie eine Zahl ein. Die Menge bleibt {amount}.',
-    unit: 'Einheit',
-  },
   configurator: {
     added: 'Produkt zum Warenkorb hinzugefügt.',
     loadFailed: 'Das Produkt konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal.',

@@ -30,6 +30,7 @@ import { pastOrderEnglish } from './english/past-orders.ts'
 import { paymentMethodEnglish } from './english/payment-methods.ts'
 import { priceSummaryEnglish } from './english/price-summary.ts'
 import { pushEnglish } from './english/push.ts'
+import { quantityEnglish } from './english/quantity.ts'
 import { rangeEnglish } from './english/range.ts'
 import { searchEnglish } from './english/search.ts'
 import { sectionEnglish } from './english/sections.ts'
@@ -53,6 +54,7 @@ export const english: Dictionary = dictionaryOf({
   modes: modeEnglish,
   cart: cartEnglish,
   priceSummary: priceSummaryEnglish,
+  quantity: quantityEnglish,
   pastOrder: pastOrderEnglish,
   range: rangeEnglish,
   share: shareEnglish,

@@ -1,12 +1,12 @@
-import { texts } from './de.ts'
+import { quantityWords } from './quantity.ts'
 import { fill } from './fill.ts'
 import { formatQuantity } from './numbers.ts'
 
 /** What the quantity picker says of the product it is for. */
 export const quantityTexts = {
   written: formatQuantity,
-  quantityOf: (name: string) => fill(texts.quantity.quantityOf, { name }),
-  more: (name: string) => fill(texts.quantity.more, { name }),
-  less: (name: string) => fill(texts.quantity.less, { name }),
-  unreadable: (amount: number) => fill(texts.quantity.unreadable, { amount: formatQuantity(amount) }),
+  quantityOf: (name: string) => fill(quantityWords.quantityOf, { name }),
+  more: (name: string) => fill(quantityWords.more, { name }),
+  less: (name: string) => fill(quantityWords.less, { name }),
+  unreadable: (amount: number) => fill(quantityWords.unreadable, { amount: formatQuantity(amount) }),
 }

@@ -1,30 +1,5 @@
 import type { CartItem, ChosenAddon, ChosenPart } from '../ordering/cart.ts'
-import type { Option, Part, PricedProduct } from './product.ts'
-
-/** The steps that a customer goes through; only a configurable product has any. */
-export function stepsOf(product: PricedProduct): readonly Part[] {
-  return product.type === 'configurable' ? product.parts : []
-}
-
-/** A step before anything is chosen in it, in the shape of its type. */
-export function emptyChoice(part: Part): ChosenPart {
-  switch (part.type) {
-    case 'select':
-      return { value: null }
-    case 'multiselect':
-      return { values: [] }
-    case 'text':
-    case 'textarea':
-      return { text: '' }
-    case 'file':
-    case 'files':
-    case 'image':
-    case 'images':
-      return { uploads: [] }
-    case 'addons':
-      return {}
-  }
-}
+import type { Option, Part } from './product.ts'
 
 /** The options chosen in a select or multiselect step, in the order of the list; values that are not offered count for nothing. */
 export function chosenOptions(part: Part, chosen: ChosenPart | undefined): Option[] {

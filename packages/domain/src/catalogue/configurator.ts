@@ -1,7 +1,8 @@
 import type { CartItem, ChosenAddon, ChosenPart } from '../ordering/cart.ts'
 import { isAmount } from '../quantity.ts'
 import { conversionFactor, convert, quantityRule } from '../units.ts'
-import { addonsOfStep, chosenOptions, stepsOf } from './choices.ts'
+import { addonsOfStep, chosenOptions } from './choices.ts'
+import { stepsOf } from './steps.ts'
 import type { Part, PricedProduct } from './product.ts'
 
 export { emptyItem } from './empty-item.ts'

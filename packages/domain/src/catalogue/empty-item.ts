@@ -1,6 +1,6 @@
 import type { CartItem } from '../ordering/cart.ts'
 import { initialQuantity } from '../quantity.ts'
-import { emptyChoice, stepsOf } from './choices.ts'
+import { emptyChoice, stepsOf } from './steps.ts'
 import type { PricedProduct } from './product.ts'
 
 /** A line for the cart as the dialog opens it: the initial quantity and nothing chosen. */

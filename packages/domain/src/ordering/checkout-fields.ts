@@ -2,13 +2,12 @@ import type { CheckoutBranch, Mode } from '../shop/branch.ts'
 import { modeOf } from './cart.ts'
 import { checkoutSections, modeRequirements, type SectionBranch } from './checkout-sections.ts'
 import {
-  companyFields,
   canDeliverElsewhere,
-  deliveryFields,
   isVatNumber,
   requiredInvoiceFields,
   shownInvoiceDetails,
 } from './invoice-fields.ts'
+import { companyFields, deliveryFields } from './invoice-details.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { isPhone } from './phone.ts'
 

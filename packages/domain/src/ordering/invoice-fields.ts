@@ -1,46 +1,12 @@
 import type { Mode } from '../shop/branch.ts'
 import type { CheckoutSections } from './checkout-sections.ts'
-import type { CompanyDetails, OrderDraft, OtherDeliveryAddress } from './order-draft.ts'
-
-/** The lines of text about a company that gets the invoice. */
-export const companyFields = ['companyName', 'vatNumber'] as const
-
-/** The lines of text of a delivery address of its own. */
-export const deliveryFields = [
-  'deliveryCompanyName',
-  'deliveryFirstName',
-  'deliveryLastName',
-  'deliveryStreet',
-  'deliveryStairway',
-  'deliveryFloor',
-  'deliveryDoor',
-  'deliveryZipCode',
-  'deliveryCity',
-] as const
+import { type companyFields, type deliveryFields, noInvoiceDetails } from './invoice-details.ts'
+import type { OrderDraft } from './order-draft.ts'
 
 const requiredDeliveryFields = ['deliveryStreet', 'deliveryZipCode', 'deliveryCity'] as const
 
 /** A line of text about who gets the invoice or where the delivery goes. */
 export type InvoiceField = (typeof companyFields)[number] | (typeof deliveryFields)[number]
-
-/** Nothing said about a company or about another address. */
-export const noInvoiceDetails: CompanyDetails & OtherDeliveryAddress = {
-  isCompany: false,
-  companyName: '',
-  vatNumber: '',
-  isDeliveryAddressDifferent: false,
-  isDeliveryCompany: false,
-  deliveryCompanyName: '',
-  deliveryFirstName: '',
-  deliveryLastName: '',
-  deliveryStreet: '',
-  deliveryFloor: '',
-  deliveryStairway: '',
-  deliveryDoor: '',
-  deliveryZipCode: '',
-  deliveryCity: '',
-  deliveryCountry: 'AT',
-}
 
 /** Whether the checkout asks for another delivery address: only a delivery with an address can go somewhere else. */
 export function canDeliverElsewhere(sections: CheckoutSections, mode: Mode): boolean {

@@ -1,4 +1,5 @@
-import { addonsOfStep, chosenOptions, stepsOf } from '../catalogue/choices.ts'
+import { addonsOfStep, chosenOptions } from '../catalogue/choices.ts'
+import { stepsOf } from '../catalogue/steps.ts'
 import type { OfferedProduct } from '../catalogue/product.ts'
 import type { CartItem } from './cart.ts'
 import { addonPerLineUnit } from './packed-amount.ts'

@@ -1,4 +1,5 @@
-import { addonsOfStep, chosenOptions, stepsOf } from '../catalogue/choices.ts'
+import { addonsOfStep, chosenOptions } from '../catalogue/choices.ts'
+import { stepsOf } from '../catalogue/steps.ts'
 import type { CalculationModel, Option, PricedProduct } from '../catalogue/product.ts'
 import { cutNoise } from '../decimal.ts'
 import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../money.ts'

@@ -24,6 +24,7 @@ import { OpenProductContext } from './open-product.ts'
 import { offeredCategories } from './offered-categories.ts'
 import { OverlayHost } from './overlay-host.tsx'
 import { ProductSearch } from './product-search.tsx'
+import { preloadPicker } from './quick-add.tsx'
 import { useTableFromAddress } from './use-table.ts'
 
 // Beside the list, not before it.
@@ -115,6 +116,7 @@ export function BranchPage() {
 function preloadAtFirstSign(): void {
   void firstSign().then(() => {
     void preloadCart()
+    void preloadPicker()
     void preloadConfigurator()
   })
 }

@@ -60,13 +60,6 @@ export const commonEnglish: English<typeof texts> = {
     priceHidden: 'Price on request',
     contents: 'Contents',
   },
-  quantity: {
-    quantityOf: 'Quantity of {name}',
-    more: '{name}: more',
-    less: '{name}: less',
-    unreadable: 'Please type a number. The quantity stays {amount}.',
-    unit: 'Unit',
-  },
   configurator: {
     added: 'Product added to your basket.',
     loadFailed: 'The product could not be opened. Please try again.',

@@ -2,7 +2,8 @@ import { Button, Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { addonRule, suggestedAddonAmount } from '@theke/domain/catalogue/addon-quantity.ts'
-import { emptyChoice, withAddon, withChoice } from '@theke/domain/catalogue/choices.ts'
+import { withAddon, withChoice } from '@theke/domain/catalogue/choices.ts'
+import { emptyChoice } from '@theke/domain/catalogue/steps.ts'
 import {
   isItemValid,
   isPartRequired,

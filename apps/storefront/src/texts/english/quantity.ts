@@ -1,0 +1,10 @@
+import type { English } from '../define-texts.ts'
+import type { quantityWords } from '../quantity.ts'
+
+export const quantityEnglish: English<typeof quantityWords> = {
+  quantityOf: 'Quantity of {name}',
+  more: '{name}: more',
+  less: '{name}: less',
+  unreadable: 'Please type a number. The quantity stays {amount}.',
+  unit: 'Unit',
+}
