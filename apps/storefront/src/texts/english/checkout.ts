@@ -18,8 +18,8 @@ export const checkoutEnglish: English<typeof checkoutTexts> = {
   },
   placedBefore: {
     awaited:
-      'You have ordered this cart already. The order is still waiting for your payment and lapses after 30 minutes.',
-    received: 'You have ordered this cart already. We have received the order.',
+      'You have ordered this basket already. The order is still waiting for your payment and lapses after 30 minutes.',
+    received: 'You have ordered this basket already. We have received the order.',
     pay: 'Continue the payment',
     view: 'View order',
     anew: 'Order again anyway',

@@ -103,7 +103,7 @@ export const statusEnglish: English<typeof statusTexts> = {
     refunded: 'Refunded',
     weighed: 'weighed: {weight}',
     removed: 'not supplied',
-    insteadOf: 'instead of {name}',
+    insteadOf: 'instead of “{name}”',
     payment: 'Payment',
     donation: 'Our donation',
     donationOf: '{amount} to {name}',
