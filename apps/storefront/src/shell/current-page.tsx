@@ -91,7 +91,8 @@ export function CurrentPage({ initial }: { initial: Page }) {
     const { path: current, data: known } = shown.current
     if (current !== before.path || known.page !== data.page) return
     shown.current = { path: current, data }
-    startTransition(() => setPage(shown.current))
+    // Not in a transition: sections that have not come to life yet would hold it up until somebody touches the page.
+    setPage(shown.current)
   }, [])
 
   const isKiosk = isKioskPath(page.path)
