@@ -11,7 +11,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { embeddedName } from '../apps/server/src/db/embedded-cluster.ts'
 import { logIn } from '../e2e/shop-session.ts'
 import { orderRequests } from './drafts.ts'
-import { firstLoadJs } from './first-load.ts'
+import { firstLoadJs, mostFirstLoad } from './first-load.ts'
 import { growShop, inDatabase } from './grown-shop.ts'
 import { lighthouseScores } from './lighthouse-scores.ts'
 import { measureGrowth } from './long-lists.ts'
@@ -23,7 +23,6 @@ import { showStartForm } from './start-forms.ts'
 
 const branchPage = '/store/linz-hauptplatz'
 const pages = { start: '/', branch: branchPage, checkout: `${branchPage}/checkout`, content: '/ueber-uns' }
-const mostFirstLoad = 75_000
 const mostOfficeLoad = 260_000
 const leastScore = 95
 const mostGrowth = 2
