@@ -142,6 +142,32 @@ test('a branch tells search engines its hours and prices, and no more prices tha
   assert.deepEqual((await described('/store/linz')).products, [])
 })
 
+test('a page whose stored text is nested too deep for any parser is shown, with everything else on it', async () => {
+  const questions = [
+    { question: 'Wie lange ist das Fleisch gereift?', answer: 'Mindestens **drei Wochen**.' },
+    { question: 'Und dann?', answer: 'x' },
+  ]
+  const id = await shop.create('nodes', {
+    name: 'Fragen',
+    identifier: 'fragen',
+    type: 'questions',
+    isPublic: true,
+    content: { questions },
+  })
+  await shop.create('sites', { path: 'fragen', name: 'Fragen', isPublic: true, nodes: [{ id }] })
+  // Written before such texts were refused.
+  const answer = `${'> '.repeat(9900)}So <b>tief</b>`
+  await shop.services.db.execute(
+    sql`update nodes set content = jsonb_set(content, '{questions,1,answer}', to_jsonb(${answer}::text)) where id = ${id}`,
+  )
+  shop.services.cache.forget()
+  const { status, text } = await shop.page('/fragen')
+  assert.equal(status, 200)
+  assert.match(text, /<strong>drei Wochen<\/strong>/)
+  assert.match(text, /Und dann\?/)
+  assert.match(text, /So &lt;b&gt;tief&lt;\/b&gt;/)
+})
+
 test('a page that cannot be made is a 500 page, and the next one is tried again', async () => {
   await shop.services.db.execute(sql`alter table shop rename to lost_shop`)
   shop.services.cache.forget()
