@@ -1,4 +1,3 @@
-import { isSoldOutFor } from '@theke/contract/catalogue/mark-sold-out.ts'
 import { quantityRule } from '@theke/domain/units.ts'
 import type { PricedLine } from '@theke/domain/ordering/price-cart.ts'
 import { CloseIcon } from '@theke/ui/icons.tsx'
@@ -18,6 +17,7 @@ import type { CartLine } from './cart.ts'
 import { removeLine, setAmount } from './cart-changes.ts'
 import { restoreLine } from './line-changes.ts'
 import { itemDetails } from './item-details.ts'
+import { lineProblem } from './line-problem.ts'
 import { linePriceText } from './price-text.ts'
 
 type CartLineViewProps = {
@@ -38,10 +38,7 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
   const details = itemDetails(product, line, products)
   const rule = quantityRule(product, line.unit)
 
-  // For an appointment it counts what can be had then, which the checkout tells.
-  const isMissing = !product.isAvailable && draft.appointmentDate === null
-  const soldOut = isSoldOutFor(product, draft.appointmentDate) ? product.soldOut?.text : undefined
-  const problem = soldOut ?? product.dayMark ?? (isMissing ? cartTexts.unavailable : '')
+  const problem = lineProblem(product, draft.appointmentDate)
 
   const remove = () => {
     const position = store.get().lines.findIndex(({ key }) => key === line.key)

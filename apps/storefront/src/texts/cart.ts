@@ -19,6 +19,12 @@ export const cartTexts = defineTexts('cart', {
   migratedGone: '{name} ist nicht mehr im Angebot.',
   migratedChanged: '{name} hat sich geändert. Sie können es neu auswählen.',
   understood: 'Verstanden',
+  soldOutNow: '„{name}“ in Ihrem Warenkorb: {text}.',
+  missingOne: '„{name}“: {text}',
+  missing: '{count} Produkte sind so nicht zu haben',
+  nothing: 'Derzeit ist nichts davon zu haben. Bitte wählen Sie einen anderen Tag oder andere Produkte.',
+  nothingThen:
+    'An diesem Tag ist nichts davon zu haben. Bitte wählen Sie einen anderen Tag oder andere Produkte.',
   unavailable: 'Derzeit nicht verfügbar',
   quoted: '„{text}“',
   fileOne: '1 Datei',

@@ -3,6 +3,7 @@ import { formatQuantity } from '../../texts/numbers.ts'
 import { ArrowRightIcon, CloseIcon } from '@theke/ui/icons.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { useBranch } from '../../branch/branch-context.ts'
+import { useLineProblems } from '../../branch/use-line-problems.ts'
 import { usePricedCart } from '../../branch/use-priced-cart.ts'
 import type { CartLine } from '../../cart/cart.ts'
 import { RemovedNotice } from '../../cart/removed-notice.tsx'
@@ -19,12 +20,22 @@ export function CartBar({ isOpen, onToggle, onEdit }: CartBarProps) {
   const { view } = useBranch()
   const { cart, pricing } = usePricedCart()
   const count = cartCount(cart.lines)
+  const [first, ...others] = useLineProblems()
   return (
     <>
       {cart.lines.length > 0 && (
         <button type="button" className="cart-bar" aria-haspopup="dialog" onClick={() => onToggle(true)}>
-          <span>
-            {count === 1 ? cartTexts.countOne : fill(cartTexts.count, { count: formatQuantity(count) })}
+          <span className="min-w-0 text-left">
+            <span className="block">
+              {count === 1 ? cartTexts.countOne : fill(cartTexts.count, { count: formatQuantity(count) })}
+            </span>
+            {first && (
+              <span className="block truncate text-[0.8125rem] font-normal">
+                {others.length === 0
+                  ? fill(cartTexts.missingOne, first)
+                  : fill(cartTexts.missing, { count: others.length + 1 })}
+              </span>
+            )}
           </span>
           <span className="num flex items-center gap-2">
             {totalText(pricing, view.shop.currency)} <ArrowRightIcon />

@@ -8,7 +8,7 @@ import { totalText } from '../../cart/price-text.ts'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
 import { branchPath } from '../../shell/route.ts'
 import { checkoutFrameTexts } from '../../texts/checkout-frame.ts'
-import { reopeningText } from '../../branch/open-state.ts'
+import { ObstacleSentences } from '../../branch/obstacle-sentences.tsx'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { language } from '../../texts/define-texts.ts'
 import { CheckoutCart } from './checkout-cart.tsx'
@@ -89,16 +89,10 @@ function Obstacle({
 }) {
   switch (obstacle) {
     case 'closed':
-      return (
-        <Notice tone="warn" className="mt-3 text-sm">
-          {mode === 'delivery' ? checkoutTexts.mode.closedDelivery : checkoutTexts.mode.closed}{' '}
-          {reopeningText(view, mode)}
-        </Notice>
-      )
     case 'no-payment-method':
       return (
         <Notice tone="warn" className="mt-3 text-sm">
-          {checkoutTexts.payment.none}
+          <ObstacleSentences obstacle={obstacle} view={view} mode={mode} />
         </Notice>
       )
     case 'cart-empty':

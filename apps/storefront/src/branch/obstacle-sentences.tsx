@@ -1,0 +1,33 @@
+import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { SubmitObstacle } from '@theke/domain/ordering/checkout-submit.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
+import { texts } from '../texts/de.ts'
+import { ownMessage, type Sentence, whenText } from './open-state.ts'
+
+type ObstacleSentencesProps = {
+  obstacle: Extract<SubmitObstacle, 'closed' | 'no-payment-method'>
+  view: BranchView
+  mode: Mode
+}
+
+/** Why a branch takes no order, in the cart and in the checkout alike. */
+export function ObstacleSentences({ obstacle, view, mode }: ObstacleSentencesProps) {
+  if (obstacle === 'no-payment-method') return checkoutTexts.payment.none
+  const { text, lang } = reopening(view, mode)
+  return (
+    <>
+      {mode === 'delivery' ? checkoutTexts.mode.closedDelivery : checkoutTexts.mode.closed}{' '}
+      <span lang={lang}>{text}</span>
+    </>
+  )
+}
+
+/** From when a closed branch takes orders of a mode again, in its own words where it has any. */
+function reopening({ states }: BranchView, mode: Mode): Sentence {
+  const state = states[mode]
+  if (state.kind !== 'closed') return { text: '' }
+  const { opensToday, opensDay, deliversToday, deliversDay } = texts.branch
+  const [today, later] = mode === 'delivery' ? [deliversToday, deliversDay] : [opensToday, opensDay]
+  return ownMessage(state) ?? { text: whenText(state, today, later) }
+}

@@ -1,0 +1,27 @@
+import { showToast } from '@theke/ui/toast.ts'
+import { useEffect, useRef } from 'react'
+import { isSoldOutFor } from '@theke/contract/catalogue/mark-sold-out.ts'
+import { cartTexts } from '../texts/cart.ts'
+import { fill } from '../texts/fill.ts'
+import { useBranch } from './branch-context.ts'
+import { useCart } from './use-cart.ts'
+
+/** Says at once which products in the cart were sold out while their customer was on the page, wherever on it the cart is shown. */
+export function useSoldOutNews(): void {
+  const { products } = useBranch()
+  const { lines, draft } = useCart()
+  const before = useRef<ReadonlySet<number> | null>(null)
+  useEffect(() => {
+    const ids = new Set(lines.map(({ product }) => product.id))
+    const missing = [...ids].flatMap((id) => {
+      const product = products.get(id)
+      return product && isSoldOutFor(product, draft.appointmentDate) ? [product] : []
+    })
+    for (const { id, name, soldOut } of missing) {
+      if (before.current?.has(id) === false) {
+        showToast(fill(cartTexts.soldOutNow, { name, text: soldOut?.text ?? '' }))
+      }
+    }
+    before.current = new Set(missing.map(({ id }) => id))
+  }, [products, lines, draft.appointmentDate])
+}

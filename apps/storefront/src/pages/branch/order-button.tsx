@@ -1,0 +1,55 @@
+import { submitOffer } from '@theke/domain/ordering/checkout-submit.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { Notice } from '@theke/ui/notice.tsx'
+import { useBranch } from '../../branch/branch-context.ts'
+import { ObstacleSentences } from '../../branch/obstacle-sentences.tsx'
+import { useLineProblems } from '../../branch/use-line-problems.ts'
+import type { PricedCart } from '../../branch/use-priced-cart.ts'
+import { totalText } from '../../cart/price-text.ts'
+import { useOwnPath } from '../../shell/kiosk-context.ts'
+import { navigate } from '../../shell/link.tsx'
+import { checkoutPath } from '../../shell/route.ts'
+import { cartTexts } from '../../texts/cart.ts'
+import { texts } from '../../texts/de.ts'
+
+/** The way to the checkout; where it would lead to a form without a button, why nothing can be ordered instead. */
+export function OrderButton({ priced }: { priced: PricedCart }) {
+  const { view } = useBranch()
+  const ownPath = useOwnPath()
+  const problems = useLineProblems()
+  const { cart, mode, pricing, missing } = priced
+  const isEmpty = cart.lines.length === 0
+  const { obstacle } = submitOffer({
+    branch: view.branch,
+    mode,
+    openState: view.states[mode].kind,
+    itemCount: cart.lines.length,
+    isMinimumReached: missing === 0,
+    hasPaymentMethod: view.paymentMethods.length > 0,
+  })
+  if (obstacle === 'closed' || obstacle === 'no-payment-method') {
+    return (
+      <Notice tone="warn" className="text-sm">
+        <ObstacleSentences obstacle={obstacle} view={view} mode={mode} />
+      </Notice>
+    )
+  }
+  const inCart = new Set(cart.lines.map(({ product }) => product.id))
+  if (!isEmpty && problems.length === inCart.size) {
+    return (
+      <Notice tone="warn" isLive className="text-sm">
+        {cart.draft.appointmentDate === null ? cartTexts.nothing : cartTexts.nothingThen}
+      </Notice>
+    )
+  }
+  return (
+    <Button
+      isWide
+      disabled={obstacle !== null}
+      onClick={() => navigate(ownPath(checkoutPath(view.branch.identifier)))}
+    >
+      <span>{texts.branch.order}</span>
+      {!isEmpty && <span className="num">{totalText(pricing, view.shop.currency)}</span>}
+    </Button>
+  )
+}
