@@ -5,6 +5,7 @@ import { entities } from '@theke/contract/entities.ts'
 import { text } from '@theke/contract/fields.ts'
 import { readableFields } from '@theke/contract/public-views.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import { aBranchBody } from '../ordering/a-test-shop.ts'
 import { aPageShop } from '../pages/a-page-shop.ts'
 
@@ -83,6 +84,7 @@ const hidden: [path: string, id: number][] = [
   ['sites', await shop.create('sites', { name: secret, path: 'geheim' })],
 ]
 
+const everyProduct = Array.from({ length: onRequest + 10 }, (_, index) => index + 1).join()
 const publicEntities = entities.filter(({ read }) => read === 'anyone')
 
 for (const url of [
@@ -99,6 +101,7 @@ for (const url of [
   '/api/storefront/start',
   '/api/storefront/branches/linz',
   '/api/branches/linz/offer-days',
+  `/api/branches/linz/day-range?day=${addDays(dayOf(Date.now()), 1)}&products=${everyProduct}`,
 ]) {
   test(`visitors read nothing at ${url} that is not public`, async () => {
     const { status, bytes } = await shop.visitor('GET', url)

@@ -1,16 +1,20 @@
 import { slotApi, type OfferDays } from '@theke/contract/ordering/slot-api.ts'
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
+import type { Menu } from '@theke/domain/catalogue/product.ts'
 import { alikeOffers } from '@theke/domain/ordering/alike-offers.ts'
 import { cartOffer } from '@theke/domain/ordering/cart-offer.ts'
+import { soonestFulfilment } from '@theke/domain/ordering/checkout-appointment.ts'
 import type { LeadProduct } from '@theke/domain/ordering/ordered-ahead.ts'
-import { daysWithSlots, type SlotOptions } from '@theke/domain/ordering/slots.ts'
+import { daysWithSlots, lastSlotDay, type SlotOptions } from '@theke/domain/ordering/slots.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
-import { addDays, dayOf, minuteMs } from '@theke/domain/time/wall-time.ts'
+import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
+import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { soldOutAt } from '../catalogue/read-sold-out.ts'
 import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
 import { refuse } from '../http/refuse.ts'
+import { keptForMinute } from './kept-for-minute.ts'
 import { capacityOf } from './slot-places.ts'
 import { visibleBranch } from './visible-branch.ts'
 
@@ -20,7 +24,7 @@ const horizonDays = 42
 /** Whether there is a time on a day can be told by looking at it more coarsely than when a time is chosen. */
 const stepMinutes = 15
 
-/** On which of the coming days which products of the present menu can be had, each by itself. */
+/** On which of the coming days which products can be had, each by itself. */
 export async function listOfferDays(
   ctx: Context,
   { params, query }: Input<typeof slotApi.listOfferDays>,
@@ -32,28 +36,34 @@ export async function listOfferDays(
 }
 
 type Branch = ShopSnapshot['branches'][number]
-type Kept = { minute: number; snapshot: WeakRef<ShopSnapshot | object>; answers: Map<string, OfferDays> }
 
-let kept: Kept = { minute: 0, snapshot: new WeakRef({}), answers: new Map() }
+const kept = keptForMinute<OfferDays>()
 
 /** All visitors of a branch ask the same, so an answer is kept for the minute in which it holds. */
-function offerDays(snapshot: ShopSnapshot, branch: Branch, mode: Mode, now: number): OfferDays {
-  const minute = Math.floor(now / minuteMs)
-  if (kept.minute !== minute || kept.snapshot.deref() !== snapshot) {
-    kept = { minute, snapshot: new WeakRef(snapshot), answers: new Map() }
-  }
-  const key = `${branch.id} ${mode}`
-  const answer = kept.answers.get(key) ?? computeOfferDays(snapshot, branch, mode, now)
-  kept.answers.set(key, answer)
-  return answer
+export function offerDays(snapshot: ShopSnapshot, branch: Branch, mode: Mode, now: number): OfferDays {
+  return kept(snapshot, now, `${branch.id} ${mode}`, () => computeOfferDays(snapshot, branch, mode, now))
+}
+
+/** The menus of a branch that hold at some time for which orders are taken. */
+export function comingMenus({ menus }: ShopSnapshot, branchId: number, now: number): Menu[] {
+  const horizon = startOfDay(addDays(lastSlotDay(now), 1))
+  return menus.filter(
+    ({ isEnabled, branchIds, availableFrom, availableTo }) =>
+      isEnabled &&
+      branchIds.includes(branchId) &&
+      availableFrom < horizon &&
+      (typeof availableTo !== 'number' || availableTo > now),
+  )
 }
 
 function computeOfferDays(snapshot: ShopSnapshot, branch: Branch, mode: Mode, now: number): OfferDays {
   const today = dayOf(now)
   const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
   const isLimitedToNothing = capacityOf(branch, mode)?.maximumOrders === 0
+  // An order would be refused now, whatever time it is for.
+  const isRefused = !branch.isPreorderEnabled && openState(modeHours(branch, mode), now).kind === 'closed'
   const daysOf = (options: SlotOptions, leadProducts: readonly LeadProduct[] = []) =>
-    isLimitedToNothing
+    isLimitedToNothing || isRefused
       ? []
       : daysWithSlots(branch, mode, leadProducts, now, { ...options, horizonDays, step: stepMinutes })
   const daysOfProduct = (id: number) => {
@@ -64,11 +74,20 @@ function computeOfferDays(snapshot: ShopSnapshot, branch: Branch, mode: Mode, no
     return daysOf(offer, leadProducts)
   }
   const days = daysOf({})
-  const offered =
-    activeMenu(snapshot.menus, branch.id, now)?.catalog.flatMap(({ productIds }) => productIds) ?? []
+  const present = new Set(idsOf(activeMenu(snapshot.menus, branch.id, soonestFulfilment(branch, now))))
+  const offered = comingMenus(snapshot, branch.id, now).flatMap(idsOf)
   const shown = offered.filter((id) => snapshot.products.get(id)?.isEnabled)
   const limited = alikeOffers(shown, range)
     .map((products) => ({ products, days: daysOfProduct(products[0]) }))
-    .filter((group) => group.days.length < days.length)
+    .flatMap(({ products, days: own }) => {
+      // What the present menu lacks is told of only where it can be had.
+      const told = own.length > 0 ? products : products.filter((id) => present.has(id))
+      const isLimited = own.length < days.length || !told.every((id) => present.has(id))
+      return told.length > 0 && isLimited ? [{ products: told, days: own }] : []
+    })
   return { today, tomorrow: addDays(today, 1), days, limited }
+}
+
+function idsOf(menu: Menu | null): number[] {
+  return menu?.catalog.flatMap(({ productIds }) => productIds) ?? []
 }

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
 import { refuse } from '../http/refuse.ts'
 import { wallTime } from '../shop/open-state-view.ts'
+import { idsOf } from './ids-of.ts'
 import { type OfferedDay, type OfferedSlot, slotDays } from './slot-days.ts'
 import { visibleBranch } from './visible-branch.ts'
 import { capacityOf, fullIntervals } from './slot-places.ts'
@@ -49,13 +50,4 @@ function slotView({ startsAt, endsAt, ...slot }: OfferedSlot, full: readonly Slo
     ...slot,
     full: overlapping.map((interval) => ({ from: wallTime(interval.start), to: wallTime(interval.end) })),
   }
-}
-
-/** The numbers of a list in a query; the order in which a cart holds its products does not matter. */
-function idsOf(text: string): number[] {
-  const ids = new Set(text.split(',').map(Number))
-  return [...ids]
-    .filter((id) => Number.isInteger(id) && id > 0)
-    .slice(0, 200)
-    .toSorted((a, b) => a - b)
 }

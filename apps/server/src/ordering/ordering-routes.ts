@@ -15,6 +15,7 @@ import { listFrontdeskTickets, listScreenOrders } from './list-screen-orders.ts'
 import { listOrderMessages } from './list-order-messages.ts'
 import { listOfferDays } from './list-offer-days.ts'
 import { loadDayOffer } from './load-day-offer.ts'
+import { loadDayRange } from './load-day-range.ts'
 import { listSlots } from './list-slots.ts'
 import { rememberDevice } from '../http/device-cookie.ts'
 import { placeOrder } from './place-order.ts'
@@ -72,6 +73,7 @@ export const orderingHandlers = [
   handle(handOverApi.handOver, handOver),
   handle(handOverApi.undoHandOver, undoHandOver),
   handle(slotApi.listOfferDays, listOfferDays),
+  handle(slotApi.loadDayRange, loadDayRange),
   handle(slotApi.loadDayOffer, loadDayOffer),
   handle(slotApi.listSlots, listSlots),
   handle(boardApi.listBoards, listBoards),

@@ -32,7 +32,7 @@ import { iso, openStateView } from './open-state-view.ts'
 import { shopView } from './shop-view.ts'
 
 type Branch = ShopSnapshot['branches'][number]
-type Offer = { categories: CategoryView[]; products: Map<number, ProductView> }
+export type Offer = { categories: CategoryView[]; products: Map<number, ProductView> }
 type Category = Parameters<typeof availability>[1]
 type StateOf = (product: ProductRow, category: Category) => Availability
 
@@ -186,6 +186,12 @@ function productView(row: ProductRow, isAvailable: boolean, snapshot: ShopSnapsh
       return known?.isEnabled ? [{ name: known.name, amount, unit }] : []
     }),
   })
+}
+
+/** Products by their numbers as an offer in which none can be had. */
+export function offerOfProducts(snapshot: ShopSnapshot, ids: readonly number[]): Offer {
+  const rows = ids.flatMap((id) => snapshot.products.get(id) ?? [])
+  return { categories: [], products: new Map(rows.map((row) => [row.id, productView(row, false, snapshot)])) }
 }
 
 /** Products that steps offer as addons without standing in the menu themselves. */

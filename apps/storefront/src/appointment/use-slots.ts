@@ -4,6 +4,7 @@ import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../api.ts'
+import { soldOutChanged } from '../shell/sold-out-changed.ts'
 
 /** What the slots depend on. */
 export type SlotQuestion = { branchIdentifier: string; mode: Mode; items: readonly CartItem[] }
@@ -25,7 +26,7 @@ export type SlotsView = {
 
 const freshForMs = 60_000
 
-/** Loads the slots of a cart, none while it is empty, again whenever the mode or the products change. */
+/** Loads the slots of a cart, none while it is empty, again whenever the mode, the products or what is sold out change. */
 export function useSlots({ branchIdentifier, mode, items }: SlotQuestion): SlotsView {
   const products = idList(items.map(({ product }) => product.id))
   const addons = idList(items.flatMap((item) => item.addons.map(({ product }) => product.id)))
@@ -56,6 +57,12 @@ export function useSlots({ branchIdentifier, mode, items }: SlotQuestion): Slots
       })
     return () => abort.abort()
   }, [branchIdentifier, mode, products, addons, key, hasItems, call])
+
+  useEffect(() => {
+    const askAgain = () => setCall((before) => before + 1)
+    addEventListener(soldOutChanged, askAgain)
+    return () => removeEventListener(soldOutChanged, askAgain)
+  }, [])
 
   const isCurrent = answer?.key === key
   const hasFailed = failedKey === key && !isCurrent

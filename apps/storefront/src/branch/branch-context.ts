@@ -7,8 +7,10 @@ import type { CartStore } from '../cart/cart-store.ts'
 export type Branch = {
   /** The branch as its page shows it now. */
   view: BranchView
-  /** The branch with its whole range. */
+  /** The branch with its whole range: that of the chosen day, else the present one. */
   whole: BranchView
+  /** The day of which the range is shown; null is the present one. */
+  day: string | null
   /** Lets the page show the branch as this function makes it. */
   showRange: (makeShown: () => (whole: BranchView) => BranchView) => void
   /** Every product that can be in a cart or be an addon, by id. */
@@ -17,6 +19,19 @@ export type Branch = {
   /** Lines that left the cart because the range changed, until the customer has read it. */
   removed: readonly RemovedLine[]
   forgetRemoved: () => void
+  /** What is to be said of the time of the order; null while that is just the chosen one. */
+  when: When | null
+  showWhen: (when: When | null) => void
+}
+
+/** `text` is the time where it is not the chosen one, `problem` why the cart cannot be had at the chosen one. */
+export type When = { text?: string; problem?: string }
+
+/** The branch with the range of a day, and the products that are known besides, as they may be in the cart. */
+export type RangeOfDay = (present: BranchView) => {
+  whole: BranchView
+  others: readonly ProductView[]
+  day: string | null
 }
 
 export const BranchContext = createContext<Branch | null>(null)

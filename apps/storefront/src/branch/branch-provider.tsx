@@ -1,44 +1,48 @@
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import type { RemovedLine } from '@theke/domain/ordering/migrate-cart.ts'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { storeOf } from '../cart/cart-stores.ts'
-import { BranchContext } from './branch-context.ts'
+import { late } from '../shell/late.tsx'
+import { BranchContext, type When } from './branch-context.ts'
+import { presentRange } from './present-range.ts'
+
+const { Late: LateKeeper } = late(async () => (await import('./branch-keeper.tsx')).BranchKeeper)
 
 const asItIs = (view: BranchView) => view
 
-/** Gives the pages of a branch its data and its cart, and brings the cart up to date whenever the range changes. */
-export function BranchProvider({ view: whole, children }: { view: BranchView; children: ReactNode }) {
-  const { identifier } = whole.branch
-  const [store] = useState(() => storeOf(identifier))
+/** Gives the pages of a branch its data and its cart. What a customer has chosen changes the range that they show. */
+export function BranchProvider({ view: present, children }: { view: BranchView; children: ReactNode }) {
+  const [store] = useState(() => storeOf(present.branch.identifier))
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
+  const [when, showWhen] = useState<When | null>(null)
+  const [rangeOf, setRange] = useState(() => presentRange)
   const [shownOf, showRange] = useState(() => asItIs)
+  const { whole, others, day } = useMemo(() => rangeOf(present), [rangeOf, present])
   const view = useMemo(() => shownOf(whole), [shownOf, whole])
   const products = useMemo(
-    () => new Map([...view.addonProducts, ...view.products].map((product) => [product.id, product])),
-    [view.products, view.addonProducts],
+    () =>
+      new Map([...others, ...view.addonProducts, ...view.products].map((product) => [product.id, product])),
+    [others, view.products, view.addonProducts],
+  )
+  const isKept = useSyncExternalStore(
+    store.subscribe,
+    () => store.get().lines.length > 0 || store.get().draft.appointmentDate !== null,
+    () => false,
   )
 
-  useEffect(() => {
-    if (store.get().lines.length === 0) return
-    let isCurrent = true
-    void import('../cart/migrate.ts').then(({ migrate, tellOfRemoved }) => {
-      if (!isCurrent) return
-      const offered = new Map(whole.products.map((product) => [product.id, product]))
-      const result = migrate(store.get(), offered, products)
-      if (result.removed.length === 0) return
-      store.update(() => result.cart)
-      setRemoved((before) => [...before, ...result.removed])
-      tellOfRemoved()
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [store, whole.products, products])
-
+  const addRemoved = useCallback(
+    (lines: readonly RemovedLine[]) => setRemoved((before) => [...before, ...lines]),
+    [],
+  )
   const forgetRemoved = useCallback(() => setRemoved([]), [])
   const branch = useMemo(
-    () => ({ view, whole, showRange, products, store, removed, forgetRemoved }),
-    [view, whole, products, store, removed, forgetRemoved],
+    () => ({ view, whole, day, showRange, products, store, removed, forgetRemoved, when, showWhen }),
+    [view, whole, day, products, store, removed, forgetRemoved, when],
   )
-  return <BranchContext value={branch}>{children}</BranchContext>
+  return (
+    <BranchContext value={branch}>
+      {children}
+      {isKept && <LateKeeper present={present} onRange={setRange} onRemoved={addRemoved} />}
+    </BranchContext>
+  )
 }

@@ -1,4 +1,3 @@
-import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import { priceItem } from '@theke/domain/ordering/price-item.ts'
 import { snapQuantity } from '@theke/domain/quantity.ts'
@@ -12,9 +11,10 @@ import { linePriceText } from '../cart/price-text.ts'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { quantityTexts } from '../texts/quantity-texts.ts'
 import { UnitChoice } from './unit-choice.tsx'
+import type { ShownProduct } from '../pages/branch/product-marks.ts'
 
 type ConfiguratorFootProps = {
-  product: ProductView
+  product: ShownProduct
   item: CartItem
   onChange: (item: CartItem) => void
   canGoOn: boolean
@@ -49,7 +49,7 @@ export function ConfiguratorFoot({
   if (!product.isAvailable) {
     return (
       <p className="configurator-foot justify-center font-semibold">
-        {product.soldOut?.text ?? configuratorTexts.unavailable}
+        {product.soldOut?.text ?? product.dayMark ?? configuratorTexts.unavailable}
       </p>
     )
   }

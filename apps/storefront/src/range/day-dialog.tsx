@@ -2,6 +2,7 @@ import type { OfferDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { useState } from 'react'
+import { cartTexts } from '../texts/cart.ts'
 import { fill } from '../texts/fill.ts'
 import { rangeTexts } from '../texts/range.ts'
 import { shortDay } from './day-marks.ts'
@@ -31,7 +32,7 @@ export function DayDialog({ view, offerDays, hasFailed, day, onChoose, onClose }
     <Dialog label={rangeTexts.dayHeading} onClose={onClose} className="tool-dialog">
       <DialogHead title={rangeTexts.dayHeading} close={rangeTexts.close} onClose={onClose} />
       <div className="tool-dialog-body" aria-busy={isBusy}>
-        <p>{rangeTexts.dayText}</p>
+        <p>{offerDays?.days.length === 0 ? rangeTexts.noDays : rangeTexts.dayText}</p>
         {offerDays ? (
           <ul className="mt-3 grid gap-2">
             <li>
@@ -42,10 +43,7 @@ export function DayDialog({ view, offerDays, hasFailed, day, onChoose, onClose }
                 <Choice
                   isChosen={day === each}
                   label={dayText(each, offerDays)}
-                  hint={fill(rangeTexts.dayCount, {
-                    count: countOnDay(view, each, offerDays),
-                    total: view.products.length,
-                  })}
+                  hint={countText(countOnDay(view, each, offerDays))}
                   onChoose={() => void choose(each)}
                 />
               </li>
@@ -70,6 +68,10 @@ function Choice({ isChosen, label, hint, onChoose }: ChoiceProps) {
       {hint && <span className="num text-sm text-muted">{hint}</span>}
     </button>
   )
+}
+
+function countText(count: number): string {
+  return count === 1 ? cartTexts.countOne : fill(cartTexts.count, { count })
 }
 
 function dayText(day: string, { today, tomorrow }: OfferDays): string {

@@ -22,6 +22,7 @@ const cases: [what: string, chosen: string, own: string[], mark: string | null][
   ['skips one Friday', '2026-12-01', [on(5)[0] ?? '', on(5)[2] ?? ''], 'ab Fr, 11.12.'],
   ['is there on most days', '2026-11-24', on(1, 3, 4, 5), 'ab Mi, 25.11.'],
   ['cannot be had at all', '2026-11-24', [], 'an diesem Tag nicht'],
+  ['nobody knows of so far ahead', '2027-02-01', open, 'an diesem Tag nicht'],
 ]
 
 for (const [what, chosen, own, mark] of cases) {

@@ -1,12 +1,10 @@
 import { allergenTexts } from '../texts/allergens.ts'
-import type { OfferDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { isFreeOf } from '@theke/domain/catalogue/allergens.ts'
 import type { ReactNode } from 'react'
 import { fill } from '../texts/fill.ts'
 import { rangeTexts } from '../texts/range.ts'
 import { shortDay } from './day-marks.ts'
-import { countOnDay } from './shown-range.ts'
 
 type AllergenNoticeProps = { view: BranchView; without: readonly string[]; onReset: () => void }
 
@@ -29,13 +27,12 @@ type DayNoticeProps = {
   view: BranchView
   day: string
   time: string
-  offerDays: OfferDays
   onReset: () => void
 }
 
 /** Says for which day the range is shown. */
-export function DayNotice({ view, day, time, offerDays, onReset }: DayNoticeProps) {
-  const count = countOnDay(view, day, offerDays)
+export function DayNotice({ view, day, time, onReset }: DayNoticeProps) {
+  const count = view.products.filter(({ isAvailable }) => isAvailable).length
   return (
     <Line action={rangeTexts.dayReset} onAction={onReset}>
       {fill(rangeTexts.dayNotice, { day: shortDay(day), count, total: view.products.length, time })}

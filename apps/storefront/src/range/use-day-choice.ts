@@ -11,25 +11,22 @@ import { useOfferDays } from './use-offer-days.ts'
 
 /** The day for which the customer orders: that of the appointment, here and in the checkout the same. */
 export function useDayChoice() {
-  const { whole, store } = useBranch()
+  const { whole, store, day } = useBranch()
   const { draft } = useCart()
   const mode = useMode()
   const [asked, setAsked] = useState(0)
   const { identifier } = whole.branch
   const appointment = draft.appointmentDate === null ? null : textsOf(draft.appointmentDate)
-  const { offerDays, hasFailed } = useOfferDays(
-    { identifier, mode, version: whole.version },
-    asked === 0 && appointment !== null ? 1 : asked,
-  )
+  const { offerDays, hasFailed } = useOfferDays({ identifier, mode, version: whole.version }, asked)
 
   /** Whether the day was chosen. */
-  const choose = async (day: string | null): Promise<boolean> => {
-    if (day === null) {
+  const choose = async (wanted: string | null): Promise<boolean> => {
+    if (wanted === null) {
       store.update((cart) => saveDraft(cart, { appointmentDate: null }))
       return true
     }
     try {
-      const time = await freeTimeOf({ identifier, mode, day, items: store.get().lines })
+      const time = await freeTimeOf({ identifier, mode, day: wanted, items: store.get().lines })
       if (time === null) {
         showToast(rangeTexts.dayFull)
         return false
@@ -44,7 +41,6 @@ export function useDayChoice() {
     }
   }
 
-  const day = appointment !== null && offerDays?.days.includes(appointment.day) ? appointment.day : null
   return {
     day,
     time: appointment?.time ?? '',

@@ -5,6 +5,7 @@ import { showSoldOut } from '../branch/show-sold-out.ts'
 import { watchSoldOut } from '../branch/watch-sold-out.ts'
 import { branchOutdated } from './branch-outdated.ts'
 import { reloadBranch } from './load-page.ts'
+import { soldOutChanged } from './sold-out-changed.ts'
 
 type FreshBranchProps = {
   view: BranchView
@@ -42,9 +43,15 @@ export function FreshBranch({ view, isBranchPage, onFresh }: FreshBranchProps): 
     }
   })
 
+  const told = useRef<string | null>(null)
   const showNotice = useEffectEvent((notice: SoldOutNotice) => {
     const shown = showSoldOut(view, notice)
+    const text = JSON.stringify(notice)
+    // The first notice only tells what the page may know already.
+    const isNews = told.current === null ? shown !== view : told.current !== text
+    told.current = text
     if (shown !== view) onFresh(shown)
+    if (isNews) dispatchEvent(new Event(soldOutChanged))
   })
 
   // A new stream begins with everything that is sold out, so what was loaded cannot be older than what was told before.

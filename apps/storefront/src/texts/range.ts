@@ -26,7 +26,12 @@ export const rangeTexts = defineTexts('range', {
   dayAny: 'So schnell wie möglich',
   dayToday: 'Heute, {day}',
   dayTomorrow: 'Morgen, {day}',
-  dayCount: '{count} von {total} Produkten',
+  timeMisfit:
+    'Am {date} um {time} Uhr ist nicht alles in Ihrem Warenkorb zu haben. Beim Bestellen können Sie einen anderen Termin wählen.',
+  noDays: 'Derzeit nehmen wir leider für keinen Tag Bestellungen an.',
+  earliest: 'ab {when}',
+  onlyAhead: 'nur mit Termin',
+  noTime: 'kein Termin möglich',
   dayNotice: 'Für {day}: {count} von {total} Produkten. Termin ist {time} Uhr, beim Bestellen änderbar.',
   dayReset: 'Tag aufheben',
   daysFailed: 'Die Tage konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.',

@@ -1,7 +1,7 @@
 import { get } from '../endpoint.ts'
 import { choice, day, integer, text } from '../fields.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
-import type { BranchView } from '../shop/storefront-views.ts'
+import type { BranchView, ProductView } from '../shop/storefront-views.ts'
 
 /** What the slot list of a cart asks for. */
 const slotQuery = {
@@ -47,6 +47,17 @@ export type OfferDays = {
   limited: { products: number[]; days: string[] }[]
 }
 
+/** What a branch offers on a day, and what else of a cart can be had on another one. */
+export type DayRange = {
+  offerDays: OfferDays
+  /** What the menus of the day offer; null without a day, or where the branch has no appointment on it. */
+  offer: Pick<BranchView, 'categories' | 'products'> | null
+  /** Products that were asked for and that the day does not offer, but another day may. */
+  others: ProductView[]
+  /** Addon products of both that are in neither. */
+  addonProducts: ProductView[]
+}
+
 export const slotApi = {
   listOfferDays: get<OfferDays>()('/api/branches/:identifier/offer-days', {
     summary: 'An welchen der nächsten Tage welche Produkte zu haben sind',
@@ -54,6 +65,13 @@ export const slotApi = {
     permission: 'slots.list',
     query: { mode: slotQuery.mode },
     failure: 'Tage konnten nicht geladen werden',
+  }),
+  loadDayRange: get<DayRange>()('/api/branches/:identifier/day-range', {
+    summary: 'Das Sortiment einer Filiale an einem Tag, und an welchen Tagen welche Produkte zu haben sind',
+    allow: 'anyone',
+    permission: 'slots.list',
+    query: { mode: slotQuery.mode, day: day({ label: 'Tag' }), products: slotQuery.products },
+    failure: 'Das Angebot dieses Tages konnte nicht geladen werden',
   }),
   loadDayOffer: get<BranchView>()('/api/branches/:identifier/day-offer', {
     summary:

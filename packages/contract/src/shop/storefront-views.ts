@@ -201,7 +201,8 @@ export function branchViewFromWire(view: BranchView): BranchView {
   }
 }
 
-function productFromWire(product: ProductView): ProductView {
+/** Turns the decimals of a product into cents. */
+export function productFromWire(product: ProductView): ProductView {
   const parts = product.parts.map((part) => ({ ...part, options: part.options.map(pricedFromWire) }))
   return { ...pricedFromWire(product), parts }
 }

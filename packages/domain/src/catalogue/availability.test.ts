@@ -4,7 +4,7 @@ import { closed, open } from '../shop/opening-entries.ts'
 import { instantAt } from '../time/wall-time.ts'
 import { activeMenu, nextMenuChange } from './active-menu.ts'
 import { aCategory, aMenu, anOfferedProduct } from './an-offered-product.ts'
-import { availability, nextScheduleChange } from './availability.ts'
+import { availability, availabilityOnDay, nextScheduleChange } from './availability.ts'
 
 const at = (day: string, time: string) =>
   instantAt(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
@@ -36,6 +36,22 @@ test('a product is available, only shown or hidden by itself and its category', 
     const found = availability(anOfferedProduct(product), aCategory(category), noon)
     assert.equal(found, expected, JSON.stringify([product, category]))
   }
+})
+
+test('on a day a product is what it is at the best of its moments', () => {
+  const shown = { isVisibleWhenUnavailable: true }
+  const onMonday = (
+    product: Parameters<typeof anOfferedProduct>[0],
+    category: Parameters<typeof aCategory>[0] = {},
+  ) => availabilityOnDay(anOfferedProduct(product), aCategory(category), monday)
+  assert.equal(onMonday({}), 'available')
+  assert.equal(onMonday({ schedule: lunch }), 'available')
+  assert.equal(onMonday({ schedule: lunch }, { schedule: [open('monday', '13:00', '15:00')] }), 'available')
+  assert.equal(onMonday({ schedule: [open('sunday', '20:00', '02:00')] }), 'available')
+  assert.equal(onMonday({ schedule: lunch }, { schedule: breakfast }), 'hidden')
+  assert.equal(onMonday({ schedule: [open('tuesday', '11:00', '14:00')] }), 'hidden')
+  assert.equal(onMonday({ schedule: [open('tuesday', '11:00', '14:00')], ...shown }), 'unavailable')
+  assert.equal(onMonday({ isEnabled: false, ...shown }), 'hidden')
 })
 
 test('the menu that began last is active, of several the one with the highest id', () => {

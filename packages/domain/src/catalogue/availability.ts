@@ -49,6 +49,28 @@ export function nextAvailabilityChange(
   return changes.length === 0 ? null : Math.min(...changes)
 }
 
+/**
+ * The availability of a product in a category on a day `YYYY-MM-DD`: as at the best of its moments. Whether there is an appointment at
+ * one of them is not judged.
+ */
+export function availabilityOnDay(
+  product: Schedulable,
+  category: Schedulable,
+  day: string,
+  zone = shopZone,
+): Availability {
+  const begin = startOfDay(day, zone)
+  const end = startOfDay(addDays(day, 1), zone)
+  const starts = [product, category].flatMap(({ schedule }) =>
+    intervalsBetween(schedule, addDays(day, -1), day, zone).map(({ from }) => from),
+  )
+  const moments = [begin, ...starts.filter((start) => start > begin && start < end)]
+  const states = moments.map((at) => availability(product, category, at, zone))
+  return order.find((state) => states.includes(state)) ?? 'hidden'
+}
+
+const order = ['available', 'unavailable', 'hidden'] as const
+
 const foresightDays = 8
 
 /**

@@ -15,7 +15,7 @@ import { ProductSearch } from './product-search.tsx'
 
 /** Logo, state of the branch, search, mode and appointment. */
 export function BranchHeader({ categories }: { categories: readonly OfferedCategory[] }) {
-  const { view, store } = useBranch()
+  const { view, store, when } = useBranch()
   const { draft } = useCart()
   const mode = useMode()
   const ownPath = useOwnPath()
@@ -45,7 +45,7 @@ export function BranchHeader({ categories }: { categories: readonly OfferedCateg
             href={`${ownPath(checkoutPath(view.branch.identifier))}#${appointmentAnchor}`}
             className="appointment-link"
           >
-            {appointmentText(draft.appointmentDate)}
+            {when?.text ?? appointmentText(draft.appointmentDate)}
           </Link>
         </span>
       </div>

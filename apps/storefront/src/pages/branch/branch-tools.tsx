@@ -14,6 +14,7 @@ import { AllergenNotice, DayNotice } from '../../range/range-notices.tsx'
 import { shownRange } from '../../range/shown-range.ts'
 import { useDayChoice } from '../../range/use-day-choice.ts'
 import { useSharedProduct } from '../../range/use-shared-product.ts'
+import { useWhen } from '../../range/use-when.ts'
 import { LanguageLink } from '../../shell/language-link.tsx'
 import { useIsKiosk } from '../../shell/kiosk-context.ts'
 import { fill } from '../../texts/fill.ts'
@@ -36,11 +37,12 @@ export function BranchTools() {
   const [pastOrders, setPastOrders] = useState(() => (isKiosk ? [] : readPastOrders()))
   const { report, orderAgain, forgetReport } = useReorder()
   useSharedProduct()
+  useWhen()
 
   // Not in a transition: sections that have not come to life yet would hold it up until somebody touches the page.
   useEffect(() => {
-    showRange(() => shownRange({ without, day, offerDays }))
-  }, [showRange, without, day, offerDays])
+    showRange(() => shownRange(without))
+  }, [showRange, without])
 
   const close = () => setOpen(null)
   const avoid = (letters: readonly string[]) => {
@@ -49,8 +51,8 @@ export function BranchTools() {
     if (!isKiosk) keepAllergenChoice(letters)
   }
   const ownOrders = pastOrders.filter(({ branch }) => branch === identifier)
-  // A guest at the table orders for now, and so does who stands at a kiosk.
-  const hasDays = !isKiosk && mode !== 'dineIn'
+  // A guest at the table orders for now.
+  const hasDays = mode !== 'dineIn'
 
   return (
     <>
@@ -80,15 +82,7 @@ export function BranchTools() {
         {view.shop.enableEnglish && <LanguageLink className="tool" />}
       </fieldset>
       {without.length > 0 && <AllergenNotice view={whole} without={without} onReset={() => avoid([])} />}
-      {hasDays && day !== null && offerDays && (
-        <DayNotice
-          view={whole}
-          day={day}
-          time={time}
-          offerDays={offerDays}
-          onReset={() => void choose(null)}
-        />
-      )}
+      {day !== null && <DayNotice view={whole} day={day} time={time} onReset={() => void choose(null)} />}
       {report && <ReorderNotice report={report} onRead={forgetReport} />}
       <RemovedNotice className="mt-3 max-w-[60rem]" />
       {open === 'allergens' && (

@@ -1,9 +1,7 @@
 import { modeTexts } from '../../texts/modes.ts'
-import { Button } from '@theke/ui/button.tsx'
 import { SelectField } from '@theke/ui/select-field.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useEffect } from 'react'
-import { navigate } from '../../shell/link.tsx'
 import { useBranch } from '../../branch/branch-context.ts'
 import { areaIn } from '../../branch/use-cart.ts'
 import { usePricedCart } from '../../branch/use-priced-cart.ts'
@@ -12,19 +10,17 @@ import { chooseArea, clearCart } from '../../cart/draft-changes.ts'
 import { CartLineView } from '../../cart/cart-line-view.tsx'
 import { DeliveryNotices } from '../../cart/delivery-notices.tsx'
 import { PriceSummary } from '../../cart/price-summary.tsx'
-import { totalText } from '../../cart/price-text.ts'
-import { useOwnPath } from '../../shell/kiosk-context.ts'
-import { checkoutPath } from '../../shell/route.ts'
 import { cartTexts } from '../../texts/cart.ts'
 import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
 import { appointmentText } from './appointment-text.ts'
+import { OrderButton } from './order-button.tsx'
 
 /** The cart beside the list, and inside the sheet of a phone: lines, sums and the way to the checkout. */
 export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
-  const { view, products, store } = useBranch()
-  const ownPath = useOwnPath()
-  const { cart, mode, area, pricing, missing } = usePricedCart()
+  const { view, products, store, when } = useBranch()
+  const priced = usePricedCart()
+  const { cart, mode, area, pricing, missing } = priced
   const { currency } = view.shop
   const isEmpty = cart.lines.length === 0
   const table = view.tables.find(({ id }) => id === cart.draft.table?.id)
@@ -45,9 +41,10 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
       <div className="border-b border-line px-5 pt-4 pb-3">
         <h2 className="text-[1.375rem]">{texts.cart.heading}</h2>
         <p className="text-[0.8125rem] text-muted">
-          {modeTexts[mode]} · {appointmentText(cart.draft.appointmentDate)}
+          {modeTexts[mode]} · {when?.text ?? appointmentText(cart.draft.appointmentDate)}
           {mode === 'dineIn' && table && ` · ${fill(texts.branch.table, { table: table.identifier })}`}
         </p>
+        <output className="block text-[0.8125rem] font-semibold text-danger">{when?.problem}</output>
         {mode === 'delivery' && view.branch.deliveryAreas.length > 0 && (
           <div className="mt-3">
             <SelectField
@@ -104,14 +101,7 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
         )}
       </div>
       <div className="px-5 pt-3 pb-4">
-        <Button
-          isWide
-          disabled={isEmpty || missing > 0}
-          onClick={() => navigate(ownPath(checkoutPath(view.branch.identifier)))}
-        >
-          <span>{texts.branch.order}</span>
-          {!isEmpty && <span className="num">{totalText(pricing, currency)}</span>}
-        </Button>
+        <OrderButton priced={priced} />
         {!isEmpty && (
           <button
             type="button"

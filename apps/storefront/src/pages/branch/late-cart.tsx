@@ -39,12 +39,13 @@ export function CartAtBottom({ onEdit }: CartProps) {
 
 function EmptyPanel({ mode, isWaiting = false }: { mode: Mode; isWaiting?: boolean }) {
   const { draft } = useCart()
+  const { when } = useBranch()
   return (
     <div className="cart-panel" aria-busy={isWaiting}>
       <div className="border-b border-line px-5 pt-4 pb-3">
         <h2 className="text-[1.375rem]">{texts.cart.heading}</h2>
         <p className="text-[0.8125rem] text-muted">
-          {modeTexts[mode]} · {appointmentText(draft.appointmentDate)}
+          {modeTexts[mode]} · {when?.text ?? appointmentText(draft.appointmentDate)}
         </p>
       </div>
       <div className="px-5 py-8 text-center" style={{ visibility: isWaiting ? 'hidden' : undefined }}>

@@ -1,6 +1,5 @@
 import { productAnchor } from '@theke/contract/shop/range-address.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import { memo } from 'react'
 import { allergenLetters } from '../../branch/allergen-letters.ts'
 import { useBranch } from '../../branch/branch-context.ts'
@@ -11,10 +10,10 @@ import { ownWords } from '../../texts/define-texts.ts'
 import { fill } from '../../texts/fill.ts'
 import { useOpenProduct } from './open-product.ts'
 import { ProductPrice } from './product-price.tsx'
-import { productMarks } from './product-marks.ts'
+import { productMarks, type ShownProduct } from './product-marks.ts'
 import { QuickAdd } from './quick-add.tsx'
 
-type ProductCardProps = { product: ProductView; categoryId: number; isEager: boolean }
+type ProductCardProps = { product: ShownProduct; categoryId: number; isEager: boolean }
 
 /** A product in the list: picture, name, price, and the quickest way into the cart. A click anywhere tells more. */
 export const ProductCard = memo(function ProductCard({ product, categoryId, isEager }: ProductCardProps) {
@@ -76,7 +75,7 @@ export const ProductCard = memo(function ProductCard({ product, categoryId, isEa
             <QuickAdd product={product} />
           ) : (
             <span className="text-right text-[0.8125rem] text-muted">
-              {product.soldOut?.text ?? texts.product.unavailable}
+              {product.soldOut?.text ?? product.dayMark ?? texts.product.unavailable}
             </span>
           )}
         </div>

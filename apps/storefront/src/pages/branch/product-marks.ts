@@ -7,15 +7,10 @@ const mostMarks = 2
 /** A product, and where it cannot be had on the chosen day, when it can. */
 export type ShownProduct = ProductView & { dayMark?: string }
 
-/** The marks on a product's picture, the most important first: day, lead time, configurable, tags. */
-export function productMarks(product: ShownProduct, tags: readonly TagView[]): string[] {
+/** The marks on a product's picture, the most important first: lead time, configurable, tags. */
+export function productMarks(product: ProductView, tags: readonly TagView[]): string[] {
   const names = tags.filter(({ id }) => product.tags.includes(id)).map(({ name }) => name)
-  return [
-    product.dayMark ?? '',
-    leadTimeText(product),
-    product.type === 'configurable' ? texts.product.configurable : '',
-    ...names,
-  ]
+  return [leadTimeText(product), product.type === 'configurable' ? texts.product.configurable : '', ...names]
     .filter(Boolean)
     .slice(0, mostMarks)
 }

@@ -26,7 +26,12 @@ export const rangeEnglish: English<typeof rangeTexts> = {
   dayAny: 'As soon as possible',
   dayToday: 'Today, {day}',
   dayTomorrow: 'Tomorrow, {day}',
-  dayCount: '{count} of {total} products',
+  timeMisfit:
+    'Not everything in your basket can be had on {date} at {time}. You can choose another time when ordering.',
+  noDays: 'Sorry, we take no orders for any day at the moment.',
+  earliest: 'from {when}',
+  onlyAhead: 'by appointment only',
+  noTime: 'no time available',
   dayNotice: 'For {day}: {count} of {total} products. The time is {time} and can be changed when ordering.',
   dayReset: 'Clear day',
   daysFailed: 'The days could not be loaded. Please try again.',

@@ -1,0 +1,65 @@
+import { ApiError } from '@theke/contract/client.ts'
+import { slotApi, type DayRange } from '@theke/contract/ordering/slot-api.ts'
+import { productFromWire } from '@theke/contract/shop/storefront-views.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { soldOutChanged } from '../shell/sold-out-changed.ts'
+
+type Question = {
+  identifier: string
+  mode: Mode
+  day: string | null
+  /** Numbers of products that the branch does not offer now. */
+  products: string
+  version: string
+}
+
+type Answer = { key: string; day: string | null; range: DayRange }
+
+/** Loads what a branch offers on a day and what it knows of products; again whenever the shop changes or something is sold out. */
+export function useDayRange({ identifier, mode, day, products, version }: Question): {
+  /** While another answer for the same day is on its way, the one before stays. */
+  range: DayRange | null
+  /** Whether nothing is on its way. */
+  isSettled: boolean
+} {
+  const isAsked = day !== null || products !== ''
+  const key = [identifier, mode, day, products, version].join(' ')
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    const askAgain = () => setTurn((before) => before + 1)
+    addEventListener(soldOutChanged, askAgain)
+    return () => removeEventListener(soldOutChanged, askAgain)
+  }, [])
+
+  useEffect(() => {
+    if (!isAsked) return
+    const abort = new AbortController()
+    const query = { mode, ...(day !== null && { day }), products }
+    api
+      .call(slotApi.loadDayRange, { params: { identifier }, query, signal: abort.signal })
+      .then((range) => setAnswer({ key, day, range: inCents(range) }))
+      .catch((error: unknown) => {
+        // The present range stays, and nothing leaves the cart; the next change of the shop tries again.
+        if (!abort.signal.aborted && !(error instanceof ApiError)) throw error
+      })
+    return () => abort.abort()
+  }, [identifier, mode, day, products, version, key, isAsked, turn])
+
+  return {
+    range: isAsked && answer?.day === day ? answer.range : null,
+    isSettled: !isAsked || answer?.key === key,
+  }
+}
+
+function inCents({ offer, others, addonProducts, offerDays }: DayRange): DayRange {
+  return {
+    offerDays,
+    offer: offer && { ...offer, products: offer.products.map(productFromWire) },
+    others: others.map(productFromWire),
+    addonProducts: addonProducts.map(productFromWire),
+  }
+}
