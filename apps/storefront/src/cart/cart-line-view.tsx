@@ -18,7 +18,7 @@ import { removeLine, setAmount } from './cart-changes.ts'
 import { restoreLine } from './line-changes.ts'
 import { itemDetails } from './item-details.ts'
 import { lineProblem } from './line-problem.ts'
-import { linePriceText } from './price-text.ts'
+import { linePriceText } from './cart-price-texts.ts'
 
 type CartLineViewProps = {
   line: CartLine

@@ -3,7 +3,7 @@ import { shownNet } from '@theke/domain/ordering/shown-net.ts'
 import type { Pricing } from '@theke/domain/ordering/price-cart.ts'
 import { fill } from '../texts/fill.ts'
 import { priceSummaryTexts } from '../texts/price-summary.ts'
-import { totalText } from './price-text.ts'
+import { totalText } from './cart-price-texts.ts'
 
 type PriceSummaryProps = {
   pricing: Omit<Pricing, 'lines'>

@@ -1,0 +1,19 @@
+import type { PricedLine, Pricing } from '@theke/domain/ordering/price-cart.ts'
+import { texts } from '../texts/de.ts'
+import { formatMoney } from '../texts/numbers.ts'
+import { priceText } from './price-text.ts'
+
+/** What a line costs, in words where it has no price. */
+export function linePriceText(line: PricedLine | undefined, currency: string): string {
+  if (!line?.ok) return '–'
+  if (line.isHidden) return texts.price.hidden
+  return priceText(line.gross, line.model, currency)
+}
+
+/** What the whole cart costs, with 'ca.' where an item is not priced exactly (SF-PRICE-14). */
+export function totalText(
+  { totalGross, isApproximate }: Pick<Pricing, 'totalGross' | 'isApproximate'>,
+  currency: string,
+): string {
+  return `${isApproximate ? texts.price.approximate : ''} ${formatMoney(totalGross, currency)}`.trim()
+}
