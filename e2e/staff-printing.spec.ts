@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { device } from '@theke/contract/printing/device.ts'
 import { aNetworkPrinter } from '../apps/server/src/printing/a-network-printer.ts'
@@ -39,6 +40,47 @@ test('staff see a paper, print it at the branch and read in the ledger that it c
   } finally {
     await printer.close()
   }
+})
+
+test('without a printer the dialog says so and leads to setting one up, until there is one', async ({
+  page,
+  browser,
+  stage,
+}) => {
+  const branch = await openBranch(stage, 'Ohne Drucker')
+  const order = await branch.order()
+  const dialogOn = (screen: Page) => screen.getByRole('dialog', { name: 'Drucken' })
+  const other = await (await browser.newContext()).newPage()
+  for (const [screen, username] of [
+    [page, branch.employee],
+    [other, 'chefin'],
+  ] as const) {
+    await openScreen(screen, username, `/orders?order=${order.id}`)
+    const drawer = screen.getByRole('dialog').filter({ hasText: `Bestellung ${order.ticketNumber}` })
+    await drawer.getByRole('button', { name: 'Drucken' }).click()
+    await expect(dialogOn(screen).getByRole('alert')).toContainText('ist kein Drucker dafür eingerichtet.')
+    await expect(dialogOn(screen).getByRole('button', { name: 'Am Drucker der Filiale' })).toBeDisabled()
+  }
+  const setUp = { name: 'Drucker einrichten' }
+  await expect(dialogOn(page).getByRole('link', setUp)).toHaveCount(0)
+  await expect(dialogOn(other).getByRole('link', setUp)).toBeVisible()
+  await dialogOn(page).getByText('Packliste').click()
+  await expect(dialogOn(page).getByRole('alert')).toContainText('ist kein Drucker dafür eingerichtet.')
+
+  await stage.admin.call(device.endpoints.create, {
+    body: {
+      name: 'Bon Theke',
+      identifier: `bon-${branch.identifier}`,
+      type: 'receiptPrinter',
+      branch: { id: branch.id },
+      connection: 'cloudPrnt',
+    },
+  })
+  await expect(dialogOn(page)).toContainText('Druckt an: Bon Theke')
+  await expect(dialogOn(page).getByRole('alert')).toHaveCount(0)
+  await expect(dialogOn(page).getByRole('button', { name: 'Am Drucker der Filiale' })).toBeEnabled()
+  await dialogOn(other).getByRole('button', { name: 'Schließen' }).click()
+  await other.context().close()
 })
 
 test('a parcel goes out by its number and comes back', async ({ page, stage }) => {

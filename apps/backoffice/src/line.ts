@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react'
 export type Line = 'open' | 'offline' | 'cut'
 
 let line: Line = navigator.onLine ? 'open' : 'offline'
-const listeners = new Set<() => void>()
+const listeners = new Set<(line: Line) => void>()
 
 function change(next: Line): void {
   if (next === line) return
   line = next
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener(next)
 }
 
 /** Notes whether the last call reached the server. */
@@ -20,13 +20,13 @@ export function reportLine(isReached: boolean): void {
 addEventListener('online', () => change('cut'))
 addEventListener('offline', () => change('offline'))
 
+/** Calls a listener with each new state of the connection until the returned function is called. */
+export function subscribeLine(listener: (line: Line) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** The state of the line, live. */
 export function useLine(): Line {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => line,
-  )
+  return useSyncExternalStore(subscribeLine, () => line)
 }

@@ -56,7 +56,11 @@ export const refusals = {
   'reference-gone': [409, 'Der Eintrag bezieht sich auf etwas, das es nicht mehr gibt.'],
   'still-referenced': [409, 'Der Eintrag wird noch verwendet und kann nicht gelöscht werden.'],
   'money-held': [409, 'Diese Bestellung ist oder wird gerade online bezahlt und kann nicht gelöscht werden.'],
-  'no-printer': [409, 'Beleg konnte nicht gedruckt werden'],
+  'no-printer': [
+    409,
+    'Beleg konnte nicht gedruckt werden: In dieser Filiale ist kein Drucker dafür eingerichtet.',
+  ],
+  'printer-unable': [409, 'Dieses Gerät kann nicht drucken: Es ist ausgeschaltet oder hat keinen Anschluss.'],
   'print-job-moved-on': [409, 'Druckauftrag konnte nicht geändert werden'],
   'device-unable': [409, 'Test nicht erfolgreich.'],
   'key-reused': [409, 'Diese Bestellung wurde bereits mit anderen Angaben abgeschickt.'],

@@ -15,7 +15,8 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-/** The sentence of an error for a person: the server's, else a general one. */
+/** The sentence of an error for a person: the server's, else a general one. Without an answer it says why there is none. */
 export function errorText(error: unknown): string {
-  return error instanceof ApiError ? error.message : de.shell.unexpected
+  if (!(error instanceof ApiError)) return de.shell.unexpected
+  return error.status === 0 ? `${error.message.replace(/\.$/, '')}. ${de.shell.noConnection}` : error.message
 }

@@ -38,6 +38,7 @@ export const de = {
     more: 'Mehr',
     search: 'Überall suchen',
     searchShort: 'Suchen',
+    noConnection: 'Der Shop ist gerade nicht erreichbar.',
     searchKeys: 'Strg K',
     searchHint: 'Bereich, Name, Nummer …',
     searchResults: 'Treffer',

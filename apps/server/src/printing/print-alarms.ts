@@ -1,9 +1,9 @@
-import { lateAfterMs, offlineAfterMs } from '@theke/domain/printing/print-job.ts'
 import { and, count, eq, isNotNull, lt, min, ne, or } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { RaisedAlarm } from '../insights/raised-alarm.ts'
 import { devicesInScope } from './device-operations.ts'
 import { jobsInScope, needsSomebody } from './print-ledger.ts'
+import { printerProblem, silentSince } from './printer-problem.ts'
 import { devices, printJobs } from './printing-tables.ts'
 
 /** Tickets that will not come out without somebody's help. */
@@ -25,7 +25,6 @@ export async function printAlarms(ctx: Context): Promise<RaisedAlarm[]> {
 
 /** Printers that say they cannot print, and ones that are not heard of any more. */
 export async function printerAlarms(ctx: Context): Promise<RaisedAlarm[]> {
-  const silentSince = new Date(ctx.now - offlineAfterMs - lateAfterMs)
   const rows = await ctx.db
     .select()
     .from(devices)
@@ -35,15 +34,23 @@ export async function printerAlarms(ctx: Context): Promise<RaisedAlarm[]> {
         eq(devices.isEnabled, true),
         isNotNull(devices.connection),
         isNotNull(devices.lastSeenAt),
-        or(ne(devices.problem, ''), eq(devices.paperState, 'low'), lt(devices.lastSeenAt, silentSince)),
+        or(
+          ne(devices.problem, ''),
+          eq(devices.paperState, 'low'),
+          lt(devices.lastSeenAt, silentSince(ctx.now)),
+        ),
       ),
     )
-  return rows.map(({ id, name, branch, problem, paperState, lastSeenAt, updatedAt }) => ({
-    kind: 'printer',
-    severity: problem === '' && paperState === 'low' ? 'warning' : 'problem',
-    text: `${name}: ${problem || (paperState === 'low' ? 'Das Papier geht zu Ende.' : 'Nicht erreichbar.')}`,
-    since: (lastSeenAt ?? updatedAt).toISOString(),
-    branch,
-    path: `/devices/${id}`,
-  }))
+  return rows.map((row) => {
+    const { id, name, branch, lastSeenAt, updatedAt } = row
+    const problem = printerProblem(row, ctx.now)
+    return {
+      kind: 'printer',
+      severity: problem === '' ? 'warning' : 'problem',
+      text: `${name}: ${problem || 'Das Papier geht zu Ende.'}`,
+      since: (lastSeenAt ?? updatedAt).toISOString(),
+      branch,
+      path: `/devices/${id}`,
+    }
+  })
 }

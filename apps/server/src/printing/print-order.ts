@@ -1,4 +1,4 @@
-import type { PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
+import type { OrderPrinter, PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
 import { printingApi as api } from '@theke/contract/printing/printing-api.ts'
 import type { Label } from '@theke/domain/printing/label.ts'
 import type { Paper } from '@theke/domain/printing/paper.ts'
@@ -11,6 +11,7 @@ import { requireOrder } from '../ordering/list-orders.ts'
 import { enqueuePrints, printersThatHad } from './enqueue-prints.ts'
 import { onlyLines, orderBlocks, orderOnPaper } from './order-papers.ts'
 import { printJobViews } from './print-job-views.ts'
+import { printerProblem } from './printer-problem.ts'
 import { printersFor } from './printers-for.ts'
 import { sheetOf, stripOf } from './sheet-of.ts'
 
@@ -24,7 +25,7 @@ export async function printOrder(
   const chosen = await printersFor(ctx.db, wish)
   if (chosen.length === 0) {
     await writeLog(ctx, 'warn', 'Beleg ohne Drucker', { order: id })
-    throw refuse('no-printer')
+    throw refuse(device == null ? 'no-printer' : 'printer-unable')
   }
   const rows = await inTransaction(ctx, async (ctx) => {
     const had = await printersThatHad(ctx, id, kind)
@@ -42,6 +43,20 @@ export async function printOrder(
     )
   })
   return printJobViews(ctx.db, rows)
+}
+
+/** The printers that an order's paper would come out of now, each with what is wrong with it. */
+export async function listOrderPrinters(
+  ctx: Context,
+  { id, query: { kind = 'receipt' } }: Input<typeof printingApi.listOrderPrinters>,
+): Promise<OrderPrinter[]> {
+  const { order } = await requireOrder(ctx, id)
+  const chosen = await printersFor(ctx.db, { order: id, branch: order.row.branch, kind, device: null })
+  return chosen.map(({ printer }) => ({
+    id: printer.id,
+    name: printer.name,
+    problem: printerProblem(printer, ctx.now),
+  }))
 }
 
 /** What would be printed, as the first of its printers makes it; without one as a strip of the width that is asked for. */

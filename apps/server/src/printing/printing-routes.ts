@@ -5,7 +5,7 @@ import { handle, handleFile, handleList } from '../http/handle.ts'
 import { deliverLog, loadErrands } from './device-errands.ts'
 import { renewDeviceKey, requestDeviceLogs, testPrint } from './device-operations.ts'
 import { listPrintJobs, repeatPrintJob, settlePrintJob } from './print-ledger.ts'
-import { previewOrder, printOrder } from './print-order.ts'
+import { listOrderPrinters, previewOrder, printOrder } from './print-order.ts'
 import { loadProductLabels } from './load-product-labels.ts'
 import { previewProductLabel, printProductLabels } from './product-labels.ts'
 import { testNotification } from './test-notification.ts'
@@ -13,6 +13,7 @@ import { testNotification } from './test-notification.ts'
 export const printingHandlers = [
   handle(printingApi.printOrder, printOrder),
   handle(printingApi.previewOrder, previewOrder),
+  handle(printingApi.listOrderPrinters, listOrderPrinters),
   handleList(printingApi.listPrintJobs, listPrintJobs),
   handle(printingApi.repeatPrintJob, repeatPrintJob),
   handle(printingApi.settlePrintJob, settlePrintJob),

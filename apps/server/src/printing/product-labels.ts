@@ -23,7 +23,7 @@ export async function printProductLabels(
   { body: { products, device, layout, copies } }: Input<typeof labelsApi.printProductLabels>,
 ): Promise<PrintJob[]> {
   const printer = await requireDevice(ctx, device?.id ?? 0)
-  if (!canPrint(printer)) throw refuse('no-printer', api.printProductLabels.failure)
+  if (!canPrint(printer)) throw refuse('printer-unable')
   const { config, products: known } = await ctx.services.cache.current()
   const chosen = products.flatMap(({ id }) => known.get(id) ?? [])
   if (chosen.length === 0) throw refuseFields([{ field: 'products', message: validationTexts.blank }])

@@ -55,6 +55,9 @@ export type PrintJob = {
   requestedBy: string | null
 }
 
+/** A printer that prints a paper of an order; `problem` says why it does not, and is empty where nothing is wrong. */
+export type OrderPrinter = { id: number; name: string; problem: string }
+
 const printFailure = 'Beleg konnte nicht gedruckt werden'
 const ledgerFailure = 'Druckaufträge konnten nicht geladen werden'
 const testFailure = 'Test nicht erfolgreich.'
@@ -80,6 +83,13 @@ export const printingApi = {
       paperWidth: integer({ label: 'Papierbreite (mm)', min: 1, max: 1000 }),
     },
     failure: 'Vorschau konnte nicht geladen werden',
+  }),
+  listOrderPrinters: get<OrderPrinter[]>()('/api/orders/:id/printers', {
+    summary: 'Welche Drucker der Filiale einen Beleg drucken, und was ihnen fehlt',
+    allow: 'staff',
+    permission: 'orders.listPrinters',
+    query: { kind: choice({ label: 'Was', options: orderPaperKindLabels }) },
+    failure: 'Drucker konnten nicht geladen werden',
   }),
   listPrintJobs: get<PrintJob[]>()('/api/print-jobs', {
     summary: 'Druckprotokoll, neueste zuerst; `before` blättert weiter',

@@ -3,6 +3,7 @@ import { urgencyOf } from './board-view.ts'
 import { useCardPlaces } from './card-places.ts'
 import { type CardHandlers, OrderCard } from './order-card.tsx'
 import type { StandingOrder } from './order-standing.ts'
+import { stepError } from './order-steps.ts'
 import type { BranchName } from './use-branches.ts'
 import { useSteps, useUnseenOrders } from './use-orders.ts'
 
@@ -16,7 +17,8 @@ type Props = {
 
 /** Cards from top to bottom. A card is drawn anew only when something about its order changes. */
 export function CardList({ orders, isCompact, now, branches, handlers }: Props) {
-  const { running, resting, errors } = useSteps()
+  const steps = useSteps()
+  const { running, resting } = steps
   const unseen = useUnseenOrders()
   const unseenIds = useMemo(() => new Set(unseen.map(({ id }) => id)), [unseen])
   const { settling, isMisplaced } = useCardPlaces(orders.map(({ id }) => id))
@@ -30,7 +32,7 @@ export function CardList({ orders, isCompact, now, branches, handlers }: Props) 
       branchName={branches.find(({ id }) => id === order.view.branch.id)?.name ?? null}
       step={running.get(order.id) ?? null}
       isResting={resting.has(order.id)}
-      error={errors.get(order.id) ?? null}
+      error={stepError(steps, order.view)?.message ?? null}
       isSettling={settling === order.id}
       isMisplaced={isMisplaced}
       handlers={handlers}

@@ -9,6 +9,7 @@ import { handOverRefusal } from '@theke/domain/ordering/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { api } from '../../api.ts'
+import { latestError } from '../../shell/latest-error.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { momentLabel } from '../../shop-time.ts'
 import classes from './hand-over.module.css'
@@ -35,7 +36,7 @@ export function HandOverOrder({ order, onChanged, onDone }: Props) {
     mutationFn: () => api.call(handOverApi.undoHandOver, { params }),
     onSuccess: onChanged,
   })
-  const error = handOver.error ?? undo.error
+  const error = latestError(handOver, undo)
   return (
     <article className={classes.order} aria-label={customerName(order)}>
       <header className={classes.head}>

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconMessage2, IconX } from '@tabler/icons-react'
+import { IconMessage2 } from '@tabler/icons-react'
 import { dueAt } from '@theke/domain/ordering/board-columns.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import { orderState, type OrderAction } from '@theke/domain/ordering/order-state.ts'
@@ -10,11 +10,11 @@ import { CardItems } from './card-items.tsx'
 import classes from './order-card.module.css'
 import { isStrayTap } from './double-tap.ts'
 import { OrderChips } from './order-chips.tsx'
-import { orderSteps } from './order-desk.ts'
 import type { StandingOrder } from './order-standing.ts'
 import type { RunningStep } from './order-steps.ts'
 import { customerName, sumLabel } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
+import { StepErrorNote } from './step-error-note.tsx'
 import { useTold } from '../../shop-clock.ts'
 import { agoLabel, shortMoment, spanLabel } from '../../shop-time.ts'
 
@@ -99,18 +99,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
               <span>{view.comment}</span>
             </p>
           )}
-          {error && (
-            <div className={classes.error} role="alert">
-              <span>{error}</span>
-              <UnstyledButton
-                className={classes.closeError}
-                aria-label={texts.card.closeError}
-                onClick={() => orderSteps.forgetError(order.id)}
-              >
-                <IconX size={18} aria-hidden />
-              </UnstyledButton>
-            </div>
-          )}
+          {error && <StepErrorNote order={order.id} message={error} />}
         </div>
         <div className={classes.act}>
           <p className={classes.sum}>

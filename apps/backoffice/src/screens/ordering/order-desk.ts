@@ -6,6 +6,7 @@ import { addressOf } from '@theke/contract/client.ts'
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../api.ts'
+import { subscribeLine } from '../../line.ts'
 import { queryClient } from '../../query-client.ts'
 import { collectChanges } from './collect-changes.ts'
 import { observed } from './observed.ts'
@@ -77,11 +78,13 @@ export function openDesk(): () => void {
     onReturn: reloadAll,
     onConnection: deskConnection.write,
   })
+  const stopLine = subscribeLine((line) => line === 'open' && orderSteps.forgetUnreached())
   // A tablet that slept heard nothing and may not have noticed.
   const onVisible = () => document.visibilityState === 'visible' && reloadAll()
   document.addEventListener('visibilitychange', onVisible)
   return () => {
     stop()
+    stopLine()
     changes.stop()
     document.removeEventListener('visibilitychange', onVisible)
   }

@@ -14,8 +14,10 @@ import { OrderChips } from './order-chips.tsx'
 import { orderSteps } from './order-desk.ts'
 import { OrderMessages } from './order-messages.tsx'
 import { standingOf } from './order-standing.ts'
+import { stepError } from './order-steps.ts'
 import { actionLabel, stateLabel } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
+import { StepErrorNote } from './step-error-note.tsx'
 import type { Act } from './use-acting.tsx'
 import { useBranches } from './use-branches.ts'
 import { useSteps } from './use-orders.ts'
@@ -60,7 +62,9 @@ export function OrderDetail({ order, onAct, onPrint }: Props) {
 }
 
 function DetailButtons({ order, onAct, onPrint }: Props) {
-  const { running, undoable, resting, errors } = useSteps()
+  const steps = useSteps()
+  const { running, undoable, resting } = steps
+  const error = stepError(steps, order)
   const step = running.get(order.id)
   const standing = standingOf(order)
   const { next, others } = detailActions(standing)
@@ -79,11 +83,7 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
   )
   return (
     <footer className={classes.footer}>
-      {errors.has(order.id) && (
-        <p role="alert" className={classes.error}>
-          {errors.get(order.id)}
-        </p>
-      )}
+      {error && <StepErrorNote order={order.id} message={error.message} />}
       <div className={classes.buttons}>
         <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} />} onClick={onPrint}>
           {texts.detail.print}

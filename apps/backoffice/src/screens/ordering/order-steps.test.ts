@@ -4,7 +4,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { stepUndoMs } from '@theke/domain/ordering/undo-step.ts'
 import { anOrder } from './an-order.ts'
-import { createOrderSteps } from './order-steps.ts'
+import { createOrderSteps, stepError } from './order-steps.ts'
 
 type Reply = () => Promise<OrderView>
 
@@ -83,7 +83,7 @@ test('a step that came too late loads the order anew and explains', async (t) =>
   assert.deepEqual(reloaded, [1])
   assert.equal(changed[0]?.status, 'canceled')
   assert.match(
-    desk.read().errors.get(1) ?? '',
+    desk.read().errors.get(1)?.message ?? '',
     /^Bestellstatus konnte nicht geändert werden\. .*von jemand anderem/,
   )
 })
@@ -93,7 +93,7 @@ test('a cut line is named as what it is, and the next try clears the note', asyn
   const cut = refuse(0, 'Bestellstatus konnte nicht geändert werden')
   const { desk } = steps(t, () => (isCut ? cut() : Promise.resolve(anOrder({ isConfirmed: true }))))
   await desk.take(anOrder(), 'confirm')
-  assert.match(desk.read().errors.get(1) ?? '', /Keine Verbindung/)
+  assert.match(desk.read().errors.get(1)?.message ?? '', /Keine Verbindung/)
   isCut = false
   await desk.take(anOrder(), 'confirm')
   assert.equal(desk.read().errors.size, 0)
@@ -102,7 +102,25 @@ test('a cut line is named as what it is, and the next try clears the note', asyn
 test('what the server refuses stands at the order until it is closed', async (t) => {
   const { desk } = steps(t, refuse(403, 'Dafür fehlt Ihnen die Berechtigung.'))
   await desk.take(anOrder(), 'confirm')
-  assert.equal(desk.read().errors.get(1), 'Dafür fehlt Ihnen die Berechtigung.')
+  assert.equal(stepError(desk.read(), anOrder())?.message, 'Dafür fehlt Ihnen die Berechtigung.')
   desk.forgetError(1)
   assert.equal(desk.read().errors.size, 0)
+})
+
+test('what failed without a connection is forgotten once the shop is reached again, and only that', async (t) => {
+  let status = 0
+  const { desk } = steps(t, () => refuse(status, 'Bestellstatus konnte nicht geändert werden')())
+  await desk.take(anOrder({ id: 1 }), 'confirm')
+  status = 403
+  await desk.take(anOrder({ id: 2 }), 'confirm')
+  desk.forgetUnreached()
+  assert.deepEqual([...desk.read().errors.keys()], [2])
+})
+
+test('an error is about the order as it was, and gone once the order has changed', async (t) => {
+  const { desk } = steps(t, refuse(403, 'Dafür fehlt Ihnen die Berechtigung.'))
+  const order = anOrder()
+  await desk.take(order, 'confirm')
+  assert.equal(stepError(desk.read(), order)?.action, 'confirm')
+  assert.equal(stepError(desk.read(), anOrder({ updatedAt: '2026-11-20T10:01:00.000Z' })), null)
 })

@@ -13,19 +13,31 @@ export type RunningStep = { order: OrderSummary; action: OrderAction; isUndo: bo
 /** A step that the shop has stored and can still take back; `until` is an instant of this device's clock. */
 export type UndoableStep = { order: OrderSummary; action: OrderAction; until: number }
 
+/** Why the last attempt at a step of an order failed. It stands until its cause is gone: see `stepError`. */
+export type StepError = {
+  action: OrderAction
+  message: string
+  /** The order as it was when the attempt failed; a later change of it is another situation. */
+  updatedAt: string
+  /** The server could not be reached, so that the connection is the cause. */
+  isUnreached: boolean
+}
+
 /** The steps on their way, those that can be undone and what went wrong, by the number of the order. */
 export type StepsState = {
   running: ReadonlyMap<number, RunningStep>
   undoable: ReadonlyMap<number, UndoableStep>
   /** Orders that have just taken a step and take no other one for a moment. */
   resting: ReadonlyMap<number, true>
-  errors: ReadonlyMap<number, string>
+  errors: ReadonlyMap<number, StepError>
 }
 
 // A second tap that was meant for the step before must not take the next one; a dialog cannot be answered by such a tap.
 const restMs = 1000
 /** The shop may have counted from a moment before its answer arrived here. */
 const marginMs = 500
+
+const unreachedText = 'Keine Verbindung. Bitte versuchen Sie es noch einmal.'
 
 type Steps = {
   send: (order: OrderSummary, action: OrderAction, input: StepInput) => Promise<OrderView>
@@ -51,7 +63,7 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
       step?: RunningStep | null
       undo?: UndoableStep | null
       rest?: true | null
-      error?: string | null
+      error?: StepError | null
     },
   ) {
     const { running, undoable, resting, errors } = state.read()
@@ -94,20 +106,23 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
       rest(id)
       return true
     } catch (error) {
-      change(id, { error: await explain(step.order, error) })
+      change(id, { error: await explain(step, error) })
       return false
     } finally {
       change(id, { step: null })
     }
   }
 
-  async function explain(order: OrderSummary, error: unknown): Promise<string> {
+  async function explain({ order, action }: RunningStep, error: unknown): Promise<StepError> {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 0) return 'Keine Verbindung. Bitte versuchen Sie es noch einmal.'
-    if (error.status !== 409) return error.message
+    const { updatedAt } = order
+    const isUnreached = error.status === 0
+    if (isUnreached) return { action, message: unreachedText, updatedAt, isUnreached }
+    if (error.status !== 409) return { action, message: error.message, updatedAt, isUnreached }
     const fresh = await reload(order.id).catch(() => null)
     if (fresh) onChanged(fresh)
-    return `${error.message}. Die Bestellung wurde inzwischen von jemand anderem geändert.`
+    const message = `${error.message}. Die Bestellung wurde inzwischen von jemand anderem geändert.`
+    return { action, message, updatedAt: fresh?.updatedAt ?? updatedAt, isUnreached }
   }
 
   return {
@@ -133,7 +148,19 @@ export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
     forgetError(id: number): void {
       change(id, { error: null })
     },
+    /** Forgets what failed because the server could not be reached, as it can be now. */
+    forgetUnreached(): void {
+      const { errors, ...rest } = state.read()
+      const left = [...errors].filter(([, { isUnreached }]) => !isUnreached)
+      if (left.length < errors.size) state.write({ ...rest, errors: new Map(left) })
+    },
   }
+}
+
+/** What went wrong with an order as it is now; null once it has changed since, as that error is about what it was. */
+export function stepError({ errors }: Pick<StepsState, 'errors'>, order: OrderSummary): StepError | null {
+  const error = errors.get(order.id)
+  return error?.updatedAt === order.updatedAt ? error : null
 }
 
 export type OrderSteps = ReturnType<typeof createOrderSteps>

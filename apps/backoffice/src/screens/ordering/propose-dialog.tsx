@@ -25,6 +25,7 @@ export function ProposeDialog({ order, onClose }: Props) {
   )
   const [isTouched, setIsTouched] = useState(false)
   const { running, errors } = useSteps()
+  const error = errors.get(order.id)
   const at = day && time ? instantAt(day, time) : null
   const problem = problemOf(at, now)
   const isRunning = running.has(order.id)
@@ -107,9 +108,9 @@ export function ProposeDialog({ order, onClose }: Props) {
           {problem}
         </p>
       )}
-      {errors.has(order.id) && (
+      {(error?.action === 'propose' || error?.action === 'withdraw') && (
         <p className={classes.error} role="alert">
-          {errors.get(order.id)}
+          {error.message}
         </p>
       )}
       <p className={classes.hint}>{proposeTexts.explain}</p>

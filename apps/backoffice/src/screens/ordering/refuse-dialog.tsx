@@ -16,6 +16,7 @@ type Props = { order: StandingOrder; action: 'reject' | 'cancel'; onClose: () =>
 export function RefuseDialog({ order, action, onClose }: Props) {
   const [message, setMessage] = useState('')
   const { running, errors } = useSteps()
+  const error = errors.get(order.id)
   const isReject = action === 'reject'
   const { ticketNumber } = order.view
   const templates = isReject ? refuseTexts.rejectTemplates : refuseTexts.cancelTemplates
@@ -56,9 +57,9 @@ export function RefuseDialog({ order, action, onClose }: Props) {
         minRows={3}
         maxRows={8}
       />
-      {errors.has(order.id) && (
+      {error?.action === action && (
         <p className={classes.error} role="alert">
-          {errors.get(order.id)}
+          {error.message}
         </p>
       )}
       <div className={classes.buttons}>

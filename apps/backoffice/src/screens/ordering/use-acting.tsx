@@ -17,8 +17,11 @@ export function useActing(): Acting {
   const [question, setQuestion] = useState<Question | null>(null)
   const act = useCallback<Act>((order, action) => {
     markSeen([order])
-    if (action === 'reject' || action === 'cancel' || action === 'propose') setQuestion({ order, action })
-    else void orderSteps.take(order.view, action)
+    if (action === 'reject' || action === 'cancel' || action === 'propose') {
+      // What failed before is no answer to a question that is only being asked now.
+      orderSteps.forgetError(order.id)
+      setQuestion({ order, action })
+    } else void orderSteps.take(order.view, action)
   }, [])
   const close = () => setQuestion(null)
   return { act, isAsking: question !== null, dialogs: question && dialogFor(question, close) }

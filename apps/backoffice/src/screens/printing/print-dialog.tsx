@@ -16,6 +16,7 @@ import { Dialog } from '../ordering/dialog.tsx'
 import classes from './print-dialog.module.css'
 import { printJobsKey } from './print-jobs-query.ts'
 import { orderPaperKinds, printingTexts as texts } from './printing-texts.ts'
+import { orderPrintersQuery, PrinterNotes } from './printer-notes.tsx'
 import { SheetView } from './sheet-view.tsx'
 
 const kinds = orderPaperKinds.map((value) => ({ value, label: orderPaperKindLabels[value] }))
@@ -28,7 +29,10 @@ export function PrintDialog({ order, onClose }: { order: OrderView; onClose: () 
     queryFn: ({ signal }) =>
       api.call(printingApi.previewOrder, { params: { id: order.id }, query: { kind }, signal }),
   })
-  const printing = usePrinting(order.id, kind, onClose)
+  const printers = useQuery(orderPrintersQuery(order.id, kind))
+  const printing = usePrinting(order.id, onClose)
+  const failure = printing.failures[kind]
+  const hasPrinter = printers.data?.length !== 0
   return (
     <Dialog title={texts.print} onClose={onClose}>
       <SegmentedControl
@@ -48,9 +52,10 @@ export function PrintDialog({ order, onClose }: { order: OrderView; onClose: () 
           <SheetView sheet={paper.data} />
         )}
       </section>
-      {printing.isError && (
+      <PrinterNotes printers={printers.data} />
+      {failure && hasPrinter && (
         <p role="alert" className={classes.error}>
-          {errorText(printing.error)}
+          {failure}
         </p>
       )}
       <div className={classes.buttons}>
@@ -60,7 +65,8 @@ export function PrintDialog({ order, onClose }: { order: OrderView; onClose: () 
         <Button
           leftSection={<IconPrinter size={18} stroke={1.5} />}
           loading={printing.isPending}
-          onClick={() => printing.mutate()}
+          disabled={!hasPrinter}
+          onClick={() => printing.mutate(kind)}
         >
           {texts.onPrinter}
         </Button>
@@ -76,10 +82,18 @@ export function PrintDialog({ order, onClose }: { order: OrderView; onClose: () 
   )
 }
 
-function usePrinting(id: number, kind: OrderPaperKind, onDone: () => void) {
+/** Prints on the printers of the branch. A failure is kept for the paper that it is about until that is printed. */
+function usePrinting(id: number, onDone: () => void) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.call(printingApi.printOrder, { params: { id }, body: { kind } }),
+  const [failures, setFailures] = useState<Partial<Record<OrderPaperKind, string>>>({})
+  const printing = useMutation({
+    mutationFn: (kind: OrderPaperKind) =>
+      api.call(printingApi.printOrder, { params: { id }, body: { kind } }),
+    onMutate: (kind) => setFailures(({ [kind]: _over, ...others }) => others),
+    onError: (error, kind) => {
+      setFailures((before) => ({ ...before, [kind]: errorText(error) }))
+      return queries.invalidateQueries({ queryKey: orderPrintersQuery(id, kind).queryKey })
+    },
     async onSuccess(jobs) {
       const names = jobs.map(({ device }) => device.name).join(', ')
       notifications.show({ message: texts.sent(names), color: 'var(--ok)' })
@@ -87,4 +101,5 @@ function usePrinting(id: number, kind: OrderPaperKind, onDone: () => void) {
       await queries.invalidateQueries({ queryKey: printJobsKey })
     },
   })
+  return { ...printing, failures }
 }

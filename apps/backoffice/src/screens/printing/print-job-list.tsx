@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
+import { Link } from '@tanstack/react-router'
 import { paperKindLabels, type PrintJob, printStateLabels } from '@theke/contract/printing/printing-api.ts'
+import { latestError } from '../../shell/latest-error.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { momentLabel } from '../../shop-time.ts'
 import classes from './print-job-list.module.css'
@@ -41,12 +43,13 @@ function Line({ job, isAboutOrder }: { job: PrintJob; isAboutOrder: boolean }) {
       </div>
       <div className={classes.quiet}>
         <time dateTime={job.createdAt}>{momentLabel(Date.parse(job.createdAt))}</time>
-        {` · ${device.name}`}
+        {' · '}
+        <Link to={`/devices/${device.id}`}>{device.name}</Link>
         {movedFrom && ` ${texts.instead(movedFrom.name)}`}
         {requestedBy && texts.by(requestedBy)}
       </div>
       {lastError && state !== 'confirmed' && <div className={classes.problem}>{lastError}</div>}
-      <Steps job={job} />
+      <Steps key={state} job={job} />
     </li>
   )
 }
@@ -54,7 +57,7 @@ function Line({ job, isAboutOrder }: { job: PrintJob; isAboutOrder: boolean }) {
 function Steps({ job: { id, state, kind } }: { job: PrintJob }) {
   const { repeat, settle } = usePrintJobSteps()
   const isQuestion = state === 'uncertain' || state === 'failed'
-  const error = repeat.error ?? settle.error
+  const error = latestError(repeat, settle)
   return (
     <div className={classes.steps}>
       {state === 'uncertain' && (

@@ -25,6 +25,14 @@ export const printingTexts = {
   older: 'Ältere laden',
   problemsOnly: 'Nur was jemanden braucht',
   refresh: 'Aktualisieren',
+  printers: {
+    on: (name: string) => `Druckt an: ${name}`,
+    failing: (name: string, problem: string) => `${name} druckt gerade nicht: ${problem.replace(/\.$/, '')}.`,
+    look: 'Drucker ansehen',
+    none: 'In dieser Filiale ist kein Drucker dafür eingerichtet.',
+    setUp: 'Drucker einrichten',
+    askForOne: 'Einrichten kann ihn die Administration unter „Geräte“.',
+  },
   labels: {
     title: screenTitles.labels,
     products: 'Produkte',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { device } from '@theke/contract/printing/device.ts'
 import { focusOnMount } from '../../../shell/focus-on-mount.ts'
 import { boardPath } from '../board-path.ts'
 import { entryTexts as texts } from './entry-texts.ts'
@@ -16,7 +17,11 @@ export function EntryPlaced({ placed, onNext }: Props) {
     <section className={classes.placed} aria-live="polite">
       <h2>{isConfirmed ? texts.placedConfirmed(ticketNumber) : texts.placed(ticketNumber)}</h2>
       {notConfirmed && <p className={classes.error}>{texts.notConfirmed + notConfirmed}</p>}
-      {notPrinted && <p className={classes.error}>{texts.notPrinted + notPrinted}</p>}
+      {notPrinted && (
+        <p className={classes.error}>
+          {texts.notPrinted + notPrinted} <Link to={`/${device.path}`}>{texts.toPrinters}</Link>
+        </p>
+      )}
       <div className={classes.chips}>
         <Button ref={focusOnMount} onClick={onNext}>
           {texts.next}
