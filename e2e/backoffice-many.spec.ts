@@ -108,6 +108,63 @@ test('prices of many are raised with a look at each, set back, and edited as a t
   expect(await stored()).toEqual([12.3, 20, 0.5])
 })
 
+test('rows are chosen with Shift, by pointer and by key, and tags are added to and removed from them', async ({
+  page,
+  stage,
+}) => {
+  const [kept, added] = await Promise.all(
+    ['Alm', 'Weide'].map((name) =>
+      stage.admin.call(tag.endpoints.create, { body: { name, sortOrder: 806 } }),
+    ),
+  )
+  if (!kept || !added) throw new Error('A tag is missing')
+  const ids: number[] = []
+  for (const letter of ['A', 'B', 'C', 'D', 'E']) {
+    const body = { name: `Tagbraten ${letter}`, price: 9, unit: 'kilogram' as const, tags: [{ id: kept.id }] }
+    ids.push((await stage.admin.call(product.endpoints.create, { body })).id)
+  }
+  const tagsOf = async () =>
+    await Promise.all(ids.map(async (id) => (await stage.admin.load(product, id)).tags.map(({ id }) => id)))
+  await openScreen(page, 'chefin', '/products?search=Tagbraten&sort=name')
+  const box = (letter: string) => page.getByRole('checkbox', { name: `Tagbraten ${letter} auswählen` })
+  await box('B').click()
+  await box('D').click({ modifiers: ['Shift'] })
+  await expect(page.getByText('3 ausgewählt')).toBeVisible()
+  await expect(box('C')).toBeChecked()
+  await box('E').focus()
+  await page.keyboard.press('Shift+Space')
+  await expect(page.getByText('4 ausgewählt')).toBeVisible()
+  await page.getByRole('row', { name: /Tagbraten A/ }).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('5 ausgewählt')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ändern …' }).click()
+  const changing = page.getByRole('dialog', { name: '5 Produkte ändern' })
+  const chooseTag = async (name: string) => {
+    await changing.getByRole('combobox', { name: 'Tags' }).fill(name)
+    await page.getByRole('option', { name, exact: true }).click()
+    await page.keyboard.press('Escape')
+  }
+  await changing.getByRole('combobox', { name: 'Feld' }).click()
+  await page.getByRole('option', { name: 'Tags' }).click()
+  await chooseTag('Weide')
+  await expect(changing.getByRole('row', { name: /Tagbraten A/ })).toHaveText(/Alm\s*Alm, Weide/)
+  await expectAccessible(page)
+  await changing.getByRole('button', { name: '5 Produkte ändern' }).click()
+  await expect(changing.getByText('5 Produkte geändert.')).toBeVisible()
+  expect(await tagsOf()).toEqual(ids.map(() => [kept.id, added.id]))
+  await changing.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(changing.getByText('5 Produkte zurückgesetzt.')).toBeVisible()
+  expect(await tagsOf()).toEqual(ids.map(() => [kept.id]))
+  await changing.getByRole('button', { name: 'Schließen' }).last().click()
+
+  await page.getByRole('button', { name: 'Ändern …' }).click()
+  await changing.getByText('entfernen').click()
+  await chooseTag('Alm')
+  await changing.getByRole('button', { name: '5 Produkte ändern' }).click()
+  await expect(changing.getByText('5 Produkte geändert.')).toBeVisible()
+  expect(await tagsOf()).toEqual(ids.map(() => []))
+})
+
 test('an earlier state of a record goes from its log into the form', async ({ page, stage }) => {
   const { id } = await stage.admin.call(tag.endpoints.create, { body: { name: 'Vorher', sortOrder: 805 } })
   await stage.admin.call(tag.endpoints.update, { params: { id }, body: { name: 'Nachher' } })

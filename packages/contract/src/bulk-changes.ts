@@ -1,7 +1,7 @@
 import type { Entity, RowOf } from './define-entity.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
 import { type Field, type Fields, integer, list, references, text } from './fields.ts'
-import { mostAtOnce, type ManyReply } from './many-records.ts'
+import { mostAtOnce, type ManyReply, sharedFields } from './many-records.ts'
 
 /** How a batch came to be. An undo is a batch too, so that it can be undone as well. */
 export const batchKinds = { change: 'Sammeländerung', import: 'Import', undo: 'Zurückgenommen' } as const
@@ -58,6 +58,7 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
       failure: `${pluralOfSome} konnten nicht aktualisiert werden`,
     }),
     listBatches: get<Batch[]>()(`${address}/batches`, {
+            ...sharedFields(entity.fields),
       summary: `Sammeländerungen und Importe der ${pluralAfterArticle} aus den letzten ${batchDays} Tagen, neueste zuerst`,
       allow: entity.write,
       permission: `${path}.listBatches`,

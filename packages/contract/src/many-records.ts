@@ -163,12 +163,16 @@ export type ManyEndpoints = {
   importList: Endpoint<ImportResult>
 }
 
-/** The fields that many records can be given the same value of: switches, choices, single references and figures. */
+/** The fields that many records can be given the same value of: switches, choices, references and figures; files belong to one record. */
 export function sharedFields(fields: Fields): Fields {
-  const kinds = ['flag', 'choice', 'reference', 'integer', 'decimal', 'money', 'day']
+  const kinds = ['flag', 'choice', 'reference', 'references', 'integer', 'decimal', 'money', 'day']
   return Object.fromEntries(
     Object.entries(fields).filter(
-      ([, field]) => kinds.includes(field.kind) && !field.isReadOnly && !field.isUnique,
+      ([, field]) =>
+        kinds.includes(field.kind) &&
+        !field.isReadOnly &&
+        !field.isUnique &&
+        !(field.kind === 'references' && field.target === 'uploads'),
     ),
   )
 }

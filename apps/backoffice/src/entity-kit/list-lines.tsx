@@ -1,14 +1,13 @@
-import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { FieldKind } from '@theke/contract/fields.ts'
-import { pictureField, pictureOf, titleOf, type AnyRow } from './any-entity.ts'
+import { pictureField, pictureOf, type AnyRow } from './any-entity.ts'
 import { Cell } from './cell.tsx'
 import { keep } from './list-address.ts'
 import classes from './list-lines.module.css'
-import { manyTexts } from './many-texts.ts'
 import type { Resource } from './override.ts'
 import { RecordTitle } from './record-title.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 import { textOf } from './text-of.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import type { Selection } from './use-selection.ts'
@@ -39,11 +38,12 @@ export function ListLines({
               className={classes.line}
               data-open={selection.ids.has(row.id) || undefined}
             >
-              <Checkbox
+              <RowCheckbox
                 id={`choose-${row.id}`}
-                aria-label={manyTexts.select(titleOf(entity, row))}
-                checked={selection.ids.has(row.id)}
-                onChange={(event) => selection.toggle([row.id], event.currentTarget.checked)}
+                entity={entity}
+                row={row}
+                rows={rows}
+                selection={selection}
               />
               <Words resource={resource} row={row} />
             </label>

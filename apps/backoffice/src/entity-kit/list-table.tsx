@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FieldKind } from '@theke/contract/fields.ts'
-import { pictureField, pictureOf, titleOf, type AnyRow } from './any-entity.ts'
+import { pictureField, pictureOf, type AnyRow } from './any-entity.ts'
 import { Cell } from './cell.tsx'
 import { keep, type useListAddress } from './list-address.ts'
 import classes from './list-table.module.css'
@@ -11,6 +11,7 @@ import type { Resource } from './override.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { EmptyCell } from './empty-cell.tsx'
 import { RecordTitle } from './record-title.tsx'
+import { preventTextSelection, RowCheckbox } from './row-checkbox.tsx'
 import type { Column } from './use-columns.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -64,16 +65,15 @@ export function ListTable({
             key={row.id}
             className={classes.row}
             data-chosen={selection?.ids.has(row.id) || undefined}
-            onClick={() => open(row)}
+            onMouseDown={selection ? preventTextSelection : undefined}
+            onClick={(event) =>
+              selection && event.shiftKey ? selection.toggleRow(rows, row.id, true, true) : open(row)
+            }
           >
             {selection && (
               // Beside the box is still the box; it must not open the record.
               <td className={classes.check} onClick={(event) => event.stopPropagation()}>
-                <Checkbox
-                  aria-label={manyTexts.select(titleOf(entity, row))}
-                  checked={selection.ids.has(row.id)}
-                  onChange={(event) => selection.toggle([row.id], event.currentTarget.checked)}
-                />
+                <RowCheckbox entity={entity} row={row} rows={rows} selection={selection} />
               </td>
             )}
             {hasPicture && (
@@ -89,7 +89,10 @@ export function ListTable({
                       className={classes.link}
                       to={`/${entity.path}/${row.id}`}
                       search={keep}
-                      onClick={(event) => event.stopPropagation()}
+                      onClick={(event) => {
+                        if (selection && event.shiftKey) event.preventDefault()
+                        else event.stopPropagation()
+                      }}
                     >
                       <RecordTitle entity={entity} row={row} />
                     </Link>

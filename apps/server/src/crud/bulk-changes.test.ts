@@ -99,6 +99,28 @@ test('a change of another field does not keep the undo from restoring its own', 
   assert.deepEqual([price, articleNumber], [5, 'W-1'])
 })
 
+test('tags are given to records one by one, and the undo gives back those from before', async () => {
+  const [fresh, smoked] = [
+    await create('tags', { name: 'Frisch' }),
+    await create('tags', { name: 'Geselcht' }),
+  ]
+  const tags = [{ id: fresh.id }]
+  const { id } = await create('products', { name: 'Speck', price: 5, unit: 'piece', tags })
+  const plain = await aProduct('Brot', 3)
+  const entries = [
+    { id, tags: [...tags, { id: smoked.id }] },
+    { id: plain.id, price: 4 },
+  ]
+  const { data, status } = await admin<ManyReply>('PUT', '/api/products/each', { entries })
+  assert.deepEqual([status, data.done], [200, [id, plain.id]])
+  const tagsOf = async (id: number) =>
+    ((await load('products', id)).tags as { id: number }[]).map((tag) => tag.id)
+  assert.deepEqual(await tagsOf(id), [fresh.id, smoked.id])
+  assert.deepEqual(await tagsOf(plain.id), [])
+  await undo('products', data.batch)
+  assert.deepEqual(await tagsOf(id), [fresh.id])
+})
+
 test('one wrong value keeps everything from being saved and is named by its entry', async () => {
   const [one, other] = [await aProduct('A', 1), await aProduct('B', 2)]
   const { status, errors } = await admin('PUT', '/api/products/each', {

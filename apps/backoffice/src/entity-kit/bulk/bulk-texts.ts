@@ -1,4 +1,5 @@
 import type { NumberChangeKind, PriceRounding } from '@theke/domain/bulk/change-number.ts'
+import type { ReferencesChangeKind } from '@theke/domain/bulk/change-references.ts'
 
 /** How numbers can be changed, in words. */
 export const changeKindLabels: Readonly<Record<NumberChangeKind, string>> = {
@@ -7,6 +8,13 @@ export const changeKindLabels: Readonly<Record<NumberChangeKind, string>> = {
   subtract: 'senken um',
   'raise-percent': 'erhöhen um Prozent',
   'lower-percent': 'senken um Prozent',
+}
+
+/** How references to several records can be changed, in words. */
+export const referencesChangeLabels: Readonly<Record<ReferencesChangeKind, string>> = {
+  add: 'hinzufügen',
+  remove: 'entfernen',
+  replace: 'ersetzen',
 }
 
 /** To what changed prices are rounded, in words. */
@@ -39,6 +47,7 @@ export const bulkTexts = {
   showAll: (count: number) => `Alle ${amount(count)} zeigen`,
   tooLow: (limit: string) => `Weniger als ${limit} geht nicht.`,
   tooHigh: (limit: string) => `Mehr als ${limit} geht nicht.`,
+  notEmpty: 'Dieses Feld darf nicht leer sein.',
   apply: (what: string) => `${what} ändern`,
   undone: (what: string) => `${what} zurückgesetzt.`,
   gridTitle: (plural: string) => `${plural} als Tabelle`,

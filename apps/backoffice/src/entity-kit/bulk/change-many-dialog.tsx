@@ -22,7 +22,13 @@ import { lastField, rememberField } from './remembered-fields.ts'
 import { someQuery } from './some-query.ts'
 import { WantedChangeFields } from './wanted-change-fields.tsx'
 
-const nothing: WantedChange = { kind: 'set', rounding: 'exact', value: undefined, isCleared: false }
+const nothing: WantedChange = {
+  kind: 'set',
+  rounding: 'exact',
+  referencesKind: 'add',
+  value: undefined,
+  isCleared: false,
+}
 
 /** Changes one field of the chosen records: what is entered, what it does to each of them, and the way back. */
 export default function ChangeManyDialog({

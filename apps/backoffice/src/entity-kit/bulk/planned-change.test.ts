@@ -4,8 +4,14 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import type { AnyRow } from '../any-entity.ts'
 import { isChange, planChanges, type WantedChange } from './planned-change.ts'
 
-const { price, minimumQuantity, isEnabled } = product.fields
-const nothing: WantedChange = { kind: 'set', rounding: 'exact', value: undefined, isCleared: false }
+const { price, minimumQuantity, isEnabled, tags } = product.fields
+const nothing: WantedChange = {
+  kind: 'set',
+  rounding: 'exact',
+  referencesKind: 'add',
+  value: undefined,
+  isCleared: false,
+}
 const rows = [
   { id: 1, price: 12.9, minimumQuantity: null, isEnabled: true },
   { id: 2, price: 0.5, minimumQuantity: 2, isEnabled: false },
@@ -47,4 +53,34 @@ test('what stays as it is counts as no change, and emptying is said on purpose',
       [null, true],
     ],
   )
+})
+
+test('tags are added, removed and replaced, each record from its own', () => {
+  const tagged = [
+    { id: 1, tags: [{ id: 7 }] },
+    { id: 2, tags: [{ id: 8 }, { id: 9 }] },
+  ] as unknown as AnyRow[]
+  const plan = (wanted: Partial<WantedChange>) =>
+    planChanges('tags', tags, { ...nothing, ...wanted }, tagged).map((planned) => [
+      (planned.after as { id: number }[]).map(({ id }) => id),
+      isChange(planned),
+    ])
+  const value = [{ id: 8 }]
+  assert.deepEqual(plan({ value: [] }), [])
+  assert.deepEqual(plan({ value }), [
+    [[7, 8], true],
+    [[8, 9], false],
+  ])
+  assert.deepEqual(plan({ value, referencesKind: 'remove' }), [
+    [[7], false],
+    [[9], true],
+  ])
+  assert.deepEqual(plan({ value, referencesKind: 'replace' }), [
+    [[8], true],
+    [[8], true],
+  ])
+  assert.deepEqual(plan({ isCleared: true }), [
+    [[], true],
+    [[], true],
+  ])
 })

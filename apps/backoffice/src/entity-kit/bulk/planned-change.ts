@@ -1,10 +1,11 @@
-import type { FieldSpec } from '@theke/contract/fields.ts'
+import type { FieldSpec, Reference } from '@theke/contract/fields.ts'
 import {
   changeNumber,
   roundPrice,
   type NumberChangeKind,
   type PriceRounding,
 } from '@theke/domain/bulk/change-number.ts'
+import { changeReferences, type ReferencesChangeKind } from '@theke/domain/bulk/change-references.ts'
 import { toAmount, toCents } from '@theke/domain/money.ts'
 import type { AnyRow } from '../any-entity.ts'
 import { textOf } from '../text-of.ts'
@@ -14,6 +15,8 @@ import { bulkTexts } from './bulk-texts.ts'
 export type WantedChange = {
   kind: NumberChangeKind
   rounding: PriceRounding
+  /** How a field that refers to several records changes. */
+  referencesKind: ReferencesChangeKind
   value: unknown
   isCleared: boolean
 }
@@ -31,6 +34,7 @@ export function isNumeric({ kind }: FieldSpec): boolean {
 /** Whether enough was entered to know what would change. */
 export function isEntered(field: FieldSpec, { value, isCleared }: WantedChange): boolean {
   if (isCleared) return true
+  if (field.kind === 'references') return Array.isArray(value) && value.length > 0
   return isNumeric(field) ? typeof value === 'number' : value !== undefined && value !== null && value !== ''
 }
 
@@ -43,7 +47,7 @@ export function planChanges(
 ): PlannedChange[] {
   if (!isEntered(field, wanted)) return []
   return rows.map((row) => {
-    const before = row[name] ?? null
+    const before = field.kind === 'references' ? idsOf(row[name]).map(toReference) : (row[name] ?? null)
     const after = changedValue(field, wanted, before)
     return { row, before, after, problem: problemOf(field, after) }
   })
@@ -54,7 +58,14 @@ export function isChange({ before, after, problem }: PlannedChange): boolean {
   return problem === null && JSON.stringify(before) !== JSON.stringify(after)
 }
 
-function changedValue(field: FieldSpec, { kind, rounding, value, isCleared }: WantedChange, before: unknown) {
+function changedValue(field: FieldSpec, wanted: WantedChange, before: unknown) {
+  const { kind, rounding, referencesKind, value, isCleared } = wanted
+  if (field.kind === 'references') {
+    const ids = isCleared ? [] : idsOf(value)
+    return changeReferences(idsOf(before), { kind: isCleared ? 'replace' : referencesKind, ids }).map(
+      toReference,
+    )
+  }
   if (isCleared) return null
   if (!isNumeric(field)) return value
   const amount = value as number
@@ -72,7 +83,16 @@ function changedValue(field: FieldSpec, { kind, rounding, value, isCleared }: Wa
   return cents === null ? null : toAmount(roundPrice(cents, rounding))
 }
 
+function idsOf(references: unknown): number[] {
+  return ((references ?? []) as Reference[]).map(({ id }) => id)
+}
+
+function toReference(id: number): Reference {
+  return { id }
+}
+
 function problemOf(field: FieldSpec, after: unknown): string | null {
+  if (field.isRequired && Array.isArray(after) && after.length === 0) return bulkTexts.notEmpty
   if (!isNumeric(field) || typeof after !== 'number') return null
   const { min = -Infinity, max = Infinity } = field
   if (after < min) return bulkTexts.tooLow(textOf(field, min))

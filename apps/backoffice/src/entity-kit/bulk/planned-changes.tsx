@@ -71,5 +71,6 @@ export function PlannedChanges({
 }
 
 function Value({ field, value }: { field: FieldSpec; value: unknown }) {
-  return value === null || value === undefined ? de.common.none : <Cell field={field} value={value} />
+  const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  return isEmpty ? de.common.none : <Cell field={field} value={value} />
 }

@@ -1,11 +1,12 @@
-import { Checkbox, Radio, Select } from '@mantine/core'
+import { Checkbox, Radio, SegmentedControl, Select } from '@mantine/core'
 import type { FieldSpec } from '@theke/contract/fields.ts'
 import type { NumberChangeKind, PriceRounding } from '@theke/domain/bulk/change-number.ts'
+import type { ReferencesChangeKind } from '@theke/domain/bulk/change-references.ts'
 import { de } from '../../texts/de.ts'
 import { GermanNumberInput, type NumberInputValue } from '../fields/german-number-input.tsx'
 import { widgets } from '../fields/widgets.ts'
 import classes from './bulk.module.css'
-import { bulkTexts, changeKindLabels, roundingLabels } from './bulk-texts.ts'
+import { bulkTexts, changeKindLabels, referencesChangeLabels, roundingLabels } from './bulk-texts.ts'
 import { isNumeric, type WantedChange } from './planned-change.ts'
 
 /** What a field is to become. Nothing is chosen at first, so that nothing is set that nobody entered. */
@@ -57,6 +58,8 @@ function ValueFields({
       </Radio.Group>
     )
   }
+  if (field.kind === 'references')
+    return <ReferencesFields field={field} wanted={wanted} onChange={onChange} />
   if (isNumeric(field)) return <NumberFields field={field} wanted={wanted} onChange={onChange} />
   const Widget = widgets[field.kind]
   return (
@@ -66,6 +69,34 @@ function ValueFields({
       value={wanted.value ?? null}
       onChange={setValue}
     />
+  )
+}
+
+function ReferencesFields({
+  field,
+  wanted,
+  onChange,
+}: {
+  field: FieldSpec
+  wanted: WantedChange
+  onChange: (wanted: WantedChange) => void
+}) {
+  const Widget = widgets.references
+  return (
+    <>
+      <SegmentedControl
+        aria-label={bulkTexts.how}
+        data={Object.entries(referencesChangeLabels).map(([value, label]) => ({ value, label }))}
+        value={wanted.referencesKind}
+        onChange={(kind) => onChange({ ...wanted, referencesKind: kind as ReferencesChangeKind })}
+      />
+      <Widget
+        field={{ ...field, hint: undefined, isRequired: true }}
+        path="value"
+        value={wanted.value ?? []}
+        onChange={(value) => onChange({ ...wanted, value })}
+      />
+    </>
   )
 }
 
