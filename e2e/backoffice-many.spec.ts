@@ -5,6 +5,7 @@ import { option, part, product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { initialValues } from '@theke/contract/fields.ts'
 import { openScreen } from './back-office.ts'
+import { openBranch } from './branch-of-its-own.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('many records are chosen, changed and removed, and a column more is shown', async ({ page, stage }) => {
@@ -163,6 +164,29 @@ test('rows are chosen with Shift, by pointer and by key, and tags are added to a
   await changing.getByRole('button', { name: '5 Produkte ändern' }).click()
   await expect(changing.getByText('5 Produkte geändert.')).toBeVisible()
   expect(await tagsOf()).toEqual(ids.map(() => []))
+})
+
+test('what one person removed is brought back by another who may remove it', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Gelöscht')
+  const { id } = await stage.admin.call(tag.endpoints.create, {
+    body: { name: 'Zurückgeholt', sortOrder: 807 },
+  })
+  await stage.admin.call(tag.endpoints.remove, { params: { id } })
+  await openScreen(page, branch.employee, '/tags?search=Zurückgeholt')
+  await page.getByRole('button', { name: 'Export und Import' }).click()
+  await page.getByRole('menuitem', { name: 'Zuletzt gelöscht …' }).click()
+  const removed = page.getByRole('dialog', { name: 'Zuletzt gelöscht' })
+  await expectAccessible(page)
+  await removed.getByRole('button', { name: 'Wiederherstellen: Zurückgeholt' }).click()
+  await expect(removed.getByText('Zurückgeholt ist wiederhergestellt.')).toBeVisible()
+  expect((await stage.admin.load(tag, id)).name).toBe('Zurückgeholt')
+  await removed.getByRole('button', { name: 'Schließen' }).click()
+  await expect(page.getByRole('row', { name: /Zurückgeholt/ })).toBeVisible()
+  // Branches are removed by administrators only, so an employee is not offered what was removed of them.
+  await page.goto('/backend#/branches')
+  await page.getByRole('button', { name: 'Export und Import' }).click()
+  await expect(page.getByRole('menuitem', { name: /exportieren/ }).first()).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Zuletzt gelöscht …' })).toHaveCount(0)
 })
 
 test('an earlier state of a record goes from its log into the form', async ({ page, stage }) => {

@@ -19,6 +19,15 @@ export type Batch = {
   isUndone: boolean
 }
 
+/** A record that was removed a moment ago and can still be brought back. */
+export type RemovedRecord = {
+  id: number
+  /** What it was called; empty where the log does not tell. */
+  title: string
+  at: string
+  userName: string
+}
+
 /** For how many days batches are listed and can be undone. */
 export const batchDays = 30
 
@@ -49,6 +58,7 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
             id: integer({ label: 'Nr.', min: 1, isRequired: true }),
             updatedAt: text({ label: 'Gelesener Stand' }),
             ...gridFields(entity.fields),
+            ...sharedFields(entity.fields),
           },
           { label: 'Einträge', min: 1, max: mostAtOnce, isPartial: true },
         ),
@@ -57,8 +67,14 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
       bodyLimit: 5_000_000,
       failure: `${pluralOfSome} konnten nicht aktualisiert werden`,
     }),
+    listRemoved: get<RemovedRecord[]>()(`${address}/removed`, {
+      summary: `${plural}, die in den letzten zehn Minuten gelöscht wurden und sich wiederherstellen lassen, von wem auch immer`,
+      allow: entity.remove ?? entity.write,
+      permission: `${path}.listRemoved`,
+      isList: true,
+      failure: 'Gelöschtes konnte nicht geladen werden',
+    }),
     listBatches: get<Batch[]>()(`${address}/batches`, {
-            ...sharedFields(entity.fields),
       summary: `Sammeländerungen und Importe der ${pluralAfterArticle} aus den letzten ${batchDays} Tagen, neueste zuerst`,
       allow: entity.write,
       permission: `${path}.listBatches`,
@@ -79,6 +95,7 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
 export type BulkEndpoints = {
   listSome: Endpoint<RowOf<Entity>[]>
   updateEach: Endpoint<ManyReply>
+  listRemoved: Endpoint<RemovedRecord[]>
   listBatches: Endpoint<Batch[]>
   undoBatch: Endpoint<ManyReply>
 }

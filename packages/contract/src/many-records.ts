@@ -127,7 +127,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
       failure: `${pluralOfSome} konnten nicht gelöscht werden`,
     }),
     restoreMany: post<ManyReply>()(`${address}/restore`, {
-      summary: `Zurückholen, was man selbst vor höchstens zehn Minuten gelöscht hat, unter derselben Nummer; jeder Eintrag gelingt oder scheitert für sich`,
+      summary: `Zurückholen, was vor höchstens zehn Minuten gelöscht wurde, unter derselben Nummer; jeder Eintrag gelingt oder scheitert für sich`,
       allow: spec.remove ?? spec.write,
       permission: `${path}.restoreMany`,
       body: { records: records(path) },

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDots, IconDownload, IconHistory, IconUpload } from '@tabler/icons-react'
+import { IconDots, IconDownload, IconHistory, IconTrashOff, IconUpload } from '@tabler/icons-react'
 import { addressOf } from '@theke/contract/client.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { sheetFormats } from '@theke/contract/many-records.ts'
@@ -11,13 +11,16 @@ import classes from './record-header.module.css'
 import { manyTexts } from './many-texts.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const RemovedDialog = lazy(() => import('./bulk/removed-dialog.tsx'))
 const BatchesDialog = lazy(() => import('./bulk/batches-dialog.tsx'))
 
 /** Takes what the list shows to a file, or a file into the list. */
 export function ListActions({ entity, address }: { entity: Entity; address: ListAddress }) {
   const mayImport = useMayAccess(entity.write)
+  const mayRestore = useMayAccess(entity.remove ?? entity.write) && !entity.isRemovedForGood
   const [isImporting, importing] = useDisclosure(false)
   const [isLookingBack, lookingBack] = useDisclosure(false)
+  const [isRestoring, restoring] = useDisclosure(false)
   const { search, sort, filters } = address
   const fileAddress = (format: string) =>
     addressOf(entity.endpoints.exportList, {}, { search, sort: sort || undefined, ...filters, format })
@@ -51,11 +54,21 @@ export function ListActions({ entity, address }: { entity: Entity; address: List
               {manyTexts.batches}
             </Menu.Item>
           )}
+          {mayRestore && (
+            <Menu.Item leftSection={<IconTrashOff size={16} />} onClick={restoring.open}>
+              {manyTexts.recentlyRemoved}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {isImporting && (
         <Suspense fallback={null}>
           <ImportDialog entity={entity} onClose={importing.close} />
+        </Suspense>
+      )}
+      {isRestoring && (
+        <Suspense fallback={null}>
+          <RemovedDialog entity={entity} onClose={restoring.close} />
         </Suspense>
       )}
       {isLookingBack && (

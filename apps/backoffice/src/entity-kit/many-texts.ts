@@ -15,6 +15,7 @@ export const manyTexts = {
   change: 'Ändern …',
   grid: 'Als Tabelle …',
   batches: 'Letzte Sammeländerungen …',
+  recentlyRemoved: 'Zuletzt gelöscht …',
   remove: 'Löschen …',
   changeTitle: (what: string) => `${what} ändern`,
   removeTitle: (what: string) => `${what} löschen?`,

@@ -9,6 +9,7 @@ import { listBatches } from '../insights/noted-batches.ts'
 import { createRecord } from './create-record.ts'
 import type { DerivedColumn } from './derived-columns.ts'
 import { exportList } from './export-list.ts'
+import { listRemoved } from './list-removed.ts'
 import { importList, previewImport } from './import-list.ts'
 import { listIds, listRecords } from './list-records.ts'
 import { loadRecord } from './load-record.ts'
@@ -81,6 +82,7 @@ export function crudHandlers(resource: Resource): Handler[] {
   return [
     handleList(list, (ctx, { query }) => listRecords(ctx, resource, query as Stored)),
     handleList(bulk.listSome, (ctx, { query }) => listSome(ctx, resource, query as Stored)),
+    handleList(bulk.listRemoved, (ctx) => listRemoved(ctx, resource)),
     handleList(bulk.listBatches, (ctx) => listBatches(ctx, resource)),
     handle(bulk.updateEach, (ctx, { body }) => updateEach(ctx, resource, body as Stored)),
     handle(bulk.undoBatch, (ctx, { params }) => undoBatch(ctx, resource, params.batch ?? '')),

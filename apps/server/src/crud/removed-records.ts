@@ -7,7 +7,7 @@ import type { Resource } from './crud.ts'
 import { removedRecords, type Released } from './crud-tables.ts'
 
 /** For how long a removal can be taken back. */
-const undoMs = 10 * 60_000
+export const undoMs = 10 * 60_000
 
 /** Keeps a record that is about to be removed, with what will let go of it. */
 export async function keepRemoved(ctx: Context, { entity, table }: Resource, id: number): Promise<void> {

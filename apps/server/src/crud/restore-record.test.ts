@@ -42,6 +42,35 @@ test('what only administrators may remove is brought back by administrators only
   assert.deepEqual((await restore('branches', branch, other)).done, [branch])
 })
 
+test('whoever may remove a kind of record sees what others removed of it, and nobody else', async () => {
+  type Removed = { id: number; title: string; userName: string }
+  const tag = await removedTag('Sulz')
+  const branch = await shop.create('branches', { name: 'Traun', identifier: 'traun' })
+  await admin('DELETE', `/api/branches/${branch}`)
+  const employee = await shop.loggedIn(['ROLE_EMPLOYEE'])
+  const { data: tags } = await employee<Removed[]>('GET', '/api/tags/removed')
+  assert.equal(tags.find(({ id }) => id === tag)?.title, 'Sulz')
+  assert.notEqual(tags.find(({ id }) => id === tag)?.userName, '')
+  assert.equal((await employee('GET', '/api/branches/removed')).status, 403)
+  assert.equal((await shop.visitor('GET', '/api/tags/removed')).status, 401)
+  const { data: branches } = await admin<Removed[]>('GET', '/api/branches/removed')
+  assert.ok(branches.some(({ id }) => id === branch))
+  await restore('tags', tag, employee)
+  const { data: after } = await employee<Removed[]>('GET', '/api/tags/removed')
+  assert.ok(!after.some(({ id }) => id === tag))
+})
+
+test('what was removed in a branch is seen by those who work there', async () => {
+  const table = await shop.create('tables', { identifier: '77', branch: shop.branch })
+  const seen = async (call: typeof admin) =>
+    (await call<{ id: number }[]>('GET', '/api/tables/removed')).data.map(({ id }) => id)
+  await admin('DELETE', `/api/tables/${table}`)
+  const other = await shop.create('branches', { name: 'Wels', identifier: 'wels' })
+  assert.ok((await seen(admin)).includes(table))
+  assert.ok((await seen(await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch]))).includes(table))
+  assert.deepEqual(await seen(await shop.loggedIn(['ROLE_EMPLOYEE'], [other])), [])
+})
+
 test('the orders of a customer are theirs again', async () => {
   const { data: order } = await send(shop.visitor, anOrderBody(shop))
   const customer = await shop.create('customers', { lastName: 'Huber' })
