@@ -166,6 +166,20 @@ test('rows are chosen with Shift, by pointer and by key, and tags are added to a
   expect(await tagsOf()).toEqual(ids.map(() => []))
 })
 
+test('many menus are removed only after the branches that offer them are named', async ({ page, stage }) => {
+  const [one, other] = [await openBranch(stage, 'Katalog Ost'), await openBranch(stage, 'Katalog West')]
+  await openScreen(page, 'chefin', '/menus?search=Katalog')
+  for (const { name } of [one, other]) await page.getByRole('checkbox', { name: `${name} auswählen` }).check()
+  await page.getByRole('button', { name: 'Löschen …' }).click()
+  const removing = page.getByRole('dialog', { name: '2 Produktkataloge löschen?' })
+  await expect(removing).toContainText(`Ausgewählte Kataloge gelten gerade in: ${one.name}, ${other.name}.`)
+  await expect(removing).toContainText(`Dann gibt es nichts zu bestellen in: ${one.name}, ${other.name}.`)
+  await expectAccessible(page)
+  await removing.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(removing).toBeHidden()
+  await expect(page.getByRole('row', { name: new RegExp(one.name) })).toBeVisible()
+})
+
 test('what one person removed is brought back by another who may remove it', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Gelöscht')
   const { id } = await stage.admin.call(tag.endpoints.create, {

@@ -80,7 +80,7 @@ export function EntityList({
       </div>
       {isSelecting && (
         <SelectionBar
-          entity={entity}
+          resource={resource}
           address={address}
           selection={selection}
           total={list.data?.total ?? 0}

@@ -30,8 +30,8 @@ export type Override = {
    * What a save would do elsewhere, asked just before it; null where there is nothing to warn of. The person then decides whether to save.
    */
   beforeSave?: (values: FormValues, stored: FormValues | null) => Promise<Warning | null>
-  /** What a removal would do elsewhere, in a sentence of the question that is asked before it. */
-  beforeRemove?: (row: AnyRow) => Promise<string | null>
+  /** What the removal of these records would do elsewhere, in sentences of the question that is asked before it. */
+  beforeRemove?: (ids: readonly number[]) => Promise<string | null>
   /** Stands beside the heading of a record, such as its state. */
   status?: ComponentType
 }

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { mostCounted, type Entity } from '@theke/contract/define-entity.ts'
+import { mostCounted } from '@theke/contract/define-entity.ts'
 import { sharedFields } from '@theke/contract/many-records.ts'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../api.ts'
@@ -8,6 +8,7 @@ import { useMayAccess, useVisibleFields } from '../session/session.ts'
 import { errorText } from '../shell/load-failure.tsx'
 import type { ListAddress } from './list-address.ts'
 import { manyTexts } from './many-texts.ts'
+import type { Resource } from './override.ts'
 import classes from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -19,18 +20,19 @@ const dialogs = {
 
 /** What can be done with the chosen records, and the way from those of a page to all that match. */
 export function SelectionBar({
-  entity,
+  resource,
   address: { search, filters },
   selection,
   total,
   onClose,
 }: {
-  entity: Entity
+  resource: Resource
   address: ListAddress
   selection: Selection
   total: number
   onClose: () => void
 }) {
+  const { entity, override } = resource
   const [task, setTask] = useState<keyof typeof dialogs | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const mayRemove = useMayAccess(entity.remove ?? entity.write)
@@ -80,6 +82,7 @@ export function SelectionBar({
         <Suspense fallback={null}>
           <Dialog
             entity={entity}
+            override={override}
             ids={[...selection.ids]}
             onClose={(left) => {
               setTask(null)

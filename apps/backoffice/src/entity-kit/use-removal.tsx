@@ -58,7 +58,7 @@ export function useRemoval({ entity, override }: Resource, onRemoved: () => void
 
   return {
     askToRemove: async (row: AnyRow): Promise<void> => {
-      const warning = (await override.beforeRemove?.(row).catch(() => null)) ?? null
+      const warning = (await override.beforeRemove?.([row.id]).catch(() => null)) ?? null
       const usual = entity.isRemovedForGood ? de.form.removeText : de.form.removeAndUndoText
       modals.openConfirmModal({
         title: de.form.removeTitle(titleOf(entity, row)),

@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Loader, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { counted, countedAsObject } from '@theke/contract/entity-names.ts'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { api } from '../../api.ts'
 import { useFocusReturn } from '../../shell/use-focus-return.ts'
 import { de } from '../../texts/de.ts'
 import { manyTexts } from '../many-texts.ts'
+import type { Override } from '../override.ts'
 import { useMany } from '../use-many.ts'
 import classes from './bulk.module.css'
 import { ManyOutcome, ManyProgress } from './many-outcome.tsx'
@@ -13,10 +15,12 @@ import { ManyOutcome, ManyProgress } from './many-outcome.tsx'
 /** Removes the chosen records after a question that says how many, and tells which could not be. */
 export default function RemoveManyDialog({
   entity,
+  override,
   ids,
   onClose,
 }: {
   entity: Entity
+  override: Override
   ids: readonly number[]
   /** With the records that are still chosen, null where nothing was done. */
   onClose: (left: readonly number[] | null) => void
@@ -24,6 +28,12 @@ export default function RemoveManyDialog({
   useFocusReturn()
   const { state, run, stop } = useMany(entity, ids)
   const [isUndone, setIsUndone] = useState(false)
+  const warning = useQuery({
+    queryKey: ['before-remove', entity.path, ids],
+    queryFn: async () => (await override.beforeRemove?.(ids).catch(() => null)) ?? null,
+    staleTime: 0,
+    gcTime: 0,
+  })
   const { removeMany, restoreMany } = entity.endpoints
   const what = countedAsObject(entity, ids.length)
   const title = manyTexts.removeTitle(what)
@@ -52,12 +62,17 @@ export default function RemoveManyDialog({
     <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': de.common.close }}>
       {state.phase === 'asking' && (
         <div className={classes.body}>
+          {warning.isPending && <Loader size={18} aria-label={de.app.loading} />}
+          {warning.data && <p>{warning.data}</p>}
           <p>{entity.isRemovedForGood ? manyTexts.removeForGoodText : manyTexts.removeText}</p>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close} data-autofocus>
               {de.common.cancel}
             </Button>
-            <Button onClick={() => void run((records) => api.call(removeMany, { body: { records } }))}>
+            <Button
+              disabled={warning.isPending}
+              onClick={() => void run((records) => api.call(removeMany, { body: { records } }))}
+            >
               {manyTexts.confirmRemove(what)}
             </Button>
           </Group>
