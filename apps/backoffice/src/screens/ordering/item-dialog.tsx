@@ -1,10 +1,12 @@
-import { Button, NumberInput, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import type { ItemEdit } from '@theke/contract/ordering/item-edit.ts'
 import { itemEditFields } from '@theke/contract/ordering/item-edit.ts'
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney, roundCents, toCents } from '@theke/domain/money.ts'
 import { useState } from 'react'
+import { GermanNumberInput, type NumberInputValue } from '../../entity-kit/fields/german-number-input.tsx'
+import { numberProblem } from '../../entity-kit/fields/number-problem.ts'
 import { ReferenceField } from '../../entity-kit/fields/reference-fields.tsx'
 import { Dialog } from './dialog.tsx'
 import dialog from './dialogs.module.css'
@@ -17,22 +19,25 @@ type Props = { order: number; index: number; item: OrderItemView; onClose: () =>
 
 /** Changes, substitutes or removes a line. What the customer reads of it is the remark. */
 export function ItemDialog({ order, index, item, onClose }: Props) {
-  const [amount, setAmount] = useState<number | string>(item.amount)
-  const [typedPrice, setTypedPrice] = useState<number | string | null>(null)
+  const [amount, setAmount] = useState<NumberInputValue>(item.amount)
+  const [typedPrice, setTypedPrice] = useState<NumberInputValue | undefined>(undefined)
   const [comment, setComment] = useState(item.note)
   const [product, setProduct] = useState<{ id: number } | null>(null)
   const substitute = useSubstitute(item, product?.id)
   const { isSending, errors, save } = useItemEdit(order, index)
   const listPrice = substitute?.price ?? item.price
-  const price = typedPrice ?? listPrice
+  const price = typedPrice === undefined ? listPrice : typedPrice
+  const [isChecked, setIsChecked] = useState(false)
+  const amountProblem = numberProblem(amount, { min: 0.001 })
+  const priceProblem = numberProblem(price, { min: 0 })
 
   async function send(edit: ItemEdit): Promise<void> {
     if (await save({ comment, ...edit })) onClose()
   }
 
   const changes: ItemEdit = {
-    ...(amount !== '' && Number(amount) !== item.amount ? { amount: Number(amount) } : {}),
-    ...(price !== '' && Number(price) !== listPrice ? { price: Number(price) } : {}),
+    ...(amount === item.amount ? {} : { amount: Number(amount) }),
+    ...(price === listPrice ? {} : { price: Number(price) }),
     ...(product ? { product } : {}),
     ...(item.isRemoved ? { isRemoved: false } : {}),
   }
@@ -43,32 +48,27 @@ export function ItemDialog({ order, index, item, onClose }: Props) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void send(changes)
+          setIsChecked(true)
+          if (!amountProblem && !priceProblem) void send(changes)
         }}
       >
-        <NumberInput
+        <GermanNumberInput
           label={texts.item.amount(unitLabels[substitute?.unit ?? item.unit])}
           value={amount}
           onChange={setAmount}
-          min={0}
-          decimalScale={3}
-          decimalSeparator=","
-          hideControls
-          error={errors.fields.amount}
+          places={3}
+          error={(isChecked ? amountProblem : undefined) ?? errors.fields.amount}
           data-autofocus
         />
-        <NumberInput
+        <GermanNumberInput
           label={substitute ? texts.item.pricePer(unitLabels[substitute.priceUnit]) : texts.item.price}
-          description={substitute ? texts.item.makes(lineTotal(substitute, amount, price)) : undefined}
+          description={substitute ? lineTotal(substitute, amount, price) : undefined}
           value={price}
           onChange={setTypedPrice}
-          min={0}
-          decimalScale={2}
-          fixedDecimalScale
-          decimalSeparator=","
+          places={2}
+          isFixed
           suffix=" €"
-          hideControls
-          error={errors.fields.price}
+          error={(isChecked ? priceProblem : undefined) ?? errors.fields.price}
         />
         <div className={classes.wide}>
           <ReferenceField
@@ -78,7 +78,7 @@ export function ItemDialog({ order, index, item, onClose }: Props) {
             error={errors.fields.product}
             onChange={(value) => {
               setProduct(value as { id: number } | null)
-              setTypedPrice(null)
+              setTypedPrice(undefined)
             }}
           />
         </div>
@@ -113,6 +113,11 @@ export function ItemDialog({ order, index, item, onClose }: Props) {
   )
 }
 
-function lineTotal({ factor }: Substitute, amount: number | string, price: number | string): string {
-  return formatMoney(roundCents(toCents(Number(price)) * Number(amount) * factor))
+function lineTotal(
+  { factor }: Substitute,
+  amount: NumberInputValue,
+  price: NumberInputValue,
+): string | undefined {
+  if (typeof amount !== 'number' || typeof price !== 'number') return undefined
+  return texts.item.makes(formatMoney(roundCents(toCents(price) * amount * factor)))
 }

@@ -17,7 +17,8 @@ type LabelPrintingProps = {
   printer: { id: number; name: string }
   products: readonly { value: string; label: string }[]
   layout: keyof typeof labelLayoutLabels
-  copies: number
+  /** Null while no usable number is typed. */
+  copies: number | null
 }
 
 /** The first label as that printer makes it, and the button that prints all of them. */
@@ -37,7 +38,12 @@ export function LabelPrinting({ printer, products, layout, copies }: LabelPrinti
   const printing = useMutation({
     mutationFn: () =>
       api.call(labelsApi.printProductLabels, {
-        body: { products: products.map(({ value }) => ({ id: Number(value) })), device, layout, copies },
+        body: {
+          products: products.map(({ value }) => ({ id: Number(value) })),
+          device,
+          layout,
+          copies: copies ?? 1,
+        },
       }),
     async onSuccess() {
       notifications.show({ message: texts.printed(printer.name), color: 'var(--ok)' })
@@ -65,7 +71,7 @@ export function LabelPrinting({ printer, products, layout, copies }: LabelPrinti
       <Button
         className={classes.open}
         leftSection={<IconPrinter size={18} stroke={1.5} />}
-        disabled={first === undefined}
+        disabled={first === undefined || copies === null}
         loading={printing.isPending}
         onClick={() => printing.mutate()}
       >

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, NumberInput, SegmentedControl, Select } from '@mantine/core'
+import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { addressOf } from '@theke/contract/client.ts'
@@ -7,6 +7,8 @@ import { device, labelLayoutLabels } from '@theke/contract/printing/device.ts'
 import { labelsApi } from '@theke/contract/printing/labels-api.ts'
 import { useState } from 'react'
 import { Card } from '../../entity-kit/card.tsx'
+import { GermanNumberInput, type NumberInputValue } from '../../entity-kit/fields/german-number-input.tsx'
+import { numberProblem } from '../../entity-kit/fields/number-problem.ts'
 import { referencesQuery } from '../../entity-kit/record-queries.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
@@ -24,9 +26,11 @@ export default function LabelsScreen() {
   const devices = useQuery(referencesQuery(device as unknown as Entity))
   const [chosen, setChosen] = useState<string[]>([])
   const [layout, setLayout] = useState<keyof typeof labelLayoutLabels>('compact')
-  const [copies, setCopies] = useState<number | string>(1)
-  const [startAt, setStartAt] = useState<number | string>(1)
+  const [copies, setCopies] = useState<NumberInputValue>(1)
+  const [startAt, setStartAt] = useState<NumberInputValue>(1)
   const [output, setOutput] = useState(onSheets)
+  const copiesProblem = numberProblem(copies, { min: 1, max: 100, isWhole: true })
+  const startAtProblem = numberProblem(startAt, { min: 1, max: 200, isWhole: true })
   const printers = labelPrinters(devices.data?.data)
   const printer = printers.find(({ id }) => String(id) === output)
   const named = (products.data?.data ?? []).map(({ id, ...row }) => ({
@@ -76,16 +80,21 @@ export default function LabelsScreen() {
                 onChange={(value) => setOutput(value ?? onSheets)}
               />
             )}
-            <NumberInput label={texts.copies} min={1} max={100} value={copies} onChange={setCopies} />
+            <GermanNumberInput
+              label={texts.copies}
+              value={copies}
+              onChange={setCopies}
+              places={0}
+              error={copiesProblem}
+            />
             {!printer && (
-              <NumberInput
+              <GermanNumberInput
                 label={texts.startAt}
                 description={texts.startAtHint}
-                inputWrapperOrder={['label', 'input', 'description']}
-                min={1}
-                max={200}
                 value={startAt}
                 onChange={setStartAt}
+                places={0}
+                error={startAtProblem}
               />
             )}
           </div>
@@ -94,9 +103,9 @@ export default function LabelsScreen() {
               printer={printer}
               products={named.filter(({ value }) => chosen.includes(value))}
               layout={layout}
-              copies={Number(copies) || 1}
+              copies={copiesProblem ? null : Number(copies)}
             />
-          ) : chosen.length === 0 ? (
+          ) : chosen.length === 0 || copiesProblem || startAtProblem ? (
             <Button className={classes.open} disabled>
               {texts.open}
             </Button>

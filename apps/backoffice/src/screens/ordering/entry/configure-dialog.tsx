@@ -1,8 +1,6 @@
-import { Button, Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
+import { Button, Checkbox, Radio, Textarea } from '@mantine/core'
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
-import { unitLabels } from '@theke/contract/unit-labels.ts'
-import { addonRule, suggestedAddonAmount } from '@theke/domain/catalogue/addon-quantity.ts'
-import { withAddon, withChoice } from '@theke/domain/catalogue/choices.ts'
+import { withChoice } from '@theke/domain/catalogue/choices.ts'
 import { emptyChoice } from '@theke/domain/catalogue/steps.ts'
 import {
   isItemValid,
@@ -11,12 +9,12 @@ import {
   selectOption,
   toggleOption,
 } from '@theke/domain/catalogue/configurator.ts'
-import type { AddonOffer, Part } from '@theke/domain/catalogue/product.ts'
-import { formatMoney, formatQuantity } from '@theke/domain/money.ts'
+import type { Part } from '@theke/domain/catalogue/product.ts'
+import { formatMoney } from '@theke/domain/money.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
-import { addonPerLineUnit, packedAmount } from '@theke/domain/ordering/packed-amount.ts'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../dialog.tsx'
+import { AddonInput } from './addon-input.tsx'
 import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
 
@@ -33,12 +31,14 @@ type Props = {
 export function ConfigureDialog({ product, initial, products, isNew, onSave, onClose }: Props) {
   const [item, setItem] = useState(initial)
   const [isChecked, setIsChecked] = useState(false)
+  // What was typed as the amount of an addon and is no number, by its step and product.
+  const [unread, setUnread] = useState<Readonly<Record<string, string>>>({})
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     // A form within a portal still bubbles to the one around it in React.
     event.stopPropagation()
-    if (isItemValid(product, item)) onSave(item)
+    if (isItemValid(product, item) && Object.keys(unread).length === 0) onSave(item)
     else setIsChecked(true)
   }
 
@@ -50,7 +50,11 @@ export function ConfigureDialog({ product, initial, products, isNew, onSave, onC
             <legend>
               {part.name} <small>({isPartRequired(part) ? texts.required : texts.optional})</small>
             </legend>
-            <StepControl {...{ product, part, step, item, products }} onChange={setItem} />
+            <StepControl
+              {...{ product, part, step, item, products, unread }}
+              onChange={setItem}
+              onUnread={setUnread}
+            />
             {isChecked && !isStepComplete(product, item, step) && (
               <p role="alert" className={classes.error}>
                 {texts.incomplete}
@@ -70,10 +74,13 @@ type StepProps = {
   step: number
   item: CartItem
   products: ReadonlyMap<number, ProductView>
+  unread: Readonly<Record<string, string>>
   onChange: (item: CartItem) => void
+  onUnread: (unread: Readonly<Record<string, string>>) => void
 }
 
-function StepControl({ product, part, step, item, products, onChange }: StepProps) {
+function StepControl(props: StepProps) {
+  const { part, step, item, products, unread, onChange, onUnread } = props
   const chosen = item.parts[step] ?? emptyChoice(part)
   switch (part.type) {
     case 'select':
@@ -114,50 +121,28 @@ function StepControl({ product, part, step, item, products, onChange }: StepProp
         />
       )
     case 'addons':
-      return part.addons.map((offer) => (
-        <AddonInput key={offer.product.id} {...{ offer, product, step, item, products, onChange }} />
-      ))
+      return part.addons.map((offer) => {
+        const addon = products.get(offer.product.id)
+        const key = `${step} ${offer.product.id}`
+        const { [key]: typed, ...others } = unread
+        return (
+          addon && (
+            <AddonInput
+              key={key}
+              {...{ offer, addon, step, item, onChange }}
+              product={props.product}
+              typed={typed}
+              onTyped={(text) => onUnread(text === undefined ? others : { ...others, [key]: text })}
+            />
+          )
+        )
+      })
     case 'file':
     case 'files':
     case 'image':
     case 'images':
       return <p className={classes.muted}>{texts.uploads}</p>
   }
-}
-
-type AddonProps = Omit<StepProps, 'part'> & { offer: AddonOffer }
-
-/** An addon is counted per unit of the product, as customers choose it; below stands what will be packed. */
-function AddonInput({ offer, product, step, item, products, onChange }: AddonProps) {
-  const addon = products.get(offer.product.id)
-  if (addon === undefined) return null
-  const amount =
-    item.addons.find((chosen) => chosen.part === step && chosen.product.id === addon.id)?.amount ?? 0
-  const rule = addonRule(suggestedAddonAmount(offer, addon), addon, addon.unit)
-  const packed = packedAmount(addonPerLineUnit(amount, item.unit, product), item.amount)
-  return (
-    <NumberInput
-      label={`${addon.name}, ${texts.perUnit(unitLabels[product.unit])}`}
-      description={
-        amount > 0 ? texts.packed(`${formatQuantity(packed)} ${unitLabels[addon.unit]}`) : undefined
-      }
-      min={0}
-      step={rule?.step ?? 1}
-      decimalScale={3}
-      decimalSeparator=","
-      value={amount}
-      onChange={(typed) =>
-        onChange(
-          withAddon(item, {
-            part: step,
-            product: { id: addon.id },
-            amount: Number(typed) || 0,
-            unit: addon.unit,
-          }),
-        )
-      }
-    />
-  )
 }
 
 function optionLabel({ name, price, modifier }: Part['options'][number]): string {

@@ -26,6 +26,8 @@ export const entryTexts = {
   amountOf: (name: string) => `Menge ${name}`,
   unitOf: (name: string) => `Einheit ${name}`,
   change: 'Auswahl ändern',
+  less: (name: string) => `Weniger ${name}`,
+  more: (name: string) => `Mehr ${name}`,
   remove: (name: string) => `${name} entfernen`,
   choose: (name: string) => `${name} auswählen`,
   add: 'Hinzufügen',
