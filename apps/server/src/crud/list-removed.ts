@@ -2,7 +2,7 @@ import type { RemovedRecord } from '@theke/contract/bulk-changes.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
-import { changes } from '../insights/insights-tables.ts'
+import { lastRemoval } from '../insights/last-removal.ts'
 import type { Resource } from './crud.ts'
 import { removedRecords } from './crud-tables.ts'
 import { callerScope } from './list-conditions.ts'
@@ -18,7 +18,7 @@ export async function listRemoved(
   const { entity, table } = resource
   // The kept row takes the place of the table, so that the scope of living records holds for removed ones as well.
   const row = sql`jsonb_populate_record(null::${table}, ${removedRecords.row}) as ${sql.identifier(getTableConfig(table).name)}`
-  const removal = lastRemoval(ctx)
+  const removal = lastRemoval(ctx.db, removedRecords)
   const rows = await ctx.db
     .select({
       id: removedRecords.record,
@@ -45,21 +45,4 @@ export async function listRemoved(
     userName: userName ?? '',
   }))
   return { data, total: data.length }
-}
-
-/** The entry of the audit log about the last removal of each record, which holds its name. */
-function lastRemoval({ db }: Context) {
-  return db
-    .select({ title: changes.title, userName: changes.userName })
-    .from(changes)
-    .where(
-      and(
-        eq(changes.entity, removedRecords.entity),
-        eq(changes.record, removedRecords.record),
-        eq(changes.action, 'removed'),
-      ),
-    )
-    .orderBy(desc(changes.id))
-    .limit(1)
-    .as('removal')
 }
