@@ -92,6 +92,7 @@ export const theme = createTheme({
       defaultProps: { withInitialFocusPlaceholder: false },
     },
     // The list itself scrolls: a box around it would ask for a place in the tab order.
+    SegmentedControl: { classNames: { label: classes.segment } },
     Select: { classNames: { options: classes.options }, defaultProps: { withScrollArea: false } },
   },
 })

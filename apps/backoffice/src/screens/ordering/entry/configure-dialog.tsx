@@ -93,6 +93,7 @@ function StepControl(props: StepProps) {
             {part.options.map((option, index) => (
               <Radio
                 key={option.value}
+                classNames={{ body: classes.check }}
                 value={option.value}
                 label={optionLabel(option)}
                 data-autofocus={(step === 0 && index === 0) || undefined}
@@ -105,6 +106,7 @@ function StepControl(props: StepProps) {
       return part.options.map((option) => (
         <Checkbox
           key={option.value}
+          classNames={{ body: classes.check }}
           label={optionLabel(option)}
           checked={chosen.values?.includes(option.value) ?? false}
           onChange={() => onChange(withChoice(item, step, toggleOption(part, chosen, option.value)))}

@@ -166,6 +166,7 @@ function EntryForm({ taking, offer }: FormProps) {
           {texts.total} <b>{formatMoney(pricing?.totalGross ?? 0)}</b>
         </p>
         <Checkbox
+          classNames={{ body: classes.check }}
           label={texts.print}
           checked={prints}
           onChange={(event) => setPrints(event.currentTarget.checked)}
