@@ -90,6 +90,7 @@ export async function markSoldOut(
     await noteChange(ctx, product, before, row)
     return { row, name: product.name }
   })
+  ctx.services.cache.forget()
   const affected = await listAffectedOrders(ctx, branch, [row])
   return entryView(ctx, row, name, affected.get(row.product) ?? [])
 }
@@ -107,6 +108,7 @@ export async function unmarkSoldOut(
     await ctx.db.delete(soldOut).where(isRowOf(branch, id))
     await noteChange(ctx, { id, name: snapshot.products.get(id)?.name ?? '' }, before, null)
   })
+  ctx.services.cache.forget()
   return null
 }
 
