@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ImportPlan, ImportResult } from '@theke/contract/many-records.ts'
+import { entities } from '@theke/contract/entities.ts'
 import { strToU8, unzipSync, strFromU8, zipSync } from 'fflate'
 import { testApp } from '../test-app.ts'
 
@@ -254,4 +255,13 @@ test('people from a file are invited by mail instead of having a password in it'
   )
   const login = await house.visitor('POST', '/backend/login', { username: 'resi', password: 'geheim' })
   assert.equal(login.status, 401)
+})
+
+test('no file makes the preview of any entity fail, whatever a new record of it needs besides', async () => {
+  for (const { path, fields } of entities) {
+    if (!('name' in fields)) continue
+    const file = fileOf('Name\r\nneu.pdf')
+    const { status, errors } = await admin('POST', `/api/${path}/import/preview`, { file })
+    assert.ok(status < 500, `${path}: ${status} ${JSON.stringify(errors)}`)
+  }
 })

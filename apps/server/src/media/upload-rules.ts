@@ -40,7 +40,8 @@ export async function readUpload(ctx: Context, body: Stored, id: number | null):
 export function describeUpload(ctx: Context, row: Stored, before: Stored | null, body: Stored): Stored {
   if (before !== null) return keepEnding(row, before as StoredUpload)
   const taken = underWay.get(body)
-  if (taken === undefined) throw new Error('An upload was not read before it is stored')
+  // Lists that are imported hold no files.
+  if (taken === undefined) throw refuseFields([{ field: 'data', message: validationTexts.blank }])
   const { name, bytes, kind } = taken
   const { extension, mimeType } = kind
   const publicHash = randomBytes(16).toString('hex')
