@@ -20,8 +20,8 @@ for (const endpoint of allEndpoints.filter(({ isStream, path }) => !isStream && 
         url,
         endpoint.method === 'GET' ? undefined : {},
       )
-      // What visitors start with is the same for all of them, so their browsers may keep it and ask whether it changed.
-      const isShared = endpoint.path === '/api/init' && roles.length === 0
+      // A reply that is the same for all visitors may stay in their browsers, which ask whether it changed.
+      const isShared = endpoint.isKept === true && status === 200 && roles.length === 0
       assert.equal(headers['cache-control'], isShared ? 'no-cache' : 'no-store', name)
       if (mayAccess(endpoint.allow, roles)) {
         assert.notEqual(status, 403, `${name}: ${errors[0]?.message}`)
