@@ -15,6 +15,8 @@ export type TestNetworkPrinter = {
   isBusy: boolean
   /** Loses its power after this many bytes of the next job. */
   diesAfter: number | null
+  /** How many connections are open now. */
+  connections: () => number
   close: () => Promise<void>
 }
 
@@ -68,6 +70,7 @@ export async function aNetworkPrinter(): Promise<TestNetworkPrinter> {
     isSilent: false,
     isBusy: false,
     diesAfter: null,
+    connections: () => sockets.size,
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -4,6 +4,7 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { device } from '@theke/contract/printing/device.ts'
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
 import { pino } from 'pino'
+import { eventually } from '../eventually.ts'
 import { aNetworkPrinter } from './a-network-printer.ts'
 import { aPrintingShop } from './a-printing-shop.ts'
 import { startPrintWorker } from './print-worker.ts'
@@ -75,6 +76,8 @@ test('a printer that dies in the middle prints again, and the paper says KOPIE',
 
 test('a printer that never answers is believed as far as the line went', async () => {
   printer.isSilent = true
+  // A connection from before has heard an answer and would wait for the next one.
+  await eventually(() => printer.connections() === 0 || undefined)
   const order = await shop.placed()
   const [job] = await shop.jobsWhen(order.id, is('sent'))
   await shop.jobsWhen(order.id, ([each]) => each?.endedAt !== null)
