@@ -2,9 +2,9 @@ import { describe, test } from 'node:test'
 import assert from 'node:assert/strict'
 import { timeOfFulfilment } from '@theke/domain/ordering/checkout-appointment.ts'
 import { decideOrder } from '@theke/domain/ordering/decide-order.ts'
-import { initialFlags, type OrderStanding } from '@theke/domain/ordering/order-flags.ts'
+import { initialFlags, type OrderSnapshot } from '@theke/domain/ordering/order-flags.ts'
 import { applyAction, isFinal, orderState } from '@theke/domain/ordering/order-state.ts'
-import { maximumRating, maximumRemarkLength, ratingFields } from '@theke/domain/ordering/questionnaire.ts'
+import { maxRating, maxRemarkLength, ratingFields } from '@theke/domain/ordering/questionnaire.ts'
 import { flagsOf } from '@theke/domain/ordering/cart.ts'
 import type { DemoOrder } from './demo-types.ts'
 import { draftOf } from './orders/draft-of-order.ts'
@@ -68,7 +68,7 @@ for (const [moment, now] of Object.entries(moments)) {
       for (const { rating, finalState } of rated) {
         assert.equal(finalState, 'completed')
         assert.ok(ratingFields.every((field) => isRating(rating[field])))
-        assert.ok(rating.comment.length <= maximumRemarkLength)
+        assert.ok(rating.comment.length <= maxRemarkLength)
       }
     })
   })
@@ -94,8 +94,8 @@ test('some new orders show as missed, one waits for the customer’s answer, and
   )
 })
 
-function standingAfter(order: DemoOrder): OrderStanding {
-  const placed: OrderStanding = {
+function standingAfter(order: DemoOrder): OrderSnapshot {
+  const placed: OrderSnapshot = {
     ...initialFlags,
     ...flagsOf(order.mode),
     paymentMethod: order.paymentMethod,
@@ -111,5 +111,5 @@ function standingAfter(order: DemoOrder): OrderStanding {
 }
 
 function isRating(stars: number | null): boolean {
-  return stars !== null && stars >= 1 && stars <= maximumRating
+  return stars !== null && stars >= 1 && stars <= maxRating
 }

@@ -11,14 +11,14 @@ import {
   quickAdd,
   submitButton,
 } from './customer.ts'
-import { test, type House } from './house.ts'
+import { test, type RestartableServer } from './house.ts'
 import { logIn } from './shop-session.ts'
 
 const kept = (page: Page) => page.getByRole('region', { name: 'Gespeicherte Bestellung' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** A filled checkout of somebody whose name nobody else has, submitted after the server was killed. */
-async function submitWithoutServer(page: Page, house: House): Promise<string> {
+async function submitWithoutServer(page: Page, house: RestartableServer): Promise<string> {
   const lastName = `Funkloch ${randomUUID().slice(0, 8)}`
   await page.goto('/store/linz-urfahr')
   await quickAdd(page, 'Käsekrainer')
@@ -41,7 +41,7 @@ function sendIfAsked(page: Page): Promise<void> {
   })
 }
 
-async function ordersOf(house: House, lastName: string): Promise<number> {
+async function ordersOf(house: RestartableServer, lastName: string): Promise<number> {
   const { client } = await logIn(house.origin)
   return (await client.list(staffOrderApi.listOrders, { query: { search: lastName } })).total
 }

@@ -2,7 +2,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { pushApi } from '@theke/contract/messages/push-api.ts'
 import { createClient } from '@theke/contract/client.ts'
 import { expect, test } from '@playwright/test'
-import { aPushService } from '../apps/server/src/messages/a-push-service.ts'
+import { startFakePushService } from '../apps/server/src/messages/a-push-service.ts'
 import { anOrder, statusPath } from './customer.ts'
 import { prepareForOrders } from './order-stream.ts'
 import { startShop } from './shop-server.ts'
@@ -13,7 +13,7 @@ test('a customer who asks for it is told in the browser when the order is ready'
   context,
 }) => {
   let publicKey = ''
-  const service = await aPushService(() => Promise.resolve(publicKey))
+  const service = await startFakePushService(() => Promise.resolve(publicKey))
   const shop = await startShop({ PUSH_ORIGIN: service.origin })
   try {
     publicKey = (await createClient({ origin: shop.origin, fetch }).call(pushApi.loadPushKey)).publicKey

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { entities } from '@theke/contract/entities.ts'
 import { card, column, openScreen } from './back-office.ts'
-import { openBranch, type OwnBranch } from './branch-of-its-own.ts'
+import { openBranch, type TestBranch } from './branch-of-its-own.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 // axe takes its time where the machine has others to serve.
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 const sizes = { 'a desk': { width: 1440, height: 1000 }, 'a tablet': { width: 1024, height: 768 } }
 
-type Screens = (branch: OwnBranch) => [path: string, sign: string | RegExp][]
+type Screens = (branch: TestBranch) => [path: string, sign: string | RegExp][]
 
 /** Address of the screens that are not the list or the empty form of an entity, and words that stand there once it is loaded. */
 const areas: Record<string, Screens> = {

@@ -8,10 +8,10 @@ import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { user } from '@theke/contract/people/user.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
-import { demoPassword, openAllDay, type Stage } from './journey.ts'
+import { demoPassword, openAllDay, type AppFixture } from './journey.ts'
 
 /** A branch that nobody else's journey touches: always open, with one product, one employee and no orders yet. */
-export type OwnBranch = {
+export type TestBranch = {
   id: number
   name: string
   identifier: string
@@ -29,10 +29,10 @@ export type OwnBranch = {
 
 /** Opens a branch called `name` in the shop. */
 export async function openBranch(
-  { admin, origin }: Stage,
+  { admin, origin }: AppFixture,
   name: string,
   changes: Partial<DraftOf<typeof branch>> = {},
-): Promise<OwnBranch> {
+): Promise<TestBranch> {
   const mark = randomUUID().slice(0, 8)
   const identifier = `filiale-${mark}`
   const fullName = `${name} ${mark}`

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { device } from '@theke/contract/printing/device.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
-import { aNetworkPrinter } from '../apps/server/src/printing/a-network-printer.ts'
+import { startFakeNetworkPrinter } from '../apps/server/src/printing/a-network-printer.ts'
 import { prepareForOrders, submit } from './order-stream.ts'
 import { inDatabaseOf } from './orders-as-stored.ts'
 import { logIn } from './shop-session.ts'
@@ -17,7 +17,7 @@ test('a server that is killed while three printers print loses no ticket, and wh
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-crash-'))
   // As root the database runs as another user, who has to reach the folder.
   chmodSync(dataDir, 0o755)
-  const printer = await aNetworkPrinter()
+  const printer = await startFakeNetworkPrinter()
   printer.isBusy = true
   let server = await startShop({ DATA_DIR: dataDir })
   try {

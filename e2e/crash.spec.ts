@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { ordersAsStored } from './orders-as-stored.ts'
+import { readStoredOrders } from './orders-as-stored.ts'
 import { prepareForOrders, sendOrdersUntil } from './order-stream.ts'
 import { startShop } from './shop-server.ts'
 
@@ -33,7 +33,7 @@ test('a server that is killed again and again loses no order it has acknowledged
     const { acknowledged, unanswered } = await stream
     expect(unanswered, 'submissions that a kill left unanswered').toBeGreaterThan(0)
 
-    const stored = await ordersAsStored(dataDir)
+    const stored = await readStoredOrders(dataDir)
     const submitted = new Map(stored.orders.map((order) => [order.key, order]))
     expect(submitted.size, 'orders that were stored').toBe(acknowledged.length)
     expect(stored.orders.length, 'orders of the same key').toBe(submitted.size)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { expect, type Page } from '@playwright/test'
-import { openBranch, type OwnBranch } from './branch-of-its-own.ts'
+import { openBranch, type TestBranch } from './branch-of-its-own.ts'
 import { agree, cart, expectStatusPage, fillContact, goToCheckout, quickAdd } from './customer.ts'
-import { expectAccessible, test, type Stage } from './journey.ts'
+import { expectAccessible, test, type AppFixture } from './journey.ts'
 
 test('an order can be noted in the calendar, printed and ordered once more', async ({ page, stage }) => {
   const own = await openBranch(stage, 'Nochmal')
@@ -70,7 +70,7 @@ test('from the branch earlier orders come again at the price of today, and are f
   expect(await page.evaluate(() => localStorage.getItem('asp.orders'))).toBeNull()
 })
 
-async function orderFor(page: Page, own: OwnBranch, day?: RegExp): Promise<void> {
+async function orderFor(page: Page, own: TestBranch, day?: RegExp): Promise<void> {
   await page.goto(`/store/${own.identifier}`)
   if (day) {
     await page.getByRole('button', { name: 'Tag wählen' }).click()
@@ -86,8 +86,8 @@ async function orderFor(page: Page, own: OwnBranch, day?: RegExp): Promise<void>
 }
 
 async function change(
-  { admin }: Stage,
-  own: OwnBranch,
+  { admin }: AppFixture,
+  own: TestBranch,
   body: { price?: number; isEnabled?: boolean; isVisibleWhenUnavailable?: boolean },
 ): Promise<void> {
   await admin.call(product.endpoints.update, { params: { id: own.product.id }, body })

@@ -1,7 +1,7 @@
 import { product } from '@theke/contract/catalogue/product.ts'
 import type { DraftOf } from '@theke/contract/define-entity.ts'
 import { agree, cart, fillContact, goToCheckout, orderOf, quickAdd, submitButton } from './customer.ts'
-import { expect, openAllDay, test, type Stage } from './journey.ts'
+import { expect, openAllDay, test, type AppFixture } from './journey.ts'
 
 const before = { price: 2.4, isEnabled: true }
 
@@ -119,7 +119,7 @@ test('a browser that keeps nothing still lets a customer order', async ({ page, 
 })
 
 async function changeProduct(
-  { admin }: Stage,
+  { admin }: AppFixture,
   name: string,
   changes: Partial<DraftOf<typeof product>>,
 ): Promise<void> {

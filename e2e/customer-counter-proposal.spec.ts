@@ -1,7 +1,7 @@
 import { hourMs } from '@theke/domain/time/wall-time.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { Page } from '@playwright/test'
-import type { Stage } from './journey.ts'
+import type { AppFixture } from './journey.ts'
 import { anOrder, statusPath } from './customer.ts'
 import { expect, openAllDay, test } from './journey.ts'
 
@@ -31,7 +31,7 @@ test('a customer who refuses it after a second thought has no order any more', a
 })
 
 /** An order whose page is open while the shop proposes another time. */
-async function proposedOnOpenPage(page: Page, stage: Stage) {
+async function proposedOnOpenPage(page: Page, stage: AppFixture) {
   const order = await anOrder(stage, 'linz-urfahr')
   await page.goto(statusPath(order))
   await expect(page.getByText('wartet auf Bestätigung.')).toBeVisible()

@@ -5,7 +5,7 @@ import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import type { Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
 import { openScreen } from './back-office.ts'
-import { openBranch, type OwnBranch } from './branch-of-its-own.ts'
+import { openBranch, type TestBranch } from './branch-of-its-own.ts'
 import { agree, card, cart, fillContact, goToCheckout, orderOf, quickAdd, submitButton } from './customer.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
@@ -13,7 +13,7 @@ const today = dayOf(Date.now())
 const feast = addDays(today, 4)
 
 const notice = (page: Page) => page.locator('.range-notice').filter({ hasText: /^Für / })
-const shelf = (page: Page, branch: OwnBranch) => page.goto(`/store/${branch.identifier}`)
+const shelf = (page: Page, branch: TestBranch) => page.goto(`/store/${branch.identifier}`)
 
 test('who orders for a day sees its menu, keeps what is chosen from it, and gets it on that day', async ({
   page,
@@ -153,7 +153,7 @@ async function chooseDay(page: Page, day: string): Promise<void> {
   await expect(notice(page)).toBeVisible()
 }
 
-async function markSoldOut({ admin }: Parameters<typeof openBranch>[0], branch: OwnBranch, backOn?: string) {
+async function markSoldOut({ admin }: Parameters<typeof openBranch>[0], branch: TestBranch, backOn?: string) {
   await admin.call(soldOutApi.markSoldOut, {
     params: { branchId: branch.id },
     body: {

@@ -2,7 +2,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { Page } from '@playwright/test'
 import { anOrder, statusPath, toTheCentre } from './customer.ts'
-import { expect, openAllDay, test, type Stage } from './journey.ts'
+import { expect, openAllDay, test, type AppFixture } from './journey.ts'
 
 type Step = 'confirmOrder' | 'readyOrder' | 'deliverOrder' | 'completeOrder'
 
@@ -95,7 +95,7 @@ async function open(page: Page, order: PublicOrder): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
 }
 
-async function act({ admin }: Stage, { id }: PublicOrder, step: Step): Promise<void> {
+async function act({ admin }: AppFixture, { id }: PublicOrder, step: Step): Promise<void> {
   await admin.call(staffOrderApi[step], { params: { id } })
 }
 

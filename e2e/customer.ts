@@ -7,7 +7,7 @@ import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
-import type { Stage } from './journey.ts'
+import type { AppFixture } from './journey.ts'
 
 /** Somebody who orders. */
 export const anna = {
@@ -79,17 +79,17 @@ export async function expectStatusPage(page: Page): Promise<{ uid: string; hash:
 }
 
 /** The interface as anybody reaches it. */
-export const anybody = (stage: Pick<Stage, 'origin'>) => createClient({ origin: stage.origin, fetch })
+export const anybody = (stage: Pick<AppFixture, 'origin'>) => createClient({ origin: stage.origin, fetch })
 
 /** The order behind a status page, as the shop keeps it. */
-export async function orderOf(stage: Stage, page: Page): Promise<PublicOrder> {
+export async function orderOf(stage: AppFixture, page: Page): Promise<PublicOrder> {
   const params = await expectStatusPage(page)
   return anybody(stage).call(customerOrderApi.loadPublicOrder, { params })
 }
 
 /** An order that somebody placed before the journey begins: ten Käsekrainer for takeaway as soon as possible. */
 export async function anOrder(
-  stage: Pick<Stage, 'origin'>,
+  stage: Pick<AppFixture, 'origin'>,
   identifier: string,
   changes: Partial<OrderDraftBody> = {},
 ): Promise<PublicOrder> {
@@ -123,7 +123,7 @@ export const toTheCentre: Partial<OrderDraftBody> = {
 export const statusPath = ({ uid, hash }: Pick<PublicOrder, 'uid' | 'hash'>) => `/status/${uid}/${hash}`
 
 /** How many orders the shop has of somebody with this name. */
-export async function ordersOf(stage: Stage, lastName: string): Promise<number> {
+export async function ordersOf(stage: AppFixture, lastName: string): Promise<number> {
   const { total } = await stage.admin.list(staffOrderApi.listOrders, { query: { search: lastName } })
   return total
 }

@@ -2,12 +2,12 @@ import process from 'node:process'
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** `THEKE_JOURNEYS=slow` gives journeys a quarter of the processor, `THEKE_JOURNEYS=flaky` loses a third of all calls. */
-export const hardship = process.env.THEKE_JOURNEYS
+export const throttling = process.env.THEKE_JOURNEYS
 
 /** Makes it hard for all pages of a journey where that is asked for. */
-export async function harden(context: BrowserContext): Promise<void> {
-  if (hardship === 'slow') context.on('page', (page) => void slowDown(page))
-  if (hardship === 'flaky') await failEveryThird(context)
+export async function throttle(context: BrowserContext): Promise<void> {
+  if (throttling === 'slow') context.on('page', (page) => void slowDown(page))
+  if (throttling === 'flaky') await failEveryThird(context)
 }
 
 /** Gives a page a quarter of the processor. */

@@ -7,10 +7,10 @@ import { freePort, startShop, type ShopServer } from './shop-server.ts'
 import { prepareForOrders } from './order-stream.ts'
 
 /** A shop whose server can be killed and started again under the same address. */
-export type House = { origin: string; kill: () => Promise<void>; start: () => Promise<void> }
+export type RestartableServer = { origin: string; kill: () => Promise<void>; start: () => Promise<void> }
 
 /** Journeys in a shop of their own; nobody is asked about cookies or installing. */
-export const test = base.extend<object, { house: House }>({
+export const test = base.extend<object, { house: RestartableServer }>({
   house: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, provide) => {

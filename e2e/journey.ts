@@ -5,7 +5,7 @@ import { peopleApi } from '@theke/contract/people/user.ts'
 import type { DraftOf } from '@theke/contract/define-entity.ts'
 import { expect, test as base, type Page } from '@playwright/test'
 import { recordAnnouncements } from './announcements.ts'
-import { harden } from './hardship.ts'
+import { throttle } from './hardship.ts'
 import { startShop, type ShopServer } from './shop-server.ts'
 
 export { expect }
@@ -15,7 +15,7 @@ export const demoPassword = 'theke-demo-2026'
 type BranchChanges = Partial<DraftOf<typeof branch>>
 
 /** The shop under test and the means to set the stage in it. */
-export type Stage = ShopServer & {
+export type AppFixture = ShopServer & {
   /** The interface as the demo shop's administrator. */
   admin: Client
   /** Changes a branch of the demo shop, such as its hours, whatever time of day the test runs at. */
@@ -43,7 +43,7 @@ const expected = /status of (4\d\d|5\d\d)|net::ERR|Blocked script execution in '
  * A journey has the demo shop, started once for all journeys of a worker. No page errs and none asks another host. The visitor has
  * refused cookies and does not want to install the shop, so that no banner asks.
  */
-export const test = base.extend<JourneyFixtures, { stage: Stage }>({
+export const test = base.extend<JourneyFixtures, { stage: AppFixture }>({
   decision: ['refused', { option: true }],
   isAskedToInstall: [false, { option: true }],
   context: async ({ context, stage, decision, isAskedToInstall }, provide) => {
@@ -52,7 +52,7 @@ export const test = base.extend<JourneyFixtures, { stage: Stage }>({
     const notNow = { name: 'install-prompt-dismissed', value: 'true', url: stage.origin }
     if (!isAskedToInstall) await context.addCookies([notNow])
     await recordAnnouncements(context)
-    await harden(context)
+    await throttle(context)
     await provide(context)
   },
   stage: [

@@ -35,7 +35,7 @@ SELECT (SELECT sum(taken)::int FROM slot_usage) AS taken,
     WHERE slot_start >= date_trunc('day', now() AT TIME ZONE 'Europe/Vienna') AT TIME ZONE 'Europe/Vienna') AS held`
 
 /** Looks past the server into the database in its data folder: the orders that were sent to it, and all ticket numbers. */
-export async function ordersAsStored(dataDir: string) {
+export async function readStoredOrders(dataDir: string) {
   return inDatabaseOf(dataDir, async (client) => {
     const orders = await client.query<StoredOrder>(ordersSql)
     const tickets = await client.query<{ scope: string; last: number; tickets: number[] }>(ticketsSql)

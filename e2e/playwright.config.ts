@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { defineConfig, devices } from '@playwright/test'
-import { hardship } from './hardship.ts'
+import { throttling } from './hardship.ts'
 
 /** Chromium as it runs in a container: no sandbox of its own, no calls home. */
 const chromiumArguments = [
@@ -14,7 +14,7 @@ const chromiumArguments = [
 ]
 
 // A long wait costs nothing while all is well, and a machine that does much else at the same time is not a fault.
-const patience = 30_000 * (hardship === undefined ? 1 : 3)
+const patience = 30_000 * (throttling === undefined ? 1 : 3)
 
 export default defineConfig({
   testDir: '.',

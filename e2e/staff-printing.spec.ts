@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { device } from '@theke/contract/printing/device.ts'
-import { aNetworkPrinter } from '../apps/server/src/printing/a-network-printer.ts'
+import { startFakeNetworkPrinter } from '../apps/server/src/printing/a-network-printer.ts'
 import { openScreen } from './back-office.ts'
 import { openBranch } from './branch-of-its-own.ts'
 import { expect, expectAccessible, test } from './journey.ts'
@@ -10,7 +10,7 @@ test('staff see a paper, print it at the branch and read in the ledger that it c
   page,
   stage,
 }) => {
-  const printer = await aNetworkPrinter()
+  const printer = await startFakeNetworkPrinter()
   try {
     const branch = await openBranch(stage, 'Druck')
     await stage.admin.call(device.endpoints.create, {

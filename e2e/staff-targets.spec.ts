@@ -3,8 +3,8 @@ import { product } from '@theke/contract/catalogue/product.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { openScreen } from './back-office.ts'
-import { openBranch, type OwnBranch } from './branch-of-its-own.ts'
-import { expect, test, type Stage } from './journey.ts'
+import { openBranch, type TestBranch } from './branch-of-its-own.ts'
+import { expect, test, type AppFixture } from './journey.ts'
 import { tooSmallTargets, withoutNumberKeyboard } from './targets.ts'
 
 // The tablets of a counter, lying and standing.
@@ -18,7 +18,7 @@ async function expectTargets(page: Page, screen: string): Promise<void> {
 }
 
 /** Meat that is weighed, on the menu of the branch beside its own product. */
-async function addRoast({ admin }: Stage, branch: OwnBranch): Promise<{ id: number; name: string }> {
+async function addRoast({ admin }: AppFixture, branch: TestBranch): Promise<{ id: number; name: string }> {
   const roast = await admin.call(product.endpoints.create, {
     body: {
       name: `Schulter ${branch.identifier}`,

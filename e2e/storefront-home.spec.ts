@@ -2,7 +2,7 @@ import { block } from '@theke/contract/content/block.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { configApi, type Config } from '@theke/contract/shop/config.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openAllDay, test as journey, type Stage } from './journey.ts'
+import { expect, expectAccessible, openAllDay, test as journey, type AppFixture } from './journey.ts'
 
 const maps = 'https://maps.example'
 
@@ -30,13 +30,17 @@ const test = journey.extend<{ asked: string[] }>({
 })
 
 /** Changes the configuration and waits until the start page shows it. */
-async function configure({ admin, origin }: Stage, body: Partial<Config>, expected: RegExp): Promise<void> {
+async function configure(
+  { admin, origin }: AppFixture,
+  body: Partial<Config>,
+  expected: RegExp,
+): Promise<void> {
   await admin.call(configApi.saveConfig, { body })
   await expect.poll(async () => (await fetch(origin)).text()).toMatch(expected)
 }
 
 /** Leaves one branch of the demo shop public, or makes them all public again. */
-async function openOnly({ admin }: Stage, identifier: string | null): Promise<void> {
+async function openOnly({ admin }: AppFixture, identifier: string | null): Promise<void> {
   for (const { id, identifier: own } of await admin.call(branch.endpoints.list)) {
     const isPublic = identifier === null || own === identifier
     await admin.call(branch.endpoints.update, { params: { id }, body: { isPublic } })

@@ -6,7 +6,7 @@ import { ApiError, createClient, type Client } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { configApi } from '@theke/contract/shop/config.ts'
-import { setUpApi } from '@theke/contract/shop/set-up-api.ts'
+import { setupApi } from '@theke/contract/shop/set-up-api.ts'
 import { expect, test } from '@playwright/test'
 import { readEventStream } from '../apps/server/src/ordering/read-event-stream.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -104,7 +104,7 @@ async function fillShop(client: Client): Promise<{ branchId: number; productId: 
   await client.call(configApi.saveConfig, {
     body: { imprintText: text, termsAndConditionsText: text, privacyPolicyText: text },
   })
-  await client.call(setUpApi.openShop)
+  await client.call(setupApi.openShop)
   return { branchId, productId: sold.id }
 }
 

@@ -1,7 +1,7 @@
 import { createClient, type Fetch } from '@theke/contract/client.ts'
 import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
 import { explainReply } from './explain-reply.ts'
-import { reportLine } from './line.ts'
+import { reportConnectivity } from './line.ts'
 import { isLoggedInAgain } from './session/login-in-place.ts'
 
 let csrfToken = ''
@@ -17,10 +17,10 @@ const headers = (): Record<string, string> => (csrfToken === '' ? {} : { 'x-csrf
 export const watchedFetch: Fetch = async (address, init) => {
   try {
     const response = await fetch(address, init)
-    reportLine(true)
+    reportConnectivity(true)
     return response
   } catch (error) {
-    if (!init.signal?.aborted) reportLine(false)
+    if (!init.signal?.aborted) reportConnectivity(false)
     throw error
   }
 }

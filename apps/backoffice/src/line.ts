@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
 /** What is known of the way to the server: it works, the device is offline, or the server does not answer. */
-export type Line = 'open' | 'offline' | 'cut'
+export type Connectivity = 'open' | 'offline' | 'cut'
 
-let line: Line = navigator.onLine ? 'open' : 'offline'
-const listeners = new Set<(line: Line) => void>()
+let line: Connectivity = navigator.onLine ? 'open' : 'offline'
+const listeners = new Set<(line: Connectivity) => void>()
 
-function change(next: Line): void {
+function change(next: Connectivity): void {
   if (next === line) return
   line = next
   for (const listener of listeners) listener(next)
 }
 
 /** Notes whether the last call reached the server. */
-export function reportLine(isReached: boolean): void {
+export function reportConnectivity(isReached: boolean): void {
   change(isReached ? 'open' : navigator.onLine ? 'cut' : 'offline')
 }
 
@@ -21,12 +21,12 @@ addEventListener('online', () => change('cut'))
 addEventListener('offline', () => change('offline'))
 
 /** Calls a listener with each new state of the connection until the returned function is called. */
-export function subscribeLine(listener: (line: Line) => void): () => void {
+export function subscribeLine(listener: (line: Connectivity) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** The state of the line, live. */
-export function useLine(): Line {
+export function useConnectivity(): Connectivity {
   return useSyncExternalStore(subscribeLine, () => line)
 }

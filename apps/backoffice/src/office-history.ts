@@ -5,7 +5,7 @@ import { createHashHistory, type RouterHistory } from '@tanstack/react-router'
  * first one: asked to stay, it would go back too far or load the page again, and what was filled in would be lost. So a
  * typed address is given its place, the one after the present, before the router hears of it.
  */
-export function createOfficeHistory(): RouterHistory {
+export function createAdminHistory(): RouterHistory {
   const placeTyped = () => {
     if (window.history.state !== null) return
     const place = history.location.state.__TSR_index + 1

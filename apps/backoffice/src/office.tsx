@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { ApiError } from '@theke/contract/client.ts'
 import { useMemo } from 'react'
-import { createOfficeRouter } from './router.tsx'
-import { LateLogin } from './session/late-login.tsx'
+import { createAdminRouter } from './router.tsx'
+import { LazyLogin } from './session/late-login.tsx'
 import { sessionQuery } from './session/session.ts'
 import { LoadFailure } from './shell/load-failure.tsx'
 import { Splash } from './shell/splash.tsx'
@@ -27,12 +27,12 @@ export default function Office() {
   return (
     <>
       <Routes />
-      <LateLogin />
+      <LazyLogin />
     </>
   )
 }
 
 function Routes() {
-  const router = useMemo(() => createOfficeRouter(), [])
+  const router = useMemo(() => createAdminRouter(), [])
   return <RouterProvider router={router} />
 }

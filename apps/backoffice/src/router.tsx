@@ -7,7 +7,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import { mayAccess } from '@theke/contract/access.ts'
-import { createOfficeHistory } from './office-history.ts'
+import { createAdminHistory } from './office-history.ts'
 import { queryClient } from './query-client.ts'
 import { firstPath } from './screens/first-path.ts'
 import { areas } from './screens/registry.ts'
@@ -41,11 +41,11 @@ function isAllowed({ access = 'staff' }: Screen): boolean {
 }
 
 /** The routes of all areas behind `#`. Made when the session is known, since it decides what a person may open. */
-export function createOfficeRouter() {
+export function createAdminRouter() {
   const screens = areas.flatMap((area) => area.screens)
   return createRouter({
     routeTree: root.addChildren([start, ...screens.map((screen) => routeOf(screen, root))]),
-    history: createOfficeHistory(),
+    history: createAdminHistory(),
     // Plain texts in the address, as a person would write them.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

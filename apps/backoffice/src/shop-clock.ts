@@ -28,6 +28,6 @@ export function useNow(): number {
 }
 
 /** What follows from the present instant, such as `vor 3 Min.`; the component is drawn anew only when that changes. */
-export function useTold<T extends string | null>(tell: (now: number) => T): T {
+export function useTimeDerived<T extends string | null>(tell: (now: number) => T): T {
   return useSyncExternalStore(subscribe, () => tell(now))
 }

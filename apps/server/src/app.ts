@@ -13,19 +13,19 @@ import { nodeReferences } from './content/node-references.ts'
 import type { Context } from './context.ts'
 import { crudHandlers, type Resource } from './crud/crud.ts'
 import { findRecords } from './crud/find-records.ts'
-import { knowReferrer, knowResource } from './crud/resources.ts'
+import { registerReference, registerResource } from './crud/resources.ts'
 import { registerBodyEncoding } from './http/body-encoding.ts'
-import { decodableAddress } from './http/decodable-address.ts'
+import { sanitizeRequestUrl } from './http/decodable-address.ts'
 import { registerAvailability } from './http/availability.ts'
 import { deviceOf } from './http/device-cookie.ts'
 import { registerErrorReplies, replyWithError } from './http/error-replies.ts'
 import { registerEventStreams } from './http/event-stream.ts'
 import { handle, registerHandlers } from './http/handle.ts'
 import { registerJsonParser } from './http/json-parser.ts'
-import { wishedLanguage } from './http/language.ts'
+import { preferredLanguage } from './http/language.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { loggerOptions, type LogTarget, registerRequestLog } from './http/logger.ts'
-import { limitKey } from './http/limit-key.ts'
+import { rateLimitKey } from './http/limit-key.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { insightsHandlers } from './insights/insights-routes.ts'
 import { jobsHandlers } from './jobs/jobs-routes.ts'
@@ -41,7 +41,7 @@ import { registerDemoMapRoute } from './pages/demo-map-route.ts'
 import { registerFileRoutes } from './pages/file-routes.ts'
 import { registerPageRoutes } from './pages/page-routes.ts'
 import { paymentsHandlers, registerPaymentRoutes } from './payments/payments-routes.ts'
-import { registerDemoProviders } from './payments/stand-in/demo-providers.ts'
+import { registerMockProviders } from './payments/stand-in/demo-providers.ts'
 import { peopleCrud } from './people/people-crud.ts'
 import { peopleHandlers } from './people/people-routes.ts'
 import { knownDeviceOf } from './people/known-device.ts'
@@ -84,12 +84,12 @@ export async function buildApp(
     bodyLimit: 1_000_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    rewriteUrl: ({ url = '/' }) => decodableAddress(url),
+    rewriteUrl: ({ url = '/' }) => sanitizeRequestUrl(url),
   })
   const contextOf = contexts(services)
   // Browsers of the staff are counted by themselves, all others by their address.
   const callerOf = ({ cookies, ip }: FastifyRequest) =>
-    knownDeviceOf(cookies, services.secrets)?.id ?? limitKey(ip)
+    knownDeviceOf(cookies, services.secrets)?.id ?? rateLimitKey(ip)
   registerErrorReplies(app)
   app.addHook('onRequest', async ({ socket, headers }) =>
     proxies.note(socket.remoteAddress, headers['x-forwarded-for']),
@@ -110,9 +110,9 @@ export async function buildApp(
     await app.register(fastifyRateLimit, { global: false, keyGenerator: callerOf })
   }
 
-  for (const resource of resources) knowResource(resource)
+  for (const resource of resources) registerResource(resource)
   const references = [...orderReferences, ...nodeReferences, ...configReferences]
-  for (const [target, referrer] of references) knowReferrer(target, referrer)
+  for (const [target, referrer] of references) registerReference(target, referrer)
   registerHealthRoutes(app, services)
   registerEventStreams(app, services.announcements, { hasLimits: environment.rateLimits })
   registerHandlers(
@@ -136,7 +136,7 @@ export async function buildApp(
     environment.rateLimits ? { pool: services.pool, callerOf } : null,
   )
   await registerPaymentRoutes(app, contextOf)
-  await registerDemoProviders(app, services)
+  await registerMockProviders(app, services)
   registerMediaRoutes(app, services)
   registerSmsReports(app, services)
   await registerPrinterRoutes(app, services)
@@ -159,9 +159,9 @@ function contexts(services: Services) {
       db: services.db,
       now,
       user: token === undefined ? null : await findSession(services.db, token, now),
-      language: wishedLanguage(request),
+      language: preferredLanguage(request),
       log: request.log,
-      address: limitKey(request.ip),
+      address: rateLimitKey(request.ip),
       device: deviceOf(request.cookies),
       knownDevice: knownDeviceOf(request.cookies, services.secrets),
       requestId: request.id,

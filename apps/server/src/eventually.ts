@@ -9,7 +9,7 @@ type Found<T> = T | undefined | false
  * What `look` finds, once it finds anything, for tests of what happens by itself. @throws with what `last` tells where it finds nothing in
  * time.
  */
-export async function eventually<T>(
+export async function waitFor<T>(
   look: () => Found<T> | Promise<Found<T>>,
   last: () => string = () => 'it did not happen in time',
 ): Promise<T> {

@@ -3,11 +3,11 @@ import { buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readEnvironment, type Environment } from './environment.ts'
-import { startJobs } from './jobs/job-runner.ts'
+import { startScheduler } from './jobs/job-runner.ts'
 import { startOutbox } from './messages/outbox-worker.ts'
 import { openServices } from './open-services.ts'
 import { startPaymentsWorker } from './payments/payments-worker.ts'
-import { ensureSetUpToken } from './people/set-up-token.ts'
+import { ensureSetupToken } from './people/set-up-token.ts'
 import { startPrintWorker } from './printing/print-worker.ts'
 import { sealOpenSecrets } from './seal-open-secrets.ts'
 import { demoLogins, seedDemo } from './seed/seed-demo.ts'
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   await shutdown.open(startOutbox(services), (worker) => worker.stop())
   await shutdown.open(startPrintWorker(services), (worker) => worker.stop())
   await shutdown.open(startPaymentsWorker(services), (worker) => worker.stop())
-  await shutdown.open(startJobs(services), (runner) => runner.stop())
+  await shutdown.open(startScheduler(services), (runner) => runner.stop())
   await app.listen({ host: environment.host, port: environment.port })
   process.stdout.write(welcome(origin, greeting))
 }
@@ -62,7 +62,7 @@ async function prepareContent(services: Services, { databaseUrl }: Environment):
   }
   if (origin === 'demo') return demoLogins
   if (origin === 'real') return []
-  return [`Einrichten    ${services.origin}/backend/set-up/${await ensureSetUpToken(services.db)}`]
+  return [`Einrichten    ${services.origin}/backend/set-up/${await ensureSetupToken(services.db)}`]
 }
 
 function welcome(origin: string, lines: readonly string[]): string {

@@ -1,8 +1,8 @@
 import { stepUndoMs } from '@theke/domain/ordering/undo-step.ts'
-import { openShopCache } from './catalogue/shop-cache.ts'
+import { openCatalogCache } from './catalogue/shop-cache.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
-import { openAnnouncements } from './http/announcements.ts'
+import { openNotifyBus } from './http/announcements.ts'
 import { openProxyWatch } from './http/proxy-watch.ts'
 import { openFileStore } from './media/open-file-store.ts'
 import { createPreviewPool } from './media/preview-pool.ts'
@@ -16,7 +16,7 @@ export async function openServices(
   { pool, db, connectionString }: Pick<OpenDatabase, 'pool' | 'db' | 'connectionString'>,
   origin: string,
 ): Promise<Services> {
-  const announcements = await openAnnouncements(connectionString)
+  const announcements = await openNotifyBus(connectionString)
   const secrets = openSecretBox(environment)
   return {
     environment,
@@ -25,7 +25,7 @@ export async function openServices(
     db,
     announcements,
     orderEvents: openOrderEvents({ pool, db, announcements }),
-    cache: openShopCache(connectionString, announcements, secrets),
+    cache: openCatalogCache(connectionString, announcements, secrets),
     files: await openFileStore(environment),
     previewPools: { uploads: createPreviewPool(), views: createPreviewPool() },
     secrets,

@@ -1,15 +1,15 @@
 import { inTransaction } from './db/in-transaction.ts'
-import { sealOpenPushKeys } from './messages/push-keys.ts'
-import { sealOpenTotpSecrets } from './people/totp-secrets.ts'
+import { encryptLegacyPushKeys } from './messages/push-keys.ts'
+import { encryptLegacyTotpSecrets } from './people/totp-secrets.ts'
 import type { Services } from './services.ts'
-import { sealOpenConfigSecrets } from './shop/config-secrets.ts'
+import { encryptLegacyConfigSecrets } from './shop/config-secrets.ts'
 
 /** Seals whatever secret lies open in the database; where none does, it changes nothing. */
 export async function sealOpenSecrets({ db, secrets, cache }: Services): Promise<void> {
   await inTransaction({ db, secrets }, async (ctx) => {
-    await sealOpenConfigSecrets(ctx)
-    await sealOpenPushKeys(ctx)
-    await sealOpenTotpSecrets(ctx)
+    await encryptLegacyConfigSecrets(ctx)
+    await encryptLegacyPushKeys(ctx)
+    await encryptLegacyTotpSecrets(ctx)
   })
   cache.forget()
 }

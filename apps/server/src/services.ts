@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { ShopCache } from './catalogue/shop-cache.ts'
+import type { CatalogCache } from './catalogue/shop-cache.ts'
 import type { Database } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
-import type { Announcements } from './http/announcements.ts'
+import type { NotifyBus } from './http/announcements.ts'
 import type { ProxyWatch } from './http/proxy-watch.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { PreviewPool } from './media/preview-pool.ts'
@@ -16,8 +16,8 @@ export type Services = {
   origin: string
   pool: pg.Pool
   db: Database
-  cache: ShopCache
-  announcements: Announcements
+  cache: CatalogCache
+  announcements: NotifyBus
   orderEvents: OrderEvents
   files: FileStore
   /** One for pictures that are just uploaded, one for files that are looked at, so that a slow file delays no upload. */

@@ -1,18 +1,18 @@
 import type { WrittenPage } from '@theke/contract/shop/page.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { answerEarlyPresses } from './shell/answer-early-presses.ts'
+import { replayEarlyClicks } from './shell/answer-early-presses.ts'
 import { CurrentPage } from './shell/current-page.tsx'
-import { firstSign } from './shell/first-sign.ts'
+import { firstInteraction } from './shell/first-sign.ts'
 import { pageDataFromWire } from './shell/page.ts'
 import { loadPageComponent } from './shell/page-components.ts'
 import './shell/frame.ts'
-import { untilDone } from './shell/until-done.ts'
-import { speak } from './texts/define-texts.ts'
+import { retryUntilSuccess } from './shell/until-done.ts'
+import { setLocale } from './texts/define-texts.ts'
 import './styles.css'
 
 // Who does something before the page has come to life need not do it again.
-void firstSign()
+void firstInteraction()
 
 const root = document.getElementById('root')
 const written = document.getElementById('page-data')?.textContent
@@ -25,13 +25,13 @@ const { pathname } = location
 const data = pageDataFromWire(page)
 const isEnglish = document.documentElement.lang === 'en'
 // Not awaited here: the page's own file imports this one, and would wait for it for ever.
-untilDone(
+retryUntilSuccess(
   () => Promise.all([isEnglish ? import('./texts/en.ts') : null, loadPageComponent(data.page)]),
   ([words]) => {
-    speak(isEnglish ? 'en' : 'de', { ...words?.english, ...texts })
+    setLocale(isEnglish ? 'en' : 'de', { ...words?.english, ...texts })
     startTransition(() => {
       hydrateRoot(root, <CurrentPage initial={{ path: pathname, data }} />)
     })
-    answerEarlyPresses()
+    replayEarlyClicks()
   },
 )

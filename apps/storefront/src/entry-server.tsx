@@ -10,12 +10,12 @@ import { headMarkup } from './shell/head-markup.ts'
 import { missingNotice } from './shell/missing-notice.ts'
 import { pageDataFromWire } from './shell/page.ts'
 import { structuredData } from './shell/structured-data.ts'
-import { latePageNames, loadPageComponent } from './shell/page-components.ts'
-import { speak } from './texts/define-texts.ts'
+import { lazyPageNames, loadPageComponent } from './shell/page-components.ts'
+import { setLocale } from './texts/define-texts.ts'
 import { allTexts } from './texts/dictionary.ts'
 import { english } from './texts/en.ts'
 
-await Promise.all([loadFooter(), loadOverlay(), ...latePageNames.map(loadPageComponent)])
+await Promise.all([loadFooter(), loadOverlay(), ...lazyPageNames.map(loadPageComponent)])
 
 // Every file of texts declares its own.
 import.meta.glob(['./texts/*.ts', '!./texts/*.test.ts'], { eager: true })
@@ -31,7 +31,7 @@ export const ownTexts: OwnText[] = Object.entries(english).map(([key, text]) => 
 
 /** Renders a page for the server. The path is without its query; the data is as the wire has it. */
 export const renderPage: RenderPage = (path, data, { language, texts }) => {
-  speak(language, { ...german, ...(language === 'en' && english), ...texts })
+  setLocale(language, { ...german, ...(language === 'en' && english), ...texts })
   const page = { path, data: pageDataFromWire(data) }
   return {
     status: statusOf(data),

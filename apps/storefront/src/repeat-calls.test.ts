@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { patiently } from './repeat-calls.ts'
+import { fetchWithRetry } from './repeat-calls.ts'
 
 /** A line that fails so many times, and how often it was used. */
 function aLine(failures: number) {
   let asked = 0
-  const ask = patiently(async () => {
+  const ask = fetchWithRetry(async () => {
     asked += 1
     if (asked <= failures) throw new TypeError('Failed to fetch')
     return new Response('{}')
@@ -61,7 +61,7 @@ test('what nobody waits for any more is not repeated', async () => {
 
 test('an error in reply to a repeated write counts as no reply, as the first may have arrived', async () => {
   const replies = [null, 503, 503]
-  const ask = patiently(async () => {
+  const ask = fetchWithRetry(async () => {
     const status = replies.shift()
     if (typeof status !== 'number') throw new TypeError('Failed to fetch')
     return new Response('{}', { status })
@@ -74,6 +74,6 @@ test('an error in reply to a repeated write counts as no reply, as the first may
 })
 
 test('an error in reply to the first write is told as it is', async () => {
-  const ask = patiently(async () => new Response('{}', { status: 503 }))
+  const ask = fetchWithRetry(async () => new Response('{}', { status: 503 }))
   assert.equal((await ask('/api/x', { method: 'POST', headers: key })).status, 503)
 })

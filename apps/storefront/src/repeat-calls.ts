@@ -1,16 +1,16 @@
 import type { Fetch } from '@theke/contract/client.ts'
-import { persistently } from './shell/persistently.ts'
+import { retry } from './shell/persistently.ts'
 
 /**
  * Asks again where the line fails: reads, and writes with a key by which the server knows them again. A write that is repeated may have
  * arrived the first time, so an error in reply to the repetition does not tell what became of it and counts as no reply.
  */
-export function patiently(send: Fetch): Fetch {
+export function fetchWithRetry(send: Fetch): Fetch {
   return (address, init) => {
     const isRead = init.method === 'GET'
     if (!isRead && !new Headers(init.headers).has('idempotency-key')) return send(address, init)
     let sent = 0
-    return persistently(
+    return retry(
       async () => {
         sent += 1
         const response = await send(address, init)

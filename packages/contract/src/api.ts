@@ -24,7 +24,7 @@ import { boardApi } from './ordering/board-api.ts'
 import { screensApi } from './ordering/screens-api.ts'
 import { customerDataApi } from './people/customer-data-api.ts'
 import { passkeysApi } from './people/passkeys-api.ts'
-import { paymentNoticesApi, paymentsApi } from './payments/payments-api.ts'
+import { paymentWebhooksApi, paymentsApi } from './payments/payments-api.ts'
 import { profileApi } from './people/profile-api.ts'
 import { secondFactorApi } from './people/second-factor-api.ts'
 import { sessionsApi } from './people/sessions-api.ts'
@@ -51,7 +51,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(customerOrderApi),
   ...Object.values(staffOrderApi),
   ...Object.values(paymentsApi),
-  ...Object.values(paymentNoticesApi),
+  ...Object.values(paymentWebhooksApi),
   ...Object.values(handOverApi),
   ...Object.values(screensApi),
   ...Object.values(boardApi),

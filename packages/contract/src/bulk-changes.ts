@@ -1,7 +1,7 @@
 import type { Entity, RowOf } from './define-entity.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
 import { type Field, type Fields, integer, list, references, text } from './fields.ts'
-import { mostAtOnce, type ManyReply, sharedFields } from './many-records.ts'
+import { maxAtOnce, type ManyReply, sharedFields } from './many-records.ts'
 
 /** How a batch came to be. An undo is a batch too, so that it can be undone as well. */
 export const batchKinds = { change: 'Sammeländerung', import: 'Import', undo: 'Zurückgenommen' } as const
@@ -43,7 +43,7 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
       summary: `Bestimmte Einträge der ${pluralAfterArticle} nach ihren Nummern`,
       allow: entity.read === 'anyone' ? 'staff' : entity.read,
       permission: `${path}.listSome`,
-      query: { records: references(path, { label: 'Einträge', max: mostAtOnce }) },
+      query: { records: references(path, { label: 'Einträge', max: maxAtOnce }) },
       isList: true,
       failure: entity.listFailure ?? `${plural} konnten nicht geladen werden`,
       replyFields: entity.endpoints.load.replyFields,
@@ -60,7 +60,7 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
             ...gridFields(entity.fields),
             ...sharedFields(entity.fields),
           },
-          { label: 'Einträge', min: 1, max: mostAtOnce, isPartial: true },
+          { label: 'Einträge', min: 1, max: maxAtOnce, isPartial: true },
         ),
         batch: batchField,
       },

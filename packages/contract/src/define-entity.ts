@@ -3,7 +3,7 @@ import { del, get, post, put, type Endpoint, type FileField } from './endpoint.t
 import {
   integer,
   initialValues,
-  instant,
+  dateTime,
   text,
   type Fields,
   type StoredValues,
@@ -14,13 +14,13 @@ import { manyEndpoints, type ManyEndpoints } from './many-records.ts'
 /** Fields that every stored record has; the server sets them. */
 export const recordFields = {
   id: integer({ label: 'Nr.', isReadOnly: true, isRequired: true }),
-  createdAt: instant({ label: 'Erstellt', isReadOnly: true, isRequired: true }),
-  updatedAt: instant({ label: 'Geändert', isReadOnly: true, isRequired: true }),
+  createdAt: dateTime({ label: 'Erstellt', isReadOnly: true, isRequired: true }),
+  updatedAt: dateTime({ label: 'Geändert', isReadOnly: true, isRequired: true }),
 }
 export type RecordFields = typeof recordFields
 
 /** Most entries of one page, and how many there are where nobody asks for fewer. */
-export const longestPage = 500
+export const maxPageLength = 500
 
 /**
  * What every list takes: words to search, `name` or `-name` to sort, page from 1 and its length (Q-110). Beside a record of the page
@@ -32,9 +32,9 @@ export const listQuery = {
   page: integer({ label: 'Seite', min: 1 }),
   limit: integer({
     label: 'Einträge je Seite',
-    hint: `Höchstens ${longestPage}, auch ohne Angabe.`,
+    hint: `Höchstens ${maxPageLength}, auch ohne Angabe.`,
     min: 1,
-    max: longestPage,
+    max: maxPageLength,
   }),
   after: integer({ label: 'Einträge nach diesem', hint: 'Nummer des letzten Eintrags der Seite davor.' }),
   before: integer({ label: 'Einträge vor diesem', hint: 'Nummer des ersten Eintrags der Seite danach.' }),
@@ -44,7 +44,7 @@ export const listQuery = {
 export const versionField = 'updatedAt'
 
 /** The total of a page of a list is exact up to this number; one more says that there are more. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 /** The part of a declaration that only names things. */
 export type EntitySpec<F extends Fields, Q extends Fields> = {
@@ -80,7 +80,7 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   /** Flag without which a record exists for staff only. */
   publicField?: keyof F & string
   /** More goes with a record than its row, such as its file, so that nobody can bring it back. */
-  isRemovedForGood?: boolean
+  isHardDeleted?: boolean
   /** The field that brings a file. */
   file?: FileField
   /** Plural of the load-failure text where it is not "… konnten nicht geladen werden". */

@@ -1,7 +1,7 @@
-import type { Refusal } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
 
 /** What customers are told in English of the refusals that they can meet. */
-export const englishRefusals: Readonly<Partial<Record<Refusal, string>>> = {
+export const englishErrors: Readonly<Partial<Record<ErrorCode, string>>> = {
   malformed: 'The request is not valid.',
   'empty-body': 'The request has no content.',
   'broken-body': 'The request is not valid JSON.',

@@ -8,7 +8,7 @@ export type ErrorReply = { errors: ErrorEntry[] }
  * Every expected refusal that is not about one input: its status and its text. 401 is an unknown person, 403 a known
  * one who may not, 404 also what they may not know of, 409 a state that moved on (Q-111).
  */
-export const refusals = {
+export const errorCatalog = {
   malformed: [400, 'Die Anfrage ist ungültig.'],
   'empty-body': [400, 'Die Anfrage hat keinen Inhalt.'],
   'broken-body': [400, 'Die Anfrage ist kein gültiges JSON.'],
@@ -81,7 +81,7 @@ export const refusals = {
   unavailable: [503, 'Dieser Dienst ist gerade nicht erreichbar.'],
 } as const satisfies Record<string, readonly [number, string]>
 
-export type Refusal = keyof typeof refusals
+export type ErrorCode = keyof typeof errorCatalog
 
 /** Text for who has to wait until their calls are counted anew; whole minutes, at least one. */
 export function tooManyRequestsText(minutes: number): string {

@@ -182,48 +182,48 @@ export function money(
 }
 
 /** A tax rate in percent with two places (4.9 exists). */
-export function percent(spec: NumberSpec): Field<number> {
+export function percentage(spec: NumberSpec): Field<number> {
   return decimal({ min: 0, max: 100, places: 2, initial: 10, ...spec, isRequired: true })
 }
 
 /** Yes or no; no unless told. */
-export function flag(spec: Common & { initial?: boolean }): Field<boolean> {
+export function boolean(spec: Common & { initial?: boolean }): Field<boolean> {
   return { kind: 'flag', initial: false, ...spec }
 }
 
 /** A moment: ISO 8601 with offset on the wire. */
-export function instant(spec: Common & Required): Field<string, Date>
-export function instant(spec: Common): Field<string | null, Date | null>
-export function instant(spec: Common & { isRequired?: boolean }): Field<string | null, Date | null> {
+export function dateTime(spec: Common & Required): Field<string, Date>
+export function dateTime(spec: Common): Field<string | null, Date | null>
+export function dateTime(spec: Common & { isRequired?: boolean }): Field<string | null, Date | null> {
   return { kind: 'instant', initial: null, ...spec }
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
-export function day(spec: Common): Field<string | null> {
+export function date(spec: Common): Field<string | null> {
   return { kind: 'day', initial: null, ...spec }
 }
 
 /** A time of day, `HH:mm`. */
-export function time(spec: Common): Field<string | null> {
+export function timeOfDay(spec: Common): Field<string | null> {
   return { kind: 'time', initial: null, ...spec }
 }
 
 /** One of named values; the first is the initial one unless told. */
-export function choice<V extends string>(
+export function select<V extends string>(
   spec: Common & { options: Readonly<Record<V, string>>; initial?: NoInfer<V> },
 ): Field<V> {
   return { kind: 'choice', isRequired: true, initial: Object.keys(spec.options)[0], ...spec }
 }
 
 /** One of named values or null. */
-export function optionalChoice<V extends string>(
+export function optionalSelect<V extends string>(
   spec: Common & { options: Readonly<Record<V, string>> },
 ): Field<V | null> {
   return { kind: 'choice', initial: null, ...spec }
 }
 
 /** Any number of named values. */
-export function choices<V extends string>(
+export function multiSelect<V extends string>(
   spec: Common & { options: Readonly<Record<V, string>> },
 ): Field<V[]> {
   return { kind: 'choices', initial: [], ...spec }

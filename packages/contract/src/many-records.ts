@@ -1,6 +1,6 @@
 import type { EntitySpec } from './define-entity.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
-import { choice, references, text, type Field, type Fields } from './fields.ts'
+import { select, references, text, type Field, type Fields } from './fields.ts'
 
 /** What became of a call about many records: each of them succeeds or fails by itself. */
 export type ManyReply = {
@@ -59,8 +59,8 @@ export type ImportPlan = {
 /** `batch` is that by which the import can be undone, missing where it changed nothing; `note` tells what else happened. */
 export type ImportResult = { created: number; updated: number; batch?: string; note?: string }
 
-export const mostImportedRows = 2000
-export const mostShownRows = 300
+export const maxImportedRows = 2000
+export const maxShownRows = 300
 const mostImportedBytes = 10 * 1024 * 1024
 
 const matchBy = text({
@@ -77,11 +77,11 @@ const importFile = text({
 })
 
 /** Most records that one call changes or removes. */
-export const mostAtOnce = 500
+export const maxAtOnce = 500
 /** Most records of which the numbers are told at once. */
-export const mostIds = 10_000
+export const maxIds = 10_000
 
-const records = (path: string) => references(path, { label: 'Einträge', max: mostAtOnce })
+const records = (path: string) => references(path, { label: 'Einträge', max: maxAtOnce })
 
 /** Calls about many records of an entity. Staff only, whoever may read a single one. */
 export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySpec<F, Q>) {
@@ -91,7 +91,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
   const query = { search: text({ label: 'Suche' }), ...spec.filters } as Q & { search: Field<string> }
   return {
     listIds: get<number[]>()(`${address}/ids`, {
-      summary: `Nummern der ${pluralAfterArticle}, auf die Suche und Filter zutreffen; höchstens ${mostIds}`,
+      summary: `Nummern der ${pluralAfterArticle}, auf die Suche und Filter zutreffen; höchstens ${maxIds}`,
       allow,
       permission: `${path}.listIds`,
       query,
@@ -105,7 +105,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
       query: {
         ...query,
         sort: text({ label: 'Sortierung', max: 64 }),
-        format: choice({ label: 'Format', options: sheetFormats }),
+        format: select({ label: 'Format', options: sheetFormats }),
       },
       isFile: true,
       fileTypes: Object.values(sheetMediaTypes),

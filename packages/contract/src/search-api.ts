@@ -5,7 +5,7 @@ import { text } from './fields.ts'
 export type FoundRecord = { entity: string; id: number; title: string }
 
 /** Shorter words are in everything. */
-export const shortestSearch = 2
+export const minSearchLength = 2
 
 export const searchApi = {
   findRecords: get<FoundRecord[]>()('/api/search', {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { aProduct } from './catalogue/a-product.ts'
+import { createProduct } from './catalogue/a-product.ts'
 import type { PricedProduct } from './catalogue/product.ts'
 import {
   canDecrease,
@@ -187,7 +187,7 @@ test('the dialog begins with the default quantity in the default unit, else the 
     [{ unit: 'kilogram', defaultUnit: 'liter', defaultQuantity: 1.5 }, 1.5, 'kilogram'],
   ]
   for (const [stated, amount, unit] of cases) {
-    assert.deepEqual(initialQuantity(aProduct(stated)), { amount, unit })
+    assert.deepEqual(initialQuantity(createProduct(stated)), { amount, unit })
   }
 })
 

@@ -3,7 +3,7 @@ import { cutNoise, roundDecimal } from './decimal.ts'
 import { type QuantityRule, type Unit, unitsOf } from './units.ts'
 
 /** The largest amount one item can have. */
-export const maximumAmount = 10_000
+export const maxAmount = 10_000
 
 const decimalPlaces = 3
 
@@ -27,7 +27,7 @@ export function parseQuantity(text: string): number {
  */
 export function snapQuantity(amount: number, rule: QuantityRule): number {
   if (!(amount > rule.minimum)) return rule.minimum
-  const maximum = Math.min(rule.maximum ?? maximumAmount, maximumAmount)
+  const maximum = Math.min(rule.maximum ?? maxAmount, maxAmount)
   if (amount >= maximum) return Math.max(maximum, rule.minimum)
   const steps = rule.step === null ? null : Math.round(cutNoise(amount / rule.step))
   const nearest = rule.step === null || steps === null ? amount : steps * rule.step
@@ -55,7 +55,7 @@ export function decreaseInCart(amount: number, rule: QuantityRule, isEmployee: b
 
 /** Whether the increase button works (SF-CFG-33). */
 export function canIncrease(amount: number, rule: QuantityRule): boolean {
-  return amount < Math.min(rule.maximum ?? maximumAmount, maximumAmount)
+  return amount < Math.min(rule.maximum ?? maxAmount, maxAmount)
 }
 
 /** Whether the decrease button of the configuration dialog works (SF-CFG-31). */
@@ -89,7 +89,7 @@ export function isAllowedQuantity(amount: number, rule: QuantityRule, isEmployee
 
 /** Whether a value can be an amount at all: above 0, at most 10,000, at most 3 decimals. */
 export function isAmount(amount: number): boolean {
-  return amount > 0 && amount <= maximumAmount && roundDecimal(amount, decimalPlaces) === amount
+  return amount > 0 && amount <= maxAmount && roundDecimal(amount, decimalPlaces) === amount
 }
 
 /**

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { longestTitle, shortTitle } from './short-title.ts'
+import { maxTitleLength, shortTitle } from './short-title.ts'
 
 test('a title of 128 characters is shown whole, a longer one ends with an ellipsis', () => {
-  const whole = 'ß'.repeat(longestTitle)
+  const whole = 'ß'.repeat(maxTitleLength)
   assert.equal(shortTitle(whole), whole)
   const cut = shortTitle(`${whole}n`)
   assert.equal(cut, `${'ß'.repeat(127)}…`)

@@ -1,10 +1,10 @@
 /** So many characters of a title are shown (CONST-40). */
-export const longestTitle = 128
+export const maxTitleLength = 128
 
 const characters = new Intl.Segmenter('de')
 
 /** A title of at most `most` characters; of a longer one the beginning, with an ellipsis as its last. */
-export function shortTitle(title: string, most = longestTitle): string {
+export function shortTitle(title: string, most = maxTitleLength): string {
   if (title.length <= most) return title
   const shown = Array.from(characters.segment(title), ({ segment }) => segment)
   if (shown.length <= most) return title

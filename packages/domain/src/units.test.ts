@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { aProduct } from './catalogue/a-product.ts'
+import { createProduct } from './catalogue/a-product.ts'
 import type { AlternativeUnit } from './catalogue/product.ts'
 import {
   convert,
@@ -27,8 +27,8 @@ function alternative(unit: Unit, ratio: number, stated: Partial<AlternativeUnit>
   }
 }
 
-const ham = aProduct({ unit: 'kilogram', alternativeUnits: [alternative('piece', 0.12)] })
-const roll = aProduct({
+const ham = createProduct({ unit: 'kilogram', alternativeUnits: [alternative('piece', 0.12)] })
+const roll = createProduct({
   unit: 'piece',
   alternativeUnits: [alternative('package', 6), alternative('kilogram', 8)],
 })
@@ -70,7 +70,7 @@ test('a ratio of the product tells what a package holds; without one, counted un
 })
 
 test('two alternative units convert into each other through the own unit', () => {
-  const board = aProduct({
+  const board = createProduct({
     unit: 'serving',
     alternativeUnits: [alternative('gram', 0.005), alternative('meter', 4)],
   })
@@ -78,7 +78,7 @@ test('two alternative units convert into each other through the own unit', () =>
 })
 
 test('a wrong ratio cannot bend the factors of weights', () => {
-  const mistyped = aProduct({
+  const mistyped = createProduct({
     unit: 'kilogram',
     alternativeUnits: [alternative('gram', 1), alternative('piece', 0.12)],
   })
@@ -93,7 +93,7 @@ test('a ratio of zero or below converts nothing', () => {
         1,
         'piece',
         'gram',
-        aProduct({ unit: 'gram', alternativeUnits: [alternative('piece', ratio)] }),
+        createProduct({ unit: 'gram', alternativeUnits: [alternative('piece', ratio)] }),
       ),
       null,
     )
@@ -140,7 +140,7 @@ test('a cart counts pieces, servings and pairs', () => {
 })
 
 test('the own unit is offered first, each unit once, with its quantities and model', () => {
-  const product = aProduct({
+  const product = createProduct({
     unit: 'kilogram',
     minimumQuantity: 0.25,
     maximumQuantity: 5,
@@ -161,8 +161,8 @@ test('the own unit is offered first, each unit once, with its quantities and mod
 })
 
 test('zeros mean no limit and a maximum below the minimum leaves the minimum', () => {
-  const none = aProduct({ minimumQuantity: 0, maximumQuantity: 0, quantityStepSize: 0 })
+  const none = createProduct({ minimumQuantity: 0, maximumQuantity: 0, quantityStepSize: 0 })
   assert.deepEqual(quantityRule(none, 'piece'), { minimum: 0, maximum: null, step: null })
-  const crossed = aProduct({ minimumQuantity: 5, maximumQuantity: 2 })
+  const crossed = createProduct({ minimumQuantity: 5, maximumQuantity: 2 })
   assert.deepEqual(quantityRule(crossed, 'piece'), { minimum: 5, maximum: 5, step: null })
 })

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ComponentProps } from 'react'
 const ChangesDrawer = lazy(() => import('./changes-drawer.tsx'))
 
 /** The history of a record, loaded when it is first asked for. */
-export function LateChangesDrawer(props: ComponentProps<typeof ChangesDrawer>) {
+export function LazyChangesDrawer(props: ComponentProps<typeof ChangesDrawer>) {
   return (
     <Suspense fallback={null}>
       <ChangesDrawer {...props} />

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { de } from '../texts/de.ts'
-import { keep } from './list-address.ts'
+import { withQuery } from './list-address.ts'
 
 /** The way from a record that stands alone to the list it was opened from. */
 export function BackToList({ entity }: { entity: Entity }) {
@@ -12,7 +12,7 @@ export function BackToList({ entity }: { entity: Entity }) {
       variant="subtle"
       color="dark"
       aria-label={de.form.backToList}
-      renderRoot={(props) => <Link to={`/${entity.path}`} search={keep} {...props} />}
+      renderRoot={(props) => <Link to={`/${entity.path}`} search={withQuery} {...props} />}
     >
       <IconArrowLeft size={20} />
     </ActionIcon>

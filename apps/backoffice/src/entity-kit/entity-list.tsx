@@ -10,10 +10,10 @@ import { de } from '../texts/de.ts'
 import classes from './entity-list.module.css'
 import { ColumnChoice } from './column-choice.tsx'
 import { ListActions } from './list-actions.tsx'
-import { keep, queryOf, useListAddress } from './list-address.ts'
+import { withQuery, queryOf, useListAddress } from './list-address.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { ListLines } from './list-lines.tsx'
+import { ListRows } from './list-lines.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -105,7 +105,7 @@ export function EntityList({
           (isWhole && !isSelecting ? (
             <Whole openId={openId} />
           ) : isNarrow ? (
-            <ListLines
+            <ListRows
               resource={resource}
               rows={rows}
               openId={openId}
@@ -139,7 +139,7 @@ export function EntityList({
 function NewButton({ entity }: { entity: Resource['entity'] }) {
   return (
     <Button
-      renderRoot={(props) => <Link to={`/${entity.path}/new`} search={keep} {...props} />}
+      renderRoot={(props) => <Link to={`/${entity.path}/new`} search={withQuery} {...props} />}
       leftSection={<IconPlus size={15} stroke={2.25} />}
       aria-label={de.list.createOf(asObject(entity))}
     >

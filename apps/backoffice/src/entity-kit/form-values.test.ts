@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asItBegan, valueAt } from './form-values.ts'
+import { normalizeEmpty, valueAt } from './form-values.ts'
 
 test('a value is found by its path, and nothing where the path ends early', () => {
   const values = { name: 'Speck', areas: [{ price: 4.9 }], image: null }
@@ -11,10 +11,10 @@ test('a value is found by its path, and nothing where the path ends early', () =
 })
 
 test('an emptied field is as it began, and only where it began empty', () => {
-  assert.equal(asItBegan('', null), null)
-  assert.equal(asItBegan('', undefined), undefined)
-  assert.equal(asItBegan(null, ''), '')
-  assert.equal(asItBegan('', 'Speck'), '')
-  assert.equal(asItBegan(0, null), 0)
-  assert.equal(asItBegan(false, null), false)
+  assert.equal(normalizeEmpty('', null), null)
+  assert.equal(normalizeEmpty('', undefined), undefined)
+  assert.equal(normalizeEmpty(null, ''), '')
+  assert.equal(normalizeEmpty('', 'Speck'), '')
+  assert.equal(normalizeEmpty(0, null), 0)
+  assert.equal(normalizeEmpty(false, null), false)
 })

@@ -9,7 +9,7 @@ export function valueAt(values: FormValues, path: string): unknown {
 }
 
 /** What was typed and taken out again is the nothing that the form began with: widgets know an empty text only, or only null. */
-export function asItBegan(value: unknown, initial: unknown): unknown {
+export function normalizeEmpty(value: unknown, initial: unknown): unknown {
   return isNothing(value) && isNothing(initial) ? initial : value
 }
 

@@ -17,7 +17,7 @@ const BatchesDialog = lazy(() => import('./bulk/batches-dialog.tsx'))
 /** Takes what the list shows to a file, or a file into the list. */
 export function ListActions({ entity, address }: { entity: Entity; address: ListAddress }) {
   const mayImport = useMayAccess(entity.write)
-  const mayRestore = useMayAccess(entity.remove ?? entity.write) && !entity.isRemovedForGood
+  const mayRestore = useMayAccess(entity.remove ?? entity.write) && !entity.isHardDeleted
   const [isImporting, importing] = useDisclosure(false)
   const [isLookingBack, lookingBack] = useDisclosure(false)
   const [isRestoring, restoring] = useDisclosure(false)

@@ -61,4 +61,4 @@ export function queryOf({ search, sort, page, beside, filters }: ListAddress) {
 }
 
 /** For links: opening a record keeps what the list shows. */
-export const keep = (search: Record<string, unknown>) => search
+export const withQuery = (search: Record<string, unknown>) => search

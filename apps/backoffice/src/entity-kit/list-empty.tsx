@@ -4,7 +4,7 @@ import type { Entity } from '@theke/contract/define-entity.ts'
 import { afterNone, asObject } from '@theke/contract/entity-names.ts'
 import { de } from '../texts/de.ts'
 import { purposes } from '../texts/purposes.ts'
-import { keep, type useListAddress } from './list-address.ts'
+import { withQuery, type useListAddress } from './list-address.ts'
 import classes from './list-empty.module.css'
 
 /** Says why nothing is shown and what to do. */
@@ -34,7 +34,7 @@ export function ListEmpty({
       <p className={classes.title}>{de.list.empty(afterNone(entity))}</p>
       <p>{purposes[entity.path]}</p>
       {mayCreate && (
-        <Button renderRoot={(props) => <Link to={`/${entity.path}/new`} search={keep} {...props} />}>
+        <Button renderRoot={(props) => <Link to={`/${entity.path}/new`} search={withQuery} {...props} />}>
           {de.list.createOf(asObject(entity))}
         </Button>
       )}

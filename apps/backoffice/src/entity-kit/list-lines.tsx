@@ -3,7 +3,7 @@ import type { Entity } from '@theke/contract/define-entity.ts'
 import type { FieldKind } from '@theke/contract/fields.ts'
 import { pictureField, pictureOf, type AnyRow } from './any-entity.ts'
 import { Cell } from './cell.tsx'
-import { keep } from './list-address.ts'
+import { withQuery } from './list-address.ts'
 import classes from './list-lines.module.css'
 import type { Resource } from './override.ts'
 import { RecordTitle } from './record-title.tsx'
@@ -16,7 +16,7 @@ const belowKinds: readonly FieldKind[] = ['text', 'choice', 'choices', 'referenc
 const rightKinds: readonly FieldKind[] = ['money']
 
 /** The list in little room: picture, name, what stands below it and a figure on the right. With a selection a line is a box to tick. */
-export function ListLines({
+export function ListRows({
   resource,
   rows,
   openId,
@@ -51,7 +51,7 @@ export function ListLines({
             <Link
               className={classes.line}
               to={`/${entity.path}/${row.id}`}
-              search={keep}
+              search={withQuery}
               data-open={row.id === openId || undefined}
               aria-current={row.id === openId || undefined}
             >

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { mostCounted, type Entity } from '@theke/contract/define-entity.ts'
+import { maxCounted, type Entity } from '@theke/contract/define-entity.ts'
 import { afterNumber } from '@theke/contract/entity-names.ts'
 import { de } from '../texts/de.ts'
 import type { AnyRow } from './any-entity.ts'
@@ -22,7 +22,7 @@ export function ListPager({
   isNarrow: boolean
 }) {
   const count = total ?? 0
-  const isUncounted = count > mostCounted
+  const isUncounted = count > maxCounted
   const last = isUncounted ? Infinity : Math.max(1, Math.ceil(count / pageLength))
   const shown = rows.length
   const from = (page - 1) * pageLength + 1

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { FieldKind } from '@theke/contract/fields.ts'
 import { pictureField, pictureOf, type AnyRow } from './any-entity.ts'
 import { Cell } from './cell.tsx'
-import { keep, type useListAddress } from './list-address.ts'
+import { withQuery, type useListAddress } from './list-address.ts'
 import classes from './list-table.module.css'
 import { manyTexts } from './many-texts.ts'
 import type { Resource } from './override.ts'
@@ -45,7 +45,7 @@ export function ListTable({
   const navigate = useNavigate()
   const hasPicture = override.picture !== undefined || pictureField(entity) !== undefined
   const picture = override.picture ?? ((row: AnyRow) => pictureOf(entity, row))
-  const open = (row: AnyRow) => void navigate({ to: `/${entity.path}/${row.id}`, search: keep })
+  const open = (row: AnyRow) => void navigate({ to: `/${entity.path}/${row.id}`, search: withQuery })
 
   return (
     <table className={classes.table}>
@@ -88,7 +88,7 @@ export function ListTable({
                     <Link
                       className={classes.link}
                       to={`/${entity.path}/${row.id}`}
-                      search={keep}
+                      search={withQuery}
                       onClick={(event) => {
                         if (selection && event.shiftKey) event.preventDefault()
                         else event.stopPropagation()

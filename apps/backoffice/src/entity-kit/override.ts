@@ -9,7 +9,7 @@ import type { FormValues } from './form-values.ts'
 export type Warning = { title: string; text: ReactNode; confirm: string }
 
 /** What a screen of one entity has of its own; everything left out is the standard. */
-export type Override = {
+export type EntityCustomization = {
   /** Layout of the form; shows fields with the kit's parts. */
   form?: ComponentType
   /** Widgets of single fields by name. */
@@ -37,4 +37,4 @@ export type Override = {
 }
 
 /** An entity and what its screens have of their own. */
-export type Resource = { entity: Entity; override: Override }
+export type Resource = { entity: Entity; override: EntityCustomization }

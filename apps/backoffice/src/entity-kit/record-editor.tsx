@@ -4,13 +4,13 @@ import { useRef } from 'react'
 import { api } from '../api.ts'
 import type { AnyRow } from './any-entity.ts'
 import { DefaultForm } from './default-form.tsx'
-import { keep, queryOf, useListAddress } from './list-address.ts'
+import { withQuery, queryOf, useListAddress } from './list-address.ts'
 import type { Resource } from './override.ts'
 import type { FormValues } from './form-values.ts'
-import { RecordFrame } from './record-frame.tsx'
+import { RecordFormFrame } from './record-frame.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { withoutCopy } from './record-copy.ts'
-import { listQuery, noteSaved, recordQuery } from './record-queries.ts'
+import { listQuery, cacheSaved, recordQuery } from './record-queries.ts'
 
 /** The form of one record of a plain entity. */
 export function RecordEditor({
@@ -38,7 +38,7 @@ export function RecordEditor({
     const saved = await (row === null
       ? api.call(entity.endpoints.create, { body })
       : api.call(entity.endpoints.update, { params: { id: row.id }, body, headers }))
-    await noteSaved(queries, entity, saved)
+    await cacheSaved(queries, entity, saved)
     return saved
   }
 
@@ -54,12 +54,12 @@ export function RecordEditor({
     const { data } = await queries.ensureQueryData(listQuery(entity, queryOf(address)))
     const next = data[data.findIndex(({ id }) => id === row.id) + 1]
     isLeaving.current = true
-    await navigate({ to: next ? `/${entity.path}/${next.id}` : `/${entity.path}`, search: keep })
+    await navigate({ to: next ? `/${entity.path}/${next.id}` : `/${entity.path}`, search: withQuery })
     isLeaving.current = false
   }
 
   return (
-    <RecordFrame
+    <RecordFormFrame
       fields={entity.fields}
       initial={initial}
       stored={row}
@@ -84,6 +84,6 @@ export function RecordEditor({
       )}
     >
       <Form />
-    </RecordFrame>
+    </RecordFormFrame>
   )
 }

@@ -23,7 +23,7 @@ export function mayWorkNextTime(error: unknown): boolean {
 }
 
 /** What belongs to none of the fields, if they are given, stands above the form; for the rest one sentence points to the marked ones. */
-export function looseErrors(error: unknown, fields?: Fields): string[] {
+export function formErrors(error: unknown, fields?: Fields): string[] {
   if (!(error instanceof ApiError)) return [de.shell.unexpected]
   const isShown = ({ field }: ErrorEntry) =>
     field !== undefined && (fields === undefined || (field.split('.')[0] ?? '') in fields)

@@ -10,9 +10,9 @@ import { focusFirstInvalid } from '../shell/focus-first-invalid.ts'
 import { de } from '../texts/de.ts'
 import { widgets } from './fields/widgets.ts'
 import type { FormValues } from './form-values.ts'
-import type { Override } from './override.ts'
+import type { EntityCustomization } from './override.ts'
 import { bodyOf, emptySecrets } from './record-body.ts'
-import { conflictIn, errorsByField, looseErrors, mayWorkNextTime } from './record-errors.ts'
+import { conflictIn, errorsByField, formErrors, mayWorkNextTime } from './record-errors.ts'
 import { OpenRecordProvider, RecordFormProvider, useNewRecordForm } from './record-form.ts'
 import { RecordConflict } from './record-conflict.tsx'
 import classes from './record-frame.module.css'
@@ -32,7 +32,7 @@ export type FrameState = {
  * `stored` is what the server holds, null for a record it does not know; `save` sends a body and answers what is held then. It is
  * given the version that the form began with, null where it shall win whatever others saved.
  */
-export function RecordFrame({
+export function RecordFormFrame({
   fields,
   initial,
   stored,
@@ -58,7 +58,7 @@ export function RecordFrame({
   isReadOnly: boolean
   /** Set where the record is left on purpose, so that nobody asks. */
   isLeaving: RefObject<boolean>
-  override?: Override
+  override?: EntityCustomization
   header: (state: FrameState) => ReactNode
   children: ReactNode
 }) {
@@ -129,7 +129,7 @@ export function RecordFrame({
   }
 
   const conflict = conflictIn(saving.error)
-  const loose = saving.error && conflict === null ? looseErrors(saving.error, written) : []
+  const loose = saving.error && conflict === null ? formErrors(saving.error, written) : []
   return (
     <RecordFormProvider form={form}>
       <OpenRecordProvider

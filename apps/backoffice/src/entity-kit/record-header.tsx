@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { asObject } from '@theke/contract/entity-names.ts'
 import { changesTexts } from '../changes/changes-texts.ts'
-import { LateChangesDrawer } from '../changes/late-changes-drawer.tsx'
+import { LazyChangesDrawer } from '../changes/late-changes-drawer.tsx'
 import { useMayAccess } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { nameOf, titleOf, type AnyRow } from './any-entity.ts'
@@ -115,7 +115,7 @@ export function RecordHeader({
         </Menu>
       )}
       {row !== null && isHistoryOpen && (
-        <LateChangesDrawer
+        <LazyChangesDrawer
           entity={entity.path}
           record={row.id}
           name={named}

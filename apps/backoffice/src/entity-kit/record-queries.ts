@@ -48,13 +48,13 @@ export function useTitles(path: string): ReadonlyMap<number, string> {
 const noTitles: ReadonlyMap<number, string> = new Map()
 
 /** Notes a saved record and loads anew what shows it. */
-export async function noteSaved(queries: QueryClient, entity: Entity, row: AnyRow): Promise<void> {
+export async function cacheSaved(queries: QueryClient, entity: Entity, row: AnyRow): Promise<void> {
   queries.setQueryData(recordQuery(entity, row.id).queryKey, row)
-  await forgetLists(queries, entity)
+  await invalidateLists(queries, entity)
 }
 
 /** Loads anew the lists of an entity, after one of its records changed or went. */
-export async function forgetLists(queries: QueryClient, entity: Entity): Promise<void> {
+export async function invalidateLists(queries: QueryClient, entity: Entity): Promise<void> {
   await Promise.all(
     ['list', 'references'].map((part) =>
       queries.invalidateQueries({ queryKey: ['entity', entity.path, part] }),

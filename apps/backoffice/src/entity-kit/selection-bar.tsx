@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { mostCounted } from '@theke/contract/define-entity.ts'
+import { maxCounted } from '@theke/contract/define-entity.ts'
 import { sharedFields } from '@theke/contract/many-records.ts'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../api.ts'
@@ -58,7 +58,7 @@ export function SelectionBar({
       </span>
       {count < total && (
         <Button variant="subtle" loading={isAsking} onClick={() => void chooseAll()}>
-          {total > mostCounted ? manyTexts.selectMatchingMany : manyTexts.selectMatching(total)}
+          {total > maxCounted ? manyTexts.selectMatchingMany : manyTexts.selectMatching(total)}
         </Button>
       )}
       <span className={classes.actions}>

@@ -1,9 +1,9 @@
 import type { Fetch } from '@theke/contract/client.ts'
-import { image, maximumImageBytes } from '@theke/contract/media/image.ts'
+import { image, maxImageBytes } from '@theke/contract/media/image.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { apiThrough } from '../api.ts'
-import { reportLine } from '../line.ts'
+import { reportConnectivity } from '../line.ts'
 
 export type ImageRow = RowOf<typeof image>
 
@@ -21,8 +21,8 @@ export async function uploadImage(
   file: File,
   { alt = wordsOf(file.name), folder = '', onProgress = () => {}, signal }: ImageUpload = {},
 ): Promise<ImageRow> {
-  if (file.size > maximumImageBytes) {
-    throw new Error(validationTexts.fileSize(file.size, maximumImageBytes))
+  if (file.size > maxImageBytes) {
+    throw new Error(validationTexts.fileSize(file.size, maxImageBytes))
   }
   const name = file.name.replace(/\.\w+$/, '')
   const body = { name, alt, folder, data: await dataUrlOf(file) }
@@ -57,11 +57,11 @@ function sendWithProgress(onProgress: (share: number) => void): Fetch {
     new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      reportLine(true)
+      reportConnectivity(true)
       resolve(new Response(request.responseText, { status: request.status }))
     }
     request.onerror = () => {
-      reportLine(false)
+      reportConnectivity(false)
       reject(new TypeError('network'))
     }
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'))

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import { useEffect, useRef, useState } from 'react'
 import { entityAt } from './any-entity.ts'
-import { forgetLists } from './record-queries.ts'
+import { invalidateLists } from './record-queries.ts'
 import { uploadImage } from './upload-image.ts'
 
 /** Uploads pictures of `shown` one after another and hands each over when it is stored. */
@@ -31,7 +31,7 @@ export function useImageUpload(shown: string | undefined, onStored: (image: Imag
       setFailure(error instanceof Error ? error.message : String(error))
     } finally {
       setUploading(null)
-      await forgetLists(queries, entityAt('images'))
+      await invalidateLists(queries, entityAt('images'))
     }
   }
 

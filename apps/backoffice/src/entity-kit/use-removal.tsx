@@ -7,9 +7,9 @@ import { api } from '../api.ts'
 import { errorText } from '../shell/load-failure.tsx'
 import { de } from '../texts/de.ts'
 import { titleOf, type AnyRow } from './any-entity.ts'
-import { keep } from './list-address.ts'
+import { withQuery } from './list-address.ts'
 import type { Resource } from './override.ts'
-import { forgetLists, recordQuery } from './record-queries.ts'
+import { invalidateLists, recordQuery } from './record-queries.ts'
 
 /** Removes a record after asking; what still refers to it is told by the server (Q-112). */
 export function useRemoval({ entity, override }: Resource, onRemoved: () => void) {
@@ -26,7 +26,7 @@ export function useRemoval({ entity, override }: Resource, onRemoved: () => void
     const notice = `removed-${entity.path}-${row.id}`
     notifications.show({
       id: notice,
-      message: entity.isRemovedForGood ? (
+      message: entity.isHardDeleted ? (
         de.form.removed
       ) : (
         <RemovedNotice
@@ -37,11 +37,11 @@ export function useRemoval({ entity, override }: Resource, onRemoved: () => void
         />
       ),
       color: 'var(--ok)',
-      autoClose: entity.isRemovedForGood ? 4000 : 10_000,
+      autoClose: entity.isHardDeleted ? 4000 : 10_000,
     })
-    await navigate({ to: `/${entity.path}`, search: keep })
+    await navigate({ to: `/${entity.path}`, search: withQuery })
     queries.removeQueries({ queryKey: recordQuery(entity, row.id).queryKey })
-    await forgetLists(queries, entity)
+    await invalidateLists(queries, entity)
   }
 
   async function bringBack({ id }: AnyRow): Promise<void> {
@@ -52,14 +52,14 @@ export function useRemoval({ entity, override }: Resource, onRemoved: () => void
       return tell(errorText(error))
     }
     notifications.show({ message: de.form.broughtBack, color: 'var(--ok)' })
-    await forgetLists(queries, entity)
-    await navigate({ to: `/${entity.path}/${id}`, search: keep })
+    await invalidateLists(queries, entity)
+    await navigate({ to: `/${entity.path}/${id}`, search: withQuery })
   }
 
   return {
     askToRemove: async (row: AnyRow): Promise<void> => {
       const warning = (await override.beforeRemove?.([row.id]).catch(() => null)) ?? null
-      const usual = entity.isRemovedForGood ? de.form.removeText : de.form.removeAndUndoText
+      const usual = entity.isHardDeleted ? de.form.removeText : de.form.removeAndUndoText
       modals.openConfirmModal({
         title: de.form.removeTitle(titleOf(entity, row)),
         children: warning === null ? usual : `${warning} ${usual}`,

@@ -2,14 +2,14 @@ import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import { de } from '../texts/de.ts'
 import type { FormValues } from './form-values.ts'
-import type { Override } from './override.ts'
+import type { EntityCustomization } from './override.ts'
 
 /**
  * Asks before a save that would do something elsewhere, such as leave orders outside of the hours. Where that cannot be found out the save
  * goes on, since the server decides about it anyway.
  */
 export function useSaveWarning<How>(
-  { beforeSave }: Override,
+  { beforeSave }: EntityCustomization,
   stored: FormValues | null,
   valuesOf: () => FormValues,
   save: (how: How) => void,

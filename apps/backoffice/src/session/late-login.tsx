@@ -4,7 +4,7 @@ import { useIsLoginAwaited } from './login-in-place.ts'
 const LoginDialog = lazy(() => import('../screens/people/login-dialog.tsx'))
 
 /** The login over what is open, loaded when a session ends while something is not saved. */
-export function LateLogin() {
+export function LazyLogin() {
   if (!useIsLoginAwaited()) return null
   return (
     <Suspense fallback={null}>

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLine } from '../line.ts'
+import { useConnectivity } from '../line.ts'
 import { de } from '../texts/de.ts'
 import classes from './line-banner.module.css'
 
 const retryMilliseconds = 5000
 
 /** Says that the server cannot be reached; asks again every few seconds, then goes away by itself and loads what had failed. */
-export function LineBanner() {
-  const line = useLine()
+export function OfflineBanner() {
+  const line = useConnectivity()
   const queries = useQueryClient()
   const wasCut = useRef(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { searchApi, shortestSearch } from '@theke/contract/search-api.ts'
+import { searchApi, minSearchLength } from '@theke/contract/search-api.ts'
 import { useEffect, useId, useState } from 'react'
 import { api } from '../api.ts'
 import { entityAt } from '../entity-kit/any-entity.ts'
@@ -27,10 +27,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const found = useQuery({
     queryKey: ['search', wanted],
     queryFn: ({ signal }) => api.call(searchApi.findRecords, { query: { search: wanted }, signal }),
-    enabled: wanted.length >= shortestSearch,
+    enabled: wanted.length >= minSearchLength,
     placeholderData: keepPreviousData,
   })
-  const isLooking = text.trim().length >= shortestSearch
+  const isLooking = text.trim().length >= minSearchLength
   const records = isLooking ? (found.data ?? []) : []
   const groups = Map.groupBy(records, ({ entity }) => entity)
   const isEmpty = screens.length + records.length === 0

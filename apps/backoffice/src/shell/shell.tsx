@@ -7,7 +7,7 @@ import { areas } from '../screens/registry.ts'
 import { de } from '../texts/de.ts'
 import { useSearchEverywhere } from './late-palette.tsx'
 import { Calls } from './calls.tsx'
-import { LineBanner } from './line-banner.tsx'
+import { OfflineBanner } from './line-banner.tsx'
 import classes from './shell.module.css'
 import { overlaysId } from './overlays.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -71,7 +71,7 @@ export function Shell() {
         </Drawer.Content>
       </Drawer.Root>
       <div className={classes.content}>
-        <LineBanner />
+        <OfflineBanner />
         <main id="main" tabIndex={-1} className={classes.main} aria-busy={isOnItsWay}>
           <Outlet />
         </main>

@@ -8,7 +8,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import { withoutHiddenPrice } from './hidden-price.ts'
 import { requireWholeHours } from '../shop/whole-hours.ts'
 import { requireCategoriesOnce } from './check-menu.ts'
@@ -39,7 +39,7 @@ export const catalogueCrud = [
 function requireWholeSeason(row: Stored, before: Stored | null): Stored {
   const { seasonFrom = '', seasonTo = '' } = { ...before, ...row }
   if ((seasonFrom === '') !== (seasonTo === ''))
-    throw refuseFields([
+    throw validationError([
       { field: seasonFrom === '' ? 'seasonFrom' : 'seasonTo', message: validationTexts.wholeSeason },
     ])
   return row
@@ -49,7 +49,7 @@ function requireWholeSeason(row: Stored, before: Stored | null): Stored {
 function requireSeason(_ctx: unknown, row: Stored, before: Stored | null): Stored {
   const { availableFrom, availableTo } = { ...before, ...row }
   if (availableFrom instanceof Date && availableTo instanceof Date && availableTo <= availableFrom)
-    throw refuseFields([{ field: 'availableTo', message: validationTexts.publishTo }])
+    throw validationError([{ field: 'availableTo', message: validationTexts.publishTo }])
   return row
 }
 
@@ -77,7 +77,7 @@ function completeProduct(_ctx: unknown, row: Stored, before: Stored | null): Sto
   requireWholeHours(row, ['schedule'])
   const { price, isPriceHidden } = { ...before, ...row }
   if (price === null && !isPriceHidden)
-    throw refuseFields([{ field: 'price', message: validationTexts.blank }])
+    throw validationError([{ field: 'price', message: validationTexts.blank }])
   requireWholeSeason(row, before)
   requireSoundProduct(row, before)
   return before ? row : { ...row, uid: randomUUID() }

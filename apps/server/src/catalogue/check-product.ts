@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { productRuleTexts } from '@theke/contract/catalogue/product-rule-texts.ts'
 import { type JudgedProduct, productProblems } from '@theke/domain/catalogue/product-rules.ts'
 import type { Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 
 /**
  * Refuses a product that contradicts itself. Of one that was stored when less was refused, only what the write touches is judged, so
@@ -13,7 +13,7 @@ export function requireSoundProduct(row: Stored, before: Stored | null): void {
     ({ involves }) => before === null || involves.some((name) => isTouched(name, row, before)),
   )
   if (problems.length === 0) return
-  throw refuseFields(problems.map(({ field, rule }) => ({ field, message: productRuleTexts[rule] })))
+  throw validationError(problems.map(({ field, rule }) => ({ field, message: productRuleTexts[rule] })))
 }
 
 function judged(product: Stored): JudgedProduct {

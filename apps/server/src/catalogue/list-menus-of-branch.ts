@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { listRecords } from '../crud/list-records.ts'
 import { resourceAt } from '../crud/resources.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 
 type Menu = RowOf<typeof menu>
 
@@ -17,7 +17,7 @@ export async function listMenusOfBranch(
   const { branches } = await ctx.services.cache.current()
   const branch = branches.find((candidate) => candidate.id === id)
   if (branch === undefined || !(branch.isPublic || isStaff(ctx.user?.roles ?? []))) {
-    throw refuse('not-found', 'Filiale konnte nicht geladen werden')
+    throw httpError('not-found', 'Filiale konnte nicht geladen werden')
   }
   const { data, total } = await listRecords(ctx, resourceAt('menus'), { ...query, branch: { id } })
   return { data: data as Menu[], total }

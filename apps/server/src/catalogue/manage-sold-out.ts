@@ -13,12 +13,12 @@ import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse, refuseFields } from '../http/refuse.ts'
-import { writeChange } from '../insights/write-change.ts'
+import { httpError, validationError } from '../http/refuse.ts'
+import { writeAuditEntry } from '../insights/write-change.ts'
 import { listAffectedOrders } from '../ordering/list-affected-orders.ts'
 import { listFrequentProducts } from '../ordering/list-frequent-products.ts'
 import { products } from './catalogue-tables.ts'
-import type { ShopSnapshot } from './shop-snapshot.ts'
+import type { CatalogSnapshot } from './shop-snapshot.ts'
 import { soldOut } from './sold-out-tables.ts'
 import { backOnDay } from './sold-out-view.ts'
 
@@ -78,7 +78,8 @@ export async function markSoldOut(
       .from(products)
       .where(eq(products.id, body.product.id))
       .for('key share')
-    if (product === undefined) throw refuseFields([{ field: 'product', message: validationTexts.reference }])
+    if (product === undefined)
+      throw validationError([{ field: 'product', message: validationTexts.reference }])
     await ctx.db.delete(soldOut).where(and(eq(soldOut.branch, branch), lte(soldOut.until, new Date(ctx.now))))
     const before = await rowOf(ctx, branch, product.id)
     const [row] = await ctx.db
@@ -115,12 +116,12 @@ export async function unmarkSoldOut(
 /** A branch that the caller works at; administrators work at all of them. */
 function ownBranch(
   { user }: Context,
-  { branches }: ShopSnapshot,
+  { branches }: CatalogSnapshot,
   param: string | undefined,
-): ShopSnapshot['branches'][number] {
+): CatalogSnapshot['branches'][number] {
   const branch = branches.find(({ id }) => id === Number(param))
   const isTheirs = branch && user && (isAdmin(user.roles) || user.branchIds.includes(branch.id))
-  if (!isTheirs) throw refuse('not-found')
+  if (!isTheirs) throw httpError('not-found')
   return branch
 }
 
@@ -128,8 +129,8 @@ function endOf(duration: SoldOutDuration, backOn: string | null, now: number): D
   if (duration === 'forGood') return null
   const tomorrow = addDays(dayOf(now), 1)
   if (duration === 'today') return new Date(startOfDay(tomorrow))
-  if (backOn === null) throw refuseFields([{ field: 'backOn', message: validationTexts.blank }])
-  if (backOn < tomorrow) throw refuseFields([{ field: 'backOn', message: backOnTooEarly }])
+  if (backOn === null) throw validationError([{ field: 'backOn', message: validationTexts.blank }])
+  if (backOn < tomorrow) throw validationError([{ field: 'backOn', message: backOnTooEarly }])
   return new Date(startOfDay(backOn))
 }
 
@@ -151,7 +152,7 @@ async function noteChange(
   after: Row | null,
 ): Promise<void> {
   const subject = { entity: 'sold-out', record: id, title: name, fields: auditedSoldOutFields }
-  await writeChange(ctx, { ...subject, before, after })
+  await writeAuditEntry(ctx, { ...subject, before, after })
 }
 
 function entryView(
@@ -174,7 +175,10 @@ function entryView(
 const byName = new Intl.Collator('de', { numeric: true })
 
 /** The products in the enabled menus of a branch. */
-function productsOf({ menus, products: known }: ShopSnapshot, branch: number): SoldOutOverview['products'] {
+function productsOf(
+  { menus, products: known }: CatalogSnapshot,
+  branch: number,
+): SoldOutOverview['products'] {
   const own = menus.filter(({ isEnabled, branchIds }) => isEnabled && branchIds.includes(branch))
   const ids = new Set(own.flatMap(({ catalog }) => catalog.flatMap(({ productIds }) => productIds)))
   return [...ids]

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aTestShop, hoursAhead } from '../ordering/a-test-shop.ts'
+import { createTestShop, hoursAhead } from '../ordering/a-test-shop.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 type View = { products: { name: string }[]; validUntil: string }
 const offered = async () =>
   (await shop.visitor<View>('GET', '/api/storefront/branches/linz')).data.products.map(({ name }) => name)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ImportPlan, ImportResult, ManyReply } from '@theke/contract/many-records.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const sausages = await shop.create('categories', { name: 'Würste' })
 const advent = await shop.create('menus', {
   name: 'Advent',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aTestShop } from '../ordering/a-test-shop.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
 import { products } from './catalogue-tables.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const { admin, visitor, services } = shop
 
 test('a product with only a name is refused beside its price; on request it needs none', async () => {
@@ -25,10 +25,10 @@ test('a product with only a name is refused beside its price; on request it need
 })
 
 test('a product that has no price, by whatever way, cannot be ordered', async () => {
-  assert.equal((await send(visitor, anOrderBody(shop, { shownTotal: null }))).status, 201)
+  assert.equal((await send(visitor, createOrderBody(shop, { shownTotal: null }))).status, 201)
   await services.db.update(products).set({ price: null })
   services.cache.forget()
-  const refused = await send(visitor, anOrderBody(shop, { shownTotal: null }))
+  const refused = await send(visitor, createOrderBody(shop, { shownTotal: null }))
   assert.equal(refused.status, 422)
   assert.match(refused.errors[0]?.message ?? '', /nicht mehr verfügbar/)
 })

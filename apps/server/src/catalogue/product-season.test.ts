@@ -4,10 +4,10 @@ import type { ImportPlan } from '@theke/contract/many-records.ts'
 import type { OfferDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
 
-const shop = await aTestShop({ isPreorderEnabled: true })
+const shop = await createTestShop({ isPreorderEnabled: true })
 const today = dayOf(Date.now())
 const inDays = (days: number) => addDays(today, days).slice(5)
 
@@ -22,7 +22,7 @@ async function shownProducts(): Promise<[number, boolean][]> {
   return data.products.map(({ id, isAvailable }) => [id, isAvailable])
 }
 
-const ordered = async () => (await send(shop.visitor, anOrderBody(shop, {}))).status
+const ordered = async () => (await send(shop.visitor, createOrderBody(shop, {}))).status
 
 for (const [path, id] of [
   ['products', shop.roll],

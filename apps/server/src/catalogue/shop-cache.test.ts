@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { aTestShop } from '../ordering/a-test-shop.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const { cache, db } = shop.services
 
 test('everybody who waits for a change shares one read of it', async () => {

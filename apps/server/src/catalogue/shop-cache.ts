@@ -1,17 +1,17 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { openPool } from '../db/open-pool.ts'
-import type { Announcements } from '../http/announcements.ts'
+import type { NotifyBus } from '../http/announcements.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { readShopVersion } from '../shop/read-shop-rows.ts'
-import { readShopSnapshot, type ShopSnapshot } from './shop-snapshot.ts'
+import { readCatalogSnapshot, type CatalogSnapshot } from './shop-snapshot.ts'
 
 /**
  * The shop as this process knows it. Every change is announced with its version and makes the next caller read again. An order
  * checks the version in the same transaction, so a moment of staleness can never sell at an old price.
  */
-export type ShopCache = {
+export type CatalogCache = {
   /** The shop as it was when this was called, or later. */
-  current: () => Promise<ShopSnapshot>
+  current: () => Promise<CatalogSnapshot>
   /** Makes `current` return this version or a newer one. A snapshot that is as new already stays. */
   requireVersion: (version: number) => void
   /** Makes the next call of `current` ask the database whether there is a newer version than the one it knows. */
@@ -25,16 +25,16 @@ const maxConnections = 2
  * Opens the cache with connections of its own: a caller may be inside a transaction, so reading the shop must not wait for one of
  * the connections that transactions hold.
  */
-export function openShopCache(
+export function openCatalogCache(
   connectionString: string,
-  announcements: Announcements,
+  announcements: NotifyBus,
   secrets: SecretBox,
-): ShopCache {
+): CatalogCache {
   const pool = openPool(connectionString, maxConnections)
   const db = drizzle({ client: pool })
   let requiredVersion = 0
-  let loaded: ShopSnapshot | null = null
-  let loading: Promise<ShopSnapshot> | null = null
+  let loaded: CatalogSnapshot | null = null
+  let loading: Promise<CatalogSnapshot> | null = null
   /** Resolves when the version of the database has been asked for; null where that is still to be done. */
   let asked: Promise<void> | null = null
 
@@ -62,8 +62,8 @@ export function openShopCache(
   }
 
   /** One read at a time, shared by everybody who waits for it. */
-  function load(): Promise<ShopSnapshot> {
-    loading ??= readShopSnapshot(db, secrets)
+  function load(): Promise<CatalogSnapshot> {
+    loading ??= readCatalogSnapshot(db, secrets)
       .then((snapshot) => (loaded = snapshot))
       .finally(() => {
         loading = null

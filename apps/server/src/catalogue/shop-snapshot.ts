@@ -14,7 +14,7 @@ export type CategoryRow = typeof categories.$inferSelect
 export type ProductRow = Omit<typeof products.$inferSelect, 'price'> & OfferedProduct
 
 /** Everything customers see of the shop, as it was at one moment. */
-export type ShopSnapshot = ShopRows &
+export type CatalogSnapshot = ShopRows &
   ContentRows & {
     menus: readonly Menu[]
     categories: ReadonlyMap<number, CategoryRow>
@@ -26,7 +26,7 @@ export type ShopSnapshot = ShopRows &
   }
 
 /** Reads the whole shop in one transaction, so that all parts are of the version it names. */
-export function readShopSnapshot(db: Database, secrets: SecretBox): Promise<ShopSnapshot> {
+export function readCatalogSnapshot(db: Database, secrets: SecretBox): Promise<CatalogSnapshot> {
   return db.transaction(
     async (db) => {
       const menuRows = await db.select().from(menus)

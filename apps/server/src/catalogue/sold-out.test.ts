@@ -5,13 +5,13 @@ import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { addDays, dayOf, hourMs, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { eventually } from '../eventually.ts'
-import { aBranchBody, aTestShop } from '../ordering/a-test-shop.ts'
-import { anItem, anOrderBody, send } from '../ordering/an-order-body.ts'
+import { waitFor } from '../eventually.ts'
+import { createBranchBody, createTestShop } from '../ordering/a-test-shop.ts'
+import { createItem, createOrderBody, send } from '../ordering/an-order-body.ts'
 import { readEventStream } from '../ordering/read-event-stream.ts'
 
-const shop = await aTestShop({ isPreorderEnabled: true })
-const other = await shop.create('branches', aBranchBody('wels'))
+const shop = await createTestShop({ isPreorderEnabled: true })
+const other = await shop.create('branches', createBranchBody('wels'))
 await shop.change('menus', shop.menu, { branches: [shop.branch, other] })
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -37,11 +37,11 @@ test('what is sold out today is shown so at once, refused for today and taken fo
   const { status, data } = await mark('today')
   assert.equal(status, 200)
   assert.deepEqual([data.backOn, data.text], [tomorrow, 'Heute ausverkauft'])
-  await eventually(async () => (await roll())?.soldOut?.text === 'Heute ausverkauft')
+  await waitFor(async () => (await roll())?.soldOut?.text === 'Heute ausverkauft')
   assert.equal((await roll())?.isAvailable, false)
   assert.equal((await roll('wels'))?.isAvailable, true)
 
-  const refused = await send(shop.visitor, anOrderBody(shop))
+  const refused = await send(shop.visitor, createOrderBody(shop))
   assert.equal(refused.status, 422)
   assert.deepEqual(
     refused.errors.map(({ field }) => field),
@@ -51,9 +51,9 @@ test('what is sold out today is shown so at once, refused for today and taken fo
     refused.errors[0]?.message ?? '',
     /^Das Produkt "Leberkäsesemmel" ist leider ausverkauft und erst ab \S+, \d+\. \S+ \d{4} wieder zu haben\.$/,
   )
-  const later = anOrderBody(shop, { appointmentDate: noonOf(addDays(today, 2)) })
+  const later = createOrderBody(shop, { appointmentDate: noonOf(addDays(today, 2)) })
   assert.equal((await send(shop.visitor, later)).status, 201)
-  const elsewhere = anOrderBody(shop, { branch: { id: other } })
+  const elsewhere = createOrderBody(shop, { branch: { id: other } })
   assert.equal((await send(shop.visitor, elsewhere)).status, 201)
 
   const slots = await shop.visitor<SlotDays>(
@@ -65,14 +65,14 @@ test('what is sold out today is shown so at once, refused for today and taken fo
     [tomorrow, addDays(today, 2)],
   )
   await unmark()
-  await eventually(async () => (await roll())?.isAvailable === true)
-  assert.equal((await send(shop.visitor, anOrderBody(shop))).status, 201)
+  await waitFor(async () => (await roll())?.isAvailable === true)
+  assert.equal((await send(shop.visitor, createOrderBody(shop))).status, 201)
 })
 
 test('an order that was decided on before is judged anew when the product is sold out meanwhile', async () => {
   await shop.services.cache.current()
   await mark('forGood')
-  const { status, errors } = await send(shop.visitor, anOrderBody(shop))
+  const { status, errors } = await send(shop.visitor, createOrderBody(shop))
   assert.equal(status, 422)
   assert.equal(errors[0]?.message, 'Das Produkt "Leberkäsesemmel" ist leider ausverkauft.')
   await unmark()
@@ -122,15 +122,15 @@ test('staff see the open orders that it affects: those for the time while it is 
     catalog: [{ category: { id: shop.category }, products: [{ id: shop.roll }, { id: platter }] }],
   })
   const numberOf = async (stated: object) => {
-    const { status, data, errors } = await send(shop.visitor, anOrderBody(shop, { ...stated }))
+    const { status, data, errors } = await send(shop.visitor, createOrderBody(shop, { ...stated }))
     assert.equal(status, 201, JSON.stringify(errors))
     return data.ticketNumber
   }
   const before = (await mark('today')).data.affectedOrders.map(({ ticketNumber }) => ticketNumber)
   await unmark()
-  await eventually(async () => (await roll())?.isAvailable === true)
+  await waitFor(async () => (await roll())?.isAvailable === true)
   const addons = [{ part: 0, product: { id: shop.roll }, amount: 1, unit: 'piece' }]
-  const asAddon = await numberOf({ items: [anItem(platter, 1, { addons })] })
+  const asAddon = await numberOf({ items: [createItem(platter, 1, { addons })] })
   const now = await numberOf({ lastName: 'Gruber' })
   await numberOf({ appointmentDate: noonOf(addDays(today, 2)) })
   const { data } = await mark('today')

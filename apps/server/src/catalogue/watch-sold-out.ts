@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { openEventStream } from '../http/event-stream.ts'
 import type { Input } from '../http/handle.ts'
 import { spokenLanguage } from '../http/language.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { visibleBranch } from '../ordering/visible-branch.ts'
 import { soldOutAt } from './read-sold-out.ts'
 import { soldOutNotice } from './sold-out-view.ts'
@@ -18,7 +18,7 @@ export async function watchSoldOut(
 ): Promise<void> {
   const { announcements, cache } = ctx.services
   if (visibleBranch(ctx, await cache.current(), params.identifier) === null) {
-    throw refuse('not-found', soldOutApi.watchSoldOut.failure)
+    throw httpError('not-found', soldOutApi.watchSoldOut.failure)
   }
   const stream = openEventStream(ctx, reply, 'visitor')
   let told = ''

@@ -3,7 +3,7 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 
 /** Refuses links that name no target; an address may be missing, which makes a heading (Q-85). */
 export function checkNavigation(_ctx: Context, row: Stored): Stored {
@@ -13,7 +13,7 @@ export function checkNavigation(_ctx: Context, row: Stored): Stored {
     ...item.children.flatMap((child, below) => missingTarget(child, `items.${index}.children.${below}`)),
   ])
   if (missing.length > 0)
-    throw refuseFields(missing.map((field) => ({ field, message: validationTexts.blank })))
+    throw validationError(missing.map((field) => ({ field, message: validationTexts.blank })))
   return row
 }
 

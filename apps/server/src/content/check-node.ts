@@ -9,10 +9,10 @@ import type { ValidateFunction } from 'ajv'
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
 import { requireReferences } from '../crud/references.ts'
-import { toStored } from '../crud/stored-row.ts'
-import { compile, germanErrors } from '../http/body-schemas.ts'
+import { toRow } from '../crud/stored-row.ts'
+import { compile, toValidationErrors } from '../http/body-schemas.ts'
 import { normaliseBody } from '../http/read-input.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import { nodes } from './content-tables.ts'
 
 type Form = { fields: Fields; validate: ValidateFunction }
@@ -34,19 +34,19 @@ export function fieldsOfContent({ type }: Stored): Fields {
 export async function checkNode(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
   const { type, content, parent } = { ...before, ...row }
   if (before !== null && typeof parent === 'number') await refuseCircle(ctx, Number(before.id), parent)
-  return { ...row, ...(await judgedContent(ctx, type, content)) }
+  return { ...row, ...(await validateContent(ctx, type, content)) }
 }
 
 /** The content of a node as it is stored: what its type asks for, with safe texts. @throws Refused beside the field that is wrong */
-export async function judgedContent(ctx: Context, type: unknown, content: unknown): Promise<Stored> {
+export async function validateContent(ctx: Context, type: unknown, content: unknown): Promise<Stored> {
   const form = forms.get(String(type))
-  if (form === undefined) throw refuseFields([{ field: 'type', message: validationTexts.choice }])
+  if (form === undefined) throw validationError([{ field: 'type', message: validationTexts.choice }])
   const body = normaliseBody(form.fields, { content: structuredClone(content) }) as Stored
   // Of what another type held before, only the fields that both have are left.
-  if (!form.validate(body)) throw refuseFields(germanErrors(form.validate.errors ?? []))
+  if (!form.validate(body)) throw validationError(toValidationErrors(form.validate.errors ?? []))
   const shape = { fields: form.fields } as Entity
   await requireReferences(ctx, shape, body)
-  return toStored(shape, body)
+  return toRow(shape, body)
 }
 
 async function refuseCircle(ctx: Context, id: number, parent: number): Promise<void> {
@@ -54,6 +54,6 @@ async function refuseCircle(ctx: Context, id: number, parent: number): Promise<v
   await ctx.db.execute(sql`lock table ${nodes} in share row exclusive mode`)
   const all = await ctx.db.select({ id: nodes.id, parent: nodes.parent }).from(nodes)
   if (leadsUpTo(new Map(all.map((node) => [node.id, node.parent])), parent, id)) {
-    throw refuseFields([{ field: 'parent', message: validationTexts.nodeLoop }])
+    throw validationError([{ field: 'parent', message: validationTexts.nodeLoop }])
   }
 }

@@ -2,10 +2,10 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { isTechnicalPath, pagePath } from '@theke/domain/content/page-path.ts'
 import { isRedirectTarget, leadsInCircle, type Redirect } from '@theke/domain/content/redirects.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import { redirects } from './content-tables.ts'
 import { findSite } from './find-content.ts'
 
@@ -13,13 +13,13 @@ import { findSite } from './find-content.ts'
 export async function checkRedirect(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
   const merged = { ...before, ...row } as typeof redirects.$inferSelect
   const path = pagePath(merged.path)
-  if (path === null) throw refuseFields([{ field: 'path', message: validationTexts.pagePath }])
-  if (isTechnicalPath(path)) throw refuseFields([{ field: 'path', message: validationTexts.reservedPath }])
+  if (path === null) throw validationError([{ field: 'path', message: validationTexts.pagePath }])
+  if (isTechnicalPath(path)) throw validationError([{ field: 'path', message: validationTexts.reservedPath }])
   if (!isRedirectTarget(merged.target)) {
-    throw refuseFields([{ field: 'target', message: validationTexts.redirectTarget }])
+    throw validationError([{ field: 'target', message: validationTexts.redirectTarget }])
   }
   if (merged.isEnabled && isLivePage(await ctx.services.cache.current(), path, ctx.now)) {
-    throw refuseFields([{ field: 'path', message: validationTexts.hidesPage }])
+    throw validationError([{ field: 'path', message: validationTexts.hidesPage }])
   }
   if (merged.isEnabled)
     await refuseCircle(ctx, { path, target: merged.target }, before?.id as number | undefined)
@@ -27,7 +27,7 @@ export async function checkRedirect(ctx: Context, row: Stored, before: Stored | 
 }
 
 /** Whether customers see a page at a path now: that of a public branch, a legal text or a published page. */
-function isLivePage(snapshot: ShopSnapshot, path: string, now: number): boolean {
+function isLivePage(snapshot: CatalogSnapshot, path: string, now: number): boolean {
   const [folder, identifier] = path.split('/')
   if (folder !== 'store') return findSite(snapshot, path, { isStaff: false, now }) !== null
   return snapshot.branches.some((branch) => branch.isPublic && branch.identifier === identifier)
@@ -45,6 +45,6 @@ async function refuseCircle(ctx: Context, redirect: Redirect, ownId = 0): Promis
     .filter((own) => URL.canParse(own))
     .map((own) => new URL(own).origin)
   if (leadsInCircle(redirect, others, origins)) {
-    throw refuseFields([{ field: 'target', message: validationTexts.redirectLoop }])
+    throw validationError([{ field: 'target', message: validationTexts.redirectLoop }])
   }
 }

@@ -2,15 +2,15 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { isReservedPath, pagePath } from '@theke/domain/content/page-path.ts'
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import { leaveRedirect, refuseHiddenPage } from './leave-redirect.ts'
 
 /** Brings the path of a page into the form by which it is found, and refuses one at which it could never be seen. */
 export async function checkSitePath(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
   if (typeof row.path !== 'string') return row
   const path = pagePath(row.path)
-  if (path === null) throw refuseFields([{ field: 'path', message: validationTexts.pagePath }])
-  if (isReservedPath(path)) throw refuseFields([{ field: 'path', message: validationTexts.reservedPath }])
+  if (path === null) throw validationError([{ field: 'path', message: validationTexts.pagePath }])
+  if (isReservedPath(path)) throw validationError([{ field: 'path', message: validationTexts.reservedPath }])
   if (before === null) await refuseHiddenPage(ctx, path, 'path')
   return { ...row, path }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { loadRecord } from '../crud/load-record.ts'
 import { resourceAt } from '../crud/resources.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { changesOf } from '../insights/read-changes.ts'
 
 type Values = Record<string, unknown>
@@ -35,7 +35,7 @@ export async function loadVersion(
 ): Promise<Values> {
   const { resource, row, noted } = await recordWithPast(ctx, query)
   if (id !== 0 && !noted.some((change) => change.id === id)) {
-    throw refuse('not-found', versionApi.loadVersion.failure)
+    throw httpError('not-found', versionApi.loadVersion.failure)
   }
   const { fields } = resource.entity
   const later = noted.filter((change) => change.id > id)
@@ -49,7 +49,8 @@ export async function loadVersion(
 
 async function recordWithPast(ctx: Context, query: { entity?: string; record?: number | null }) {
   const { entity = '', record } = query
-  if (entity === '' || typeof record !== 'number') throw refuse('not-found', versionApi.listVersions.failure)
+  if (entity === '' || typeof record !== 'number')
+    throw httpError('not-found', versionApi.listVersions.failure)
   const resource = resourceAt(entity)
   const row = await loadRecord(ctx, resource, record)
   return { resource, row, noted: await changesOf(ctx, entity, record) }

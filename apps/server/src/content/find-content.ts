@@ -3,7 +3,7 @@ import { siteTypeLabels } from '@theke/contract/content/site.ts'
 import { joinedPath, pathSegments } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
 import { redirectAddress } from '@theke/domain/content/redirects.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import { legalText } from '../shop/load-legal-text.ts'
 import type { PreviewedSite } from './content-tables.ts'
 import { sectionOf, sectionViews } from './section-views.ts'
@@ -19,7 +19,7 @@ export type FoundSite = { path: string; view: SiteView | null }
  * (Q-102).
  */
 export function findSite(
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   pathname: string,
   { isStaff, now }: Visit,
 ): FoundSite | null {
@@ -42,7 +42,7 @@ export function findSite(
 
 /** Where the path of an address leads instead, and with which status; redirects come before pages. */
 export function findRedirect(
-  { redirects }: ShopSnapshot,
+  { redirects }: CatalogSnapshot,
   pathname: string,
   search: string,
 ): { address: string; status: 301 | 302 } | null {
@@ -59,7 +59,7 @@ function contentPath(pathname: string): string {
 /** What a page says, whoever may see it. */
 export function siteView(
   { title, name, description, image, content, nodes, section }: PreviewedSite,
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   now: number,
 ): Omit<SiteView, 'isPublic' | 'isPreview'> {
   return {

@@ -2,7 +2,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { joinedPath, pathSegments } from '@theke/domain/content/path-segments.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import { redirects } from './content-tables.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function leaveRedirect(ctx: Context, from: string, to: string): Pro
 export async function refuseHiddenPage(ctx: Context, path: string, field: string): Promise<void> {
   const hiding = and(eq(redirects.path, storedPath(path)), eq(redirects.isEnabled, true))
   if ((await ctx.db.$count(redirects, hiding)) > 0) {
-    throw refuseFields([{ field, message: validationTexts.hiddenByRedirect }])
+    throw validationError([{ field, message: validationTexts.hiddenByRedirect }])
   }
 }
 

@@ -1,7 +1,7 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { ContentReply } from '@theke/contract/content/site-view.ts'
 import type { Context } from '../context.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { findRedirect, findSite } from './find-content.ts'
 import { findPreview } from './site-preview.ts'
 
@@ -19,6 +19,6 @@ export async function loadContent(
     isStaff: isStaff(ctx.user?.roles ?? []),
     now: ctx.now,
   })
-  if (found === null) throw refuse('not-found', 'Seite konnte nicht geladen werden')
+  if (found === null) throw httpError('not-found', 'Seite konnte nicht geladen werden')
   return found.view ? { kind: 'site', site: found.view } : { kind: 'unknown-type' }
 }

@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat('de-AT', {
 const time = new Intl.DateTimeFormat('de-AT', { hour: '2-digit', minute: '2-digit', timeZone: shopZone })
 
 /** An instant as an invitation says it: `Samstag, 12. Dezember 2026, 10:30 Uhr`. */
-export function momentInWords(instant: number): string {
+export function describeOpeningTime(instant: number): string {
   return `${day.format(instant)}, ${time.format(instant)} Uhr`
 }
 

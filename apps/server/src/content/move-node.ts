@@ -6,8 +6,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse, refuseFields } from '../http/refuse.ts'
-import { writeChange } from '../insights/write-change.ts'
+import { httpError, validationError } from '../http/refuse.ts'
+import { writeAuditEntry } from '../insights/write-change.ts'
 import { nodes } from './content-tables.ts'
 
 /** Puts a node elsewhere in the tree and numbers its new siblings, all of it or nothing. */
@@ -20,11 +20,11 @@ export async function moveNode(
     await ctx.db.execute(sql`lock table ${nodes} in share row exclusive mode`)
     const { id: number, parent, sortOrder } = nodes
     const all = await ctx.db.select({ id: number, parent, sortOrder }).from(nodes)
-    if (!all.some((each) => each.id === id)) throw refuse('not-found', nodeApi.moveNode.failure)
+    if (!all.some((each) => each.id === id)) throw httpError('not-found', nodeApi.moveNode.failure)
     const move = moved(all, id, { parent: body.parent?.id ?? null, position: body.position })
     if (!move.ok) {
       const message = move.reason === 'loop' ? validationTexts.nodeLoop : validationTexts.choice
-      throw refuseFields([{ field: 'parent', message }])
+      throw validationError([{ field: 'parent', message }])
     }
     await place(ctx, move.moved)
     return move.moved
@@ -47,7 +47,7 @@ async function place(
     if (row === undefined) continue
     const after = { ...row, parent, sortOrder, updatedAt: new Date(ctx.now) }
     await ctx.db.update(nodes).set({ parent, sortOrder, updatedAt: after.updatedAt }).where(eq(nodes.id, id))
-    await writeChange(ctx, {
+    await writeAuditEntry(ctx, {
       entity: node.path,
       record: id,
       title: row.name,

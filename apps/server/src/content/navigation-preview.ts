@@ -3,11 +3,11 @@ import type { Preview, previewApi } from '@theke/contract/content/preview-api.ts
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Context } from '../context.ts'
 import { requireReferences } from '../crud/references.ts'
-import { toStored } from '../crud/stored-row.ts'
+import { toRow } from '../crud/stored-row.ts'
 import type { Input } from '../http/handle.ts'
 import { checkNavigation } from './check-navigation.ts'
 import type { PreviewedNavigation } from './content-tables.ts'
-import { keepPreview } from './site-preview.ts'
+import { storePreview } from './site-preview.ts'
 
 /** Keeps the shop with a navigation as somebody is writing it, for an hour and for who has the link. */
 export async function createNavigationPreview(
@@ -16,8 +16,8 @@ export async function createNavigationPreview(
 ): Promise<Preview> {
   const entity = navigation as unknown as Entity
   await requireReferences(ctx, entity, body)
-  const { identifier, items } = toStored(entity, checkNavigation(ctx, body)) as PreviewedNavigation
-  return keepPreview(ctx, {
+  const { identifier, items } = toRow(entity, checkNavigation(ctx, body)) as PreviewedNavigation
+  return storePreview(ctx, {
     name: body.name,
     title: '',
     description: '',

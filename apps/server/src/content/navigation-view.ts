@@ -1,13 +1,13 @@
 import type { NavigationLink, NavigationTarget, NavigationView } from '@theke/contract/content/navigation.ts'
 import { addressOfPath } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { PreviewedNavigation } from './content-tables.ts'
 
 type Item = NavigationTarget & { children?: readonly Item[] }
 
 /** The links above and below every page; none where the shop has no such navigation. */
-export function navigationView(snapshot: ShopSnapshot, now: number): NavigationView {
+export function navigationView(snapshot: CatalogSnapshot, now: number): NavigationView {
   const linksOf = (identifier: string) => {
     const navigation = snapshot.navigations.get(identifier)
     if (navigation === undefined || !isPublished(navigation, now)) return []
@@ -19,7 +19,7 @@ export function navigationView(snapshot: ShopSnapshot, now: number): NavigationV
 /** The links above and below every page with one navigation in its place as somebody is writing it; above where it has no place. */
 export function previewedNavigation(
   { identifier, items }: PreviewedNavigation,
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   now: number,
 ): NavigationView {
   const links = items.flatMap((item) => linkOf(item, snapshot, now))
@@ -28,7 +28,7 @@ export function previewedNavigation(
 }
 
 /** A link, without those below it that lead nowhere; nothing where it leads nowhere itself. */
-function linkOf(item: Item, snapshot: ShopSnapshot, now: number): NavigationLink[] {
+function linkOf(item: Item, snapshot: CatalogSnapshot, now: number): NavigationLink[] {
   const { label, isNewTab, children = [] } = item
   const address = addressOf(item, snapshot, now)
   const below = children.flatMap((child) => linkOf(child, snapshot, now))
@@ -37,7 +37,7 @@ function linkOf(item: Item, snapshot: ShopSnapshot, now: number): NavigationLink
 }
 
 /** Empty for a heading, null where the page or branch is not there for visitors. */
-function addressOf({ type, site, branch, url }: Item, snapshot: ShopSnapshot, now: number): string | null {
+function addressOf({ type, site, branch, url }: Item, snapshot: CatalogSnapshot, now: number): string | null {
   switch (type) {
     case 'url':
       return url

@@ -4,7 +4,7 @@ import { currentBlock } from '@theke/domain/content/blocks.ts'
 import type { BlockRow } from './read-content-rows.ts'
 
 /** The news for the start page (Q-88). */
-export function newsPopup(blocks: readonly BlockRow[], now: number): StartView['newsPopup'] {
+export function announcementPopup(blocks: readonly BlockRow[], now: number): StartView['newsPopup'] {
   const block = currentBlock(blocks, newsPopupType, now)
   return block ? { key: `${block.id}-${block.updatedAt}`, html: block.html } : null
 }

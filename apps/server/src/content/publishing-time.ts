@@ -3,7 +3,7 @@ import { and, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import type { CrudHooks, Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 
 type Published = PgTable & { publishFrom: PgColumn; publishTo: PgColumn }
 
@@ -26,7 +26,7 @@ function isWithinItsTime({ now }: Context, { publishFrom, publishTo }: Published
 
 function requireTimeInOrder({ publishFrom, publishTo }: Stored): void {
   if (publishFrom instanceof Date && publishTo instanceof Date && publishTo < publishFrom) {
-    throw refuseFields([{ field: 'publishTo', message: validationTexts.publishTo }])
+    throw validationError([{ field: 'publishTo', message: validationTexts.publishTo }])
   }
 }
 

@@ -1,10 +1,10 @@
 import { categoryAnchor, productAnchor } from '@theke/contract/shop/range-address.ts'
-import { targetParameter } from '@theke/contract/shop/range-target.ts'
+import { assortmentTargetParameter } from '@theke/contract/shop/range-target.ts'
 import { activeMenu, nextMenuChange } from '@theke/domain/catalogue/active-menu.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 
-type Shop = { snapshot: ShopSnapshot; now: number }
+type Shop = { snapshot: CatalogSnapshot; now: number }
 type Entry = Menu['catalog'][number]
 
 /** Where a category can be ordered now; null where no public branch offers it. */
@@ -42,9 +42,9 @@ function addressWhere({ snapshot, now }: Shop, anchorOf: (entry: Entry) => strin
   if (first === undefined) return null
   return others.length === 0
     ? `/store/${first.identifier}#${first.anchor}`
-    : `/?${targetParameter}=${first.anchor}`
+    : `/?${assortmentTargetParameter}=${first.anchor}`
 }
 
-function publicBranches({ branches }: ShopSnapshot) {
+function publicBranches({ branches }: CatalogSnapshot) {
   return branches.filter(({ isPublic }) => isPublic)
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aTestShop } from '../ordering/a-test-shop.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const { admin, visitor } = shop
 const hidesPage = 'An dieser Adresse steht eine öffentliche Seite. Ein Redirect würde sie verdecken.'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { SectionView } from '@theke/contract/content/section-view.ts'
-import { aBranchBody } from '../ordering/a-test-shop.ts'
+import { createBranchBody } from '../ordering/a-test-shop.ts'
 import { testApp } from '../test-app.ts'
 
 type Row = { id: number }
@@ -31,7 +31,7 @@ async function shown(...nodes: { id: number }[]): Promise<SectionView[]> {
   return data.site.sections
 }
 
-const aBranch = (identifier: string) => save('branches', aBranchBody(identifier))
+const aBranch = (identifier: string) => save('branches', createBranchBody(identifier))
 
 /** Where the cards of a teaser lead to. */
 async function addressesOf(content: Record<string, unknown>): Promise<(string | null)[]> {

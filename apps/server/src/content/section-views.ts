@@ -9,14 +9,14 @@ import type { CardView, FileView, SectionBody, SectionView } from '@theke/contra
 import type { ImageReference, Reference } from '@theke/contract/fields.ts'
 import { addressOfPath } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
-import { completeBody } from '../http/read-input.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
+import { applyDefaults } from '../http/read-input.ts'
 import { categoryAddress, productAddress } from './range-address.ts'
 import { htmlOfMarkdown } from './markdown.ts'
-import { dayInWords, momentInWords } from './moments-in-words.ts'
+import { dayInWords, describeOpeningTime } from './moments-in-words.ts'
 import type { PreviewedNode } from './content-tables.ts'
 
-type Shop = { snapshot: ShopSnapshot; now: number }
+type Shop = { snapshot: CatalogSnapshot; now: number }
 
 /** How many levels of nodes a page shows; references among them may lead in a circle. */
 const mostLevels = 3
@@ -45,7 +45,7 @@ export function sectionOf(id: number, node: PreviewedNode, shop: Shop, level = 1
 
 /** The content of a node with every field of its type; it was judged by this type when it was stored. */
 function contentOf<T extends NodeTypeName>({ content }: PreviewedNode, type: T): NodeContent<T> {
-  return completeBody(nodeTypes[type].fields, content, false) as NodeContent<T>
+  return applyDefaults(nodeTypes[type].fields, content, false) as NodeContent<T>
 }
 
 function bodyOf(node: PreviewedNode, shop: Shop, level: number): SectionBody {
@@ -94,7 +94,7 @@ function eventOf(content: NodeContent<'event'>, shop: Shop): SectionBody {
     content
   return {
     type: 'event',
-    starts: starts === null ? '' : momentInWords(Date.parse(starts)),
+    starts: starts === null ? '' : describeOpeningTime(Date.parse(starts)),
     doors: doors ?? '',
     registerUntil: registerUntil === null ? '' : dayInWords(registerUntil),
     place,

@@ -2,7 +2,11 @@ import { isPublished, nextPublishingChange } from '@theke/domain/content/publish
 import type { ContentRows, SiteRow } from './read-content-rows.ts'
 
 /** The page at a path as it is kept, where everybody sees it at this moment. */
-export function shownSite({ sites }: Pick<ContentRows, 'sites'>, path: string, now: number): SiteRow | null {
+export function publishedSite(
+  { sites }: Pick<ContentRows, 'sites'>,
+  path: string,
+  now: number,
+): SiteRow | null {
   const site = sites.get(path)
   return site && isPublished(site, now) ? site : null
 }

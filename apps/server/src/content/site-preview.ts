@@ -6,11 +6,11 @@ import type { Entity } from '@theke/contract/define-entity.ts'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { requireReferences } from '../crud/references.ts'
-import { toStored } from '../crud/stored-row.ts'
+import { toRow } from '../crud/stored-row.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { newToken, tokenHash } from '../people/secret-token.ts'
-import { judgedContent } from './check-node.ts'
+import { validateContent } from './check-node.ts'
 import { type PreviewedNode, type PreviewedSite, sitePreviews } from './content-tables.ts'
 import { siteView } from './find-content.ts'
 import { previewedNavigation } from './navigation-view.ts'
@@ -27,7 +27,7 @@ export async function createPreview(
   // Checks and stores as the page itself would be.
   const entity = site as unknown as Entity
   await requireReferences(ctx, entity, body)
-  return keepPreview(ctx, toStored(entity, body) as PreviewedSite)
+  return storePreview(ctx, toRow(entity, body) as PreviewedSite)
 }
 
 /** Keeps a structured content as somebody is writing it, on a page of its own, for an hour and for who has the link. */
@@ -35,9 +35,9 @@ export async function createNodePreview(
   ctx: Context,
   { body: { name, type, content } }: Input<typeof previewApi.createNodePreview>,
 ): Promise<Preview> {
-  const judged = await judgedContent(ctx, type, content)
+  const judged = await validateContent(ctx, type, content)
   const section = { type, content: judged.content } as PreviewedNode
-  return keepPreview(ctx, {
+  return storePreview(ctx, {
     name,
     title: '',
     description: '',
@@ -49,7 +49,7 @@ export async function createNodePreview(
 }
 
 /** Keeps a page for an hour and for who gets the link. */
-export async function keepPreview(ctx: Context, previewed: PreviewedSite): Promise<Preview> {
+export async function storePreview(ctx: Context, previewed: PreviewedSite): Promise<Preview> {
   const token = newToken()
   const expiresAt = new Date(ctx.now + lifetimeMs)
   await inTransaction(ctx, async (ctx) => {

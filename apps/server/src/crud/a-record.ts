@@ -4,7 +4,7 @@ import { units } from '@theke/domain/units.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
 
 /** A valid body for any entity, made from its declaration; `references` gives ids for what it must refer to. */
-export function aBody(
+export function createBody(
   entity: Entity,
   number: number,
   references: Record<string, number>,

@@ -2,13 +2,13 @@ import type { ManyReply } from '@theke/contract/many-records.ts'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { Refused } from '../http/refuse.ts'
+import { HttpError } from '../http/refuse.ts'
 import { isOwnBatch } from '../insights/noted-batches.ts'
 import { columnOf } from './columns-of.ts'
 import { newBatch } from './batch-id.ts'
 import type { Resource, Stored } from './crud.ts'
 import { prepareEach } from './prepare-each.ts'
-import { settle } from './settle.ts'
+import { afterCommit } from './settle.ts'
 
 /** The batch that a call belongs to: the caller's own one that it goes on with, else a new one. */
 export async function batchFor(ctx: Context, { entity }: Resource, wanted: string): Promise<string> {
@@ -28,7 +28,7 @@ async function eachOf(
       await write(id)
       reply.done.push(id)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof HttpError)) throw error
       const { message, errors } = error
       const field = errors[0]?.field
       reply.failed.push({ id, message, ...(field === undefined ? {} : { field }) })
@@ -81,6 +81,6 @@ export async function eachInOne(
       written.push(...(await inTransaction(ctx, (ctx) => write(ctx, id))))
     })
   })
-  await settle(ctx, resource, written)
+  await afterCommit(ctx, resource, written)
   return reply
 }

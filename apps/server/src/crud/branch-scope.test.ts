@@ -5,20 +5,20 @@ import { allEndpoints } from '@theke/contract/api.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { entities } from '@theke/contract/entities.ts'
 import type { ImportPlan, ManyReply } from '@theke/contract/many-records.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
-import { aBranchBody, aTestShop } from '../ordering/a-test-shop.ts'
-import { aBody } from './a-record.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
+import { createBranchBody, createTestShop } from '../ordering/a-test-shop.ts'
+import { createBody } from './a-record.ts'
 
 // Somebody who works in one branch calls everything there is about another one.
-const shop = await aTestShop()
+const shop = await createTestShop()
 const { admin } = shop
-const own = await shop.create('branches', aBranchBody('wels'))
+const own = await shop.create('branches', createBranchBody('wels'))
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [own])
 let number = 0
 const common: Record<string, number> = {}
 for (const path of ['users', 'projects', 'tasks', 'customers', 'digital-signage-streams']) {
   const entity = entities.find((candidate) => candidate.path === path)
-  if (entity) common[path] = await shop.create(path, aBody(entity, ++number, common))
+  if (entity) common[path] = await shop.create(path, createBody(entity, ++number, common))
 }
 const bound = entities.filter(({ branchField }) => branchField !== undefined)
 const ownRecords = await recordsOf(own)
@@ -27,7 +27,7 @@ const foreignRecords = await recordsOf(shop.branch)
 async function recordsOf(branches: number): Promise<Record<string, number>> {
   const ids: Record<string, number> = {}
   for (const entity of bound) {
-    const body = aBody(entity, ++number, { ...common, ...ids, branches })
+    const body = createBody(entity, ++number, { ...common, ...ids, branches })
     ids[entity.path] = await shop.create(entity.path, body)
   }
   return ids
@@ -72,7 +72,7 @@ for (const entity of bound) {
 
   test(`${entity.plural}: nothing of another branch is changed`, async () => {
     const before = (await admin('GET', `${address}/${foreign}`)).data
-    const body = aBody(entity, ++number, { ...common, ...foreignRecords, branches: shop.branch })
+    const body = createBody(entity, ++number, { ...common, ...foreignRecords, branches: shop.branch })
     const { apiKey: _apiKey, ...created } = body
     assert.ok(isRefused((await employee('PUT', `${address}/${foreign}`, {})).status))
     assert.ok(isRefused((await employee('DELETE', `${address}/${foreign}`)).status))
@@ -118,7 +118,7 @@ function mayWrite({ write }: Entity): boolean {
 }
 
 test('no call about an order, device or print job reaches one of another branch', async () => {
-  const { data: order } = await send(shop.visitor, anOrderBody(shop))
+  const { data: order } = await send(shop.visitor, createOrderBody(shop))
   const device = await shop.create('devices', {
     name: 'Bondrucker',
     identifier: 'bondrucker',

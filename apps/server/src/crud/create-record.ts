@@ -1,36 +1,36 @@
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import type { Resource, Stored } from './crud.ts'
 import { belongsToCaller } from './load-record.ts'
-import { noteChange } from './note-change.ts'
+import { auditChange } from './note-change.ts'
 import { requireReferences } from './references.ts'
-import { toStored, toWire } from './stored-row.ts'
-import { explainUnique } from './unique-values.ts'
-import { settle } from './settle.ts'
+import { toRow, toDto } from './stored-row.ts'
+import { toUniqueError } from './unique-values.ts'
+import { afterCommit } from './settle.ts'
 
 /** Stores a new record and returns it. */
 export async function createRecord(ctx: Context, resource: Resource, body: Stored): Promise<RowOf<Entity>> {
   await resource.hooks.prepare?.(ctx, body, null)
   const row = await storeNew(ctx, resource, body)
-  await settle(ctx, resource, [row])
-  return (await toWire(ctx, resource, [row]))[0] as RowOf<Entity>
+  await afterCommit(ctx, resource, [row])
+  return (await toDto(ctx, resource, [row]))[0] as RowOf<Entity>
 }
 
 /** Stores a new record in a transaction of its own or within the caller's; its `prepare` has run before. */
 export function storeNew(ctx: Context, resource: Resource, body: Stored): Promise<Stored> {
   const { entity, table, hooks } = resource
-  return explainUnique(entity, () =>
+  return toUniqueError(entity, () =>
     inTransaction(ctx, async (ctx) => {
       await requireReferences(ctx, entity, body)
-      const wanted = toStored(entity, body)
-      if (!belongsToCaller(ctx, entity, wanted)) throw refuse('not-allowed')
+      const wanted = toRow(entity, body)
+      if (!belongsToCaller(ctx, entity, wanted)) throw httpError('not-allowed')
       const complete = (await hooks.beforeSave?.(ctx, wanted, null, body)) ?? wanted
       const [row] = (await ctx.db.insert(table).values(complete).returning()) as Stored[]
       if (row === undefined) throw new Error('An insert returned no row')
       await hooks.afterSave?.(ctx, row, body, null)
-      await noteChange(ctx, resource, null, row, body)
+      await auditChange(ctx, resource, null, row, body)
       return row
     }),
   )

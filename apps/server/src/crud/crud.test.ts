@@ -4,7 +4,7 @@ import type { Entity } from '@theke/contract/define-entity.ts'
 import { entities } from '@theke/contract/entities.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { testApp } from '../test-app.ts'
-import { aBody } from './a-record.ts'
+import { createBody } from './a-record.ts'
 
 type Record_ = { id: number } & Record<string, unknown>
 
@@ -26,7 +26,7 @@ async function create(entity: Entity): Promise<Record_> {
   const { status, data, errors } = await admin<Record_>(
     'POST',
     `/api/${entity.path}`,
-    aBody(entity, ++number, references),
+    createBody(entity, ++number, references),
   )
   assert.equal(status, 201, `${entity.path}: ${JSON.stringify(errors)}`)
   return data
@@ -39,7 +39,7 @@ for (const entity of entities) {
 
   describe(entity.plural, () => {
     test('a new record is read back as it was sent', async () => {
-      const sent = aBody(entity, ++number, references)
+      const sent = createBody(entity, ++number, references)
       const { data: created } = await admin<Record_>('POST', address, sent)
       const { status, data } = await admin<Record_>('GET', `${address}/${created.id}`)
       assert.equal(status, 200)
@@ -52,7 +52,7 @@ for (const entity of entities) {
 
     test('an update changes the sent fields and keeps the others', async () => {
       const created = await create(entity)
-      const changed = aBody(entity, ++number, references)[words]
+      const changed = createBody(entity, ++number, references)[words]
       const { status, data } = await admin<Record_>('PUT', `${address}/${created.id}`, { [words]: changed })
       assert.equal(status, 200)
       assert.deepEqual({ ...data, updatedAt: 0 }, { ...created, [words]: changed, updatedAt: 0 })
@@ -92,7 +92,7 @@ for (const entity of entities) {
       )
       for (const [name] of required) {
         const { status, errors } = await admin('POST', address, {
-          ...aBody(entity, ++number, references),
+          ...createBody(entity, ++number, references),
           [name]: '  ',
         })
         assert.equal(status, 422)
@@ -106,7 +106,7 @@ for (const entity of entities) {
       const [name] = unique
       const created = await create(entity)
       const { status, errors } = await admin('POST', address, {
-        ...aBody(entity, ++number, references),
+        ...createBody(entity, ++number, references),
         [name]: created[name],
       })
       assert.equal(status, 422)
@@ -121,7 +121,7 @@ for (const entity of entities) {
       const [name, field] = reference
       const nothing = { id: 2_000_000_000 }
       const { status, errors } = await admin('POST', address, {
-        ...aBody(entity, ++number, references),
+        ...createBody(entity, ++number, references),
         [name]: field.kind === 'reference' ? nothing : [nothing],
       })
       assert.equal(status, 422)
@@ -147,7 +147,10 @@ test('employees see and change only what belongs to their branches', async () =>
   assert.ok(table && branch)
   const own = await create(branch)
   const ownTable = (
-    await admin<Record_>('POST', '/api/tables', { ...aBody(table, ++number, references), branch: own.id })
+    await admin<Record_>('POST', '/api/tables', {
+      ...createBody(table, ++number, references),
+      branch: own.id,
+    })
   ).data
   const foreign = await create(table)
   const employee = await house.loggedIn(['ROLE_EMPLOYEE'], [own.id])
@@ -180,7 +183,7 @@ test('formatted text keeps no script', async () => {
   const product = entities.find(({ path }) => path === 'products')
   assert.ok(product)
   const { data } = await admin<Record_>('POST', '/api/products', {
-    ...aBody(product, ++number, references),
+    ...createBody(product, ++number, references),
     description: '<p onclick="x()">Gut<script>alert(1)</script><a href="javascript:x()">da</a></p>',
   })
   assert.equal(data.description, '<p>Gut<a>da</a></p>')
@@ -190,7 +193,7 @@ test('a bare id is taken for a reference and unknown fields are ignored', async 
   const table = entities.find(({ path }) => path === 'tables')
   assert.ok(table)
   const { status, data } = await admin<Record_>('POST', '/api/tables', {
-    ...aBody(table, ++number, references),
+    ...createBody(table, ++number, references),
     branch: references.branches,
     id: 77,
     nonsense: true,

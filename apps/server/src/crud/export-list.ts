@@ -9,13 +9,13 @@ import type { Resource, Stored } from './crud.ts'
 import { listConditions } from './list-conditions.ts'
 import { rowsOf } from './list-records.ts'
 import { readTitles } from './record-titles.ts'
-import { requireVisibleKeys } from './require-visible-keys.ts'
+import { assertQueryableFields } from './require-visible-keys.ts'
 import { cellOf, type Cell } from './sheets/cell.ts'
 import { sheetColumns, type SheetColumn } from './sheets/sheet-columns.ts'
 import { csvFile } from './sheets/write-csv.ts'
 import { xlsxFile } from './sheets/write-xlsx.ts'
 import { behind, sortOrder } from './sort-order.ts'
-import { toWire } from './stored-row.ts'
+import { toDto } from './stored-row.ts'
 
 const rowsAtOnce = 500
 
@@ -27,7 +27,7 @@ export async function exportList(
   reply: FastifyReply,
 ): Promise<Readable> {
   const { entity } = resource
-  requireVisibleKeys(ctx, entity, query)
+  assertQueryableFields(ctx, entity, query)
   const format = (query.format as SheetFormat | undefined) ?? 'csv'
   const columns = sheetColumns(ctx, resource)
   const headings = columns.map(({ label }) => label)
@@ -74,7 +74,7 @@ async function* cellsOf(
   do {
     const beyond = last === undefined ? where : and(where, behind(order, last))
     const rows = (await rowsOf(ctx, resource, beyond, order).limit(rowsAtOnce)) as Stored[]
-    const wire = await toWire(ctx, resource, rows)
+    const wire = await toDto(ctx, resource, rows)
     const titles = await readTitles(ctx, columns, wire)
     const derived = await readDerived(ctx, columns, rows)
     yield wire.map((row) =>

@@ -1,5 +1,5 @@
 import { mayAccess } from '@theke/contract/access.ts'
-import { type FoundRecord, type searchApi, shortestSearch } from '@theke/contract/search-api.ts'
+import { type FoundRecord, type searchApi, minSearchLength } from '@theke/contract/search-api.ts'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
@@ -21,7 +21,7 @@ export async function findRecords(
   const readable = allResources().filter(
     ({ entity }) => mayAccess(entity.read, roles) && entity.search.length > 0,
   )
-  if (search.length < shortestSearch || readable.length === 0) return []
+  if (search.length < minSearchLength || readable.length === 0) return []
   const parts = readable.map((resource) => sql`(${foundIn(ctx, resource, search)})`)
   const { rows } = await ctx.db.execute<FoundRecord>(sql.join(parts, sql` union all `))
   return rows.map(({ entity, id, title }) => ({ entity, id, title }))

@@ -4,16 +4,16 @@ import { allEndpoints } from '@theke/contract/api.ts'
 import type { SoldOutNotice } from '@theke/contract/catalogue/sold-out-api.ts'
 import { entities } from '@theke/contract/entities.ts'
 import { sql } from 'drizzle-orm'
-import { aBranchBody } from '../ordering/a-test-shop.ts'
+import { createBranchBody } from '../ordering/a-test-shop.ts'
 import { readEventStream } from '../ordering/read-event-stream.ts'
-import { aPageShop } from '../pages/a-page-shop.ts'
+import { createPageShop } from '../pages/a-page-shop.ts'
 
 /** Stands in every name, identifier and article number of what is hidden. */
 const secret = 'Geheim'
 /** The numbers of hidden records begin here, so that they cannot be mistaken for anything else. */
 const firstHiddenId = 7_654_000
 
-const shop = await aPageShop()
+const shop = await createPageShop()
 const { branch, category, roll, menu } = shop
 const ref = (id: number) => ({ id })
 
@@ -47,7 +47,10 @@ const navigation = await shop.create('navigations', {
 
 await startNumbersAgain()
 const hiddenDivision = await shop.create('divisions', { name: secret, identifier: 'geheim', isPublic: false })
-const hiddenBranch = await shop.create('branches', aBranchBody('geheim', { name: secret, isPublic: false }))
+const hiddenBranch = await shop.create(
+  'branches',
+  createBranchBody('geheim', { name: secret, isPublic: false }),
+)
 const hiddenProduct = await shop.create('products', {
   name: `${secret} Wurst`,
   articleNumber: `${secret}-1`,

@@ -12,7 +12,7 @@ import type { DerivedCell } from './derived-columns.ts'
 export type FoundColumn = SheetColumn & { position: number }
 
 /** A line as it was read; what could not be read is missing in `values`. */
-export type ReadLine = {
+export type ParsedRow = {
   line: number
   values: Stored
   /** What columns say that another entity holds. */
@@ -59,12 +59,12 @@ export function findColumns(
 }
 
 /** Reads the cells of one line as their fields ask for. */
-export function readLine(
+export function parseRow(
   columns: readonly FoundColumn[],
   { line, cells }: { line: number; cells: readonly RawCell[] },
   lookup: Lookup,
   readers: DerivedReaders,
-): ReadLine {
+): ParsedRow {
   const values: Stored = {}
   const derived: Record<string, string> = {}
   const errors: ImportRow['errors'] = []

@@ -1,19 +1,19 @@
-import { mostShownRows, type ImportPlan, type ImportResult } from '@theke/contract/many-records.ts'
+import { maxShownRows, type ImportPlan, type ImportResult } from '@theke/contract/many-records.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { refuse, Refused, refuseFields } from '../http/refuse.ts'
+import { httpError, HttpError, validationError } from '../http/refuse.ts'
 import { newBatch } from './batch-id.ts'
 import { storeNew } from './create-record.ts'
 import { alikeRecords } from './alike-records.ts'
 import type { Resource, Stored } from './crud.ts'
 import type { FoundColumn } from './import-columns.ts'
 import type { PlannedRow } from './judge-line.ts'
-import { type ImportFile, planImport } from './plan-import.ts'
+import { type ImportFile, buildImportPlan } from './plan-import.ts'
 import { prepareEach } from './prepare-each.ts'
 import { readTitles } from './record-titles.ts'
-import { settle } from './settle.ts'
+import { afterCommit } from './settle.ts'
 import { cellOf, type Titles } from './sheets/cell.ts'
 import { refuseSheet } from './sheets/read-sheet.ts'
 import { cellText } from './sheets/write-csv.ts'
@@ -21,13 +21,13 @@ import { storeChanged } from './update-record.ts'
 
 /** Shows what a file would change, before anything is written. */
 export async function previewImport(ctx: Context, resource: Resource, file: ImportFile): Promise<ImportPlan> {
-  const { rows, columns, unknownHeadings, matchable, digest } = await planImport(ctx, resource, file)
+  const { rows, columns, unknownHeadings, matchable, digest } = await buildImportPlan(ctx, resource, file)
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
   for (const { kind } of rows) counts[kind] += 1
   const told = [
     ...rows.filter(({ kind }) => kind === 'wrong'),
     ...rows.filter(({ kind }) => kind === 'new' || kind === 'changed'),
-  ].slice(0, mostShownRows)
+  ].slice(0, maxShownRows)
   const titles = await readTitles(ctx, columns, [
     ...told.map(({ body }) => body),
     ...told.map(({ wire }) => wire ?? {}),
@@ -66,14 +66,14 @@ export async function importList(
   resource: Resource,
   { digest, ...file }: ImportFile & { digest: string },
 ): Promise<ImportResult> {
-  const plan = await planImport(ctx, resource, file)
+  const plan = await buildImportPlan(ctx, resource, file)
   if (plan.rows.some(({ kind }) => kind === 'wrong')) throw refuseSheet(validationTexts.sheetWrong)
-  if (plan.digest !== digest) throw refuse('import-moved-on')
+  if (plan.digest !== digest) throw httpError('import-moved-on')
   const wanted = plan.rows.filter(({ kind }) => kind !== 'same')
   const batch = newBatch('import')
   const refused = await prepareEach(ctx, resource, wanted)
   const stored = await inTransaction({ ...ctx, batch }, (ctx) => storeAll(ctx, resource, wanted, refused))
-  await settle(ctx, resource, stored)
+  await afterCommit(ctx, resource, stored)
   const created = wanted.filter(({ kind }) => kind === 'new').length
   const note = created > 0 ? resource.hooks.importing?.note(ctx) : undefined
   return {
@@ -89,7 +89,7 @@ async function storeAll(
   ctx: Context,
   resource: Resource,
   rows: readonly PlannedRow[],
-  refused: ReadonlyMap<Stored, Refused>,
+  refused: ReadonlyMap<Stored, HttpError>,
 ): Promise<Stored[]> {
   const stored: Stored[] = []
   const errors: ErrorEntry[] = []
@@ -106,11 +106,11 @@ async function storeAll(
       if (row !== null) stored.push(row)
       wanted.set(id ?? Number(row?.id), derived)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof HttpError)) throw error
       errors.push({ field: `lines.${line}`, message: error.message })
     }
   }
-  if (errors.length > 0) throw refuseFields(errors)
+  if (errors.length > 0) throw validationError(errors)
   for (const column of derived) {
     const values = [...wanted].flatMap(([id, { [column.name]: value }]) =>
       value === undefined ? [] : [[id, value] as const],

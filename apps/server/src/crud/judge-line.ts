@@ -1,24 +1,24 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
-import { refusals, type ErrorEntry } from '@theke/contract/errors.ts'
+import { errorCatalog, type ErrorEntry } from '@theke/contract/errors.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
 import { bodySchema } from '@theke/contract/json-schema.ts'
 import type { ImportRow } from '@theke/contract/many-records.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { ValidateFunction } from 'ajv'
 import type { Context } from '../context.ts'
-import { compile, germanErrors } from '../http/body-schemas.ts'
-import { completeBody, normaliseBody } from '../http/read-input.ts'
-import { Refused } from '../http/refuse.ts'
+import { compile, toValidationErrors } from '../http/body-schemas.ts'
+import { applyDefaults, normaliseBody } from '../http/read-input.ts'
+import { HttpError } from '../http/refuse.ts'
 import type { Resource, Stored } from './crud.ts'
-import type { ReadLine } from './import-columns.ts'
+import type { ParsedRow } from './import-columns.ts'
 import type { Matches } from './import-matches.ts'
 import { belongsToCaller } from './load-record.ts'
 import { cellOf } from './sheets/cell.ts'
 import { cellText } from './sheets/write-csv.ts'
-import { toStored } from './stored-row.ts'
+import { toRow } from './stored-row.ts'
 
 /** A line that was read, with the stored row it is about and how that crosses the wire; both null for a new record. */
-export type MatchedLine = ReadLine & {
+export type MatchedRow = ParsedRow & {
   before: Stored | null
   wire: Stored | null
   /** What other entities hold of the stored record. */
@@ -35,12 +35,12 @@ export type PlannedRow = Omit<ImportRow, 'changes'> & {
 }
 
 /** Tells what a line would write, and everything that a save of it would be refused for. */
-export async function judgeLine(
+export async function validateImportRow(
   ctx: Context,
   resource: Resource,
   labelOf: (field: string) => string | null,
   matches: Matches,
-  { line, values, errors, before, wire, derived: wanted, held }: MatchedLine,
+  { line, values, errors, before, wire, derived: wanted, held }: MatchedRow,
 ): Promise<PlannedRow> {
   const { entity } = resource
   const { id: _id, ...given } = values
@@ -66,7 +66,7 @@ export async function judgeLine(
 
 function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Stored {
   const body = normaliseBody(fields, given) as Stored
-  if (wire === null) return withoutSecrets(fields, completeBody(fields, body, false))
+  if (wire === null) return withoutSecrets(fields, applyDefaults(fields, body, false))
   const differs = ([name, value]: [string, unknown]) => {
     const field = fields[name]
     return field !== undefined && written(field, value) !== written(field, wire[name])
@@ -94,21 +94,22 @@ async function refusedFor(
   const { entity, hooks } = resource
   const checked = structuredClone(body)
   const validate = validator(entity, before !== null)
-  if (!validate(checked)) return germanErrors(validate.errors ?? [])
+  if (!validate(checked)) return toValidationErrors(validate.errors ?? [])
   const taken = Object.keys(body).find((name) => {
     if (!entity.fields[name]?.isUnique || body[name] === '') return false
     const other = matches.byUnique(name, body[name])
     return other !== undefined && other.id !== before?.id
   })
   if (taken !== undefined) return [{ field: taken, message: validationTexts.unique }]
-  const row = toStored(entity, body)
-  if (!belongsToCaller(ctx, entity, { ...before, ...row })) return [{ message: refusals['not-allowed'][1] }]
+  const row = toRow(entity, body)
+  if (!belongsToCaller(ctx, entity, { ...before, ...row }))
+    return [{ message: errorCatalog['not-allowed'][1] }]
   if (before === null) hooks.importing?.prepare(body)
   try {
     await hooks.beforeSave?.(ctx, row, before, body)
     return []
   } catch (error) {
-    if (error instanceof Refused) return error.errors
+    if (error instanceof HttpError) return error.errors
     throw error
   }
 }

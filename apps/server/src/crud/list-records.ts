@@ -1,17 +1,17 @@
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
-import { longestPage } from '@theke/contract/define-entity.ts'
-import { mostIds } from '@theke/contract/many-records.ts'
+import { maxPageLength } from '@theke/contract/define-entity.ts'
+import { maxIds } from '@theke/contract/many-records.ts'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { countUpTo } from '../db/count-up-to.ts'
+import { cappedCount } from '../db/count-up-to.ts'
 import { columnOf, columnsOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
 import { callerScope, listConditions } from './list-conditions.ts'
-import { requireVisibleKeys } from './require-visible-keys.ts'
+import { assertQueryableFields } from './require-visible-keys.ts'
 import { titleColumn } from './record-titles.ts'
 import { nameRank } from './search-conditions.ts'
 import { behind, orderBy, rankName, reversed, sortOrder, type SortOrder } from './sort-order.ts'
-import { toWire } from './stored-row.ts'
+import { toDto } from './stored-row.ts'
 
 /** A page of records and the number of all that match (Q-110). Without `limit` it has as many as the entity says, else as many as it may. */
 export async function listRecords(
@@ -19,13 +19,13 @@ export async function listRecords(
   resource: Resource,
   query: Stored,
 ): Promise<{ data: RowOf<Entity>[]; total: number }> {
-  requireVisibleKeys(ctx, resource.entity, query)
+  assertQueryableFields(ctx, resource.entity, query)
   const where = listConditions(ctx, resource, query)
-  const limit = (query.limit as number | undefined) ?? resource.entity.defaultLimit ?? longestPage
+  const limit = (query.limit as number | undefined) ?? resource.entity.defaultLimit ?? maxPageLength
   // Side by side, as neither waits for what the other tells.
   const [data, counted] = await Promise.all([
-    storedPage(ctx, resource, where, query, limit).then((rows) => toWire(ctx, resource, rows)),
-    countUpTo(ctx.db, resource.table, where),
+    storedPage(ctx, resource, where, query, limit).then((rows) => toDto(ctx, resource, rows)),
+    cappedCount(ctx.db, resource.table, where),
   ])
   return { data: data as RowOf<Entity>[], total: counted }
 }
@@ -34,7 +34,7 @@ export async function listRecords(
 export async function listAllRecords(ctx: Context, resource: Resource): Promise<RowOf<Entity>[]> {
   const where = listConditions(ctx, resource, {})
   const rows = await rowsOf(ctx, resource, where, sortOrder(resource, undefined))
-  return (await toWire(ctx, resource, rows)) as RowOf<Entity>[]
+  return (await toDto(ctx, resource, rows)) as RowOf<Entity>[]
 }
 
 /** The numbers of all records that match, up to a limit, for what is to be done with all of them. */
@@ -43,11 +43,14 @@ export async function listIds(
   resource: Resource,
   query: Stored,
 ): Promise<{ data: number[]; total: number }> {
-  requireVisibleKeys(ctx, resource.entity, query)
+  assertQueryableFields(ctx, resource.entity, query)
   const where = listConditions(ctx, resource, query)
   const id = columnOf(resource.table, 'id')
-  const rows = await ctx.db.select({ id }).from(resource.table).where(where).orderBy(asc(id)).limit(mostIds)
-  return { data: rows.map((row) => row.id as number), total: await countUpTo(ctx.db, resource.table, where) }
+  const rows = await ctx.db.select({ id }).from(resource.table).where(where).orderBy(asc(id)).limit(maxIds)
+  return {
+    data: rows.map((row) => row.id as number),
+    total: await cappedCount(ctx.db, resource.table, where),
+  }
 }
 
 async function storedPage(

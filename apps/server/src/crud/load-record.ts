@@ -2,16 +2,16 @@ import { isAdmin } from '@theke/contract/access.ts'
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
 import { publicScope } from './public-scope.ts'
-import { toWire } from './stored-row.ts'
+import { toDto } from './stored-row.ts'
 
 /** One record. @throws a refusal with the entity's own text where there is none that this caller may know of. */
 export async function loadRecord(ctx: Context, resource: Resource, id: number): Promise<RowOf<Entity>> {
   const row = await requireRow(ctx, resource, id, resource.entity.endpoints.load.failure)
-  return (await toWire(ctx, resource, [row]))[0] as RowOf<Entity>
+  return (await toDto(ctx, resource, [row]))[0] as RowOf<Entity>
 }
 
 /** What a write says of a record that is not there: what failed, and why. */
@@ -33,7 +33,7 @@ export async function requireRow(
     .from(table)
     .where(and(eq(columnOf(table, 'id'), id), publicScope(ctx, resource)))
   const [row] = (await (isLocked ? query.for('update') : query)) as Stored[]
-  if (row === undefined || !belongsToCaller(ctx, entity, row)) throw refuse('not-found', failure)
+  if (row === undefined || !belongsToCaller(ctx, entity, row)) throw httpError('not-found', failure)
   return row
 }
 

@@ -7,7 +7,7 @@ import type { Endpoint } from '@theke/contract/endpoint.ts'
 import { entities } from '@theke/contract/entities.ts'
 import { type ManyReply, sharedFields } from '@theke/contract/many-records.ts'
 import { type Caller, testApp } from '../test-app.ts'
-import { aBody } from './a-record.ts'
+import { createBody } from './a-record.ts'
 
 type Record_ = { id: number } & Record<string, unknown>
 
@@ -28,7 +28,7 @@ async function create(entity: Entity): Promise<Record_> {
   const { status, data, errors } = await admin<Record_>(
     'POST',
     `/api/${entity.path}`,
-    aBody(entity, ++number, known),
+    createBody(entity, ++number, known),
   )
   assert.equal(status, 201, `${entity.path}: ${JSON.stringify(errors)}`)
   return data
@@ -49,7 +49,7 @@ function calls(entity: Entity, { id }: Record_): [Endpoint, string, unknown][] {
     [bulk.updateEach, '', { entries: [{ id }] }],
     [endpoints.exportList, '?format=csv', undefined],
     [endpoints.exportList, '?format=xlsx', undefined],
-    [endpoints.create, '', aBody(entity, ++number, bodyReferences)],
+    [endpoints.create, '', createBody(entity, ++number, bodyReferences)],
     [endpoints.update, '', {}],
     [endpoints.updateMany, '', { records }],
     [endpoints.previewImport, '', { file }],
@@ -145,10 +145,10 @@ for (const entity of entities) {
       const { data, status } = await admin<ManyReply>('POST', `${address}/restore`, { records: [id] })
       assert.equal(status, 200)
       const gone = { done: [], failed: [{ id, message: entity.endpoints.load.failure }] }
-      assert.deepEqual(data, entity.isRemovedForGood ? gone : { done: [id], failed: [] })
+      assert.deepEqual(data, entity.isHardDeleted ? gone : { done: [id], failed: [] })
       const { data: again } = await admin<ManyReply>('POST', `${address}/restore`, { records: [id] })
       assert.deepEqual(again, gone)
-      if (!entity.isRemovedForGood)
+      if (!entity.isHardDeleted)
         assert.deepEqual((await admin<Record_>('GET', `${address}/${id}`)).data, created)
     })
 
@@ -156,7 +156,7 @@ for (const entity of entities) {
       const { id, updatedAt } = await create(entity)
       const version = { 'if-match': `"${String(updatedAt)}"` }
       const words = entity.fields[entity.title]?.kind === 'text' ? entity.title : (entity.search[0] ?? '')
-      const body = { [words]: aBody(entity, ++number, bodyReferences)[words] }
+      const body = { [words]: createBody(entity, ++number, bodyReferences)[words] }
       assert.equal((await admin('PUT', `${address}/${id}`, body, version)).status, 200)
       const { status, errors } = await admin('PUT', `${address}/${id}`, body, version)
       assert.equal(status, 409)

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import { writeChange } from '../insights/write-change.ts'
+import { writeAuditEntry } from '../insights/write-change.ts'
 import type { Resource, Stored } from './crud.ts'
 
 /** Notes who changed a record and how; of what only `body` holds, such as a password, that it was given. */
-export async function noteChange(
+export async function auditChange(
   ctx: Context,
   { entity }: Resource,
   before: Stored | null,
@@ -12,7 +12,7 @@ export async function noteChange(
 ): Promise<void> {
   const row = after ?? before ?? {}
   const title = entity.fields[entity.title]?.isPersonal ? '' : row[entity.title]
-  await writeChange(ctx, {
+  await writeAuditEntry(ctx, {
     entity: entity.path,
     record: Number(row.id),
     title: typeof title === 'string' ? title : '',

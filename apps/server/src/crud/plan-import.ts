@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Context } from '../context.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import type { Resource, Stored } from './crud.ts'
-import { derivedReaders, findColumns, readLine, type FoundColumn, type ReadLine } from './import-columns.ts'
+import { derivedReaders, findColumns, parseRow, type FoundColumn, type ParsedRow } from './import-columns.ts'
 import { readLookup } from './import-lookup.ts'
 import { readMatches, type Matches } from './import-matches.ts'
-import { judgeLine, type PlannedRow } from './judge-line.ts'
+import { validateImportRow, type PlannedRow } from './judge-line.ts'
 import { readSheet } from './sheets/read-sheet.ts'
-import { toWire } from './stored-row.ts'
+import { toDto } from './stored-row.ts'
 
 /** A file as it comes, and the field by which its lines without a number are matched; none where that is empty. */
 export type ImportFile = { file: string; matchBy?: string }
@@ -24,7 +24,7 @@ export type Plan = {
 }
 
 /** Finds out what the lines of a file would change, with everything a save would be refused for. Nothing is written. */
-export async function planImport(
+export async function buildImportPlan(
   ctx: Context,
   resource: Resource,
   { file, matchBy = '' }: ImportFile,
@@ -34,15 +34,15 @@ export async function planImport(
   const { columns, unknownHeadings } = findColumns(ctx, resource, sheet)
   const lookup = await readLookup(ctx, columns, sheet)
   const readers = await derivedReaders(ctx, columns)
-  const read = sheet.lines.map((line) => readLine(columns, line, lookup, readers))
+  const read = sheet.lines.map((line) => parseRow(columns, line, lookup, readers))
   const matchable = matchableColumns(entity, columns)
   if (matchBy !== '' && !matchable.some(({ name }) => name === matchBy))
-    throw refuseFields([{ field: 'matchBy', message: validationTexts.choice }])
+    throw validationError([{ field: 'matchBy', message: validationTexts.choice }])
   const uniques = uniqueValues(columns, read)
   const looked = matchBy === '' ? uniques : { ...uniques, [matchBy]: givenValues(read, matchBy) }
   const matches = await readMatches(ctx, resource, read.map(numberOf).filter(isRecordId), looked)
   const befores = read.map((line) => storedFor(line, Object.keys(uniques), matchBy, matches))
-  const wires = await toWire(
+  const wires = await toDto(
     ctx,
     resource,
     befores.filter((before) => before !== null),
@@ -61,7 +61,7 @@ export async function planImport(
       ...ambiguityErrors(line, before, matchBy, matches, labelOf),
     ]
     rows.push(
-      await judgeLine(ctx, resource, labelOf, matches, {
+      await validateImportRow(ctx, resource, labelOf, matches, {
         ...line,
         errors,
         before,
@@ -90,12 +90,15 @@ async function readHeldElsewhere(
 }
 
 /** The values of the file in fields that have to be unique, by the field. */
-function uniqueValues(columns: readonly FoundColumn[], lines: readonly ReadLine[]): Record<string, string[]> {
+function uniqueValues(
+  columns: readonly FoundColumn[],
+  lines: readonly ParsedRow[],
+): Record<string, string[]> {
   const names = columns.filter(({ field }) => field.isUnique).map(({ name }) => name)
   return Object.fromEntries(names.map((name) => [name, givenValues(lines, name)]))
 }
 
-function givenValues(lines: readonly ReadLine[], name: string): string[] {
+function givenValues(lines: readonly ParsedRow[], name: string): string[] {
   return lines.map(({ values }) => values[name]).filter((value) => isGiven(value)) as string[]
 }
 
@@ -112,7 +115,7 @@ function isGiven(value: unknown): boolean {
   return typeof value === 'string' && value !== ''
 }
 
-function numberOf({ values }: ReadLine): unknown {
+function numberOf({ values }: ParsedRow): unknown {
   return values.id ?? null
 }
 
@@ -122,7 +125,7 @@ function isRecordId(id: unknown): id is number {
 
 /** The stored row that a line is about: by its number, else by the first value that has to be unique, else as was asked for. */
 function storedFor(
-  line: ReadLine,
+  line: ParsedRow,
   uniques: readonly string[],
   matchBy: string,
   matches: Matches,
@@ -135,12 +138,12 @@ function storedFor(
   return only !== undefined && others.length === 0 ? only : null
 }
 
-function rowsAlike({ values }: ReadLine, matchBy: string, matches: Matches): readonly Stored[] {
+function rowsAlike({ values }: ParsedRow, matchBy: string, matches: Matches): readonly Stored[] {
   return matchBy !== '' && isGiven(values[matchBy]) ? matches.allWith(matchBy, values[matchBy]) : []
 }
 
 function ambiguityErrors(
-  line: ReadLine,
+  line: ParsedRow,
   before: Stored | null,
   matchBy: string,
   matches: Matches,
@@ -150,7 +153,7 @@ function ambiguityErrors(
   return [{ label: labelOf(matchBy), message: validationTexts.ambiguousMatch }]
 }
 
-function numberErrors(line: ReadLine, before: Stored | null, columns: readonly FoundColumn[]) {
+function numberErrors(line: ParsedRow, before: Stored | null, columns: readonly FoundColumn[]) {
   if (numberOf(line) === null || before !== null) return []
   const label = columns.find(({ name }) => name === 'id')?.label ?? null
   return [{ label, message: validationTexts.reference }]

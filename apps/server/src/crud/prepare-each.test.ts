@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { refuse } from '../http/refuse.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
+import { httpError } from '../http/refuse.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
 import type { CrudHooks, Resource, Stored } from './crud.ts'
 import { updateMany } from './many-records.ts'
 import { resourceAt } from './resources.ts'
 import { updateEach } from './update-each.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const ids: number[] = []
 for (const name of ['Rind', 'Schwein', 'Lamm', 'Wild', 'Huhn']) ids.push(await shop.create('tags', { name }))
 
@@ -59,7 +59,7 @@ test('what takes long about many records happens before their transaction and a 
 
 test('a record that is refused while it is prepared keeps the others from nothing', async () => {
   const resource = tagsThatPrepare(async (_ctx, _body, id) => {
-    if (id === ids[1]) throw refuse('not-found', 'Das Bild ist unlesbar.')
+    if (id === ids[1]) throw httpError('not-found', 'Das Bild ist unlesbar.')
   })
   const entries = ids.map((id) => ({ id, sortOrder: 30 + id }))
   const { done, failed } = await updateEach(ctx, resource, { entries })

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { Refused } from '../http/refuse.ts'
+import { HttpError } from '../http/refuse.ts'
 import type { Resource, Stored } from './crud.ts'
 
 /** What is about to be written to a record; its number is null for a new one. */
@@ -16,8 +16,8 @@ export async function prepareEach(
   ctx: Context,
   { hooks: { prepare } }: Resource,
   writes: readonly Preparable[],
-): Promise<ReadonlyMap<Stored, Refused>> {
-  const refused = new Map<Stored, Refused>()
+): Promise<ReadonlyMap<Stored, HttpError>> {
+  const refused = new Map<Stored, HttpError>()
   if (prepare === undefined) return refused
   const waiting = [...writes]
   async function work(prepareOne: NonNullable<typeof prepare>): Promise<void> {
@@ -26,7 +26,7 @@ export async function prepareEach(
       try {
         await prepareOne(ctx, body, id)
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
+        if (!(error instanceof HttpError)) throw error
         refused.set(body, error)
       }
     }

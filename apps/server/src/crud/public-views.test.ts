@@ -6,15 +6,15 @@ import { text } from '@theke/contract/fields.ts'
 import { readableFields } from '@theke/contract/public-views.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
-import { aBranchBody } from '../ordering/a-test-shop.ts'
-import { aPageShop } from '../pages/a-page-shop.ts'
+import { createBranchBody } from '../ordering/a-test-shop.ts'
+import { createPageShop } from '../pages/a-page-shop.ts'
 
 /** Stands in everything that visitors must not read. */
 const secret = 'Geheim'
 const secretPrice = 77.77
 const marks = /geheim|77[.,]?77/i
 
-const shop = await aPageShop()
+const shop = await createPageShop()
 const { branch, category, roll } = shop
 const past = '2020-01-01T00:00:00Z'
 const future = '2099-01-01T00:00:00Z'
@@ -47,7 +47,7 @@ const onRequest = await shop.create('products', {
 const hiddenCategory = await shop.create('categories', { name: secret, isEnabled: false })
 const hiddenBranch = await shop.create(
   'branches',
-  aBranchBody('intern', {
+  createBranchBody('intern', {
     name: 'Bald in Wels',
     isPublic: false,
     phone: '+43 7777',

@@ -3,7 +3,7 @@ import type { Field, Fields } from '@theke/contract/fields.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { refuse, refuseFields } from '../http/refuse.ts'
+import { httpError, validationError } from '../http/refuse.ts'
 import { columnOf } from './columns-of.ts'
 import type { Stored } from './crud.ts'
 import { referringColumns, resourceAt } from './resources.ts'
@@ -24,7 +24,7 @@ export async function requireReferences(ctx: Context, entity: Entity, body: Stor
       .for('key share')
     const existing = new Set(rows.map((row) => row.id))
     const missing = references.find((reference) => !existing.has(reference.id))
-    if (missing) throw refuseFields([{ field: missing.path, message: validationTexts.reference }])
+    if (missing) throw validationError([{ field: missing.path, message: validationTexts.reference }])
   }
 }
 
@@ -50,7 +50,7 @@ function referencesOf(field: Field, value: unknown, path: string): Found[] {
 export async function refuseWhileReferenced(ctx: Context, entity: Entity, id: number): Promise<void> {
   const label = await referrerOf(ctx, entity, id)
   if (label === null) return
-  throw refuse(
+  throw httpError(
     'still-referenced',
     `${entity.singular} wird noch verwendet (${label}) und kann nicht gelöscht werden.`,
   )

@@ -4,14 +4,14 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
 import { gone, requireRow } from './load-record.ts'
-import { noteChange } from './note-change.ts'
+import { auditChange } from './note-change.ts'
 import { refuseWhileReferenced } from './references.ts'
-import { keepRemoved } from './removed-records.ts'
-import { settle } from './settle.ts'
+import { moveToTrash } from './removed-records.ts'
+import { afterCommit } from './settle.ts'
 
 /** Removes a record that nothing refers to. */
 export async function removeRecord(ctx: Context, resource: Resource, id: number): Promise<null> {
-  await settle(ctx, resource, [await removeStored(ctx, resource, id)])
+  await afterCommit(ctx, resource, [await removeStored(ctx, resource, id)])
   return null
 }
 
@@ -22,10 +22,10 @@ export function removeStored(ctx: Context, resource: Resource, id: number): Prom
     const row = await requireRow(ctx, resource, id, gone(entity.endpoints.remove), { isLocked: true })
     await hooks.beforeRemove?.(ctx, row)
     await refuseWhileReferenced(ctx, entity, id)
-    await keepRemoved(ctx, resource, id)
+    await moveToTrash(ctx, resource, id)
     await ctx.db.delete(table).where(eq(columnOf(table, 'id'), id))
     await hooks.afterRemove?.(ctx, row)
-    await noteChange(ctx, resource, row, null)
+    await auditChange(ctx, resource, row, null)
     return row
   })
 }

@@ -10,8 +10,8 @@ import { removedRecords, type Released } from './crud-tables.ts'
 export const undoMs = 10 * 60_000
 
 /** Keeps a record that is about to be removed, with what will let go of it. */
-export async function keepRemoved(ctx: Context, { entity, table }: Resource, id: number): Promise<void> {
-  if (entity.isRemovedForGood) return
+export async function moveToTrash(ctx: Context, { entity, table }: Resource, id: number): Promise<void> {
+  if (entity.isHardDeleted) return
   const released = JSON.stringify(await referrersThatLetGo(ctx, table, id))
   // The database writes the row down itself, so that what it reads again is the same to the last digit.
   await ctx.db.execute(sql`
@@ -21,7 +21,11 @@ export async function keepRemoved(ctx: Context, { entity, table }: Resource, id:
 }
 
 /** Puts back under its number what somebody removed a moment ago; false where there is no such record. */
-export async function putBack(ctx: Context, { entity, table }: Resource, id: number): Promise<boolean> {
+export async function restoreFromTrash(
+  ctx: Context,
+  { entity, table }: Resource,
+  id: number,
+): Promise<boolean> {
   const [kept] = await ctx.db
     .delete(removedRecords)
     .where(
@@ -63,7 +67,7 @@ async function referrersThatLetGo({ db }: Context, table: PgTable, id: number): 
 }
 
 /** Removes for good what nobody brought back. */
-export const removedRecordsJob: Job = {
+export const emptyTrashJob: Job = {
   name: 'removed-records',
   title: 'Gelöschtes endgültig entfernen',
   everyMinutes: 10,

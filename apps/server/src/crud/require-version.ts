@@ -1,9 +1,9 @@
-import { refusals } from '@theke/contract/errors.ts'
+import { errorCatalog } from '@theke/contract/errors.ts'
 import { versionField } from '@theke/contract/define-entity.ts'
 import type { Context } from '../context.ts'
-import { Refused } from '../http/refuse.ts'
+import { HttpError } from '../http/refuse.ts'
 import { nameBehindLastChange } from '../insights/last-change.ts'
-import { momentInWords } from '../messages/moment-in-words.ts'
+import { formatDateTime } from '../messages/moment-in-words.ts'
 import type { Stored } from './crud.ts'
 
 /**
@@ -19,10 +19,10 @@ export async function requireVersion(
   const updatedAt = row.updatedAt as Date
   if (ifMatch === undefined || ifMatch.replaceAll('"', '') === updatedAt.toISOString()) return
   const name = await nameBehindLastChange(ctx, path, Number(row.id))
-  const [status, text] = refusals['changed-meanwhile']
+  const [status, text] = errorCatalog['changed-meanwhile']
   const message = name === null ? text : `${name} hat diesen Eintrag inzwischen geändert`
-  const moment = momentInWords(updatedAt.getTime())
-  throw new Refused(status, [
+  const moment = formatDateTime(updatedAt.getTime())
+  throw new HttpError(status, [
     { field: versionField, message: name === null ? message : `${message} (${moment}).` },
   ])
 }

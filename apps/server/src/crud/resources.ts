@@ -16,23 +16,23 @@ const resources = new Map<string, Resource>()
 const referring = new Map<string, ReferringColumn[]>()
 
 /** Makes an entity known to those that refer to it; called once for each at start. */
-export function knowResource(resource: Resource): void {
+export function registerResource(resource: Resource): void {
   const { entity, table } = resource
   resources.set(entity.path, resource)
   for (const [name, field] of Object.entries(entity.fields)) {
     for (const target of targetsOf(field))
-      knowReferrer(target, { ...columnReference(entity.plural, table, name, field, target), entity })
+      registerReference(target, { ...columnReference(entity.plural, table, name, field, target), entity })
     if (hasRichText(field)) {
       const label = `${entity.plural}: ${field.label}`
       const column = columnOf(table, name)
       for (const target of writtenTargets)
-        knowReferrer(target, { label, table, condition: (id) => writtenIn(column, target, id), entity })
+        registerReference(target, { label, table, condition: (id) => writtenIn(column, target, id), entity })
     }
   }
 }
 
 /** Makes known that a table outside the plain entities refers to records, such as orders to branches. */
-export function knowReferrer(target: string, referrer: ReferringColumn): void {
+export function registerReference(target: string, referrer: ReferringColumn): void {
   const known = referring.get(target) ?? []
   if (!known.some(({ table, label }) => table === referrer.table && label === referrer.label)) {
     referring.set(target, [...known, referrer])

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ManyReply } from '@theke/contract/many-records.ts'
 import { eq } from 'drizzle-orm'
-import { aJobContext } from '../jobs/a-job-context.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
+import { createJobContext } from '../jobs/a-job-context.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 import { removedRecords } from './crud-tables.ts'
-import { removedRecordsJob } from './removed-records.ts'
+import { emptyTrashJob } from './removed-records.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const { services, admin } = shop
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
@@ -72,7 +72,7 @@ test('what was removed in a branch is seen by those who work there', async () =>
 })
 
 test('the orders of a customer are theirs again', async () => {
-  const { data: order } = await send(shop.visitor, anOrderBody(shop))
+  const { data: order } = await send(shop.visitor, createOrderBody(shop))
   const customer = await shop.create('customers', { lastName: 'Huber' })
   await services.db.update(orders).set({ customer }).where(eq(orders.id, order.id))
   await admin('DELETE', `/api/customers/${customer}`)
@@ -95,6 +95,6 @@ test('a record whose own references are gone stays gone and says why', async () 
 test('what nobody brought back is removed for good', async () => {
   await removedTag('Braten')
   await services.db.update(removedRecords).set({ removedAt: ago(11) })
-  await removedRecordsJob.run(aJobContext(services, Date.now()))
+  await emptyTrashJob.run(createJobContext(services, Date.now()))
   assert.equal(await services.db.$count(removedRecords), 0)
 })

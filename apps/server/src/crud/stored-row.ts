@@ -11,7 +11,7 @@ import type { Resource, Stored } from './crud.ts'
 import { withoutHiddenReferences } from './hidden-references.ts'
 
 /** Turns a checked body into columns: ids for references, cents for money, dates for instants. */
-export function toStored(entity: Entity, body: Stored): Stored {
+export function toRow(entity: Entity, body: Stored): Stored {
   const cents = centsFromWire(entity.fields, body)
   const row: Stored = {}
   for (const [name, value] of Object.entries(cents)) {
@@ -58,7 +58,7 @@ function sanitised({ fields = {} }: Field, record: Stored): Stored {
 }
 
 /** Turns rows into what crosses the wire, without the fields this caller may not see; one query for all images. */
-export async function toWire(ctx: Context, resource: Resource, rows: readonly Stored[]): Promise<Stored[]> {
+export async function toDto(ctx: Context, resource: Resource, rows: readonly Stored[]): Promise<Stored[]> {
   const { entity, hooks } = resource
   const roles = ctx.user?.roles ?? []
   const [whole, card] = [false, true].map((isCard) => readFields(readableFields(entity, roles, { isCard })))

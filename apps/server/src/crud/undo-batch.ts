@@ -3,8 +3,8 @@ import { recordFields } from '@theke/contract/define-entity.ts'
 import { maskedValue } from '@theke/contract/insights/audit.ts'
 import type { ManyReply } from '@theke/contract/many-records.ts'
 import type { Context } from '../context.ts'
-import { refuse } from '../http/refuse.ts'
-import { notedValues } from '../insights/changed-fields.ts'
+import { httpError } from '../http/refuse.ts'
+import { auditedValues } from '../insights/changed-fields.ts'
 import { changesOfBatch, type NotedChange } from '../insights/noted-batches.ts'
 import { undoOf } from './batch-id.ts'
 import { eachInOne } from './batches.ts'
@@ -30,7 +30,7 @@ export async function undoBatch(ctx: Context, resource: Resource, batch: string)
   // First, as what refers to a record that the batch created would keep it from being removed.
   const elsewhere = await undoHeldElsewhere(undoing, resource, batch)
   if (noted.size + elsewhere.length === 0)
-    throw refuse('not-found', 'Diese Sammeländerung gibt es nicht oder nicht mehr.')
+    throw httpError('not-found', 'Diese Sammeländerung gibt es nicht oder nicht mehr.')
   const reply = await eachInOne(undoing, resource, [...noted.keys()], (ctx, id) =>
     undoRecord(ctx, resource, noted.get(id) ?? []),
   )
@@ -73,12 +73,12 @@ async function undoChange(ctx: Context, resource: Resource, change: NotedChange)
 
 /** Masked values tell nothing; of a created record they may differ, as it is removed whole. */
 function requireUnchanged({ entity }: Resource, row: Stored, after: Stored): void {
-  const current = notedValues(entity.fields, row)
+  const current = auditedValues(entity.fields, row)
   const isChanged = Object.entries(after).some(
     ([name, value]) =>
       value !== maskedValue && !entity.fields[name]?.isWriteOnly && !isSame(current[name], value),
   )
-  if (isChanged) throw refuse('changed-meanwhile', undoTexts.changedSince)
+  if (isChanged) throw httpError('changed-meanwhile', undoTexts.changedSince)
 }
 
 /** The log is JSON, so what is compared has to be too. */
@@ -90,7 +90,7 @@ function earlierValues({ entity }: Resource, before: Stored): Stored {
   const entries = Object.entries(before).filter(([name]) => !(name in recordFields))
   const isLost = ([name, value]: [string, unknown]) =>
     value === maskedValue || entity.fields[name]?.isWriteOnly === true
-  if (entries.length > 0 && entries.every(isLost)) throw refuse('changed-meanwhile', undoTexts.masked)
+  if (entries.length > 0 && entries.every(isLost)) throw httpError('changed-meanwhile', undoTexts.masked)
   return Object.fromEntries(
     entries
       .filter((entry) => !isLost(entry))

@@ -1,17 +1,17 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 
 const uniqueViolation = '23505'
 
 /** Runs a write and tells a violated unique constraint beside its field; constraints are named `table_field`. */
-export async function explainUnique<T>(entity: Entity, write: () => Promise<T>): Promise<T> {
+export async function toUniqueError<T>(entity: Entity, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
     const field = Object.keys(entity.fields).find((name) => violatedConstraint(error)?.endsWith(`_${name}`))
     if (field === undefined) throw error
-    throw refuseFields([{ field, message: validationTexts.unique }])
+    throw validationError([{ field, message: validationTexts.unique }])
   }
 }
 

@@ -4,14 +4,14 @@ import type { Reference } from '@theke/contract/fields.ts'
 import type { ManyReply } from '@theke/contract/many-records.ts'
 import { and, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { refuseField } from '../http/refuse.ts'
+import { fieldError } from '../http/refuse.ts'
 import { batchFor, changeEach } from './batches.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
 import { callerScope } from './list-conditions.ts'
 import { rowsOf } from './list-records.ts'
 import { sortOrder } from './sort-order.ts'
-import { toWire } from './stored-row.ts'
+import { toDto } from './stored-row.ts'
 import { storeChanged } from './update-record.ts'
 
 type Entry = Stored & { id: number; updatedAt?: string }
@@ -38,7 +38,7 @@ export async function listSome(
   if (ids.length === 0) return { data: [], total: 0 }
   const where = and(inArray(columnOf(resource.table, 'id'), ids), callerScope(ctx, resource))
   const rows = (await rowsOf(ctx, resource, where, sortOrder(resource, undefined))) as Stored[]
-  return { data: (await toWire(ctx, resource, rows)) as RowOf<Entity>[], total: rows.length }
+  return { data: (await toDto(ctx, resource, rows)) as RowOf<Entity>[], total: rows.length }
 }
 
 /** What somebody may not read they do not write either, also not within an entry. */
@@ -46,6 +46,6 @@ function requireVisibleFields(ctx: Context, { entity }: Resource, entries: reado
   const visible = visibleFields(entity.fields, ctx.user?.roles ?? [])
   for (const [index, entry] of entries.entries()) {
     const hidden = Object.keys(entry).find((name) => Object.hasOwn(entity.fields, name) && !(name in visible))
-    if (hidden !== undefined) throw refuseField('not-allowed', `entries.${index}.${hidden}`)
+    if (hidden !== undefined) throw fieldError('not-allowed', `entries.${index}.${hidden}`)
   }
 }

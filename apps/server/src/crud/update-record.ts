@@ -2,16 +2,16 @@ import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
 import { belongsToCaller, gone, requireRow } from './load-record.ts'
-import { noteChange } from './note-change.ts'
+import { auditChange } from './note-change.ts'
 import { requireReferences } from './references.ts'
 import { requireVersion } from './require-version.ts'
-import { settle } from './settle.ts'
-import { toStored, toWire } from './stored-row.ts'
-import { explainUnique } from './unique-values.ts'
+import { afterCommit } from './settle.ts'
+import { toRow, toDto } from './stored-row.ts'
+import { toUniqueError } from './unique-values.ts'
 
 /** Changes the given fields of a record and returns it whole; with `ifMatch` only where nobody changed it since. */
 export async function updateRecord(
@@ -23,8 +23,8 @@ export async function updateRecord(
 ): Promise<RowOf<Entity>> {
   await resource.hooks.prepare?.(ctx, body, id)
   const row = await storeChanged(ctx, resource, id, body, ifMatch)
-  await settle(ctx, resource, [row])
-  return (await toWire(ctx, resource, [row]))[0] as RowOf<Entity>
+  await afterCommit(ctx, resource, [row])
+  return (await toDto(ctx, resource, [row]))[0] as RowOf<Entity>
 }
 
 /**
@@ -39,13 +39,13 @@ export function storeChanged(
   ifMatch?: string,
 ): Promise<Stored> {
   const { entity, table, hooks } = resource
-  return explainUnique(entity, () =>
+  return toUniqueError(entity, () =>
     inTransaction(ctx, async (ctx) => {
       const before = await requireRow(ctx, resource, id, gone(entity.endpoints.update), { isLocked: true })
       await requireVersion(ctx, entity.path, before, ifMatch)
       await requireReferences(ctx, entity, body)
-      const wanted = toStored(entity, body)
-      if (!belongsToCaller(ctx, entity, { ...before, ...wanted })) throw refuse('not-allowed')
+      const wanted = toRow(entity, body)
+      if (!belongsToCaller(ctx, entity, { ...before, ...wanted })) throw httpError('not-allowed')
       const complete = (await hooks.beforeSave?.(ctx, wanted, before, body)) ?? wanted
       const [row] = (await ctx.db
         .update(table)
@@ -54,7 +54,7 @@ export function storeChanged(
         .returning()) as Stored[]
       if (row === undefined) throw new Error('An update of a locked row found no row')
       await hooks.afterSave?.(ctx, row, body, before)
-      await noteChange(ctx, resource, before, row, body)
+      await auditChange(ctx, resource, before, row, body)
       return row
     }),
   )

@@ -6,7 +6,7 @@ import process from 'node:process'
  * Makes the test databases that this file opens afterwards live on a server of their own, so that the server can be stopped without hurting
  * other files.
  */
-export function insistOnOwnServer(): void {
+export function requireOwnServer(): void {
   delete process.env.TEST_DATABASE_URL
   delete process.env.DATABASE_URL
 }

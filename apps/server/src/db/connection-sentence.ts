@@ -2,7 +2,7 @@
  * The sentence for a connection to DATABASE_URL that fails, by the code of the operating system or of PostgreSQL; undefined for
  * anything that is not about connecting. It never shows the address, because that carries the password.
  */
-export function connectionSentence(error: unknown): string | undefined {
+export function describeConnectionError(error: unknown): string | undefined {
   switch (codeOf(error)) {
     case 'ECONNREFUSED':
     case 'ENOENT':

@@ -12,7 +12,7 @@ export type Account = { uid: number; gid: number }
  * otherwise `postgres`, otherwise `nobody`.
  * @throws StartError when the system knows no such user.
  */
-export function databaseAccount(home: string): Account | undefined {
+export function databaseOsUser(home: string): Account | undefined {
   if (process.getuid?.() !== 0) {
     requireOwnName()
     return undefined

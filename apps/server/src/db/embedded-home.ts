@@ -25,7 +25,7 @@ const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length
  * The private folder of the embedded database inside the data folder. When the account cannot reach the data folder (as with
  * root's own home), it is a link to a new folder that the account can reach.
  */
-export function openHome(dataDir: string, account: Account | undefined): string {
+export function openDataDir(dataDir: string, account: Account | undefined): string {
   const home = path.join(dataDir, 'postgres')
   const known = lstatSync(home, { throwIfNoEntry: false })
   if (known?.isSymbolicLink() && !existsSync(home)) {

@@ -14,7 +14,7 @@ const fastStopMilliseconds = 30_000
  * process numbers it noted: PostgreSQL takes any process of such a number for its own, also a dead one that nobody buried (as in
  * containers without an init) and a stranger of the same number (as after the restart of a container).
  */
-export async function stopOrphan(cluster: string, socketFolder: string): Promise<void> {
+export async function stopStalePostmaster(cluster: string, socketFolder: string): Promise<void> {
   const began = Date.now()
   let sent: NodeJS.Signals | undefined
   for (let running = processesOf(cluster); running.length > 0; running = processesOf(cluster)) {

@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts'
  * @returns gives the claim back.
  * @throws StartError when a living process holds it.
  */
-export async function claimDatabase(socketFolder: string): Promise<() => Promise<void>> {
+export async function lockDataDir(socketFolder: string): Promise<() => Promise<void>> {
   const file = path.join(socketFolder, 'owner')
   if (existsSync(file)) {
     const holder = await askHolder(file)

@@ -17,7 +17,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { eventually } from '../eventually.ts'
+import { waitFor } from '../eventually.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const folders: string[] = []
@@ -176,7 +176,7 @@ test('a database that ends by itself is started again, one that was asked to end
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, isDurable: false, report })
   const first = postmasterPid(dataDir)
   process.kill(first, 'SIGKILL')
-  await eventually(() => isThere(connectionString))
+  await waitFor(() => isThere(connectionString))
   assert.notEqual(postmasterPid(dataDir), first)
   await stop()
   assert.ok(!existsSync(path.join(clusterOf(dataDir), 'postmaster.pid')))

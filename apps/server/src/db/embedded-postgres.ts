@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import { capLog } from './cap-log.ts'
 import { freeReserve, keepReserve, reserveBytes } from './disk-reserve.ts'
-import { databaseAccount } from './embedded-account.ts'
+import { databaseOsUser } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { clusterMajor, createCluster, embeddedName } from './embedded-cluster.ts'
-import { openHome, openSocketFolder } from './embedded-home.ts'
-import { claimDatabase } from './embedded-owner.ts'
-import { stopOrphan } from './embedded-orphan.ts'
+import { openDataDir, openSocketFolder } from './embedded-home.ts'
+import { lockDataDir } from './embedded-owner.ts'
+import { stopStalePostmaster } from './embedded-orphan.ts'
 import { startPostmaster, stopPostmaster } from './embedded-postmaster.ts'
 
 export type EmbeddedPostgres = {
@@ -51,15 +51,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   mkdirSync(dataDir, { recursive: true })
   const folder = realpathSync(dataDir)
-  const account = databaseAccount(path.join(folder, 'postgres'))
-  const home = openHome(folder, account)
+  const account = databaseOsUser(path.join(folder, 'postgres'))
+  const home = openDataDir(folder, account)
   const socketFolder = openSocketFolder(home, account)
-  const giveBack = await claimDatabase(socketFolder)
+  const giveBack = await lockDataDir(socketFolder)
   try {
     const cluster = path.join(home, 'cluster')
     const binaries = findBinaries(pgBin, clusterMajor(cluster), account)
     if (clusterMajor(cluster) === undefined) createCluster(cluster, binaries, account, isDurable)
-    await stopOrphan(cluster, socketFolder)
+    await stopStalePostmaster(cluster, socketFolder)
     const logFile = path.join(home, 'postgres.log')
     const start = () => {
       capLog(logFile)
@@ -93,7 +93,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       for (let pauseMs = firstPauseMs; !isStopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
         try {
           if (freeReserve(home, reserveBytes)) report(reserveFreed)
-          await stopOrphan(cluster, socketFolder)
+          await stopStalePostmaster(cluster, socketFolder)
           child = await start()
           return supervise()
         } catch (error) {

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { eventually } from '../eventually.ts'
+import { waitFor } from '../eventually.ts'
 import { hasReserve } from './disk-reserve.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -49,7 +49,7 @@ test('a database that ends because its log finds no room starts again by itself'
     report: (text) => told.push(text),
   })
   const home = path.join(disk, 'postgres')
-  await eventually(() => hasReserve(home))
+  await waitFor(() => hasReserve(home))
   await query(connectionString, 'CREATE TABLE numbers (number int)')
   await query(connectionString, 'INSERT INTO numbers VALUES (1)')
   fillUpTo(4_000_000)
@@ -61,8 +61,8 @@ test('a database that ends because its log finds no room starts again by itself'
       () => false,
       () => true,
     )
-  await eventually(() => fails(log))
-  await eventually(async () => !(await fails('INSERT INTO numbers VALUES (2)')))
+  await waitFor(() => fails(log))
+  await waitFor(async () => !(await fails('INSERT INTO numbers VALUES (2)')))
   assert.ok(!hasReserve(home), 'the reserve was given up')
   assert.ok(told.some((text) => text.includes('Reserve')))
   assert.equal(await countNumbers(connectionString), 2)
@@ -70,7 +70,7 @@ test('a database that ends because its log finds no room starts again by itself'
   rmSync(filler)
   await stop()
   const next = await startEmbeddedPostgres({ dataDir: disk })
-  await eventually(() => hasReserve(home))
+  await waitFor(() => hasReserve(home))
   assert.equal(await countNumbers(next.connectionString), 2)
   await next.stop()
 })
@@ -81,12 +81,12 @@ test(
   async () => {
     const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: disk, report: () => {} })
     const home = path.join(disk, 'postgres')
-    await eventually(() => hasReserve(home))
+    await waitFor(() => hasReserve(home))
     fillUpTo(0)
-    await eventually(() => !hasReserve(home))
+    await waitFor(() => !hasReserve(home))
     await query(connectionString, 'INSERT INTO numbers VALUES (3)')
     rmSync(filler)
-    await eventually(() => hasReserve(home))
+    await waitFor(() => hasReserve(home))
     await stop()
   },
 )

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgAsyncDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { connectionSentence } from './connection-sentence.ts'
+import { describeConnectionError } from './connection-sentence.ts'
 import { StartError } from '../start-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openPool } from './open-pool.ts'
@@ -72,7 +72,7 @@ async function connect(connectionString: string): Promise<pg.Pool> {
     return pool
   } catch (error) {
     await pool.end()
-    const sentence = connectionSentence(error)
+    const sentence = describeConnectionError(error)
     throw sentence === undefined ? error : new StartError(sentence, { cause: error })
   }
 }

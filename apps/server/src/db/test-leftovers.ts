@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { stopOrphan } from './embedded-orphan.ts'
-import { claimDatabase } from './embedded-owner.ts'
+import { stopStalePostmaster } from './embedded-orphan.ts'
+import { lockDataDir } from './embedded-owner.ts'
 
 /** Every test server lives in a temporary folder that begins like this. */
 export const testFolderPrefix = 'theke-test-'
@@ -14,9 +14,9 @@ export async function removeTestLeftovers(): Promise<void> {
     const socketFolder = path.join(home, 'run')
     // Without the claim of an owner the folder is just being set up.
     if (!isOursToRead(socketFolder) || !existsSync(path.join(socketFolder, 'owner'))) continue
-    const giveBack = await claimDatabase(socketFolder).catch(() => undefined)
+    const giveBack = await lockDataDir(socketFolder).catch(() => undefined)
     if (!giveBack) continue
-    await stopOrphan(path.join(home, 'cluster'), socketFolder)
+    await stopStalePostmaster(path.join(home, 'cluster'), socketFolder)
     await giveBack()
     rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true })
   }

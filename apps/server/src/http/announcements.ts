@@ -7,7 +7,7 @@ export type Listener = (payload: string) => void
  * Carries short notices between all processes of the shop through PostgreSQL's LISTEN and NOTIFY. Whoever subscribes
  * is also told when the connection was lost, because what was said meanwhile is gone.
  */
-export type Announcements = {
+export type NotifyBus = {
   subscribe: (channel: string, listener: Listener) => () => void
   /** Called after a lost connection stands again. */
   onReconnect: (listener: () => void) => () => void
@@ -38,7 +38,7 @@ const patienceMs = 3000
  * Opens the connection that listens, and keeps it open. It also watches the database: a frozen one keeps its connections open and says nothing,
  * so it is asked every second.
  */
-export async function openAnnouncements(connectionString: string): Promise<Announcements> {
+export async function openNotifyBus(connectionString: string): Promise<NotifyBus> {
   const listeners = new Map<string, Set<Listener>>()
   const reconnectListeners = new Set<() => void>()
   let client: pg.Client | null = null

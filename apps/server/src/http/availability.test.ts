@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { databaseProcesses, insistOnOwnServer, signalAll } from '../db/a-database-of-its-own.ts'
-import { anOrderBody } from '../ordering/an-order-body.ts'
+import { databaseProcesses, requireOwnServer, signalAll } from '../db/a-database-of-its-own.ts'
+import { createOrderBody } from '../ordering/an-order-body.ts'
 import { readEventStream } from '../ordering/read-event-stream.ts'
-import { aPageShop } from '../pages/a-page-shop.ts'
+import { createPageShop } from '../pages/a-page-shop.ts'
 
-insistOnOwnServer()
-const shop = await aPageShop()
+requireOwnServer()
+const shop = await createPageShop()
 const connectionString = shop.services.pool.options.connectionString ?? ''
 const origin = await shop.app.listen({ port: 0 })
 const cookie = await shop.staffCookie()
@@ -61,7 +61,7 @@ test('while the database is frozen everything answers 503 within five seconds, a
     shop.app.inject({
       method: 'POST',
       url: '/api/orders',
-      payload: anOrderBody(shop),
+      payload: createOrderBody(shop),
       remoteAddress: '192.0.2.1',
     }),
   )
@@ -94,7 +94,7 @@ test('when it goes on, so does everything, and nothing was done twice', async ()
   thaw()
   await becomes(200, '/store/linz')
   await becomes(200, '/readyz')
-  const reply = await shop.visitor('POST', '/api/orders', anOrderBody(shop))
+  const reply = await shop.visitor('POST', '/api/orders', createOrderBody(shop))
   assert.equal(reply.status, 201)
 })
 
@@ -106,7 +106,7 @@ test('a database that was killed is started again by itself', async () => {
   assert.ok(ms < 5000)
   await becomes(200, '/store/linz')
   await becomes(200, '/readyz')
-  assert.equal((await shop.visitor('POST', '/api/orders', anOrderBody(shop))).status, 201)
+  assert.equal((await shop.visitor('POST', '/api/orders', createOrderBody(shop))).status, 201)
   const [next] = databaseProcesses(connectionString)
   assert.notEqual(next, server)
 })

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Announcements } from './announcements.ts'
+import type { NotifyBus } from './announcements.ts'
 import { retryAfterSeconds } from './error-replies.ts'
-import { wishedLanguage } from './language.ts'
-import { refuse } from './refuse.ts'
+import { preferredLanguage } from './language.ts'
+import { httpError } from './refuse.ts'
 import { unavailablePage, unavailablePolicy } from './unavailable-page.ts'
 
 // What is answered from files and memory alone. The back-office itself says that the server does not answer.
@@ -12,7 +12,7 @@ const needsNoDatabase = /^\/(healthz|service-worker\.js|assets\/|backend(\/|$))/
  * Answers 503 at once while the database is away or frozen, also to what was already waiting for it. So nobody waits in silence, and the
  * connections are free when it is back.
  */
-export function registerAvailability(app: FastifyInstance, announcements: Announcements): void {
+export function registerAvailability(app: FastifyInstance, announcements: NotifyBus): void {
   const waiting = new Map<FastifyRequest, FastifyReply>()
 
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +33,7 @@ export function registerAvailability(app: FastifyInstance, announcements: Announ
 }
 
 function refuseNow(): never {
-  throw refuse('unavailable')
+  throw httpError('unavailable')
 }
 
 /** Whether somebody looks at the reply in a browser's window. */
@@ -55,7 +55,7 @@ const pageHeaders = {
 }
 
 function pageOf(request: FastifyRequest): string {
-  return unavailablePage(wishedLanguage(request), retryAfterSeconds)
+  return unavailablePage(preferredLanguage(request), retryAfterSeconds)
 }
 
 /** The handler goes on and finds that its reply is no longer its own. */
@@ -64,7 +64,7 @@ function cutShort(request: FastifyRequest, reply: FastifyReply): void {
   if (raw.headersSent || raw.destroyed || reply.sent) return
   reply.hijack()
   const isPage = wantsPage(request)
-  const errors = refuse('unavailable').errors
+  const errors = httpError('unavailable').errors
   raw.writeHead(503, {
     ...(reply.getHeaders() as Record<string, string>),
     ...(isPage ? pageHeaders : { ...always, 'content-type': 'application/json; charset=utf-8' }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './refuse.ts'
+import { httpError } from './refuse.ts'
 
 /**
  * Refuses compressed request bodies with 415: a few bytes of them can unpack to more than any body limit allows, and no client of
@@ -8,6 +8,6 @@ import { refuse } from './refuse.ts'
 export function registerBodyEncoding(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     const encoding = headers['content-encoding']
-    if (encoding !== undefined && encoding !== 'identity') throw refuse('wrong-media-type')
+    if (encoding !== undefined && encoding !== 'identity') throw httpError('wrong-media-type')
   })
 }

@@ -88,7 +88,7 @@ export function compile(schema: object): ValidateFunction {
 }
 
 /** What is wrong, in German: at most one entry a field. What is missing is not called malformed as well. */
-export function germanErrors(errors: readonly ErrorObject[]): ErrorEntry[] {
+export function toValidationErrors(errors: readonly ErrorObject[]): ErrorEntry[] {
   const byField = new Map<string, ErrorEntry>()
   for (const error of errors.toSorted((a, b) => Number(isBlank(b)) - Number(isBlank(a)))) {
     const field = fieldOf(error)

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '../context.ts'
-import { refuse } from './refuse.ts'
+import { httpError } from './refuse.ts'
 
 /**
  * Refuses a write that another site made the browser send. A person with a session proves themselves by a token that only
@@ -10,9 +10,9 @@ import { refuse } from './refuse.ts'
 export function requireCsrfToken(request: FastifyRequest, user: SessionUser | null): void {
   if (user?.session) {
     const token = request.headers['x-csrf-token']
-    if (typeof token !== 'string' || !isSame(token, user.session.csrfToken)) throw refuse('bad-csrf-token')
+    if (typeof token !== 'string' || !isSame(token, user.session.csrfToken)) throw httpError('bad-csrf-token')
   } else if (request.headers['sec-fetch-site'] === 'cross-site') {
-    throw refuse('bad-csrf-token')
+    throw httpError('bad-csrf-token')
   }
 }
 

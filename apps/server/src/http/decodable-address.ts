@@ -4,7 +4,7 @@ const notForPeople = /^\/(api|image|upload|assets|backend)(\/|$)/
  * The address of a request so that the router can read it. One that cannot be decoded, as when a link lost its end in a mail, is
  * taken letter by letter: whoever followed it gets the page that says so, and programs the refusal they expect.
  */
-export function decodableAddress(address: string): string {
+export function sanitizeRequestUrl(address: string): string {
   const [path = '/', ...query] = address.split('?')
   try {
     decodeURIComponent(path)

@@ -1,12 +1,12 @@
-import { englishRefusals, englishTooManyRequestsText } from '@theke/contract/english-refusals.ts'
-import { refusals, type ErrorEntry, type Refusal } from '@theke/contract/errors.ts'
+import { englishErrors, englishTooManyRequestsText } from '@theke/contract/english-refusals.ts'
+import { errorCatalog, type ErrorEntry, type ErrorCode } from '@theke/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../people/sessions.ts'
-import { wishedLanguage } from './language.ts'
+import { preferredLanguage } from './language.ts'
 import { databaseFailure } from '../db/database-failure.ts'
-import { refuse, Refused, refuseForNow, refuseLargeFile } from './refuse.ts'
+import { httpError, HttpError, refuseForNow, fileTooLarge } from './refuse.ts'
 
-const refusalByCode: Record<string, Refusal> = {
+const refusalByCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-media-type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
@@ -34,36 +34,36 @@ export function replyWithError(error: FastifyError, request: FastifyRequest, rep
 }
 
 /** Who reads the shop in English is refused in English; staff work in German whatever they looked at before. */
-function errorsFor(request: FastifyRequest, { errors, reason, waitSeconds }: Refused): ErrorEntry[] {
+function errorsFor(request: FastifyRequest, { errors, reason, waitSeconds }: HttpError): ErrorEntry[] {
   const isStaff = request.cookies?.[sessionCookie] !== undefined
-  if (reason === null || isStaff || wishedLanguage(request) !== 'en') return errors
+  if (reason === null || isStaff || preferredLanguage(request) !== 'en') return errors
   const message =
-    waitSeconds === null ? englishRefusals[reason] : englishTooManyRequestsText(Math.ceil(waitSeconds / 60))
+    waitSeconds === null ? englishErrors[reason] : englishTooManyRequestsText(Math.ceil(waitSeconds / 60))
   return message ? [{ ...errors[0], message }] : errors
 }
 
 /** What an endpoint says of its own failure tells more than the general words. */
-function unexpected(request: FastifyRequest): Refused {
+function unexpected(request: FastifyRequest): HttpError {
   // A request that breaks off early has no route yet.
-  const message = request.routeOptions?.config?.failure ?? refusals.unexpected[1]
-  return new Refused(500, [{ message }], 'unexpected')
+  const message = request.routeOptions?.config?.failure ?? errorCatalog.unexpected[1]
+  return new HttpError(500, [{ message }], 'unexpected')
 }
 
-function asRefused(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Refused | null {
-  if (error instanceof Refused) return error
+function asRefused(error: FastifyError, request: FastifyRequest, reply: FastifyReply): HttpError | null {
+  if (error instanceof HttpError) return error
   const failure = databaseFailure(error)
   if (failure !== null) {
     request.log.warn({ err: error }, 'the database is away or its disk is full')
-    return refuse(failure === 'full' ? 'storage-full' : 'unavailable')
+    return httpError(failure === 'full' ? 'storage-full' : 'unavailable')
   }
   const file = request.routeOptions?.config?.file
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && file) {
-    return refuseLargeFile(file, Number(request.headers['content-length'] ?? Infinity))
+    return fileTooLarge(file, Number(request.headers['content-length'] ?? Infinity))
   }
   if (error.statusCode === 429) return refuseForNow(Number(reply.getHeader('retry-after') ?? 60))
   const known = refusalByCode[error.code]
-  if (known) return refuse(known)
+  if (known) return httpError(known)
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return refuse('malformed')
+    return httpError('malformed')
   return null
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
-import type { Announcements } from './announcements.ts'
-import { refuse } from './refuse.ts'
+import type { NotifyBus } from './announcements.ts'
+import { httpError } from './refuse.ts'
 
 const heartbeatMs = 15_000
 /** After this a browser connects again and is checked again, in case the end of its session went unheard. */
@@ -42,7 +42,7 @@ const openStreams = new WeakMap<object, OpenStreams>()
  */
 export function registerEventStreams(
   app: FastifyInstance,
-  announcements: Announcements,
+  announcements: NotifyBus,
   { hasLimits }: { hasLimits: boolean },
 ): void {
   const streams: OpenStreams = { counts: new Map(), all: new Set(), hasLimits }
@@ -125,7 +125,7 @@ function takePlace(ctx: Context, server: object, raw: ServerResponse, kind: Stre
     ...(kind === 'visitor' ? [{ key: kind, most: mostVisitors }] : []),
   ]
   const isFull = limits.some(({ key, most }) => (counts.get(key) ?? 0) >= most)
-  if (hasLimits && isFull) throw refuse('too-many-requests')
+  if (hasLimits && isFull) throw httpError('too-many-requests')
   for (const { key } of limits) counts.set(key, (counts.get(key) ?? 0) + 1)
   all.add(raw)
   return () => {

@@ -16,13 +16,13 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
-import { compile, germanErrors } from './body-schemas.ts'
+import { compile, toValidationErrors } from './body-schemas.ts'
 import { requireCsrfToken } from './csrf.ts'
 import { maxPublicJsonTokens } from './json-parser.ts'
-import { sendKept } from './kept-replies.ts'
+import { sendCached } from './kept-replies.ts'
 import { claimKey, requireWithinLimit } from './shared-limits.ts'
-import { completeBody, normaliseBody, readQuery } from './read-input.ts'
-import { refuse, refuseField, refuseFields } from './refuse.ts'
+import { applyDefaults, normaliseBody, readQuery } from './read-input.ts'
+import { httpError, fieldError, validationError } from './refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -130,7 +130,7 @@ export function registerHandlers(
         } as Input<Endpoint>
         if (endpoint.isKept === true && ctx.user === null) {
           const asked = `${endpoint.path} ${JSON.stringify([params, input.query])}`
-          return sendKept(ctx, reply, asked, () => answer(ctx, input))
+          return sendCached(ctx, reply, asked, () => answer(ctx, input))
         }
         const answered = await answer(ctx, input)
         if (endpoint.isStream) return reply
@@ -170,21 +170,21 @@ function sharedLimit({ method, path, rateLimit }: Endpoint, { pool, callerOf }: 
 
 function requireAccess(ctx: Context, endpoint: Endpoint): void {
   if (mayAccess(endpoint.allow, ctx.user?.roles ?? [])) return
-  throw refuse(ctx.user === null ? 'not-logged-in' : 'not-allowed')
+  throw httpError(ctx.user === null ? 'not-logged-in' : 'not-allowed')
 }
 
 /** What somebody may not read they do not write either, not even unseen. */
 function requireVisibleFields(ctx: Context, { body: fields = {} }: Endpoint, body: unknown): void {
   const visible = visibleFields(fields, ctx.user?.roles ?? [])
   const hidden = Object.keys(body ?? {}).find((name) => Object.hasOwn(fields, name) && !(name in visible))
-  if (hidden !== undefined) throw refuseField('not-allowed', hidden)
+  if (hidden !== undefined) throw fieldError('not-allowed', hidden)
 }
 
 /** Numbers in paths are whole and fit the database, texts hold nothing that it cannot; anything else names nothing. */
 function wholeNumbers(params: Record<string, string>): number {
   for (const [name, value] of Object.entries(params)) {
     const isPossible = isWholeNumber(name) ? /^\d{1,9}$/.test(value) : !value.includes('\u0000')
-    if (!isPossible) throw refuse('not-found')
+    if (!isPossible) throw httpError('not-found')
   }
   return Number(params.id ?? 0)
 }
@@ -194,11 +194,11 @@ function bodyReader(endpoint: Endpoint): (body: unknown) => unknown {
   if (fields === undefined) return () => ({})
   const validate = compile(bodySchema(fields, { isPartial }))
   return (raw) => {
-    if (typeof (raw ?? {}) !== 'object' || Array.isArray(raw)) throw refuse('no-object')
+    if (typeof (raw ?? {}) !== 'object' || Array.isArray(raw)) throw httpError('no-object')
     if (isStrict) requireKnownFields(fields, raw)
     const body = normaliseBody(fields, raw ?? {})
-    if (!validate(body)) throw refuseFields(germanErrors(validate.errors ?? []))
-    return completeBody(fields, body as Record<string, unknown>, isPartial)
+    if (!validate(body)) throw validationError(toValidationErrors(validate.errors ?? []))
+    return applyDefaults(fields, body as Record<string, unknown>, isPartial)
   }
 }
 
@@ -206,7 +206,7 @@ function bodyReader(endpoint: Endpoint): (body: unknown) => unknown {
 function requireKnownFields(fields: Fields, raw: unknown): void {
   const unknown = Object.keys(raw ?? {}).filter((name) => !Object.hasOwn(fields, name))
   if (unknown.length > 0)
-    throw refuseFields(unknown.map((field) => ({ field, message: validationTexts.unknownField })))
+    throw validationError(unknown.map((field) => ({ field, message: validationTexts.unknownField })))
 }
 
 function queryReader(endpoint: Endpoint): (query: Record<string, unknown>) => unknown {
@@ -215,7 +215,7 @@ function queryReader(endpoint: Endpoint): (query: Record<string, unknown>) => un
   const validate = compile(bodySchema(fields, { isPartial: true }))
   return (raw) => {
     const values = readQuery(fields, raw)
-    if (!validate(values)) throw refuseFields(germanErrors(validate.errors ?? []))
+    if (!validate(values)) throw validationError(toValidationErrors(validate.errors ?? []))
     return values
   }
 }

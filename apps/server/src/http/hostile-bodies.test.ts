@@ -6,10 +6,10 @@ import type { Endpoint } from '@theke/contract/endpoint.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
 import { maximumUploadBody } from '@theke/contract/media/upload.ts'
 import { buildApp } from '../app.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
 import { longestTurn } from './longest-turn.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const app = await buildApp(shop.services, { log: 'silent' })
 after(() => app.close())
 

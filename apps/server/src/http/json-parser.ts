@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './refuse.ts'
+import { httpError } from './refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +26,7 @@ export function registerJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const maxTokens = request.routeOptions.config.maxJsonTokens ?? defaultMaxTokens
     if (isWithin(body, maxTokens)) return parse(request, body, done)
-    done(refuse('too-large'))
+    done(httpError('too-large'))
   })
 }
 

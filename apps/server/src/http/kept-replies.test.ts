@@ -3,10 +3,10 @@ import { after, mock, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { allEndpoints } from '@theke/contract/api.ts'
 import pg from 'pg'
-import { aTestShop } from '../ordering/a-test-shop.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
 import { testApp } from '../test-app.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const queries = mock.method(pg.Client.prototype, 'query')
 after(() => mock.restoreAll())

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import { compressTo, pickEncoding, type Compressed } from './compress.ts'
 
@@ -13,13 +13,13 @@ const keptMs = 60_000
 const mostKeptBytes = 16_000_000
 const leastCompressedBytes = 1400
 
-const shelves = new WeakMap<ShopSnapshot, Shelf>()
+const shelves = new WeakMap<CatalogSnapshot, Shelf>()
 
 /**
  * Answers a visitor with a reply that is made once for a version of the shop and a minute, as some of it depends on the time, and
  * compressed once; who has it already is told so. Nothing of the visitor but their language may get into it. `key` says what was asked for.
  */
-export async function sendKept(
+export async function sendCached(
   ctx: Context,
   reply: FastifyReply,
   key: string,

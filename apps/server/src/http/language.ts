@@ -7,16 +7,16 @@ const languageCookie = 'theke_language'
 const yearSeconds = 365 * 24 * 60 * 60
 
 /** The language that the address of a request asks for, `?lang=en`; null where it asks for none. */
-export function askedLanguage(request: FastifyRequest): Language | null {
+export function requestedLanguage(request: FastifyRequest): Language | null {
   const { lang } = (request.query ?? {}) as { lang?: unknown }
   return isLanguage(lang) ? lang : null
 }
 
 /** The language a request is to be answered in: what its address asks for, else what was chosen before, else German. */
-export function wishedLanguage(request: FastifyRequest): Language {
+export function preferredLanguage(request: FastifyRequest): Language {
   // A request that breaks off early has no cookies yet.
   const kept = request.cookies?.[languageCookie]
-  return askedLanguage(request) ?? (isLanguage(kept) ? kept : 'de')
+  return requestedLanguage(request) ?? (isLanguage(kept) ? kept : 'de')
 }
 
 /** The wished language where the shop speaks it, else German. */
@@ -25,7 +25,7 @@ export function spokenLanguage(wished: Language, { enableEnglish }: { enableEngl
 }
 
 /** Remembers the language that somebody chose. It says nothing about them, so any page may set it. */
-export function keepLanguage(
+export function rememberLanguage(
   reply: FastifyReply,
   language: Language,
   { isSecure }: { isSecure: boolean },

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { limitKey } from './limit-key.ts'
+import { rateLimitKey } from './limit-key.ts'
 
 test('an IPv4 address counts as a whole, also written within IPv6', () => {
   for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '::FFFF:C000:0207'])
-    assert.equal(limitKey(address), '192.0.2.7')
-  assert.notEqual(limitKey('192.0.2.7'), limitKey('192.0.2.8'))
+    assert.equal(rateLimitKey(address), '192.0.2.7')
+  assert.notEqual(rateLimitKey('192.0.2.7'), rateLimitKey('192.0.2.8'))
 })
 
 test('IPv6 addresses of one network are one client', () => {
@@ -16,14 +16,14 @@ test('IPv6 addresses of one network are one client', () => {
   const network = half.filter((groups) => groups[0] !== '0')
   fc.assert(
     fc.property(network, half, half, (prefix, one, other) => {
-      const [first, second] = [one, other].map((rest) => limitKey([...prefix, ...rest].join(':')))
+      const [first, second] = [one, other].map((rest) => rateLimitKey([...prefix, ...rest].join(':')))
       assert.equal(first, second)
     }),
   )
-  assert.notEqual(limitKey('2001:db8:0:1::1'), limitKey('2001:db8:0:2::1'))
-  assert.equal(limitKey('2001:db8::1'), limitKey('2001:0DB8:0000:0000:ffff::'))
+  assert.notEqual(rateLimitKey('2001:db8:0:1::1'), rateLimitKey('2001:db8:0:2::1'))
+  assert.equal(rateLimitKey('2001:db8::1'), rateLimitKey('2001:0DB8:0000:0000:ffff::'))
 })
 
 test('what is no address is counted as it is', () => {
-  assert.equal(limitKey(''), '')
+  assert.equal(rateLimitKey(''), '')
 })

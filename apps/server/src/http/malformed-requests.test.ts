@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
 import { createUser } from '../people/create-user.ts'
 import { type MalformedRequest, malformedRequests, type OpenApi } from './malformed-requests.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const app = await buildApp(shop.services, { log: 'silent' })
 after(() => app.close())
 const document = (await app.inject('/api/openapi.json')).json<OpenApi>()

@@ -4,28 +4,28 @@ import { allEndpoints } from '@theke/contract/api.ts'
 import { entities } from '@theke/contract/entities.ts'
 import type { JsonSchema } from '@theke/contract/json-schema.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { aBody } from '../crud/a-record.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
+import { createBody } from '../crud/a-record.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
 
 type Operation = {
   responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: JsonSchema }
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const admin = await shop.loggedIn(['ROLE_ADMIN'])
 const references: Record<string, number> = {}
 for (const [number, entity] of entities.entries()) {
   const { status, data, errors } = await admin<{ id: number }>(
     'POST',
     `/api/${entity.path}`,
-    aBody(entity, number + 100, references),
+    createBody(entity, number + 100, references),
   )
   assert.equal(status, 201, `${entity.path}: ${JSON.stringify(errors)}`)
   references[entity.path] = data.id
 }
-await send(shop.visitor, anOrderBody(shop))
+await send(shop.visitor, createOrderBody(shop))
 // Documents are no `{"data": …}` reply, so it is read as it was sent.
 const { bytes } = await admin('GET', '/api/openapi.json')
 const document = JSON.parse(bytes.toString()) as Document

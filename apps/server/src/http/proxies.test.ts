@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
 
-const shop = await aTestShop({}, { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback, 172.16.0.0/12' })
+const shop = await createTestShop({}, { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback, 172.16.0.0/12' })
 
 async function ask(peer: string, forwardedFor?: string): Promise<number> {
   const reply = await shop.app.inject({

@@ -94,7 +94,7 @@ function isFileText(max: number): boolean {
 }
 
 /** Adds the initial value of every field that was left out; where `isPartial`, only inside nested records. */
-export function completeBody(fields: Fields, body: Loose, isPartial: boolean): Loose {
+export function applyDefaults(fields: Fields, body: Loose, isPartial: boolean): Loose {
   const result: Loose = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.isReadOnly) continue
@@ -110,8 +110,8 @@ export function completeBody(fields: Fields, body: Loose, isPartial: boolean): L
 function completeValue(field: Field, value: unknown): unknown {
   const { fields, isPartial = false } = field
   if (fields === undefined) return value
-  if (Array.isArray(value)) return value.map((entry: Loose) => completeBody(fields, entry, isPartial))
-  return completeBody(fields, value as Loose, false)
+  if (Array.isArray(value)) return value.map((entry: Loose) => applyDefaults(fields, entry, isPartial))
+  return applyDefaults(fields, value as Loose, false)
 }
 
 function isRecord(value: unknown): value is Loose {

@@ -1,20 +1,20 @@
 import type { FileField } from '@theke/contract/endpoint.ts'
-import { refusals, tooManyRequestsText, type ErrorEntry, type Refusal } from '@theke/contract/errors.ts'
+import { errorCatalog, tooManyRequestsText, type ErrorEntry, type ErrorCode } from '@theke/contract/errors.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 
 /** An expected refusal: it carries everything its reply needs and is not logged as an error. */
-export class Refused extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly errors: ErrorEntry[]
   /** The reason whose own text it carries, by which that can be told in another language. */
-  readonly reason: Refusal | null
+  readonly reason: ErrorCode | null
   /** After how many seconds the same call is taken again; null where waiting is not what is needed. */
   readonly waitSeconds: number | null
 
   constructor(
     status: number,
     errors: ErrorEntry[],
-    reason: Refusal | null = null,
+    reason: ErrorCode | null = null,
     waitSeconds: number | null = null,
   ) {
     super(errors[0]?.message)
@@ -26,33 +26,33 @@ export class Refused extends Error {
 }
 
 /** The refusal for a reason of the contract's table; `message` replaces its text where the call has one of its own. */
-export function refuse(reason: Refusal, message?: string): Refused {
-  const [status, text] = refusals[reason]
-  return new Refused(status, [{ message: message ?? text }], message === undefined ? reason : null)
+export function httpError(reason: ErrorCode, message?: string): HttpError {
+  const [status, text] = errorCatalog[reason]
+  return new HttpError(status, [{ message: message ?? text }], message === undefined ? reason : null)
 }
 
 /** The refusal of one call too many, which says how long to wait. */
-export function refuseForNow(waitSeconds: number): Refused {
+export function refuseForNow(waitSeconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(waitSeconds))
   const message = tooManyRequestsText(Math.ceil(seconds / 60))
-  return new Refused(refusals['too-many-requests'][0], [{ message }], 'too-many-requests', seconds)
+  return new HttpError(errorCatalog['too-many-requests'][0], [{ message }], 'too-many-requests', seconds)
 }
 
 /** The refusal for a reason, beside the field that it is about. */
-export function refuseField(reason: Refusal, field: string): Refused {
-  const [status, message] = refusals[reason]
-  return new Refused(status, [{ field, message }], reason)
+export function fieldError(reason: ErrorCode, field: string): HttpError {
+  const [status, message] = errorCatalog[reason]
+  return new HttpError(status, [{ field, message }], reason)
 }
 
 /** The refusal of a body that is too large for the file that it brings; `length` is that of the body in bytes, if it is told. */
-export function refuseLargeFile({ field, bytes }: FileField, length: number): Refused {
-  if (!Number.isFinite(length)) return refuse('too-large')
-  const [status] = refusals['too-large']
+export function fileTooLarge({ field, bytes }: FileField, length: number): HttpError {
+  if (!Number.isFinite(length)) return httpError('too-large')
+  const [status] = errorCatalog['too-large']
   const message = validationTexts.fileSize((length / 4) * 3, bytes)
-  return new Refused(status, [{ field, message }], 'too-large')
+  return new HttpError(status, [{ field, message }], 'too-large')
 }
 
 /** The refusal of input, each message beside its field. */
-export function refuseFields(errors: ErrorEntry[]): Refused {
-  return new Refused(422, errors)
+export function validationError(errors: ErrorEntry[]): HttpError {
+  return new HttpError(422, errors)
 }

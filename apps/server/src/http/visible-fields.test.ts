@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { mayAccess, visibleFields } from '@theke/contract/access.ts'
 import { entities } from '@theke/contract/entities.ts'
 import { post } from '@theke/contract/endpoint.ts'
-import { choice, flag, type Field, type Fields, text } from '@theke/contract/fields.ts'
+import { select, boolean, type Field, type Fields, text } from '@theke/contract/fields.ts'
 import { sharedFields } from '@theke/contract/many-records.ts'
 import Fastify from 'fastify'
 import type { Context } from '../context.ts'
-import { aBody } from '../crud/a-record.ts'
+import { createBody } from '../crud/a-record.ts'
 import { testApp } from '../test-app.ts'
 import { registerErrorReplies } from './error-replies.ts'
 import { handle, registerHandlers } from './handle.ts'
@@ -17,7 +17,7 @@ const admin = await house.loggedIn(['ROLE_ADMIN'])
 let number = 0
 const references: Record<string, number> = {}
 for (const entity of entities) {
-  const body = aBody(entity, ++number, { ...references, images: undefined as never })
+  const body = createBody(entity, ++number, { ...references, images: undefined as never })
   const { data, status, errors } = await admin<{ id: number }>('POST', `/api/${entity.path}`, body)
   assert.equal(status, 201, `${entity.path}: ${JSON.stringify(errors)}`)
   references[entity.path] = data.id
@@ -38,7 +38,7 @@ for (const entity of entities.filter(({ read }) => mayAccess(read, ['ROLE_EMPLOY
     for (const name of hidden) {
       for (const row of [data, ...list]) assert.equal(name in row, false, name)
       assert.equal(bytes.toString().includes(entity.fields[name]?.label ?? name), false)
-      const value = aBody(entity, ++number, references)[name]
+      const value = createBody(entity, ++number, references)[name]
       const { status, errors } = await employee('PUT', record, { [name]: value })
       assert.equal(status, 403)
       if (mayAccess(entity.write, ['ROLE_EMPLOYEE'])) assert.equal(errors[0]?.field, name)
@@ -86,8 +86,8 @@ test('the screens offer for many records only what the person may write', () => 
 test('any call refuses a field that its caller may not see, whatever its kind', async () => {
   const fields: Fields = {
     name: text({ label: 'Name' }),
-    isWatched: flag({ label: 'Beobachtet', seenBy: 'admin' }) as Field,
-    rule: choice({ label: 'Regel', options: { a: 'A', b: 'B' }, seenBy: 'staff' }) as Field,
+    isWatched: boolean({ label: 'Beobachtet', seenBy: 'admin' }) as Field,
+    rule: select({ label: 'Regel', options: { a: 'A', b: 'B' }, seenBy: 'staff' }) as Field,
   }
   const call = post<object>()('/api/made-up', {
     summary: '',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../test-app.ts'
 import { analyticsLog } from './analytics-tables.ts'
-import { keepAnalyticsMonths } from './keep-analytics-months.ts'
+import { maintainAnalyticsPartitions } from './keep-analytics-months.ts'
 
 const { services, visitor, app } = await testApp()
 const { db, pool } = services
@@ -95,7 +95,7 @@ test('months are made ahead, also by several processes at once, and what waited 
   await insertAt('2026-12-05T00:00:00Z')
   await insertAt('2027-06-05T00:00:00Z')
   const now = at('2026-12-20T12:00:00Z')
-  await Promise.all([1, 2, 3].map(() => keepAnalyticsMonths(db, now)))
+  await Promise.all([1, 2, 3].map(() => maintainAnalyticsPartitions(db, now)))
   assert.deepEqual(await partitions(), ['2026_12', '2027_01', '2027_02', 'default'])
   const { rows } = await pool.query('SELECT action FROM analytics_log_2026_12')
   assert.deepEqual(rows, [{ action: '2026-12-05T00:00:00Z' }])
@@ -105,9 +105,9 @@ test('months are made ahead, also by several processes at once, and what waited 
 test('what is older than thirteen months is deleted, and with its last day the month', async () => {
   await insertAt('2026-12-05T00:00:00Z')
   await insertAt('2026-12-25T00:00:00Z')
-  await keepAnalyticsMonths(db, at('2028-01-20T00:00:00Z'))
+  await maintainAnalyticsPartitions(db, at('2028-01-20T00:00:00Z'))
   assert.ok((await partitions()).includes('2026_12'))
-  await keepAnalyticsMonths(db, at('2028-02-10T00:00:00Z'))
+  await maintainAnalyticsPartitions(db, at('2028-02-10T00:00:00Z'))
   assert.equal((await partitions()).includes('2026_12'), false)
   assert.deepEqual(await stored(), [])
 })

@@ -12,7 +12,7 @@ export type ChangedFields = { before: Values | null; after: Values | null }
  * What differs between two stored rows, as it crosses the wire, with secrets and personal data masked. Of a record that was
  * created or removed it is everything that was filled in. Null where nothing differs.
  */
-export function changedFields(
+export function diffRecord(
   fields: Fields,
   before: Values | null,
   after: Values | null,
@@ -31,7 +31,7 @@ export function changedFields(
 }
 
 /** All fields of a stored row as the log notes them, unmasked; for comparing a record with what was noted of it. */
-export function notedValues(fields: Fields, row: Values): Values {
+export function auditedValues(fields: Fields, row: Values): Values {
   const told = Object.entries(fields).map(([name, field]) => [name, wireValue(field, row[name])])
   return centsToWire(fields, Object.fromEntries(told) as Values)
 }

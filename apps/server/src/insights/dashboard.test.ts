@@ -3,21 +3,21 @@ import { test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import { eq } from 'drizzle-orm'
 import { jobList } from '../jobs/job-list.ts'
-import { knowJobs } from '../jobs/job-runner.ts'
+import { registerJobs } from '../jobs/job-runner.ts'
 import { jobs } from '../jobs/jobs-tables.ts'
 import { outbox } from '../messages/messages-tables.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
-import { aBranchBody, aTestShop } from '../ordering/a-test-shop.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
+import { createBranchBody, createTestShop } from '../ordering/a-test-shop.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const { services, admin } = shop
-const other = await shop.create('branches', aBranchBody('wels'))
+const other = await shop.create('branches', createBranchBody('wels'))
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const minute = 60_000
 
 async function place(): Promise<number> {
-  const { data } = await send(shop.visitor, anOrderBody(shop, { email: 'sabine@kundin.example' }))
+  const { data } = await send(shop.visitor, createOrderBody(shop, { email: 'sabine@kundin.example' }))
   return data.id
 }
 
@@ -53,7 +53,7 @@ test('what comes next is told with its time, the next first', async () => {
 test('alarms tell of missed orders, failed messages and failed jobs, problems first', async () => {
   await changeOrder(await place(), { createdAt: new Date(Date.now() - 20 * minute) })
   await services.db.update(outbox).set({ state: 'failed' })
-  await knowJobs(services, jobList)
+  await registerJobs(services, jobList)
   await services.db.update(jobs).set({ failures: 1 })
   const { alarms: all } = await dashboard()
   const alarms = all.filter(({ path }) => path !== '/set-up')

@@ -22,7 +22,7 @@ export const analyticsJob: Job = {
   everyMinutes: 6 * 60,
   async run({ db, now, services }) {
     const { config } = await services.cache.current()
-    await keepAnalyticsMonths(db, now, daysAgo(now, config.retentionAnalyticsDays))
+    await maintainAnalyticsPartitions(db, now, daysAgo(now, config.retentionAnalyticsDays))
     return ''
   },
 }
@@ -32,7 +32,7 @@ export const analyticsJob: Job = {
  * since which the shop wants it. Safe to run in
  * several processes and as often as one likes.
  */
-export async function keepAnalyticsMonths(db: Database, now: number, wantedSince = 0): Promise<void> {
+export async function maintainAnalyticsPartitions(db: Database, now: number, wantedSince = 0): Promise<void> {
   await db.transaction(async (db) => {
     await db.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(String(analyticsLock))})`)
     const present = await presentMonths(db)

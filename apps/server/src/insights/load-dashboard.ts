@@ -3,9 +3,9 @@ import type { BranchDay, ComingOrder, Dashboard } from '@theke/contract/insights
 import { toAmount } from '@theke/domain/money.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../context.ts'
-import { listComingOrders } from '../ordering/list-coming-orders.ts'
+import { listUpcomingOrders } from '../ordering/list-coming-orders.ts'
 import { visibleBranches } from '../ordering/order-scope.ts'
-import { sumDay } from '../ordering/sum-day.ts'
+import { summarizeDay } from '../ordering/sum-day.ts'
 import { listAlarms } from './alarms.ts'
 import { systemHealth } from './system-health.ts'
 
@@ -13,7 +13,7 @@ import { systemHealth } from './system-health.ts'
 export async function loadDashboard(ctx: Context): Promise<Dashboard> {
   const [branches, coming, alarms, system] = await Promise.all([
     branchDays(ctx),
-    listComingOrders(ctx),
+    listUpcomingOrders(ctx),
     listAlarms(ctx),
     isAdmin(ctx.user?.roles ?? []) ? systemHealth(ctx) : null,
   ])
@@ -31,7 +31,7 @@ export async function loadDashboard(ctx: Context): Promise<Dashboard> {
 }
 
 async function branchDays(ctx: Context): Promise<BranchDay[]> {
-  const [sums, { branches }] = await Promise.all([sumDay(ctx), ctx.services.cache.current()])
+  const [sums, { branches }] = await Promise.all([summarizeDay(ctx), ctx.services.cache.current()])
   const byBranch = new Map(sums.map((sum) => [sum.branch, sum]))
   const visible = visibleBranches(ctx)
   return branches

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { loadRecord } from '../crud/load-record.ts'
 import { allResources } from '../crud/resources.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { loadConfig } from '../shop/config-operations.ts'
 import { changes } from './insights-tables.ts'
 import { changesOf } from './read-changes.ts'
@@ -20,7 +20,7 @@ export async function loadEarlierState(
 ): Promise<EarlierState> {
   const { failure } = auditApi.loadEarlierState
   const [change] = await ctx.db.select().from(changes).where(eq(changes.id, id))
-  if (change === undefined) throw refuse('not-found', failure)
+  if (change === undefined) throw httpError('not-found', failure)
   const { fields, row } = await currentState(ctx, change.entity, change.record)
   const noted = await changesOf(ctx, change.entity, change.record)
   return stateBefore(
@@ -38,7 +38,7 @@ async function currentState(
 ): Promise<{ fields: Fields; row: Values }> {
   if (path === 'config') return { fields: configFields, row: await loadConfig(ctx) }
   const resource = allResources().find(({ entity }) => entity.path === path)
-  if (resource === undefined) throw refuse('not-found', auditApi.loadEarlierState.failure)
+  if (resource === undefined) throw httpError('not-found', auditApi.loadEarlierState.failure)
   return { fields: resource.entity.fields, row: await loadRecord(ctx, resource, record) }
 }
 

@@ -4,7 +4,7 @@ import { readEventData } from '@theke/domain/insights/event-data.ts'
 import { trackedPath } from '@theke/domain/insights/tracked-path.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import { analyticsLog } from './analytics-tables.ts'
 
 type Body = Input<typeof analyticsApi.logAnalytics>['body']
@@ -25,8 +25,8 @@ export async function logAnalytics(
 }
 
 function readEvent({ type, category, action, path, data }: SentEvent, prefix: string) {
-  if (type === null) throw refuseFields([{ field: `${prefix}type`, message: validationTexts.blank }])
+  if (type === null) throw validationError([{ field: `${prefix}type`, message: validationTexts.blank }])
   const read = readEventData(data ?? {})
-  if (read === null) throw refuseFields([{ field: `${prefix}data`, message: validationTexts.malformed }])
+  if (read === null) throw validationError([{ field: `${prefix}data`, message: validationTexts.malformed }])
   return { type, category, action, path: trackedPath(path), data: read }
 }

@@ -1,7 +1,7 @@
 import type { auditApi, AuditEntry } from '@theke/contract/insights/audit.ts'
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { countUpTo } from '../db/count-up-to.ts'
+import { cappedCount } from '../db/count-up-to.ts'
 import type { Input } from '../http/handle.ts'
 import { changes } from './insights-tables.ts'
 
@@ -28,7 +28,7 @@ export async function listChanges(
     .where(where)
     .orderBy(desc(changes.id))
     .limit(limit ?? usualLimit)
-  return { data: rows.map(asAuditEntry), total: await countUpTo(db, changes, where) }
+  return { data: rows.map(asAuditEntry), total: await cappedCount(db, changes, where) }
 }
 
 /** All changes of one record, newest first; for areas that tell of their own records' past. */

@@ -2,7 +2,7 @@ import { shopApi, type LogEntry } from '@theke/contract/shop/shop-api.ts'
 import { count, desc, eq, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { logs } from './insights-tables.ts'
 
 const usualLimit = 50
@@ -28,7 +28,7 @@ export async function listLogs(
 /** One entry of the log. */
 export async function loadLog({ db }: Context, { id }: Input<typeof shopApi.loadLog>): Promise<LogEntry> {
   const [row] = await db.select().from(logs).where(eq(logs.id, id))
-  if (row === undefined) throw refuse('not-found', shopApi.loadLog.failure)
+  if (row === undefined) throw httpError('not-found', shopApi.loadLog.failure)
   return asLogEntry(row)
 }
 

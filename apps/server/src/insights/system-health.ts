@@ -1,5 +1,5 @@
 import type { SystemHealth } from '@theke/contract/insights/dashboard-api.ts'
-import { setUpTasks } from '@theke/domain/shop/set-up.ts'
+import { setupTasks } from '@theke/domain/shop/set-up.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { jobList } from '../jobs/job-list.ts'
@@ -23,7 +23,7 @@ export async function systemHealth({ db, services, now }: Context): Promise<Syst
   if (row === undefined) throw new Error('A count returned no row')
   const missing = missingSetUpTasks(await services.cache.current(), services, now)
   return {
-    setUp: { done: setUpTasks.length - missing.length, total: setUpTasks.length },
+    setUp: { done: setupTasks.length - missing.length, total: setupTasks.length },
     version,
     database: { version: row.version, bytes: Number(row.bytes) },
     disk: await shopDisk(services.environment),

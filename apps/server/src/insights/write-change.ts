@@ -1,6 +1,6 @@
 import type { Fields } from '@theke/contract/fields.ts'
 import type { Context } from '../context.ts'
-import { changedFields } from './changed-fields.ts'
+import { diffRecord } from './changed-fields.ts'
 import { changes } from './insights-tables.ts'
 
 /** A change of one record: its stored rows before and after, null where there is none. */
@@ -14,11 +14,11 @@ export type Change = {
 }
 
 /** Notes a change in the transaction that makes it; one in which no field differs leaves no trace. */
-export async function writeChange(
+export async function writeAuditEntry(
   { db, now, user, requestId, batch }: Pick<Context, 'db' | 'now' | 'user' | 'requestId' | 'batch'>,
   { fields, before, after, ...subject }: Change,
 ): Promise<void> {
-  const changed = changedFields(fields, before, after)
+  const changed = diffRecord(fields, before, after)
   if (changed === null) return
   await db.insert(changes).values({
     ...subject,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Services } from '../services.ts'
 
 /** What a job works with at a moment, for tests. */
-export function aJobContext(services: Services, now: number): Context {
+export function createJobContext(services: Services, now: number): Context {
   return {
     db: services.db,
     now,

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../messages/messages-tables.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
 import { loginFailures } from '../people/people-tables.ts'
 import { correctFutureTimes } from './correct-future-times.ts'
-import { knowJobs } from './job-runner.ts'
+import { registerJobs } from './job-runner.ts'
 import { jobs } from './jobs-tables.ts'
 import { runNextJob } from './run-next-job.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const { services } = shop
 const day = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
@@ -19,8 +19,8 @@ const login = (password: string) => shop.visitor('POST', '/backend/login', { use
 test('after a clock that was ten days ahead nobody waits for the date that it showed', async () => {
   let runs = 0
   const job = { name: 'probe', title: 'Probe', everyMinutes: 24 * 60, run: async () => String(++runs) }
-  await knowJobs(services, [job])
-  await send(shop.visitor, anOrderBody(shop, { email: 'eva@kundin.example' }))
+  await registerJobs(services, [job])
+  await send(shop.visitor, createOrderBody(shop, { email: 'eva@kundin.example' }))
   await services.db.update(jobs).set({ dueAt: inDays(10) })
   await services.db.update(outbox).set({ dueAt: inDays(10) })
 

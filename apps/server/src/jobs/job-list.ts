@@ -1,11 +1,11 @@
-import { removedRecordsJob } from '../crud/removed-records.ts'
+import { emptyTrashJob } from '../crud/removed-records.ts'
 import { limitCountersJob } from '../http/shared-limits.ts'
 import { analyticsJob } from '../insights/keep-analytics-months.ts'
 import { logRetentionJob } from '../insights/log-retention.ts'
 import { outboxRetentionJob } from '../messages/outbox-retention.ts'
 import { quarantineJob } from '../media/clear-quarantine.ts'
-import { boardWatchJob } from '../ordering/board-watch-job.ts'
-import { orderAlarmJob } from '../ordering/order-alarm-job.ts'
+import { offlineBoardsJob } from '../ordering/board-watch-job.ts'
+import { escalationJob } from '../ordering/order-alarm-job.ts'
 import { reminderJob } from '../ordering/reminder-job.ts'
 import { customersJob } from '../ordering/customers-job.ts'
 import { slotUsageJob } from '../ordering/recount-places.ts'
@@ -18,8 +18,8 @@ import type { Job } from './job.ts'
 /** Every job by hand, in the order in which administrators read them. */
 export const jobList: readonly Job[] = [
   paymentsJob,
-  orderAlarmJob,
-  boardWatchJob,
+  escalationJob,
+  offlineBoardsJob,
   reminderJob,
   customersJob,
   orderRetentionJob,
@@ -27,7 +27,7 @@ export const jobList: readonly Job[] = [
   outboxRetentionJob,
   reconcileJob,
   logRetentionJob,
-  removedRecordsJob,
+  emptyTrashJob,
   limitCountersJob,
   slotUsageJob,
   quarantineJob,

@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 import { jobList } from './job-list.ts'
 import { jobs } from './jobs-tables.ts'
 import { runNextJob } from './run-next-job.ts'
-import { allOf, startWorker, type Worker } from './start-worker.ts'
+import { allOf, startPollingWorker, type Worker } from './start-worker.ts'
 
 const pollMs = 15_000
 const correctMs = 60_000
@@ -13,12 +13,12 @@ const correctMs = 60_000
 const lanes = 2
 
 /** Runs jobs when they are due, the first time at once. Any number of processes share the work. */
-export async function startJobs(
+export async function startScheduler(
   services: Services,
   known: readonly Job[] = jobList,
   log = pino({ level: 'warn' }),
 ): Promise<Worker> {
-  await knowJobs(services, known)
+  await registerJobs(services, known)
 
   async function work(isStopped: () => boolean): Promise<void> {
     while (!isStopped() && (await runNextJob(services, known, Date.now, log)));
@@ -33,13 +33,13 @@ export async function startJobs(
   }
   const correcting = { announcements, channels: [], pollMs: correctMs, onFailure }
   return allOf([
-    startWorker(correct, correcting),
-    ...Array.from({ length: lanes }, () => startWorker(work, wakening)),
+    startPollingWorker(correct, correcting),
+    ...Array.from({ length: lanes }, () => startPollingWorker(work, wakening)),
   ])
 }
 
 /** A job that no process has known before is due at once. */
-export async function knowJobs({ db }: Pick<Services, 'db'>, known: readonly Job[]): Promise<void> {
+export async function registerJobs({ db }: Pick<Services, 'db'>, known: readonly Job[]): Promise<void> {
   if (known.length === 0) return
   await db
     .insert(jobs)

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import type { JobView } from '@theke/contract/insights/jobs-api.ts'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { eventually } from '../eventually.ts'
+import { waitFor } from '../eventually.ts'
 import { testApp } from '../test-app.ts'
 import type { Job } from './job.ts'
 import { jobList } from './job-list.ts'
-import { knowJobs, startJobs } from './job-runner.ts'
+import { registerJobs, startScheduler } from './job-runner.ts'
 import { jobs } from './jobs-tables.ts'
 import { runNextJob } from './run-next-job.ts'
 
@@ -29,7 +29,7 @@ async function rowOf({ name }: Job) {
 test('a job runs once however many servers ask, and comes back after its time', async () => {
   let runs = 0
   const job = aJob(async () => `Lauf ${++runs}`)
-  await knowJobs(services, [job])
+  await registerJobs(services, [job])
   const now = Date.now() + 1000
   const both = await Promise.all([1, 2].map(() => runNextJob(services, [job], () => now, silent)))
   assert.deepEqual(both.filter(Boolean).length, 1)
@@ -48,7 +48,7 @@ test('a failure is noted and tried again, sooner at first', async () => {
     if (isBroken) throw new Error('Keine Verbindung')
     return 'Wieder da'
   })
-  await knowJobs(services, [job])
+  await registerJobs(services, [job])
   let now = Date.now() + 1000
   for (const pause of [1, 2, 4, 8, 10]) {
     assert.equal(await runNextJob(services, [job], () => now, silent), true)
@@ -77,7 +77,7 @@ test('a runner runs what is due at once and waits for it at its end', async () =
     isDone = true
     return ''
   })
-  const runner = await startJobs(services, [job], silent)
+  const runner = await startScheduler(services, [job], silent)
   await started.promise
   const stopped = runner.stop()
   mayEnd.resolve()
@@ -95,19 +95,19 @@ test('a job that takes long does not hold up one that is due meanwhile', async (
     return ''
   })
   const short = aJob(async () => `Lauf ${++runs}`)
-  const runner = await startJobs(services, [long, short], silent)
+  const runner = await startScheduler(services, [long, short], silent)
   await started.promise
-  await eventually(async () => (await rowOf(short)).lastResult === 'Lauf 1')
+  await waitFor(async () => (await rowOf(short)).lastResult === 'Lauf 1')
   // The lane that ran it has found nothing more to do by now.
   await services.db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.name, short.name))
   await services.pool.query("select pg_notify('theke_jobs', '')")
-  await eventually(() => runs === 2)
+  await waitFor(() => runs === 2)
   mayEnd.resolve()
   await runner.stop()
 })
 
 test('administrators see every job and can have it run now', async () => {
-  await knowJobs(services, jobList)
+  await registerJobs(services, jobList)
   const [job] = jobList
   assert.ok(job)
   await services.db.update(jobs).set({ dueAt: new Date(Date.now() + 60 * minute) })

@@ -2,7 +2,7 @@ import type { jobsApi, JobView } from '@theke/contract/insights/jobs-api.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { jobList } from './job-list.ts'
 import { jobs } from './jobs-tables.ts'
 
@@ -34,7 +34,7 @@ export async function runJob({ db, now }: Context, { params }: Input<typeof jobs
     .update(jobs)
     .set({ dueAt: new Date(now) })
     .where(eq(jobs.name, sql`(${free})`))
-  if ((await db.$count(jobs, eq(jobs.name, params.name ?? ''))) === 0) throw refuse('not-found')
+  if ((await db.$count(jobs, eq(jobs.name, params.name ?? ''))) === 0) throw httpError('not-found')
   await db.execute(sql`select pg_notify('theke_jobs', '')`)
   return null
 }

@@ -1,9 +1,9 @@
-import type { Announcements } from '../http/announcements.ts'
+import type { NotifyBus } from '../http/announcements.ts'
 
 export type Worker = { stop: () => Promise<void> }
 
 type Wakening = {
-  announcements: Announcements
+  announcements: NotifyBus
   /** What announces that there is something to do. */
   channels: readonly string[]
   /** How often to look for what was not announced, because its process ended too early. */
@@ -15,7 +15,7 @@ type Wakening = {
  * Does `work` now, whenever it is announced, and every `pollMs` besides. It is never done twice at the same time; what is announced
  * meanwhile is looked for right after, and a failure waits for the next call. Work that takes long ends early once `isStopped`.
  */
-export function startWorker(
+export function startPollingWorker(
   work: (isStopped: () => boolean) => Promise<void>,
   { announcements, channels, pollMs, onFailure }: Wakening,
 ): Worker {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 /** A picture for tests: left half red, right half blue. */
-export async function aPicture({
+export async function createPicture({
   width = 60,
   height = 40,
   format = 'png' as Format,
@@ -26,8 +26,8 @@ export async function aPicture({
 }
 
 /** A small PNG whose header claims another size. */
-export async function aPictureBomb(width: number, height: number): Promise<Buffer> {
-  const bytes = await aPicture()
+export async function createPictureBomb(width: number, height: number): Promise<Buffer> {
+  const bytes = await createPicture()
   bytes.writeUInt32BE(width, 16)
   bytes.writeUInt32BE(height, 20)
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)

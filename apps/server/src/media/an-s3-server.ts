@@ -6,7 +6,7 @@ import S3rver from '@20minutes/s3rver'
 const bucket = 'theke'
 
 /** Starts a server with one bucket that speaks the S3 protocol and refuses what is not signed well. */
-export async function anS3Server() {
+export async function startFakeS3Server() {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'theke-s3-'))
   const server = new S3rver({
     address: '127.0.0.1',

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import { type Upload, uploadAddress } from '@theke/contract/media/upload.ts'
 import { pino } from 'pino'
-import { knowJobs } from '../jobs/job-runner.ts'
+import { registerJobs } from '../jobs/job-runner.ts'
 import { runNextJob } from '../jobs/run-next-job.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
-import { anItem, anOrderBody, send } from '../ordering/an-order-body.ts'
-import { aPicture, dataUrl } from './a-picture.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createItem, createOrderBody, send } from '../ordering/an-order-body.ts'
+import { createPicture, dataUrl } from './a-picture.ts'
 import { quarantineJob } from './clear-quarantine.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const { app, services, visitor, admin } = shop
 const cake = await shop.create('products', {
   name: 'Torte',
@@ -26,12 +26,12 @@ const hour = 3_600_000
 const silent = pino({ level: 'silent' })
 
 async function aFile(call = visitor): Promise<Upload> {
-  const data = dataUrl(await aPicture())
+  const data = dataUrl(await createPicture())
   return (await call<Upload>('POST', '/api/uploads', { name: 'Motiv.png', data })).data
 }
 
 async function clear(now: number): Promise<void> {
-  await knowJobs(services, [quarantineJob])
+  await registerJobs(services, [quarantineJob])
   assert.ok(await runNextJob(services, [quarantineJob], () => now, silent))
 }
 
@@ -41,7 +41,7 @@ test('a file of a visitor leaves the quarantine with its order; one without is g
   const [ordered, forgotten, ofStaff] = [await aFile(), await aFile(), await aFile(admin)]
   const { id, version, extension, publicHash } = ordered
   const parts = [{ uploads: [{ id, version, extension, publicHash }] }]
-  const placed = await send(visitor, anOrderBody(shop, { items: [anItem(cake, 1, { parts })] }))
+  const placed = await send(visitor, createOrderBody(shop, { items: [createItem(cake, 1, { parts })] }))
   assert.equal(placed.status, 201, JSON.stringify(placed.errors))
 
   await clear(Date.now() + 71 * hour)

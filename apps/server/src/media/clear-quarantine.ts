@@ -1,7 +1,7 @@
 import { upload } from '@theke/contract/media/upload-entity.ts'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { noteChange } from '../crud/note-change.ts'
+import { auditChange } from '../crud/note-change.ts'
 import { resourceAt } from '../crud/resources.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Job } from '../jobs/job.ts'
@@ -39,7 +39,7 @@ function release(ctx: Context): Promise<number> {
     const ids = free.map(({ id }) => id)
     if (ids.length > 0) await db.update(uploads).set({ isQuarantined: false }).where(inArray(uploads.id, ids))
     for (const row of free)
-      await noteChange(ctx, resourceAt(upload.path), row, { ...row, isQuarantined: false })
+      await auditChange(ctx, resourceAt(upload.path), row, { ...row, isQuarantined: false })
     return free.length
   })
 }
@@ -50,7 +50,7 @@ async function removeForgotten(ctx: Context): Promise<number> {
     const forgotten = and(eq(uploads.isQuarantined, true), lt(uploads.createdAt, new Date(ctx.now - keptMs)))
     const old = ctx.db.select({ id: uploads.id }).from(uploads).where(forgotten).limit(mostAtOnce)
     const rows = await ctx.db.delete(uploads).where(inArray(uploads.id, old)).returning()
-    for (const row of rows) await noteChange(ctx, resourceAt(upload.path), row, null)
+    for (const row of rows) await auditChange(ctx, resourceAt(upload.path), row, null)
     return rows
   })
   for (const row of removed) await removeUploadFiles(ctx.services.files, row)

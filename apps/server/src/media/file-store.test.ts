@@ -8,13 +8,13 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { imageAddress } from '@theke/contract/media/image.ts'
 import { testApp } from '../test-app.ts'
-import { aPicture, dataUrl } from './a-picture.ts'
-import { anS3Server } from './an-s3-server.ts'
+import { createPicture, dataUrl } from './a-picture.ts'
+import { startFakeS3Server } from './an-s3-server.ts'
 import { openDiskStore } from './disk-store.ts'
 import { imageFolder } from './image-keys.ts'
 import { openS3Store } from './s3-store.ts'
 
-const server = await anS3Server()
+const server = await startFakeS3Server()
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-files-'))
 after(async () => {
   await server.close()
@@ -84,7 +84,7 @@ test('a wrong secret and a bucket that is not there are told at the start', asyn
 test('pictures live in a bucket from the upload to their removal', async () => {
   const { app, services, loggedIn } = await testApp({ STORAGE_URL: server.url() })
   const staff = await loggedIn(['ROLE_EMPLOYEE'])
-  const data = dataUrl(await aPicture({ width: 800, height: 600, format: 'jpeg' }))
+  const data = dataUrl(await createPicture({ width: 800, height: 600, format: 'jpeg' }))
   type Image = { id: number; version: number; extension: string }
   const { data: image } = await staff<Image>('POST', '/api/images', { name: 'Eimer', alt: 'Ein Eimer', data })
   const reply = await app.inject({ url: imageAddress(image, { size: 'small' }) })

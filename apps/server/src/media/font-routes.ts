@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { themeFonts } from '@theke/contract/shop/theme-fonts.ts'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 
 /** The fonts that a shop can choose, by the last part of their address; no other file is ever read. */
 const known = new Map(
@@ -15,7 +15,7 @@ const known = new Map(
 export function registerFontRoutes(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/font/:file', async (request, reply) => {
     const path = known.get(request.params.file)
-    if (path === undefined) throw refuse('not-found')
+    if (path === undefined) throw httpError('not-found')
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type('font/woff2')

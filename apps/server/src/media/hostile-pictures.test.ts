@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type Upload, uploadPreviewAddress } from '@theke/contract/media/upload.ts'
 import sharp from 'sharp'
 import { testApp } from '../test-app.ts'
-import { aPicture, dataUrl } from './a-picture.ts'
+import { createPicture, dataUrl } from './a-picture.ts'
 import { createPreviewPool } from './preview-pool.ts'
 import { uploadPreviewKey } from './upload-keys.ts'
 
@@ -25,7 +25,7 @@ test('a drawing that takes too long is given up, remembered, and delays neither 
   const waiting = app.inject({ url: uploadPreviewAddress(hostile) })
   let isWaiting = true
   void waiting.then(() => (isWaiting = false))
-  await upload('torte.png', await aPicture())
+  await upload('torte.png', await createPicture())
   assert.ok(isWaiting, 'the upload did not wait for the drawing')
   assert.equal((await waiting).statusCode, 404)
   const before = process.resourceUsage()
@@ -52,7 +52,7 @@ test('a picture with more pixels than may be unpacked is refused by its header',
 test('files beyond the queue are turned away instead of waiting', async (t) => {
   const pool = createPreviewPool({ maxQueued: 1 })
   t.after(() => pool.close())
-  const request = { bytes: await aPicture(), mimeType: 'image/png' }
+  const request = { bytes: await createPicture(), mimeType: 'image/png' }
   const [first, second] = await Promise.all([pool.draw(request), pool.draw(request)])
   assert.deepEqual([first.kind, second.kind], ['drawn', 'unavailable'])
 })
@@ -62,6 +62,6 @@ test('after a file that killed the process the next one is drawn', async (t) => 
   t.after(() => pool.close())
   const hostile = await pool.draw({ bytes: Buffer.from(endlessDrawing), mimeType: 'image/svg+xml' })
   assert.equal(hostile.kind, 'undrawable')
-  const good = await pool.draw({ bytes: await aPicture(), mimeType: 'image/png' })
+  const good = await pool.draw({ bytes: await createPicture(), mimeType: 'image/png' })
   assert.equal(good.kind, 'drawn')
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { imageAddress, type ImageFolder, type ImageUse } from '@theke/contract/media/image.ts'
 import { testApp } from '../test-app.ts'
-import { aPicture, dataUrl } from './a-picture.ts'
+import { createPicture, dataUrl } from './a-picture.ts'
 
 const { loggedIn } = await testApp()
 const admin = await loggedIn(['ROLE_ADMIN'])
@@ -10,7 +10,7 @@ const admin = await loggedIn(['ROLE_ADMIN'])
 type Image = { id: number; version: number; extension: string }
 
 async function anImage(folder = ''): Promise<Image> {
-  const body = { name: 'Bild', alt: 'Ein Bild', folder, data: dataUrl(await aPicture()) }
+  const body = { name: 'Bild', alt: 'Ein Bild', folder, data: dataUrl(await createPicture()) }
   return (await admin<Image>('POST', '/api/images', body)).data
 }
 

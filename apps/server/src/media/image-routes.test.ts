@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { imageAddress } from '@theke/contract/media/image.ts'
 import sharp from 'sharp'
 import { testApp } from '../test-app.ts'
-import { aPicture, dataUrl } from './a-picture.ts'
+import { createPicture, dataUrl } from './a-picture.ts'
 import { imageFolder } from './image-keys.ts'
 
 type Image = { id: number; version: number; extension: string }
@@ -12,7 +12,7 @@ const { app, services, loggedIn } = await testApp()
 const staff = await loggedIn(['ROLE_EMPLOYEE'])
 
 async function anImage(width: number, height: number, format: 'jpeg' | 'png' = 'jpeg'): Promise<Image> {
-  const data = dataUrl(await aPicture({ width, height, format }))
+  const data = dataUrl(await createPicture({ width, height, format }))
   return (await staff<Image>('POST', '/api/images', { name: 'Bild', alt: 'Ein Bild', data })).data
 }
 
@@ -80,7 +80,7 @@ test('a cut shows the important point; another point is another version with the
 })
 
 test('a picture without a description is refused', async () => {
-  const { errors } = await staff('POST', '/api/images', { data: dataUrl(await aPicture()) })
+  const { errors } = await staff('POST', '/api/images', { data: dataUrl(await createPicture()) })
   assert.deepEqual(errors, [{ field: 'alt', message: 'Dieser Wert sollte nicht leer sein.' }])
 })
 
@@ -113,14 +113,14 @@ test('a variant is made once for many who ask at the same time, and kept', async
   ])
   await services.files.write(
     `${imageFolder(image.id)}/1-card-small.avif`,
-    await aPicture({ width: 7, height: 7 }),
+    await createPicture({ width: 7, height: 7 }),
   )
   assert.equal((await load(url)).width, 7)
 })
 
 test('an address from before a replacement leads to the newest picture', async () => {
   const old = await anImage(80, 60)
-  const data = dataUrl(await aPicture({ format: 'png' }))
+  const data = dataUrl(await createPicture({ format: 'png' }))
   const { data: image } = await staff<Image>('PUT', `/api/images/${old.id}`, { data })
   for (const options of [
     {},

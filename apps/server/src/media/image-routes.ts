@@ -2,7 +2,7 @@ import { imageAddress, type ImageSize } from '@theke/contract/media/image-addres
 import type { Focus } from '@theke/domain/media/crop.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { type ImageName, isImageSize, originalKey, parseImageName } from './image-keys.ts'
 import { images } from './media-tables.ts'
@@ -32,7 +32,7 @@ export function registerImageRoutes(app: FastifyInstance, { db, files }: Service
   ) {
     const { size, file } = request.params
     const image = parseImageName(file)
-    if (image === null || (size !== undefined && !isImageSize(size))) throw refuse('not-found')
+    if (image === null || (size !== undefined && !isImageSize(size))) throw httpError('not-found')
     const found = await load(image, size, kind, request.headers.accept)
     if (found === null) return redirectToNewest(reply, image, size, kind)
     if (size !== undefined || kind !== undefined) reply.header('vary', 'accept')
@@ -77,7 +77,7 @@ export function registerImageRoutes(app: FastifyInstance, { db, files }: Service
       .where(eq(images.id, id))
     const isKnown =
       newest && (newest.version > version || (newest.version === version && newest.extension !== extension))
-    if (!isKnown) throw refuse('not-found')
+    if (!isKnown) throw httpError('not-found')
     return reply
       .header('cache-control', 'public, max-age=60')
       .redirect(imageAddress(newest, { size, kind }), 302)

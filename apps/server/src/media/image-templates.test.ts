@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { testApp } from '../test-app.ts'
-import { aPicture, dataUrl } from './a-picture.ts'
+import { createPicture, dataUrl } from './a-picture.ts'
 
 const { loggedIn, visitor } = await testApp()
 const admin = await loggedIn(['ROLE_ADMIN'])
@@ -11,7 +11,7 @@ test('the layers of a template come as they are drawn, with what the address of 
   const picture = await admin<{ id: number; extension: string }>('POST', '/api/images', {
     name: 'Braten',
     alt: 'Ein Braten',
-    data: dataUrl(await aPicture(), 'image/png'),
+    data: dataUrl(await createPicture(), 'image/png'),
   })
   const layers = [
     { name: 'Hintergrund', type: 'image', image: picture.data.id },

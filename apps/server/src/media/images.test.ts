@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { imageAddress } from '@theke/contract/media/image.ts'
 import sharp from 'sharp'
 import { testApp } from '../test-app.ts'
-import { aPicture, aPictureBomb, dataUrl } from './a-picture.ts'
+import { createPicture, createPictureBomb, dataUrl } from './a-picture.ts'
 import { imageFolder } from './image-keys.ts'
 import { imageImportJob } from './sharp-jobs.ts'
 
@@ -20,8 +20,8 @@ type Image = {
 
 const { app, services, loggedIn, visitor } = await testApp()
 const staff = await loggedIn(['ROLE_EMPLOYEE'])
-const png = await aPicture()
-const photo = await aPicture({ format: 'jpeg', width: 900, height: 600 })
+const png = await createPicture()
+const photo = await createPicture({ format: 'jpeg', width: 900, height: 600 })
 
 function create(data: string, more: object = {}) {
   return staff<Image>('POST', '/api/images', { name: 'Leberkäse', alt: 'Ein Leberkäse', data, ...more })
@@ -41,7 +41,7 @@ for (const [format, extension] of [
   ['gif', 'png'],
 ] as const) {
   test(`a picture as ${format} is kept with its size, whatever the data URL calls it`, async () => {
-    const { status, data } = await create(dataUrl(await aPicture({ format }), 'application/pdf'))
+    const { status, data } = await create(dataUrl(await createPicture({ format }), 'application/pdf'))
     assert.equal(status, 201)
     assert.deepEqual([data.version, data.extension, data.width, data.height], [1, extension, 60, 40])
     const bytes = await stored(data)
@@ -51,7 +51,7 @@ for (const [format, extension] of [
 }
 
 test('a photo is turned upright and loses what the camera wrote into it', async () => {
-  const photo = await aPicture({ format: 'jpeg', orientation: 6 })
+  const photo = await createPicture({ format: 'jpeg', orientation: 6 })
   assert.ok((await sharp(photo).metadata()).exif)
   const { data } = await create(dataUrl(photo, 'image/jpeg'))
   assert.deepEqual([data.width, data.height], [40, 60])
@@ -70,11 +70,15 @@ const refused: [string, string, RegExp][] = [
   ['a picture cut off in the middle', dataUrl(photo.subarray(0, photo.length / 2)), /beschädigt/],
   [
     'a picture that is too wide',
-    dataUrl(await aPictureBomb(8001, 10)),
+    dataUrl(await createPictureBomb(8001, 10)),
     /Bildbreite ist zu groß \(8001px\).*8000px/,
   ],
-  ['a picture that is too high', dataUrl(await aPictureBomb(10, 8001)), /Bildhöhe ist zu groß \(8001px\)/],
-  ['a bomb', dataUrl(await aPictureBomb(60_000, 60_000)), /Bildbreite ist zu groß \(60000px\)/],
+  [
+    'a picture that is too high',
+    dataUrl(await createPictureBomb(10, 8001)),
+    /Bildhöhe ist zu groß \(8001px\)/,
+  ],
+  ['a bomb', dataUrl(await createPictureBomb(60_000, 60_000)), /Bildbreite ist zu groß \(60000px\)/],
   [
     'too many bytes',
     dataUrl(Buffer.concat([png, Buffer.alloc(25 * 1024 * 1024)])),
@@ -99,7 +103,7 @@ test('a new file raises the version, a new name does not, and only the new file 
   assert.deepEqual([renamed.data.version, renamed.data.alt], [1, 'Ein Stück Leberkäse'])
   await app.inject({ url: imageAddress(first, { size: 'icon', kind: 'product' }) })
   const replaced = await staff<Image>('PUT', `/api/images/${first.id}`, {
-    data: dataUrl(await aPicture({ format: 'jpeg' })),
+    data: dataUrl(await createPicture({ format: 'jpeg' })),
   })
   assert.deepEqual([replaced.data.version, replaced.data.extension], [2, 'jpg'])
   assert.deepEqual(await services.files.list(imageFolder(first.id)), ['2.jpg'])

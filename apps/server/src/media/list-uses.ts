@@ -4,14 +4,14 @@ import type { Context } from '../context.ts'
 import { columnOf } from '../crud/columns-of.ts'
 import { referringColumns, type ReferringColumn } from '../crud/resources.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { images } from './media-tables.ts'
 
 const mostNamed = 20
 
 /** Every place that holds an image, with the first records by name; two queries a place, however many records there are. */
 export async function listUses(ctx: Context, { id }: Input<typeof imageApi.listUses>): Promise<ImageUse[]> {
-  if ((await ctx.db.$count(images, eq(images.id, id))) === 0) throw refuse('not-found')
+  if ((await ctx.db.$count(images, eq(images.id, id))) === 0) throw httpError('not-found')
   const uses: ImageUse[] = []
   for (const place of referringColumns('images')) {
     const use = await placeWith(ctx, place, id)

@@ -2,7 +2,7 @@ import type { imageTemplateApi, ResolvedLayer } from '@theke/contract/media/imag
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { readImageReferences } from './image-references.ts'
 import { imageTemplates } from './media-tables.ts'
 
@@ -12,7 +12,7 @@ export async function loadLayers(
   { id }: Input<typeof imageTemplateApi.loadLayers>,
 ): Promise<ResolvedLayer[]> {
   const [template] = await db.select().from(imageTemplates).where(eq(imageTemplates.id, id))
-  if (template === undefined) throw refuse('not-found', 'Bildvorlage konnte nicht geladen werden')
+  if (template === undefined) throw httpError('not-found', 'Bildvorlage konnte nicht geladen werden')
   const visible = template.layers.filter(({ isVisible }) => isVisible)
   const images = await readImageReferences(
     db,

@@ -1,11 +1,11 @@
-import { hugeTemplate, imageTemplate, mostTemplatePixels } from '@theke/contract/media/image-template.ts'
+import { hugeTemplate, imageTemplate, maxTemplatePixels } from '@theke/contract/media/image-template.ts'
 import { image } from '@theke/contract/media/image.ts'
 import { upload } from '@theke/contract/media/upload-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import { imageFolder, isOfVersion, originalKey } from './image-keys.ts'
 import { images, imageTemplates, uploads } from './media-tables.ts'
 import { type NormalisedImage, normaliseImage } from './normalise-image.ts'
@@ -32,8 +32,8 @@ export const mediaCrud = [
 
 async function refuseHugeTemplate(_ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
   const { width, height } = { ...before, ...row }
-  if (Number(width) * Number(height) > mostTemplatePixels)
-    throw refuseFields([{ field: 'width', message: hugeTemplate }])
+  if (Number(width) * Number(height) > maxTemplatePixels)
+    throw validationError([{ field: 'width', message: hugeTemplate }])
   return row
 }
 
@@ -61,7 +61,7 @@ async function describePicture(
     underWay.set(body, content)
     return { ...row, ...columns, version: (stored?.version ?? 0) + 1 }
   }
-  if (stored === null) throw refuseFields([{ field: 'data', message: validationTexts.blank }])
+  if (stored === null) throw validationError([{ field: 'data', message: validationTexts.blank }])
   return isCutElsewhere(row, stored) ? keepOriginal(ctx, row, stored, body) : row
 }
 

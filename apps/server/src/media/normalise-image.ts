@@ -1,7 +1,7 @@
-import { maximumImageBytes, maximumImageSide } from '@theke/contract/media/image.ts'
+import { maxImageBytes, maxImageSide } from '@theke/contract/media/image.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { refuseFields, type Refused } from '../http/refuse.ts'
+import { validationError, type HttpError } from '../http/refuse.ts'
 import { bytesOfDataUrl } from './data-url.ts'
 import { pictureFormat, type PictureFormat } from './picture-format.ts'
 import { imageImportJob } from './sharp-jobs.ts'
@@ -25,8 +25,8 @@ const allowedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'im
 export async function normaliseImage(dataUrl: string): Promise<NormalisedImage> {
   const bytes = bytesOfDataUrl(dataUrl)
   if (bytes === null) throw refuseData(validationTexts.malformed)
-  if (bytes.length > maximumImageBytes) {
-    throw refuseData(validationTexts.fileSize(bytes.length, maximumImageBytes))
+  if (bytes.length > maxImageBytes) {
+    throw refuseData(validationTexts.fileSize(bytes.length, maxImageBytes))
   }
   const format = pictureFormat(bytes)
   if (format === null) throw refuseData(unfitText(claimedType(dataUrl)))
@@ -38,7 +38,7 @@ export async function normaliseImage(dataUrl: string): Promise<NormalisedImage> 
 async function rewrite(bytes: Buffer, format: PictureFormat): Promise<NormalisedImage> {
   // Only the header is read here: a bomb is refused before it is unpacked.
   requireSize(await sharp(bytes, { limitInputPixels: false }).metadata())
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maximumImageSide ** 2 })
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxImageSide ** 2 })
   const { data, info } = await encode(picture.autoOrient(), format).toBuffer({ resolveWithObject: true })
   const extension = info.format === 'jpeg' ? 'jpg' : info.format === 'png' ? 'png' : 'webp'
   const { width, height, size } = info
@@ -46,8 +46,8 @@ async function rewrite(bytes: Buffer, format: PictureFormat): Promise<Normalised
 }
 
 function requireSize({ width, height }: Metadata): void {
-  if (width > maximumImageSide) throw refuseData(validationTexts.imageWidthMax(width, maximumImageSide))
-  if (height > maximumImageSide) throw refuseData(validationTexts.imageHeightMax(height, maximumImageSide))
+  if (width > maxImageSide) throw refuseData(validationTexts.imageWidthMax(width, maxImageSide))
+  if (height > maxImageSide) throw refuseData(validationTexts.imageHeightMax(height, maxImageSide))
 }
 
 function encode(picture: Sharp, format: PictureFormat): Sharp {
@@ -63,8 +63,8 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
   }
 }
 
-function refuseData(message: string): Refused {
-  return refuseFields([{ field: 'data', message }])
+function refuseData(message: string): HttpError {
+  return validationError([{ field: 'data', message }])
 }
 
 /** sharp has no error class of its own; what it says about a picture carries no code of the system. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { aPicture } from './a-picture.ts'
+import { createPicture } from './a-picture.ts'
 import { openDiskStore } from './disk-store.ts'
 import { originalKey } from './image-keys.ts'
 import { imageRenderer } from './render-image.ts'
@@ -18,7 +18,7 @@ const variant = { size: 'tiny', isCropped: true, format: 'webp' } as const
 
 test('a variant is made once, however many ask for it at the same time and later', async () => {
   const image = { id: 1, version: 1, extension: 'png' }
-  await files.write(originalKey(image), await aPicture({ width: 800, height: 600 }))
+  await files.write(originalKey(image), await createPicture({ width: 800, height: 600 }))
   const written: string[] = []
   const render = imageRenderer(
     {
@@ -38,7 +38,7 @@ test('a variant is made once, however many ask for it at the same time and later
 
 test('a variant of a picture that is removed meanwhile is not kept', async () => {
   const image = { id: 2, version: 1, extension: 'png' }
-  await files.write(originalKey(image), await aPicture())
+  await files.write(originalKey(image), await createPicture())
   const render = imageRenderer(
     {
       ...files,

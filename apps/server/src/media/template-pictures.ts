@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { type Drawing, drawingHash, drawTemplate } from './draw-template.ts'
 import { readImageReferences } from './image-references.ts'
@@ -42,7 +42,7 @@ export function registerTemplatePictures(app: FastifyInstance, services: Service
         .where(eq(imageTemplates.identifier, identifier))
       const [, id, extension] = /^(shop|[1-9]\d{0,8})\.(png|jpg)$/.exec(product) ?? []
       if (template === undefined || id === undefined || extension !== template.format)
-        throw refuse('not-found')
+        throw httpError('not-found')
       const drawing = await drawingOf(services, template, id === 'shop' ? null : Number(id))
       const hash = `"${drawingHash(drawing)}"`
       reply.headers({ 'cache-control': 'public, max-age=300', etag: hash })
@@ -70,7 +70,7 @@ async function drawingOf(
 ): Promise<Drawing> {
   const snapshot = await cache.current()
   const offered = product === null ? null : snapshot.products.get(product)
-  if (offered === undefined || offered?.isEnabled === false) throw refuse('not-found')
+  if (offered === undefined || offered?.isEnabled === false) throw httpError('not-found')
   const fixed = template.layers.flatMap(({ image }) => image?.id ?? [])
   return {
     template,

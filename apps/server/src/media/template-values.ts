@@ -1,5 +1,5 @@
 import type { ImageReference } from '@theke/contract/fields.ts'
-import type { ProductRow, ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { ProductRow, CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import { productLabel } from '../printing/label-sheets.ts'
 import { shopOriginOf } from '../shop/shop-view.ts'
 
@@ -11,7 +11,7 @@ export type TemplateValues = {
 
 /** The values of the shop, and of a product where the picture is made for one. */
 export function templateValues(
-  { config, images }: Pick<ShopSnapshot, 'config' | 'images'>,
+  { config, images }: Pick<CatalogSnapshot, 'config' | 'images'>,
   product: ProductRow | null,
   origin: string,
 ): TemplateValues {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { uploads } from './media-tables.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
@@ -31,9 +31,9 @@ export function registerUploadRoutes(app: FastifyInstance, { db, files, previewP
   app.get<{ Params: Params }>('/upload/:publicHash/:file', async ({ params }, reply) => {
     const upload = await requireUpload(params)
     const [, , version, extension] = filePattern.exec(params.file) ?? []
-    if (Number(version) !== upload.version || extension !== upload.extension) throw refuse('not-found')
+    if (Number(version) !== upload.version || extension !== upload.extension) throw httpError('not-found')
     const content = await files.read(uploadKey(upload))
-    if (content === null) throw refuse('not-found')
+    if (content === null) throw httpError('not-found')
     const isShown = shownTypes.includes(upload.mimeType) && !upload.isQuarantined
     const disposition = isShown ? 'inline' : 'attachment'
     return harmless(reply)
@@ -48,21 +48,21 @@ export function registerUploadRoutes(app: FastifyInstance, { db, files, previewP
     { config: { rateLimit: previewLimit } },
     async ({ params }, reply) => {
       const upload = await requireUpload(params)
-      if (!params.file.endsWith('.jpg') || !hasPreview(upload.mimeType)) throw refuse('not-found')
+      if (!params.file.endsWith('.jpg') || !hasPreview(upload.mimeType)) throw httpError('not-found')
       const content = (await files.read(uploadPreviewKey(upload))) ?? (await drawPreview(upload))
-      if (content.length === 0) throw refuse('not-found')
+      if (content.length === 0) throw httpError('not-found')
       return harmless(reply).header('cache-control', forEver).type('image/jpeg').send(content)
     },
   )
 
   async function requireUpload({ publicHash, file }: Params): Promise<StoredUpload> {
     const [, id] = filePattern.exec(file) ?? []
-    if (id === undefined || !hashPattern.test(publicHash)) throw refuse('not-found')
+    if (id === undefined || !hashPattern.test(publicHash)) throw httpError('not-found')
     const [upload] = await db
       .select()
       .from(uploads)
       .where(and(eq(uploads.id, Number(id)), eq(uploads.publicHash, publicHash)))
-    if (upload === undefined) throw refuse('not-found')
+    if (upload === undefined) throw httpError('not-found')
     return upload
   }
 
@@ -78,7 +78,7 @@ export function registerUploadRoutes(app: FastifyInstance, { db, files, previewP
     const bytes = await files.read(uploadKey(upload))
     if (bytes === null) return undrawable
     const result = await previewPools.views.draw({ bytes, mimeType: upload.mimeType })
-    if (result.kind === 'unavailable') throw refuse('unavailable')
+    if (result.kind === 'unavailable') throw httpError('unavailable')
     const preview = result.kind === 'drawn' ? result.preview : undrawable
     await files.write(key, preview)
     return preview

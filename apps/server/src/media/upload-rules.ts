@@ -5,7 +5,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
-import { refuse, refuseFields } from '../http/refuse.ts'
+import { httpError, validationError } from '../http/refuse.ts'
 import { bytesOfDataUrl } from './data-url.ts'
 import type { FileStore } from './file-store.ts'
 import { uploads } from './media-tables.ts'
@@ -27,10 +27,10 @@ export async function readUpload(ctx: Context, body: Stored, id: number | null):
   const bytes = bytesOfDataUrl(String(body.data))
   const limit = byteLimit(ctx)
   if (bytes !== null && bytes.length > limit) {
-    throw refuseFields([{ field: 'data', message: validationTexts.fileSize(bytes.length, limit) }])
+    throw validationError([{ field: 'data', message: validationTexts.fileSize(bytes.length, limit) }])
   }
   const kind = bytes && uploadKind(name, bytes)
-  const refused = refuseFields([{ field: 'data', message: validationTexts.uploadFailed(name) }])
+  const refused = validationError([{ field: 'data', message: validationTexts.uploadFailed(name) }])
   if (bytes === null || kind === null) throw refused
   const preview = kind.isPicture ? await previewOfPicture(ctx, bytes, kind.mimeType) : null
   if (kind.isPicture && preview === null) throw refused
@@ -41,7 +41,7 @@ export function describeUpload(ctx: Context, row: Stored, before: Stored | null,
   if (before !== null) return keepEnding(row, before as StoredUpload)
   const taken = underWay.get(body)
   // Lists that are imported hold no files.
-  if (taken === undefined) throw refuseFields([{ field: 'data', message: validationTexts.blank }])
+  if (taken === undefined) throw validationError([{ field: 'data', message: validationTexts.blank }])
   const { name, bytes, kind } = taken
   const { extension, mimeType } = kind
   const publicHash = randomBytes(16).toString('hex')
@@ -77,7 +77,7 @@ function keepEnding(row: Stored, { extension }: StoredUpload): Stored {
   if (typeof row.name !== 'string') return row
   const name = fileName(row.name)
   if (!name.toLowerCase().endsWith(`.${extension}`)) {
-    throw refuseFields([{ field: 'name', message: validationTexts.fileEnding(extension) }])
+    throw validationError([{ field: 'name', message: validationTexts.fileEnding(extension) }])
   }
   return { ...row, name }
 }
@@ -110,6 +110,6 @@ async function previewOfPicture(
   mimeType: string,
 ): Promise<Buffer | null> {
   const result = await services.previewPools.uploads.draw({ bytes, mimeType })
-  if (result.kind === 'unavailable') throw refuse('unavailable')
+  if (result.kind === 'unavailable') throw httpError('unavailable')
   return result.kind === 'drawn' ? result.preview : null
 }

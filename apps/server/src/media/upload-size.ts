@@ -1,6 +1,6 @@
 import { maximumUploadBody, maximumUploadBytes, uploadApi } from '@theke/contract/media/upload.ts'
 import type { FastifyInstance } from 'fastify'
-import { refuseLargeFile } from '../http/refuse.ts'
+import { fileTooLarge } from '../http/refuse.ts'
 import { findSession, sessionCookie } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
 
@@ -19,6 +19,6 @@ export function limitVisitorUploads(app: FastifyInstance, { db }: Services): voi
     if (length <= maximumUploadBody) return
     const token = request.cookies[sessionCookie]
     const user = token === undefined ? null : await findSession(db, token, Date.now())
-    if (user === null) throw refuseLargeFile(visitorFile, length)
+    if (user === null) throw fileTooLarge(visitorFile, length)
   })
 }

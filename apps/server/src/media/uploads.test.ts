@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { type Upload, uploadAddress, uploadPreviewAddress } from '@theke/contract/media/upload.ts'
 import sharp from 'sharp'
 import { testApp } from '../test-app.ts'
-import { aPicture, dataUrl } from './a-picture.ts'
+import { createPicture, dataUrl } from './a-picture.ts'
 
 const { app, loggedIn, services, visitor } = await testApp()
 const megabyte = 1024 * 1024
-const png = await aPicture()
+const png = await createPicture()
 
 function create(name: string, content: Buffer | string, call = visitor) {
   return call<Upload>('POST', '/api/uploads', { name, data: dataUrl(content, 'application/octet-stream') })
@@ -29,7 +29,7 @@ trailer<</Root 1 0 R>>`
 }
 
 test('a visitor uploads a picture, sees it and a preview of it', async () => {
-  const picture = await aPicture({ width: 900, height: 600, format: 'jpeg' })
+  const picture = await createPicture({ width: 900, height: 600, format: 'jpeg' })
   const { status, data } = await create('Torte Köchin.JPG', picture)
   assert.equal(status, 201)
   assert.deepEqual(
@@ -89,7 +89,7 @@ const refused: [string, string, Buffer | string][] = [
   ['a picture named like another', 'a.jpg', png],
   ['a picture without the rest of it', 'a.png', png.subarray(0, 12)],
   ['a program named like a text', 'a.txt', Buffer.from('MZ\0\0\x01')],
-  ['a picture that breaks off', 'a.png', (await aPicture({ width: 900, height: 900 })).subarray(0, 900)],
+  ['a picture that breaks off', 'a.png', (await createPicture({ width: 900, height: 900 })).subarray(0, 900)],
   [
     'a document with a program in it',
     'a.docx',

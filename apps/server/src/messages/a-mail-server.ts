@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { eventually } from '../eventually.ts'
+import { waitFor } from '../eventually.ts'
 
 /** A mail server that keeps what it gets; it refuses mails while `isRefusing`. */
-export type TestMailServer = {
+export type FakeMailServer = {
   url: string
   mails: ParsedMail[]
   isRefusing: boolean
@@ -17,7 +17,7 @@ export type TestMailServer = {
 }
 
 /** Starts a mail server on a free port of this machine. */
-export async function aMailServer(): Promise<TestMailServer> {
+export async function startFakeMailServer(): Promise<FakeMailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -34,20 +34,20 @@ export async function aMailServer(): Promise<TestMailServer> {
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
 
-  const house: TestMailServer = {
+  const house: FakeMailServer = {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
     isRefusing: false,
     async mailsTo(address, count = 1) {
       const ofAddress = () => house.mails.filter((mail) => recipientsOf(mail).includes(address))
-      return eventually(
+      return waitFor(
         () => (ofAddress().length < count ? undefined : ofAddress()),
         () => `Only ${ofAddress().length} of ${count} mails to ${address}`,
       )
     },
     async mailAbout(subject) {
       const about = () => house.mails.find((mail) => mail.subject === subject)
-      return eventually(about, () => `No mail about "${subject}"`)
+      return waitFor(about, () => `No mail about "${subject}"`)
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

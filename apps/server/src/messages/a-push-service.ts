@@ -12,7 +12,7 @@ export type TestBrowser = {
 }
 
 /** A push service as browsers have them (RFC 8030, 8291, 8292). It takes only what the given key has signed for it. */
-export type TestPushService = {
+export type FakePushService = {
   origin: string
   browser: () => TestBrowser
   /** Answers with this status instead of taking anything, unless it is 0. */
@@ -27,7 +27,7 @@ export type TestPushService = {
 const mostBytes = 4096
 
 /** Starts a push service on a free port of this machine. */
-export async function aPushService(publicKey: () => Promise<string>): Promise<TestPushService> {
+export async function startFakePushService(publicKey: () => Promise<string>): Promise<FakePushService> {
   const browsers = new Map<string, (body: Buffer) => void>()
   const server = createServer((request, response) => {
     void answer(request).then((status) => {
@@ -55,7 +55,7 @@ export async function aPushService(publicKey: () => Promise<string>): Promise<Te
     return 201
   }
 
-  const service: TestPushService = {
+  const service: FakePushService = {
     origin,
     status: 0,
     retryAfter: 0,

@@ -3,13 +3,13 @@ import { and, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/open-database.ts'
 import type { Services } from '../services.ts'
-import { mostAttempts, pauseAfter } from './backoff.ts'
-import { LaterPlease } from './later-please.ts'
+import { maxAttempts, retryDelay } from './backoff.ts'
+import { RetryAfterError } from './later-please.ts'
 import { outbox } from './messages-tables.ts'
 import { type OutboxRow, renderMessages, type RenderedMessage } from './render-messages.ts'
 import type { Transport } from './transport.ts'
-import { Unanswered } from './unanswered.ts'
-import { Undeliverable } from './undeliverable.ts'
+import { UnknownDeliveryError } from './unanswered.ts'
+import { PermanentDeliveryError } from './undeliverable.ts'
 
 const keptAtOnce = 500
 const longestError = 500
@@ -19,7 +19,7 @@ const longestAskedMs = 24 * 60 * 60_000
 const attemptsHoldingBack = 5
 
 /** Marks due messages as kept where their channel leads nowhere; they are rendered when somebody reads them. Returns how many. */
-export async function keepMessages(db: Database, channel: Channel): Promise<number> {
+export async function storeSuppressed(db: Database, channel: Channel): Promise<number> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -76,17 +76,17 @@ async function attempt(
     return { ...sent, ...keptCopy(row, message) }
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
-    if (error instanceof Unanswered && message !== null) {
+    if (error instanceof UnknownDeliveryError && message !== null) {
       const handedOver = { state: 'sent', attempts, sentAt: new Date(), lastError } as const
       return { ...handedOver, delivery: 'unknown', ...keptCopy(row, message) }
     }
-    if (attempts >= mostAttempts || error instanceof Undeliverable)
+    if (attempts >= maxAttempts || error instanceof PermanentDeliveryError)
       return { state: 'failed', attempts, lastError, values: withoutLink(row) }
-    const asked = error instanceof LaterPlease ? error.pauseMs : 0
+    const asked = error instanceof RetryAfterError ? error.pauseMs : 0
     return {
       attempts,
       lastError,
-      dueAt: new Date(Date.now() + Math.min(Math.max(asked, pauseAfter(attempts)), longestAskedMs)),
+      dueAt: new Date(Date.now() + Math.min(Math.max(asked, retryDelay(attempts)), longestAskedMs)),
     }
   }
 }

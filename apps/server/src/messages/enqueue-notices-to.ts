@@ -7,7 +7,7 @@ type Browser = { id: number; endpoint: string }
 type BrowserKind = 'subscription' | 'staffBrowser'
 
 /** Writes the same notice for each of these browsers, inside the caller's transaction. */
-export async function enqueueNoticesTo(
+export async function enqueuePushNotificationsTo(
   ctx: Pick<Context, 'db' | 'now'>,
   browsers: readonly Browser[],
   kind: BrowserKind,

@@ -2,12 +2,12 @@ import type { OrderEvent } from '@theke/domain/ordering/order-state.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { NewMessage } from './enqueue-message.ts'
-import { enqueueNoticesTo } from './enqueue-notices-to.ts'
+import { enqueuePushNotificationsTo } from './enqueue-notices-to.ts'
 import { type MessageChoice, noticeAbout } from './messages-about.ts'
 import { pushSubscriptions } from './messages-tables.ts'
 
 /** Writes a notice for every browser that asked for it, inside the caller's transaction. */
-export async function enqueuePushes(
+export async function enqueuePushNotifications(
   ctx: Pick<Context, 'db' | 'now'>,
   order: { id: number; branch: number },
   event: OrderEvent,
@@ -32,5 +32,5 @@ export async function enqueueNotices(
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.order, order.id))
   const notice = { template, audience: 'customer' as const, order, values, waitMs }
-  await enqueueNoticesTo(ctx, subscriptions, 'subscription', notice)
+  await enqueuePushNotificationsTo(ctx, subscriptions, 'subscription', notice)
 }

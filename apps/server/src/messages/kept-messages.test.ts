@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { pino } from 'pino'
-import { eventually } from '../eventually.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import { waitFor } from '../eventually.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
 import { enqueueMessage } from './enqueue-message.ts'
 import { outbox } from './messages-tables.ts'
 import { startOutbox } from './outbox-worker.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const worker = await startOutbox(shop.services, pino({ level: 'silent' }))
 after(() => worker.stop())
 
 async function keptTo(recipient: string): Promise<OutboxMessage> {
   let state: string | undefined
-  return eventually(
+  return waitFor(
     async () => {
       const { data } = await shop.admin<OutboxMessage[]>('GET', '/api/outbox')
       const message = data.find((each) => each.recipient === recipient)
@@ -27,7 +27,7 @@ async function keptTo(recipient: string): Promise<OutboxMessage> {
 }
 
 test('without a mail server messages are kept and can be read', async () => {
-  await send(shop.visitor, anOrderBody(shop, { email: 'sabine@mail.example' }))
+  await send(shop.visitor, createOrderBody(shop, { email: 'sabine@mail.example' }))
   const message = await keptTo('sabine@mail.example')
   assert.match(message.subject, /^Ihre Bestellung ist eingegangen/)
   assert.match(message.text, /Leberkäsesemmel/)

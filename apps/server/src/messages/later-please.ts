@@ -1,5 +1,5 @@
 /** A provider that wants to be asked again, though not before a while. */
-export class LaterPlease extends Error {
+export class RetryAfterError extends Error {
   readonly pauseMs: number
 
   constructor(message: string, pauseMs: number) {

@@ -11,7 +11,7 @@ import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 
 /** The words that every mail about an order needs. */
-export type MailWords = {
+export type MailLabels = {
   ticket: string
   orderNumber: string
   facts: Record<
@@ -58,7 +58,7 @@ export type MailWords = {
   }
 }
 
-const german: MailWords = {
+const german: MailLabels = {
   ticket: 'Ticket',
   orderNumber: 'Bestellnummer',
   facts: {
@@ -111,7 +111,7 @@ const german: MailWords = {
   },
 }
 
-const english: MailWords = {
+const english: MailLabels = {
   ticket: 'Ticket',
   orderNumber: 'Order number',
   facts: {
@@ -181,4 +181,4 @@ const english: MailWords = {
   },
 }
 
-export const mailWords: Readonly<Record<Language, MailWords>> = { de: german, en: english }
+export const mailLabels: Readonly<Record<Language, MailLabels>> = { de: german, en: english }

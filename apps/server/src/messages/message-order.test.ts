@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { aTestShop } from '../ordering/a-test-shop.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
-import { aMailServer } from './a-mail-server.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
+import { startFakeMailServer } from './a-mail-server.ts'
 import { outbox } from './messages-tables.ts'
 import { startOutbox } from './outbox-worker.ts'
 
-const mailServer = await aMailServer()
-const shop = await aTestShop({}, { SMTP_URL: mailServer.url })
+const mailServer = await startFakeMailServer()
+const shop = await createTestShop({}, { SMTP_URL: mailServer.url })
 // What a step tells still waits longer than what a cancellation tells, but not for seconds.
 shop.services.toldAfterMs = 300
 const log = pino({ level: 'silent' })
 after(() => mailServer.close())
 
 async function anOrderWithFourMails(email: string) {
-  const { data } = await send(shop.visitor, anOrderBody(shop, { email }))
+  const { data } = await send(shop.visitor, createOrderBody(shop, { email }))
   for (const step of ['confirm', 'in-delivery', 'cancel'])
     await shop.admin('POST', `/api/orders/${data.id}/status/${step}`, {})
   return data

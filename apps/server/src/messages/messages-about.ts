@@ -5,7 +5,7 @@ import { normalisePhone } from '@theke/domain/ordering/phone.ts'
 import type { NewMessage } from './enqueue-message.ts'
 
 /** Where one side of an order can be reached; empty text where it cannot. */
-export type Reach = { email: string; phone: string }
+export type ContactDetails = { email: string; phone: string }
 
 /** What the shop has decided about its messages. */
 export type MessageChoice = { enablePluginSMS: boolean; customerMessages: CustomerMessages }
@@ -37,9 +37,9 @@ const forBranches: Readonly<Partial<Record<Event, { template: string; channels: 
 }
 
 /** The messages about an event, to those who can be reached by the ways that the shop has chosen. Browsers are asked elsewhere. */
-export function messagesAbout(
+export function messagesForEvent(
   event: Event,
-  { customer, branch }: { customer: Reach; branch: Reach },
+  { customer, branch }: { customer: ContactDetails; branch: ContactDetails },
   choice: MessageChoice,
 ): AboutMessage[] {
   const told = forCustomers[event]
@@ -58,7 +58,7 @@ export function messagesAbout(
 export function messagesTo(
   audience: 'customer' | 'branch',
   template: string,
-  reach: Reach,
+  reach: ContactDetails,
   channels: readonly Channel[],
   { enablePluginSMS }: Pick<MessageChoice, 'enablePluginSMS'>,
 ): AboutMessage[] {

@@ -4,7 +4,7 @@ import { shopZone } from '@theke/domain/time/wall-time.ts'
 const forms = { de: formsOf('de-AT'), en: formsOf('en-GB') }
 
 /** An instant as people say it at the counter: `Samstag, 21. November, 10:30 Uhr`, in English `Saturday 21 November, 10:30`. */
-export function momentInWords(instant: number, language: Language = 'de'): string {
+export function formatDateTime(instant: number, language: Language = 'de'): string {
   const { day, time } = forms[language]
   return `${day.format(instant)}, ${time.format(instant)}${language === 'de' ? ' Uhr' : ''}`
 }

@@ -5,8 +5,8 @@ import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/delivery-place.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
-import { mailWords, type MailWords } from './mail-words.ts'
-import { momentInWords } from './moment-in-words.ts'
+import { mailLabels, type MailLabels } from './mail-words.ts'
+import { formatDateTime } from './moment-in-words.ts'
 
 /** What the templates about orders are given. */
 export type OrderMail = {
@@ -30,7 +30,7 @@ export type OrderMail = {
 /** A time that was written into the message; empty where there is none. */
 export function momentOf({ values, language }: OrderMail, name: string): string {
   const text = values[name] ?? ''
-  return text === '' ? '' : momentInWords(Date.parse(text), language)
+  return text === '' ? '' : formatDateTime(Date.parse(text), language)
 }
 
 /** The amount that the message is about. */
@@ -46,12 +46,12 @@ export function orderDetails({
   language,
   isQuotation,
 }: OrderMail): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'notices'> {
-  const words = mailWords[language]
+  const words = mailLabels[language]
   const wish = order.appointment ?? order.appointmentDate
   const facts: [string, string][] = [
     [words.facts.branch, branch.name],
     [words.facts.mode, words.modes[modeOf(order)]],
-    [words.facts.appointment, wish === null ? words.soon : momentInWords(Date.parse(wish), language)],
+    [words.facts.appointment, wish === null ? words.soon : formatDateTime(Date.parse(wish), language)],
     [words.facts.table, order.tableIdentifier],
     [words.facts.area, order.deliveryArea],
     [words.facts.address, order.deliveryAddress === null ? addressOf(order, words) : ''],
@@ -75,7 +75,7 @@ export function orderDetails({
 /** What becomes of the money of an order that ended early; empty where none was paid online and nothing is to be said. */
 export function moneyAfterEnd({ order, currency, language }: OrderMail): string[] {
   const { kind, toReturn, returned } = order.payment
-  const words = mailWords[language].money
+  const words = mailLabels[language].money
   const money = (amount: number) => formatMoney(toCents(amount), currency, language)
   switch (kind) {
     case 'refunding':
@@ -94,7 +94,7 @@ export function moneyAfterEnd({ order, currency, language }: OrderMail): string[
 
 /** What the customer has sent, as the words of mails need it. */
 export function whatOf({ isQuotation, language }: OrderMail): string {
-  const { quotation, order } = mailWords[language].what
+  const { quotation, order } = mailLabels[language].what
   return isQuotation ? quotation : order
 }
 
@@ -105,13 +105,13 @@ export function goesOn({ order: { isCanceled, isRejected, isFailed } }: OrderMai
 
 type MoneyText = (amount: number) => string
 
-function paymentOf({ paymentMethod, payment }: OrderSummary, words: MailWords): string {
+function paymentOf({ paymentMethod, payment }: OrderSummary, words: MailLabels): string {
   const standing = isOnlineMethod(paymentMethod) ? words.standings[payment.kind] : ''
   return [words.payments[paymentMethod], standing].filter(Boolean).join(', ')
 }
 
 /** Below the total of an order of which something is left to be paid: what was paid, and last what is due now. */
-function openOf({ payment }: OrderSummary, { sums }: MailWords, money: MoneyText): [string, string][] {
+function openOf({ payment }: OrderSummary, { sums }: MailLabels, money: MoneyText): [string, string][] {
   if (payment.kind !== 'partly') return []
   return [
     [sums.paid, money(payment.secured)],
@@ -132,7 +132,7 @@ export function customerFacts(order: OrderSummary): [string, string][] {
 
 function addressOf(
   place: Omit<DeliveryPlace, 'name'> & { name?: string },
-  { inside: labels }: MailWords,
+  { inside: labels }: MailLabels,
 ): string {
   const parts: [string, string][] = [
     [labels.floor, place.floor],
@@ -149,7 +149,7 @@ function addressOf(
 }
 
 /** Who gets the invoice, where that is not said by the order's own name and address. */
-function invoiceText(order: OrderSummary, words: MailWords): string {
+function invoiceText(order: OrderSummary, words: MailLabels): string {
   const { isCompany, companyName, vatNumber, deliveryAddress } = order
   const company = isCompany ? [companyName, vatNumber && `${words.vatNumber} ${vatNumber}`] : []
   const address = deliveryAddress === null ? '' : addressOf(order, words)
@@ -157,7 +157,7 @@ function invoiceText(order: OrderSummary, words: MailWords): string {
 }
 
 function mailLine(item: OrderItemView, language: Language, money: MoneyText): MailLine {
-  const words = mailWords[language]
+  const words = mailLabels[language]
   const unit = item.unit === 'piece' ? '×' : words.units[item.unit]
   const price = `${words.prefixes[item.model]} ${money(item.total)}`.trim()
   return {
@@ -170,7 +170,7 @@ function mailLine(item: OrderItemView, language: Language, money: MoneyText): Ma
 
 /** What became of a line at the counter. */
 function changesOf({ scale, isRemoved, ordered, name, note }: OrderItemView, language: Language): string[] {
-  const { line, units } = mailWords[language]
+  const { line, units } = mailLabels[language]
   const grams = scale?.weights.reduce((sum, weight) => sum + weight, 0) ?? 0
   const weight =
     grams < 1000
@@ -186,7 +186,7 @@ function changesOf({ scale, isRemoved, ordered, name, note }: OrderItemView, lan
 }
 
 function sumsOf(pricing: PricingView, language: Language, money: MoneyText): [string, string][] {
-  const { sums, prefixes } = mailWords[language]
+  const { sums, prefixes } = mailLabels[language]
   const delivery: [string, string][] =
     pricing.deliveryGross > 0
       ? [
@@ -205,7 +205,7 @@ function sumsOf(pricing: PricingView, language: Language, money: MoneyText): [st
   ]
 }
 
-function noticesOf(pricing: PricingView, isQuotation: boolean, { notices }: MailWords): string[] {
+function noticesOf(pricing: PricingView, isQuotation: boolean, { notices }: MailLabels): string[] {
   return [
     ...(pricing.isApproximate ? [notices.base] : []),
     ...(pricing.hasHidden ? [notices.hidden] : []),

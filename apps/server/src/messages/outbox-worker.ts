@@ -1,8 +1,8 @@
 import type { Channel } from '@theke/contract/messages/outbox.ts'
 import { pino } from 'pino'
-import { allOf, startWorker, type Worker } from '../jobs/start-worker.ts'
+import { allOf, startPollingWorker, type Worker } from '../jobs/start-worker.ts'
 import type { Services } from '../services.ts'
-import { keepMessages, sendNext } from './deliver-messages.ts'
+import { storeSuppressed, sendNext } from './deliver-messages.ts'
 import { smtpTransport } from './mail-transport.ts'
 import { pushTransport } from './push-transport.ts'
 import { smsTransport } from './sms/sms-transport.ts'
@@ -22,7 +22,7 @@ export async function startOutbox(services: Services, log = pino({ level: 'warn'
   function worker(channel: Channel, transportNow: () => Promise<Transport | null>): Worker {
     const onFailure = (error: unknown) =>
       log.warn({ err: error, channel }, 'the outbox could not be worked on')
-    return startWorker(
+    return startPollingWorker(
       async (isStopped) => {
         const transport = await transportNow()
         while (!isStopped() && (await deliverSome(services, channel, transport)));
@@ -52,6 +52,6 @@ async function deliverSome(
   channel: Channel,
   transport: Transport | null,
 ): Promise<boolean> {
-  if (transport === null) return (await keepMessages(services.db, channel)) > 0
+  if (transport === null) return (await storeSuppressed(services.db, channel)) > 0
   return sendNext(services, channel, transport)
 }

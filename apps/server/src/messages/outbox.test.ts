@@ -3,17 +3,17 @@ import { after, test } from 'node:test'
 import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { eventually } from '../eventually.ts'
-import { aTestShop, hoursAhead } from '../ordering/a-test-shop.ts'
-import { anItem, anOrderBody, send } from '../ordering/an-order-body.ts'
-import { aMailServer, recipientsOf } from './a-mail-server.ts'
+import { waitFor } from '../eventually.ts'
+import { createTestShop, hoursAhead } from '../ordering/a-test-shop.ts'
+import { createItem, createOrderBody, send } from '../ordering/an-order-body.ts'
+import { startFakeMailServer, recipientsOf } from './a-mail-server.ts'
 import { enqueueMessage } from './enqueue-message.ts'
 import { outbox } from './messages-tables.ts'
 import { startOutbox } from './outbox-worker.ts'
 
-const mailServer = await aMailServer()
+const mailServer = await startFakeMailServer()
 const branchAddress = 'linz@shop.example'
-const shop = await aTestShop(
+const shop = await createTestShop(
   { email: 'filiale@shop.example', notificationEmail: branchAddress, phone: '+43 732 123456' },
   { SMTP_URL: mailServer.url },
 )
@@ -31,7 +31,7 @@ const newCustomer = () => `kunde-${++customers}@mail.example`
 
 async function placed(stated: Record<string, unknown> = {}) {
   const email = newCustomer()
-  const { data } = await send(shop.visitor, anOrderBody(shop, { email, ...stated }))
+  const { data } = await send(shop.visitor, createOrderBody(shop, { email, ...stated }))
   return { ...data, email }
 }
 
@@ -80,7 +80,7 @@ test('who orders in English is written to in English, the branch in German', asy
   await shop.admin('POST', '/api/config', { enableEnglish: true })
   shop.services.cache.forget()
   const email = newCustomer()
-  const body = anOrderBody(shop, { email, appointmentDate: hoursAhead(30) })
+  const body = createOrderBody(shop, { email, appointmentDate: hoursAhead(30) })
   const headers = { 'idempotency-key': crypto.randomUUID(), cookie: 'theke_language=en' }
   const reply = await shop.app.inject({ method: 'POST', url: '/api/orders', payload: body, headers })
   const order = reply.json<{ data: { id: number; ticketNumber: string } }>().data
@@ -171,7 +171,7 @@ test('employees read the messages of their branches only', async () => {
 })
 
 test('a removed order takes its messages along', async () => {
-  const order = await placed({ items: [anItem(shop.roll, 1)] })
+  const order = await placed({ items: [createItem(shop.roll, 1)] })
   await mailServer.mailsTo(order.email)
   await shop.admin('DELETE', `/api/orders/${order.id}`)
   assert.deepEqual(await shop.services.db.select().from(outbox).where(eq(outbox.order, order.id)), [])
@@ -188,7 +188,7 @@ function aLoginLink(recipient: string) {
 
 async function rowTo(recipient: string, isWanted: (row: typeof outbox.$inferSelect) => boolean) {
   let row: typeof outbox.$inferSelect | undefined
-  return eventually(
+  return waitFor(
     async () => {
       ;[row] = await shop.services.db.select().from(outbox).where(eq(outbox.recipient, recipient))
       return row && isWanted(row) ? row : undefined

@@ -35,7 +35,7 @@ export async function loadPushKeys({ db, secrets }: Shelf): Promise<PushKeys> {
 }
 
 /** Seals the private key that was stored before there was a key. */
-export async function sealOpenPushKeys({ db, secrets }: Shelf): Promise<void> {
+export async function encryptLegacyPushKeys({ db, secrets }: Shelf): Promise<void> {
   const keys = await storedKeys({ db })
   if (keys && !isSealed(keys.privateKey)) {
     await db.update(pushKeys).set(sealed({ secrets }, keys)).where(eq(pushKeys.privateKey, keys.privateKey))

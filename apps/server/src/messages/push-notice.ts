@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import type { Services } from '../services.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { loadPushKeys } from './push-keys.ts'
-import { Undeliverable } from './undeliverable.ts'
+import { PermanentDeliveryError } from './undeliverable.ts'
 
 const patienceMs = 8000
 export const heldSeconds = 3600
@@ -12,20 +12,21 @@ export const heldSeconds = 3600
 export type PushedBrowser = { endpoint: string; p256dh: string; auth: string }
 
 /** A notice as our worker in the browser shows it. */
-export type Notice = { language: Language; title: string; body: string; path: string }
+export type PushNotification = { language: Language; title: string; body: string; path: string }
 
 /**
  * Hands a notice to the push service of a browser, encrypted for that browser, and returns the answer without its body. A later notice
  * of the same topic replaces it. @throws Undeliverable where the service is none that we know
  */
-export async function pushNotice(
+export async function pushNotification(
   { db, secrets, origin, environment }: Pick<Services, 'db' | 'secrets' | 'origin' | 'environment'>,
   { endpoint, p256dh, auth }: PushedBrowser,
-  notice: Notice,
+  notice: PushNotification,
   topic: string,
 ): Promise<Response> {
   // Checked when it came; what is allowed may be another since.
-  if (!isPushEndpoint(endpoint, environment.pushOrigin)) throw new Undeliverable('Unbekannter Push-Dienst')
+  if (!isPushEndpoint(endpoint, environment.pushOrigin))
+    throw new PermanentDeliveryError('Unbekannter Push-Dienst')
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(notice),

@@ -2,7 +2,7 @@ import { pushApi } from '@theke/contract/messages/push-api.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { requirePublicOrder } from '../ordering/public-order.ts'
 import { pushSubscriptions } from './messages-tables.ts'
@@ -25,7 +25,7 @@ export async function subscribe(ctx: Context, input: Input<typeof pushApi.subscr
   requireUsable(input.body, ctx.services)
   const others = and(eq(pushSubscriptions.order, order), ne(pushSubscriptions.endpoint, endpoint))
   if ((await ctx.db.$count(pushSubscriptions, others)) >= mostOfAnOrder)
-    throw refuseFields([{ field: 'endpoint', message: unusable }])
+    throw validationError([{ field: 'endpoint', message: unusable }])
   await ctx.db
     .insert(pushSubscriptions)
     .values({ order, endpoint, p256dh, auth, createdAt: new Date(ctx.now) })
@@ -53,7 +53,7 @@ export function requireUsable(
   { environment }: Pick<Services, 'environment'>,
 ): void {
   if (isPushEndpoint(endpoint, environment.pushOrigin) && areKeys(p256dh, auth)) return
-  throw refuseFields([{ field: 'endpoint', message: unusable }])
+  throw validationError([{ field: 'endpoint', message: unusable }])
 }
 
 /** A point on the curve and a secret, as browsers write them. */

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import type { Services } from '../services.ts'
 import type { Transport } from './transport.ts'
-import { LaterPlease, pauseAsked } from './later-please.ts'
+import { RetryAfterError, pauseAsked } from './later-please.ts'
 import { pushSubscriptions, staffPushes } from './messages-tables.ts'
-import { heldSeconds, pushNotice } from './push-notice.ts'
+import { heldSeconds, pushNotification } from './push-notice.ts'
 import type { OutboxRow, RenderedMessage } from './render-messages.ts'
-import { Undeliverable } from './undeliverable.ts'
+import { PermanentDeliveryError } from './undeliverable.ts'
 
 /**
  * Notices to browsers. What is sent is encrypted for the one browser, so the push service on the way learns neither what was ordered
@@ -17,23 +17,23 @@ export function pushTransport(services: Services): Transport {
   return {
     async send(row, message) {
       if (Date.now() - row.createdAt.getTime() > heldSeconds * 1000)
-        throw new Undeliverable('Nach einer Stunde wird nicht mehr benachrichtigt.')
+        throw new PermanentDeliveryError('Nach einer Stunde wird nicht mehr benachrichtigt.')
       const subscription = await findSubscription(db, row)
       if (subscription === undefined)
-        throw new Undeliverable('Der Browser möchte nicht mehr benachrichtigt werden.')
+        throw new PermanentDeliveryError('Der Browser möchte nicht mehr benachrichtigt werden.')
       const topic = row.order === null ? row.template : `order-${row.order}`
-      const response = await pushNotice(services, subscription, noticeOf(message), topic)
+      const response = await pushNotification(services, subscription, noticeOf(message), topic)
       const { status } = response
       if (status === 404 || status === 410) {
         // With whatever else it has asked about.
         for (const table of [pushSubscriptions, staffPushes])
           await db.delete(table).where(eq(table.endpoint, subscription.endpoint))
-        throw new Undeliverable('Der Browser ist nicht mehr angemeldet.')
+        throw new PermanentDeliveryError('Der Browser ist nicht mehr angemeldet.')
       }
       if (status >= 200 && status < 300) return null
       const problem = `Der Push-Dienst antwortet mit ${status}.`
-      if (status === 429 || status >= 500) throw new LaterPlease(problem, pauseAsked(response))
-      throw new Undeliverable(problem)
+      if (status === 429 || status >= 500) throw new RetryAfterError(problem, pauseAsked(response))
+      throw new PermanentDeliveryError(problem)
     },
     close() {},
   }

@@ -5,21 +5,21 @@ import { after, test } from 'node:test'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { eventually } from '../eventually.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
-import { aPushService, type TestBrowser } from './a-push-service.ts'
+import { waitFor } from '../eventually.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
+import { startFakePushService, type TestBrowser } from './a-push-service.ts'
 import { outbox, pushSubscriptions } from './messages-tables.ts'
 import { loadPushKeys } from './push-keys.ts'
 import { startOutbox } from './outbox-worker.ts'
 
 let publicKey = ''
-const service = await aPushService(() => Promise.resolve(publicKey))
+const service = await startFakePushService(() => Promise.resolve(publicKey))
 // A slow way must not hold up another: every mail waits here for a word that never comes.
 const silent = createServer()
 await once(silent.listen(0, '127.0.0.1'), 'listening')
 const { port } = silent.address() as AddressInfo
-const shop = await aTestShop(
+const shop = await createTestShop(
   { email: 'filiale@shop.example' },
   { PUSH_ORIGIN: service.origin, SMTP_URL: `smtp://127.0.0.1:${port}` },
 )
@@ -34,7 +34,7 @@ after(async () => {
   silent.close()
 })
 
-const placed = async () => (await send(shop.visitor, anOrderBody(shop))).data
+const placed = async () => (await send(shop.visitor, createOrderBody(shop))).data
 const pathOf = ({ uid, hash }: PublicOrder) => `/api/orders/public/${uid}/${hash}/push`
 const subscribe = (order: PublicOrder, { subscription }: Pick<TestBrowser, 'subscription'>) =>
   shop.visitor('POST', pathOf(order), subscription)
@@ -42,7 +42,7 @@ const step = (order: PublicOrder, name: string, body = {}) =>
   shop.admin('POST', `/api/orders/${order.id}/status/${name}`, body)
 
 const messageOf = (order: PublicOrder, state: string) =>
-  eventually(async () => {
+  waitFor(async () => {
     const rows = await db.select().from(outbox).where(eq(outbox.order, order.id))
     return rows.find((row) => row.channel === 'push' && row.state === state)
   })
@@ -53,7 +53,7 @@ test('a browser that asked for it is told when the order is ready, and nobody on
   assert.equal((await subscribe(order, browser)).status, 201)
   await step(order, 'confirm')
   await step(order, 'in-delivery')
-  const notice = await eventually(() => browser.notices[0])
+  const notice = await waitFor(() => browser.notices[0])
   assert.deepEqual(notice, {
     language: 'de',
     title: 'Ihre Bestellung ist abholbereit.',
@@ -73,7 +73,7 @@ test('who waits for an order hears that it will not come', async () => {
   const browser = service.browser()
   await subscribe(order, browser)
   await step(order, 'reject', { rejectionMessage: 'Leider aus.' })
-  assert.match((await eventually(() => browser.notices[0])).title, /nicht|storniert/)
+  assert.match((await waitFor(() => browser.notices[0])).title, /nicht|storniert/)
 })
 
 test('who did not ask, or does not want it any more, is told nothing', async () => {
@@ -84,7 +84,7 @@ test('who did not ask, or does not want it any more, is told nothing', async () 
   await shop.visitor('POST', `${pathOf(order)}/remove`, { endpoint: goes.subscription.endpoint })
   await step(order, 'confirm')
   await step(order, 'in-delivery')
-  await eventually(() => stays.notices[0])
+  await waitFor(() => stays.notices[0])
   assert.deepEqual(goes.notices, [])
 })
 
@@ -115,7 +115,7 @@ for (const status of [429, 503]) {
     await subscribe(order, browser)
     await step(order, 'confirm')
     await step(order, 'in-delivery')
-    const waiting = await eventually(async () => {
+    const waiting = await waitFor(async () => {
       const row = await messageOf(order, 'waiting')
       return row.attempts === 1 ? row : undefined
     })
@@ -123,7 +123,7 @@ for (const status of [429, 503]) {
     assert.ok(waiting.dueAt.getTime() - Date.now() > 800_000)
     Object.assign(service, { status: 0, retryAfter: 0 })
     await db.update(outbox).set({ dueAt: new Date() }).where(eq(outbox.id, waiting.id))
-    await eventually(() => browser.notices[0])
+    await waitFor(() => browser.notices[0])
   })
 }
 

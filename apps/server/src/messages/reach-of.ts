@@ -1,11 +1,11 @@
 import type { BranchRow } from '../shop/read-shop-rows.ts'
-import type { Reach } from './messages-about.ts'
+import type { ContactDetails } from './messages-about.ts'
 
 /** How the two sides of an order can be reached. */
-export function reachOf(
-  { email, phone }: Reach,
+export function contactDetailsOf(
+  { email, phone }: ContactDetails,
   branch: Pick<BranchRow, 'notificationEmail' | 'notificationPhone'> | undefined,
-): { customer: Reach; branch: Reach } {
+): { customer: ContactDetails; branch: ContactDetails } {
   return {
     customer: { email, phone },
     branch: { email: branch?.notificationEmail ?? '', phone: branch?.notificationPhone ?? '' },

@@ -1,13 +1,13 @@
 import type { Language } from '@theke/domain/language.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Database } from '../db/open-database.ts'
 import { orderSummary, type StoredOrder } from '../ordering/order-view.ts'
 import { readOrdersOf } from '../ordering/read-orders.ts'
-import { payAddress } from '../payments/pay-address.ts'
+import { paymentUrl } from '../payments/pay-address.ts'
 import type { Services } from '../services.ts'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 import type { MailContent, MailLook } from './mail-content.ts'
-import { mailWords } from './mail-words.ts'
+import { mailLabels } from './mail-words.ts'
 import type { outbox } from './messages-tables.ts'
 import type { OrderMail } from './order-mail.ts'
 import { renderHtml } from './render-html.ts'
@@ -62,7 +62,7 @@ export type Told = { content: MailContent; language: Language }
 function contentOf(
   row: OutboxRow,
   order: StoredOrder | undefined,
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   origin: string,
 ): Told | null {
   if (row.template === 'login-link') return { content: loginLink(row.values), language: 'de' }
@@ -81,7 +81,7 @@ function orderMail(
   stored: StoredOrder,
   branch: BranchRow,
   language: Language,
-  { config }: ShopSnapshot,
+  { config }: CatalogSnapshot,
   origin: string,
 ): OrderMail {
   const { row } = stored
@@ -91,10 +91,10 @@ function orderMail(
     branch,
     currency: config.currency,
     language,
-    ticket: `${mailWords[language][row.numberKind]} ${row.ticketNumber}`,
+    ticket: `${mailLabels[language][row.numberKind]} ${row.ticketNumber}`,
     statusLink: `${origin}/status/${row.uid}/${row.hash}`,
     boardLink: `${origin}/backend#/orders`,
-    payLink: payAddress({ origin }, row),
+    payLink: paymentUrl({ origin }, row),
     values,
   }
 }
@@ -103,7 +103,7 @@ function orderMail(
 export function rendered(
   { content, language }: Told,
   branch: BranchRow | undefined,
-  { config }: ShopSnapshot,
+  { config }: CatalogSnapshot,
   origin: string,
 ): RenderedMessage {
   const look = lookOf(config, branch, language)
@@ -128,7 +128,11 @@ function pathIn(link: string | undefined, origin: string): string {
   return link?.startsWith(`${origin}/`) ? link.slice(origin.length) : '/'
 }
 
-function lookOf(config: ShopSnapshot['config'], branch: BranchRow | undefined, language: Language): MailLook {
+function lookOf(
+  config: CatalogSnapshot['config'],
+  branch: BranchRow | undefined,
+  language: Language,
+): MailLook {
   const footer = [config.businessName, ...(branch === undefined ? [] : [branchLine(branch), branch.phone])]
   return {
     language,

@@ -3,21 +3,21 @@ import { after, test } from 'node:test'
 import { user } from '@theke/contract/people/user.ts'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { eventually } from '../eventually.ts'
-import { aJobContext } from '../jobs/a-job-context.ts'
-import { aTestShop, hoursAhead } from '../ordering/a-test-shop.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import { waitFor } from '../eventually.ts'
+import { createJobContext } from '../jobs/a-job-context.ts'
+import { createTestShop, hoursAhead } from '../ordering/a-test-shop.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
 import { watchedBoards } from '../ordering/board-tables.ts'
-import { missBoards } from '../ordering/board-watch-job.ts'
-import { raiseAlarms } from '../ordering/order-alarm-job.ts'
-import { aPushService, type TestBrowser } from './a-push-service.ts'
+import { detectOfflineBoards } from '../ordering/board-watch-job.ts'
+import { escalateUnacceptedOrders } from '../ordering/order-alarm-job.ts'
+import { startFakePushService, type TestBrowser } from './a-push-service.ts'
 import { outbox, staffPushes } from './messages-tables.ts'
 import { startOutbox } from './outbox-worker.ts'
 
 let publicKey = ''
-const service = await aPushService(() => Promise.resolve(publicKey))
+const service = await startFakePushService(() => Promise.resolve(publicKey))
 // No mail is read here; the manager is told only where there is a mail server.
-const shop = await aTestShop(
+const shop = await createTestShop(
   { managerEmail: 'leitung@shop.example' },
   { PUSH_ORIGIN: service.origin, SMTP_URL: 'smtp://127.0.0.1:1' },
 )
@@ -31,12 +31,12 @@ after(async () => {
 
 const ask = ({ subscription }: TestBrowser, caller = shop.admin, branch = shop.branch) =>
   caller('POST', '/api/push/staff', { ...subscription, branch: { id: branch } })
-const later = (minutes: number) => aJobContext(shop.services, Date.now() + minutes * 60_000)
-const placed = async (stated = {}) => (await send(shop.visitor, anOrderBody(shop, stated))).data
+const later = (minutes: number) => createJobContext(shop.services, Date.now() + minutes * 60_000)
+const placed = async (stated = {}) => (await send(shop.visitor, createOrderBody(shop, stated))).data
 
 /** Raises alarms as in some minutes; what they write is due now. */
 async function raise(minutes: number): Promise<void> {
-  await raiseAlarms(later(minutes))
+  await escalateUnacceptedOrders(later(minutes))
   await db.update(outbox).set({ dueAt: new Date() }).where(eq(outbox.state, 'waiting'))
   await shop.services.pool.query("select pg_notify('theke_outbox', '')")
 }
@@ -47,7 +47,7 @@ test('between the devices and the manager, browsers of staff hear of an order th
   const order = await placed({ appointmentDate: hoursAhead(20 * 24) })
   await raise(4)
   await raise(6)
-  const notice = await eventually(() => browser.notices[0])
+  const notice = await waitFor(() => browser.notices[0])
   assert.equal(notice.title, 'Eine Bestellung wartet auf Antwort.')
   assert.match(notice.body, new RegExp(`${order.ticketNumber} .* wartet seit 6 Minuten`))
   assert.equal(notice.path, `/backend#/orders?order=${order.id}`)
@@ -70,7 +70,7 @@ test('an order that waited while no process ran is told at once to all of them',
   await ask(browser)
   await placed()
   await raise(30)
-  await eventually(() => browser.notices[0])
+  await waitFor(() => browser.notices[0])
 })
 
 test('staff of other branches cannot ask, and who may no longer enter hears nothing', async () => {
@@ -100,7 +100,7 @@ test('staff of other branches cannot ask, and who may no longer enter hears noth
   await ask(other)
   await placed()
   await raise(6)
-  await eventually(() => other.notices[0])
+  await waitFor(() => other.notices[0])
   assert.deepEqual(browser.notices, [])
 })
 
@@ -111,9 +111,9 @@ test('a browser that ends it, or is gone, hears no more', async () => {
   await shop.admin('POST', '/api/push/staff/remove', { endpoint: ends.subscription.endpoint })
   await placed()
   await raise(6)
-  await eventually(() => stays.notices[0])
+  await waitFor(() => stays.notices[0])
   assert.deepEqual(ends.notices, [])
-  await eventually(async () => {
+  await waitFor(async () => {
     const rows = await db.select().from(staffPushes)
     return rows.some(({ endpoint }) => endpoint.endsWith('/gone')) ? undefined : true
   })
@@ -128,7 +128,7 @@ test('a device that falls silent is told to the other browsers of its branch', a
     branch: { id: shop.branch },
   })
   await db.update(watchedBoards).set({ lastSeenAt: new Date(Date.now() - 60 * 60_000) })
-  await missBoards(later(0))
-  const notice = await eventually(() => browser.notices.find(({ title }) => /Gerät/.test(title)))
+  await detectOfflineBoards(later(0))
+  const notice = await waitFor(() => browser.notices.find(({ title }) => /Gerät/.test(title)))
   assert.match(notice.body, /Tablet Theke/)
 })

@@ -2,11 +2,11 @@ import { pushApi } from '@theke/contract/messages/push-api.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { visibleBranches } from '../ordering/order-scope.ts'
 import { staffOfBranch } from '../people/staff-of-branch.ts'
 import type { NewMessage } from './enqueue-message.ts'
-import { enqueueNoticesTo } from './enqueue-notices-to.ts'
+import { enqueuePushNotificationsTo } from './enqueue-notices-to.ts'
 import { staffPushes } from './messages-tables.ts'
 import { requireUsable } from './push-subscriptions.ts'
 
@@ -20,7 +20,7 @@ export async function subscribeStaff(
   const { branches } = await ctx.services.cache.current()
   const isTheirs = visible === null || visible.includes(branch.id)
   if (ctx.user === null || !isTheirs || !branches.some(({ id }) => id === branch.id))
-    throw refuse('not-found', pushApi.subscribeStaff.failure)
+    throw httpError('not-found', pushApi.subscribeStaff.failure)
   requireUsable(body, ctx.services)
   const told = { user: ctx.user.id, branch: branch.id, p256dh, auth }
   await ctx.db
@@ -51,5 +51,5 @@ export async function enqueueStaffNotices(
     .from(staffPushes)
     .where(and(eq(staffPushes.branch, branch), inArray(staffPushes.user, staff)))
   const notice = { template, audience: 'branch' as const, branch, ...(order && { order }), values }
-  await enqueueNoticesTo(ctx, browsers, 'staffBrowser', notice)
+  await enqueuePushNotificationsTo(ctx, browsers, 'staffBrowser', notice)
 }

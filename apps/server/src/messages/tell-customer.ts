@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { enqueueMessage } from './enqueue-message.ts'
 import { enqueueNotices } from './enqueue-pushes.ts'
-import { messagesTo, type Reach } from './messages-about.ts'
+import { messagesTo, type ContactDetails } from './messages-about.ts'
 import { outbox } from './messages-tables.ts'
 
 /** What is told beside the steps of an order. */
@@ -18,9 +18,9 @@ export type Telling = {
 }
 
 /** Tells the customer of an order something by the ways that the shop has chosen for it, inside the caller's transaction. */
-export async function tellCustomer(
+export async function notifyCustomer(
   ctx: Context,
-  order: Reach & { id: number; branch: number },
+  order: ContactDetails & { id: number; branch: number },
   { template, as, values, waitMs = 0 }: Telling,
 ): Promise<void> {
   const { config } = await ctx.services.cache.current()

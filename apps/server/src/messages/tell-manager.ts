@@ -8,7 +8,7 @@ import { type AboutMessage, messagesTo } from './messages-about.ts'
  * Writes to the manager of a branch, inside the caller's transaction: by mail and SMS, and to the branch's own addresses where none of
  * the manager is known.
  */
-export async function tellManager(
+export async function notifyManager(
   ctx: Context,
   branch: BranchRow,
   { template, ...message }: Pick<NewMessage, 'template' | 'order' | 'values'>,
@@ -18,7 +18,7 @@ export async function tellManager(
 }
 
 /** Whether there is anybody to tell and a service by which a message leaves; what is only kept tells nobody. */
-export async function canTellManager(ctx: Context, branch: BranchRow): Promise<boolean> {
+export async function canNotifyManager(ctx: Context, branch: BranchRow): Promise<boolean> {
   const services = await messageServices(ctx)
   const messages = await messagesToManager(ctx, branch, '')
   return messages.some(({ channel }) => channel !== 'push' && services[channel])

@@ -2,4 +2,4 @@
  * A provider that may have taken a message and cannot be asked whether it did. To send it again might tell somebody twice, so it is
  * left to its report, or to staff.
  */
-export class Unanswered extends Error {}
+export class UnknownDeliveryError extends Error {}

@@ -1,2 +1,2 @@
 /** A message that will not arrive however often it is sent. */
-export class Undeliverable extends Error {}
+export class PermanentDeliveryError extends Error {}

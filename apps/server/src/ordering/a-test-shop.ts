@@ -18,7 +18,7 @@ export type TestShop = TestApp & {
 const alwaysOpen = [{ type: 'daily', date: null, isClosed: false, from: '00:00', to: '00:00' }]
 
 /** Opens a shop on a database of its own; `branch` states what its branch has beyond the usual. */
-export async function aTestShop(
+export async function createTestShop(
   branch: Record<string, unknown> = {},
   variables: Record<string, string> = {},
 ): Promise<TestShop> {
@@ -39,7 +39,7 @@ export async function aTestShop(
     house.services.cache.forget()
   }
 
-  const branchId = await create('branches', aBranchBody('linz', branch))
+  const branchId = await create('branches', createBranchBody('linz', branch))
   const category = await create('categories', { name: 'Jause' })
   const roll = await create('products', { name: 'Leberkäsesemmel', price: 2.6, unit: 'piece' })
   const menu = await create('menus', {
@@ -52,7 +52,7 @@ export async function aTestShop(
 }
 
 /** A branch that takes orders in every way, at any time, and asks for a name only. */
-export function aBranchBody(
+export function createBranchBody(
   identifier: string,
   stated: Record<string, unknown> = {},
 ): Record<string, unknown> {

@@ -4,10 +4,13 @@ import type { Caller, TestReply } from '../test-app.ts'
 import type { TestShop } from './a-test-shop.ts'
 
 /** What a customer sends: two rolls to take away as soon as possible, paid in cash, unless stated. */
-export function anOrderBody(shop: TestShop, stated: Record<string, unknown> = {}): Record<string, unknown> {
+export function createOrderBody(
+  shop: TestShop,
+  stated: Record<string, unknown> = {},
+): Record<string, unknown> {
   return {
     branch: { id: shop.branch },
-    items: [anItem(shop.roll, 2)],
+    items: [createItem(shop.roll, 2)],
     paymentMethod: 'cash',
     firstName: 'Sabine',
     lastName: 'Lehner',
@@ -18,7 +21,7 @@ export function anOrderBody(shop: TestShop, stated: Record<string, unknown> = {}
 }
 
 /** A line of an order without anything chosen. */
-export function anItem(
+export function createItem(
   product: number,
   amount: number,
   stated: Record<string, unknown> = {},

@@ -9,7 +9,7 @@ const announceSql = "SELECT pg_notify('theke_orders', $1), pg_notify('theke_outb
  * Announces events after their commit, many in one go while the one before is under way. NOTIFY inside the transaction of an
  * order would be simpler, but PostgreSQL lets only one transaction that notifies commit at a time, so orders would queue.
  */
-export function openAnnouncer(pool: pg.Pool): { announce: (event: HistoryEvent) => void } {
+export function openEventPublisher(pool: pg.Pool): { announce: (event: HistoryEvent) => void } {
   let waiting: HistoryEvent[] = []
   let isSending = false
 

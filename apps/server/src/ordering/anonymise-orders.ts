@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { removeUploads } from '../media/remove-uploads.ts'
 import { removeMessagesAbout } from '../messages/enqueue-message.ts'
-import { forgetPapers } from '../printing/forget-papers.ts'
-import { noteOrderChange } from './note-order-change.ts'
+import { anonymisePrintJobs } from '../printing/forget-papers.ts'
+import { auditOrderChange } from './note-order-change.ts'
 import type { OrderRow } from './order-standing.ts'
 import { uploadsInOrders } from './ordered-uploads.ts'
 import { orderItems, orders } from './ordering-tables.ts'
@@ -81,8 +81,8 @@ async function anonymise(ctx: Context, row: OrderRow): Promise<void> {
     .returning()
   if (after === undefined) throw new Error('An order that was locked is gone')
   await removeMessagesAbout(ctx, row.id)
-  await forgetPapers(ctx, row.id)
-  await noteOrderChange(ctx, row, after, ctx.user)
+  await anonymisePrintJobs(ctx, row.id)
+  await auditOrderChange(ctx, row, after, ctx.user)
 }
 
 async function uploadsOf({ db }: Context, ids: readonly number[]): Promise<number[]> {

@@ -3,15 +3,15 @@ import { test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { WatchedBoard } from '@theke/contract/ordering/board-api.ts'
 import { eq } from 'drizzle-orm'
-import { aJobContext } from '../jobs/a-job-context.ts'
+import { createJobContext } from '../jobs/a-job-context.ts'
 import { outbox } from '../messages/messages-tables.ts'
-import { aBranchBody, aTestShop } from './a-test-shop.ts'
-import { missBoards } from './board-watch-job.ts'
+import { createBranchBody, createTestShop } from './a-test-shop.ts'
+import { detectOfflineBoards } from './board-watch-job.ts'
 
-const shop = await aTestShop({ managerEmail: 'leitung@shop.example' })
+const shop = await createTestShop({ managerEmail: 'leitung@shop.example' })
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const board = { device: 'geraet-0001', name: 'Tablet Theke', branch: { id: shop.branch } }
-const later = (minutes: number) => aJobContext(shop.services, Date.now() + minutes * 60_000)
+const later = (minutes: number) => createJobContext(shop.services, Date.now() + minutes * 60_000)
 const mails = () =>
   shop.services.db.select().from(outbox).where(eq(outbox.template, 'board-lost')).orderBy(outbox.id)
 const listed = async () => (await employee<WatchedBoard[]>('GET', '/api/boards')).data
@@ -22,8 +22,8 @@ const alarms = async () => {
 
 test('a board that falls silent is noticed and told once, and found when it is heard again', async () => {
   assert.equal((await employee('POST', '/api/boards/report', board)).status, 200)
-  assert.equal(await missBoards(later(4)), 0)
-  const counts = await Promise.all([6, 6, 7].map((minutes) => missBoards(later(minutes))))
+  assert.equal(await detectOfflineBoards(later(4)), 0)
+  const counts = await Promise.all([6, 6, 7].map((minutes) => detectOfflineBoards(later(minutes))))
   assert.deepEqual(
     counts.toSorted((a, b) => a - b),
     [0, 0, 1],
@@ -37,7 +37,7 @@ test('a board that falls silent is noticed and told once, and found when it is h
   await employee('POST', '/api/boards/report', board)
   assert.equal((await listed())[0]?.lostAt, null)
   assert.deepEqual(await alarms(), [])
-  assert.equal(await missBoards(later(6)), 1)
+  assert.equal(await detectOfflineBoards(later(6)), 1)
   assert.equal((await mails()).length, 2)
 })
 
@@ -61,7 +61,7 @@ test('boards of other branches are neither seen, told of nor forgotten', async (
 
 test('a device that another branch has watched cannot be taken over by its id', async () => {
   await employee('POST', '/api/boards/report', board)
-  const other = await shop.create('branches', aBranchBody('wels'))
+  const other = await shop.create('branches', createBranchBody('wels'))
   const stranger = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
   const taken = await stranger('POST', '/api/boards/report', { ...board, branch: { id: other } })
   assert.equal(taken.status, 409)

@@ -3,15 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { eq, sql } from 'drizzle-orm'
-import { aBranchBody, aTestShop, hoursAhead } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createBranchBody, createTestShop, hoursAhead } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 import { slotUsage } from './ordering-tables.ts'
 
-const shop = await aTestShop({ capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }] })
+const shop = await createTestShop({
+  capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }],
+})
 const fullText = 'Dieser Termin ist leider schon ausgebucht. Bitte wählen Sie einen anderen Termin.'
 
 const orderFor = (appointmentDate: string, key?: string) =>
-  send(shop.visitor, anOrderBody(shop, { appointmentDate }), key)
+  send(shop.visitor, createOrderBody(shop, { appointmentDate }), key)
 
 async function countOrders(): Promise<number> {
   const { rows } = await shop.services.db.execute<{ count: number }>(sql`select count(*) from orders`)
@@ -42,7 +44,7 @@ test('other intervals and other ways to order are not counted', async () => {
   const at = hoursAhead(8)
   assert.equal((await orderFor(at)).status, 201)
   assert.equal((await orderFor(new Date(Date.parse(at) + 30 * 60_000).toISOString())).status, 201)
-  const atTable = await send(shop.visitor, anOrderBody(shop, { isDineIn: true, appointmentDate: at }))
+  const atTable = await send(shop.visitor, createOrderBody(shop, { isDineIn: true, appointmentDate: at }))
   assert.equal(atTable.status, 201)
 })
 
@@ -98,11 +100,11 @@ test('full intervals are marked among the slots', async () => {
 })
 
 test('a capacity that is set counts the orders that are already there', async () => {
-  const branch = await shop.create('branches', aBranchBody('steyr'))
+  const branch = await shop.create('branches', createBranchBody('steyr'))
   await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
   const at = hoursAhead(22)
   const order = (appointmentDate: string, stated = {}) =>
-    send(shop.visitor, anOrderBody(shop, { branch: { id: branch }, appointmentDate, ...stated }))
+    send(shop.visitor, createOrderBody(shop, { branch: { id: branch }, appointmentDate, ...stated }))
   const placed = [await order(at), await order(at), await order(at), await order(at, { isDineIn: true })]
   assert.ok(placed.every(({ status }) => status === 201))
   await shop.admin('POST', `/api/orders/${placed[0]?.data.id}/status/cancel`, {})
@@ -128,10 +130,10 @@ test('a capacity that is set counts the orders that are already there', async ()
 })
 
 test('orders that come in while a capacity is set are counted', async () => {
-  const branch = await shop.create('branches', aBranchBody('enns'))
+  const branch = await shop.create('branches', createBranchBody('enns'))
   await shop.change('menus', shop.menu, { branches: [{ id: shop.branch }, { id: branch }] })
   const appointmentDate = hoursAhead(26)
-  const order = () => send(shop.visitor, anOrderBody(shop, { branch: { id: branch }, appointmentDate }))
+  const order = () => send(shop.visitor, createOrderBody(shop, { branch: { id: branch }, appointmentDate }))
   const orderMany = async () => {
     const codes = []
     for (let count = 0; count < 8; count++) codes.push((await order()).status)

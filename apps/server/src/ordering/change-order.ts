@@ -1,4 +1,4 @@
-import type { Refusal } from '@theke/contract/errors.ts'
+import type { ErrorCode } from '@theke/contract/errors.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   actionRefusal,
@@ -19,20 +19,20 @@ import { desc, eq, type SQL } from 'drizzle-orm'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { refuse, type Refused } from '../http/refuse.ts'
+import { httpError, type HttpError } from '../http/refuse.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
-import { enqueuePushes } from '../messages/enqueue-pushes.ts'
-import { type MessageChoice, messagesAbout } from '../messages/messages-about.ts'
-import { reachOf } from '../messages/reach-of.ts'
-import { settleOrder } from '../payments/settle-order.ts'
+import { enqueuePushNotifications } from '../messages/enqueue-pushes.ts'
+import { type MessageChoice, messagesForEvent } from '../messages/messages-about.ts'
+import { contactDetailsOf } from '../messages/reach-of.ts'
+import { schedulePaymentOperations } from '../payments/settle-order.ts'
 import { enqueueOrderPrints } from '../printing/enqueue-prints.ts'
-import { type OrderRow, standingOf } from './order-standing.ts'
+import { type OrderRow, toOrderSnapshot } from './order-standing.ts'
 import { messageValues } from './message-values.ts'
 import type { OpenedOrder } from './order-view.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
 import { completeOrder } from './read-orders.ts'
-import { noteOrderChange } from './note-order-change.ts'
-import { movePlace, releasePlace } from './slot-places.ts'
+import { auditOrderChange } from './note-order-change.ts'
+import { moveReservation, releaseReservation } from './slot-places.ts'
 
 export type OrderChange = {
   action: OrderAction
@@ -44,9 +44,9 @@ export type OrderChange = {
   /** Whether an order has taken the step already; then nothing changes and nobody is told. */
   isTaken?: (order: OrderRow) => boolean
   /** How it is refused where the order does not allow it. */
-  refusal?: Refusal
+  refusal?: ErrorCode
   /** The refusal of input, such as a time that is past; the order was not at fault then. */
-  explain?: (reason: string) => Refused | null
+  explain?: (reason: string) => HttpError | null
 }
 
 /** What may stand in an order's history. */
@@ -55,23 +55,23 @@ type HistoryEvent = OrderEvent | ItemEvent | RefundEvent | CounterPaymentEvent
 type Decided = { changes: OrderChanges; event: OrderEvent }
 
 /** A step that was taken and is to be announced after the commit. */
-export type TakenStep = { row: OrderRow; event: HistoryEvent | 'removed'; historyId: number | null }
+export type AppliedTransition = { row: OrderRow; event: HistoryEvent | 'removed'; historyId: number | null }
 
 /** Takes one step in an order's life and tells everybody who watches. */
-export async function changeOrder(
+export async function transitionOrder(
   ctx: Context,
   where: SQL | undefined,
   change: OrderChange,
 ): Promise<OpenedOrder> {
   const { changed, taken } = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(orders).where(where).for('update')
-    if (row === undefined) throw refuse('not-found', staffOrderApi.loadOrder.failure)
+    if (row === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
     if (change.isTaken?.(row) || (await isRepeated(ctx, row, change)))
       return { changed: await completeOrder(ctx.db, row), taken: null }
-    const taken = await takeStep(ctx, row, change)
+    const taken = await applyTransition(ctx, row, change)
     return { changed: await completeOrder(ctx.db, taken.row), taken }
   })
-  if (taken !== null) announceChange(ctx, taken)
+  if (taken !== null) publishOrderChange(ctx, taken)
   return changed
 }
 
@@ -80,7 +80,7 @@ const repeatedWithinMs = 60_000
 
 /** Whether the same person has just taken this very step and nothing has happened since; then it is done already. */
 async function isRepeated(ctx: Context, row: OrderRow, { action }: OrderChange): Promise<boolean> {
-  if (ctx.user === null || actionRefusal(standingOf(row), action) !== 'wrong-state') return false
+  if (ctx.user === null || actionRefusal(toOrderSnapshot(row), action) !== 'wrong-state') return false
   const [last] = await ctx.db
     .select()
     .from(orderHistory)
@@ -99,17 +99,21 @@ async function isRepeated(ctx: Context, row: OrderRow, { action }: OrderChange):
  * Takes one step of an order that the caller has locked, in the caller's transaction: the domain decides, and flags, history, the place in
  * a limited interval, what is to become of its payments and the messages about it are written. The caller announces it after the commit.
  */
-export async function takeStep(ctx: Context, row: OrderRow, change: OrderChange): Promise<TakenStep> {
+export async function applyTransition(
+  ctx: Context,
+  row: OrderRow,
+  change: OrderChange,
+): Promise<AppliedTransition> {
   const { branches, config } = await ctx.services.cache.current()
   const branch = branches.find(({ id }) => id === row.branch)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
   const { changes, event } = decide(row, change, ctx.now)
-  const step = undoableStep(standingOf(row), change.action, changes, ctx.now)
+  const step = undoableStep(toOrderSnapshot(row), change.action, changes, ctx.now)
   const after = await storeChanges(ctx, row, { ...changes, ...change.also }, step)
   await movePlaceOf(ctx, row, after, branch)
-  await settleOrder(ctx, after)
+  await schedulePaymentOperations(ctx, after)
   await tell(ctx, after, event, { branch, config, waitMs: step === null ? 0 : ctx.services.toldAfterMs })
-  await noteOrderChange(ctx, row, after, actorOf(ctx, change))
+  await auditOrderChange(ctx, row, after, actorOf(ctx, change))
   const historyId = await addHistory(ctx, row.id, {
     event,
     by: actorOf(ctx, change),
@@ -127,25 +131,28 @@ export async function restoreOrder(
   row: OrderRow,
   before: OrderChanges,
   note: string,
-): Promise<TakenStep> {
+): Promise<AppliedTransition> {
   const after = await storeChanges(ctx, row, before, null)
-  await settleOrder(ctx, after)
-  await noteOrderChange(ctx, row, after, ctx.user)
+  await schedulePaymentOperations(ctx, after)
+  await auditOrderChange(ctx, row, after, ctx.user)
   const historyId = await addHistory(ctx, row.id, { event: 'step-undone', by: ctx.user, note })
   return { row: after, event: 'step-undone', historyId }
 }
 
 /** Tells everybody who watches what has just been committed. */
-export function announceChange({ services, now }: Context, { row, event, historyId }: TakenStep): void {
+export function publishOrderChange(
+  { services, now }: Context,
+  { row, event, historyId }: AppliedTransition,
+): void {
   const { id, uid, branch } = row
   const at = new Date(now).toISOString()
   services.orderEvents.announce({ id, uid, branch, status: orderState(row), action: event, at, historyId })
 }
 
 function decide(row: OrderRow, { action, params, refusal, explain }: OrderChange, now: number): Decided {
-  const outcome = applyAction(standingOf(row), action, now, params)
+  const outcome = applyAction(toOrderSnapshot(row), action, now, params)
   if (outcome.ok) return outcome
-  throw explain?.(outcome.reason) ?? refuse(refusal ?? 'state-moved-on')
+  throw explain?.(outcome.reason) ?? httpError(refusal ?? 'state-moved-on')
 }
 
 async function storeChanges(
@@ -195,13 +202,13 @@ async function movePlaceOf(
 ): Promise<void> {
   if (isFinal(before)) return
   if (isFinal(after)) {
-    if (orderState(after) !== 'completed') await releasePlace(ctx, after)
+    if (orderState(after) !== 'completed') await releaseReservation(ctx, after)
     return
   }
   const { appointment } = after
   if (appointment === null || before.appointment !== null) return
   if (appointment.getTime() !== before.appointmentDate?.getTime())
-    await movePlace(ctx, after, branch, appointment)
+    await moveReservation(ctx, after, branch, appointment)
 }
 
 async function tell(
@@ -213,9 +220,9 @@ async function tell(
   // Who pays after weighing was told of the order long ago.
   if (event === 'paid' && order.isPaidLater) return
   const values = messageValues(order)
-  for (const message of messagesAbout(event, reachOf(order, branch), config))
+  for (const message of messagesForEvent(event, contactDetailsOf(order, branch), config))
     await enqueueMessage(ctx, { ...message, order, values, waitMs })
-  await enqueuePushes(ctx, order, event, { values, choice: config, waitMs })
+  await enqueuePushNotifications(ctx, order, event, { values, choice: config, waitMs })
   if (event === 'paid') await enqueueOrderPrints(ctx, order, 'placed')
   if (isConfirmation(event)) await enqueueOrderPrints(ctx, order, 'confirmed')
 }

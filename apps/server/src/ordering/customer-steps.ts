@@ -4,8 +4,8 @@ import { isAnswered } from '@theke/domain/ordering/counter-appointment.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { changeOrder } from './change-order.ts'
-import { standingOf } from './order-standing.ts'
+import { transitionOrder } from './change-order.ts'
+import { toOrderSnapshot } from './order-standing.ts'
 import { orders } from './ordering-tables.ts'
 import { requirePublicOrder } from './public-order.ts'
 import { publicOrderView } from './public-order-view.ts'
@@ -30,10 +30,10 @@ function answer(action: 'confirm-counter' | 'reject-counter', failure: string): 
     const id = await requirePublicOrder(ctx, input, failure)
     const { counterAppointment } = input.body
     const answered = counterAppointment === null ? undefined : Date.parse(counterAppointment)
-    const opened = await changeOrder(ctx, eq(orders.id, id), {
+    const opened = await transitionOrder(ctx, eq(orders.id, id), {
       action,
       params: { counterAppointment: answered },
-      isTaken: (row) => isAnswered(standingOf(row), action, answered),
+      isTaken: (row) => isAnswered(toOrderSnapshot(row), action, answered),
       refusal: 'no-counter-appointment',
     })
     return publicOrderView(opened, await ctx.services.cache.current())

@@ -2,7 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Job } from '../jobs/job.ts'
-import { noteCustomers, type OrderingCustomer } from '../people/note-customers.ts'
+import { upsertCustomersFromOrders, type OrderingCustomer } from '../people/note-customers.ts'
 import type { OrderRow } from './order-standing.ts'
 import { orders } from './ordering-tables.ts'
 
@@ -32,7 +32,7 @@ async function noteSomeCustomers(ctx: Context): Promise<number> {
       .limit(atOnce)
       .for('update', { skipLocked: true })
     const known = rows.filter(({ email, anonymisedAt }) => email !== '' && anonymisedAt === null)
-    const customerOf = await noteCustomers(ctx, known.map(asOrdering))
+    const customerOf = await upsertCustomersFromOrders(ctx, known.map(asOrdering))
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0)
       await ctx.db.update(orders).set({ isCustomerNoted: true }).where(inArray(orders.id, ids))

@@ -1,15 +1,15 @@
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
 import type { Availability } from '@theke/domain/catalogue/availability.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
-import { alikeOffers } from '@theke/domain/ordering/alike-offers.ts'
+import { groupByAvailability } from '@theke/domain/ordering/alike-offers.ts'
 import { cartOffer } from '@theke/domain/ordering/cart-offer.ts'
 import { slotsOfDay } from '@theke/domain/ordering/slots.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { soldOutAt } from '../catalogue/read-sold-out.ts'
-import type { ProductRow, ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { ProductRow, CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import { type Offer, offerOf } from '../shop/branch-view.ts'
 
-type Branch = ShopSnapshot['branches'][number]
+type Branch = CatalogSnapshot['branches'][number]
 type Category = Parameters<Parameters<typeof offerOf>[2]>[1]
 type Question = {
   day: string
@@ -24,7 +24,7 @@ const step = 15
 
 /** The products of the day's menus; one can be had where there is a time for it on that day. */
 export function dayOffer(
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   branch: Branch,
   { day, mode, now, stateOfMissing }: Question,
 ): Offer {
@@ -38,7 +38,9 @@ export function dayOffer(
     return slotsOfDay(branch, mode, leadProducts, now, day, { ...offer, step }).length > 0
   }
   const listed = catalog.flatMap(({ productIds }) => productIds)
-  const toBeHad = new Set(alikeOffers(listed, range).flatMap((alike) => (isToBeHad(alike[0]) ? alike : [])))
+  const toBeHad = new Set(
+    groupByAvailability(listed, range).flatMap((alike) => (isToBeHad(alike[0]) ? alike : [])),
+  )
   return offerOf(snapshot, catalog, (product, category) => {
     if (!product.isEnabled || !category.isEnabled) return 'hidden'
     return toBeHad.has(product.id) ? 'available' : stateOfMissing(product, category)

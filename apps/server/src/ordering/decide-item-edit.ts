@@ -7,9 +7,9 @@ import {
   isSoldByWeight,
   removeLine,
   repriceLine,
-  resizeLine,
+  resizeItem,
   substituteUnit,
-  weighLine,
+  weighItem,
 } from '@theke/domain/ordering/edit-line.ts'
 import type { ItemEvent } from '@theke/domain/ordering/order-state.ts'
 import { placeLines } from '@theke/domain/ordering/place-lines.ts'
@@ -17,12 +17,12 @@ import { priceItem } from '@theke/domain/ordering/price-item.ts'
 import { judgeWeight, parseWeights } from '@theke/domain/ordering/weights.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { conversionFactor, type Unit, type UnitProduct } from '@theke/domain/units.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { ItemRow } from './item-row.ts'
 
 /** What the decision about a line needs besides the line. */
 export type ItemFacts = {
-  products: ShopSnapshot['products']
+  products: CatalogSnapshot['products']
   mode: Mode
   tolerance: number
   currency: string
@@ -64,7 +64,7 @@ function restored({ ordered, taxRate }: ItemRow): Partial<ItemRow> {
   if (!ordered) return {}
   const { name, amount, unit, unitPrice, priceUnit, gross, model, isPriceHidden } = ordered
   const line = { name, amount, unit, unitPrice, priceUnit, gross, model, isPriceHidden, taxRate }
-  return resizeLine(
+  return resizeItem(
     { ...line, net: 0, tax: 0, weights: [], isRemoved: false },
     { amount, unit, factor: null },
   )
@@ -100,13 +100,13 @@ function resized(
   if (wanted && wanted.id === row.product && row.parts.length === 0 && amount === undefined) return row
   const next = { amount: amount ?? row.amount, unit: unit ?? row.unit }
   if (next.amount === row.amount && next.unit === row.unit) return row
-  if (next.unit === row.unit) return resizeLine(row, { ...next, factor: null })
+  if (next.unit === row.unit) return resizeItem(row, { ...next, factor: null })
   const product = products.get(row.product)
   const factor = product ? conversionFactor(next.unit, row.priceUnit ?? product.unit, product) : null
   if (product === undefined || factor === null) return { field: 'unit', message: itemEditTexts.noConversion }
   const addons = addonsInUnit(row, next.unit, product)
   if (addons === null) return { field: 'unit', message: itemEditTexts.noConversion }
-  return { ...resizeLine(row, { ...next, factor }), addons }
+  return { ...resizeItem(row, { ...next, factor }), addons }
 }
 
 /** The addons of a line for one of another unit; null where nobody knows how many of the one the other is. */
@@ -132,7 +132,7 @@ function weighed(row: ItemRow, edit: ItemEdit, { tolerance }: ItemFacts): ItemRo
   const ordered = expectedGrams({ ...row, ordered: row.ordered ?? null })
   const isUsual = judgeWeight(sum, ordered, tolerance) === 'usual' || edit.isWeightConfirmed === true
   if (!isUsual && ordered !== null) return { field: 'weights', message: unusualWeightText(sum, ordered) }
-  return weighLine(row, weights)
+  return weighItem(row, weights)
 }
 
 function asOrdered(row: ItemRow): NonNullable<ItemRow['ordered']> {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
-import { aTestShop } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const hospice = await shop.create('donatees', { name: 'Hospiz Linz', identifier: 'hospiz', description: '' })
 const closed = await shop.create('donatees', {
   name: 'Altes Heim',
@@ -25,7 +25,7 @@ const shownAmount = async () =>
 
 test('nothing is given with the plugin off, whatever a caller chooses', async () => {
   assert.equal(await shownAmount(), null)
-  const { status, data } = await send(shop.visitor, anOrderBody(shop, { donatee: { id: hospice } }))
+  const { status, data } = await send(shop.visitor, createOrderBody(shop, { donatee: { id: hospice } }))
   assert.equal(status, 201)
   assert.equal(data.donation, null)
 })
@@ -33,7 +33,10 @@ test('nothing is given with the plugin off, whatever a caller chooses', async ()
 test('the chosen organisation stays with the order as it was then, and the total stays as it was', async () => {
   await configure({ enablePluginDonations: true, donationAmount: 0.07 })
   assert.equal(await shownAmount(), 0.07)
-  const { data } = await send(shop.visitor, anOrderBody(shop, { donatee: { id: hospice }, shownTotal: 5.2 }))
+  const { data } = await send(
+    shop.visitor,
+    createOrderBody(shop, { donatee: { id: hospice }, shownTotal: 5.2 }),
+  )
   const donation = { donatee: { id: hospice, name: 'Hospiz Linz' }, amount: 0.07 }
   assert.deepEqual(data.donation, donation)
 
@@ -46,7 +49,7 @@ test('the chosen organisation stays with the order as it was then, and the total
 })
 
 test('an organisation that is no longer offered is refused beside its field', async () => {
-  const { status, errors } = await send(shop.visitor, anOrderBody(shop, { donatee: { id: closed } }))
+  const { status, errors } = await send(shop.visitor, createOrderBody(shop, { donatee: { id: closed } }))
   assert.equal(status, 422)
   assert.equal(errors[0]?.field, 'donatee')
 })

@@ -2,20 +2,20 @@ import { actionRefusal } from '@theke/domain/ordering/order-state.ts'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { announceChange, takeStep } from './change-order.ts'
+import { publishOrderChange, applyTransition } from './change-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { isInState, isOpen } from './order-conditions.ts'
-import { standingOf } from './order-standing.ts'
+import { toOrderSnapshot } from './order-standing.ts'
 import { orders } from './ordering-tables.ts'
 
 /** Ends an order whose payment failed or never came; one that is paid or has gone on stays as it is. */
-export async function failPayment(ctx: Context, id: number): Promise<void> {
+export async function failUnpaidOrder(ctx: Context, id: number): Promise<void> {
   const taken = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
-    if (order === null || actionRefusal(standingOf(order), 'payment-failed') !== null) return null
-    return takeStep(ctx, order, { action: 'payment-failed' })
+    if (order === null || actionRefusal(toOrderSnapshot(order), 'payment-failed') !== null) return null
+    return applyTransition(ctx, order, { action: 'payment-failed' })
   })
-  if (taken !== null) announceChange(ctx, taken)
+  if (taken !== null) publishOrderChange(ctx, taken)
 }
 
 /** The orders that were to be paid before they count and were not, placed before a moment. */

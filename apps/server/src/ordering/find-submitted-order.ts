@@ -4,29 +4,29 @@ import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { orders } from './ordering-tables.ts'
 import type { OrderRow } from './order-standing.ts'
-import { payAddress } from '../payments/pay-address.ts'
+import { paymentUrl } from '../payments/pay-address.ts'
 import { publicOrderView } from './public-order-view.ts'
 import { findOrder } from './read-orders.ts'
-import { requireSubmissionKey, type Submission } from './submission.ts'
+import { requireIdempotencyKey, type Submission } from './submission.ts'
 
 /**
  * The order that this submission has already made, or null. A retry would often be refused by now, because the last place
  * is taken by the very order it asks for, so this comes before every refusal.
  */
-export async function findSubmittedOrder(
+export async function findOrderByIdempotencyKey(
   ctx: Context,
   { key, hash }: Submission,
 ): Promise<PublicOrder | null> {
   if (key === null) return null
   const found = await findOrder(ctx.services.db, eq(orders.idempotencyKey, key))
   if (found === null) return null
-  if (found.order.row.submissionHash !== hash) throw refuse('key-reused')
+  if (found.order.row.submissionHash !== hash) throw httpError('key-reused')
   const { row } = found.order
   const order = publicOrderView(found, await ctx.services.cache.current())
-  return awaitsPayment(row) ? { ...order, paymentRedirectUrl: payAddress(ctx.services, row) } : order
+  return awaitsPayment(row) ? { ...order, paymentRedirectUrl: paymentUrl(ctx.services, row) } : order
 }
 
 /** Whether it is to be paid online before anybody deals with it, and is not. */
@@ -36,11 +36,11 @@ function awaitsPayment(row: OrderRow): boolean {
 }
 
 /** Where the order can be followed that was submitted under the caller's key; null where none arrived. Who has the key has sent it. */
-export async function tellSubmittedOrder(
+export async function loadOrderByIdempotencyKey(
   { services }: Context,
   { headers }: { headers: IncomingHttpHeaders },
 ): Promise<{ uid: string; hash: string } | null> {
-  const key = requireSubmissionKey(headers)
+  const key = requireIdempotencyKey(headers)
   const { uid, hash } = orders
   const [row] = await services.db.select({ uid, hash }).from(orders).where(eq(orders.idempotencyKey, key))
   return row ?? null

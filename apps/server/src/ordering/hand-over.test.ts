@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { eq } from 'drizzle-orm'
-import { aBranchBody, aTestShop } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createBranchBody, createTestShop } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 import { orders } from './ordering-tables.ts'
 
-const shop = await aTestShop()
-const other = await shop.create('branches', aBranchBody('wels'))
+const shop = await createTestShop()
+const other = await shop.create('branches', createBranchBody('wels'))
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const stranger = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
 
 async function confirmed(stated: Record<string, unknown> = {}): Promise<PublicOrder> {
-  const { data } = await send(shop.visitor, anOrderBody(shop, stated))
+  const { data } = await send(shop.visitor, createOrderBody(shop, stated))
   await shop.admin('POST', `/api/orders/${data.id}/status/confirm`, {})
   return data
 }
@@ -73,7 +73,7 @@ test('two people hand one parcel over once', async () => {
 })
 
 test('what nobody has confirmed or another branch keeps stays where it is', async () => {
-  const { data: fresh } = await send(shop.visitor, anOrderBody(shop))
+  const { data: fresh } = await send(shop.visitor, createOrderBody(shop))
   assert.equal(
     (await handOver(fresh.id, true)).errors[0]?.message,
     'Diese Bestellung ist noch nicht bestätigt.',
@@ -92,7 +92,7 @@ test('after two hours a hand-over stands', async () => {
 })
 
 test('an order is found by part of its customer’s name, whatever the letter case', async () => {
-  const { data: order } = await send(shop.visitor, anOrderBody(shop, { lastName: 'Grubermayr' }))
+  const { data: order } = await send(shop.visitor, createOrderBody(shop, { lastName: 'Grubermayr' }))
   const { data } = await employee<OrderView[]>('GET', '/api/orders/hand-over?code=gruberm')
   assert.deepEqual(
     data.map(({ id }) => id),

@@ -15,15 +15,15 @@ import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { withdrawMessages } from '../messages/withdraw-messages.ts'
 import { bookCounterPayment, returnTakenWithHandOver } from '../payments/counter-payments.ts'
 import { lockPayments } from '../payments/lock-payments.ts'
 import { standingOfPayments } from '../payments/payment-views.ts'
-import { takeStep, type TakenStep } from './change-order.ts'
+import { applyTransition, type AppliedTransition } from './change-order.ts'
 import { isCurrent, isOfCustomer } from './order-conditions.ts'
 import { ordersInScope } from './order-scope.ts'
-import { type OrderRow, standingOf } from './order-standing.ts'
+import { type OrderRow, toOrderSnapshot } from './order-standing.ts'
 import { orderView } from './order-view.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
 import { readOrders } from './read-orders.ts'
@@ -66,11 +66,14 @@ export function handOver(ctx: Context, { id, body }: Input<typeof api.handOver>)
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
     const payments = await lockPayments(ctx, id)
     const { open } = standingOfPayments(order, payments)
-    const reason = handOverRefusal(standingOf(order), { open, isPaymentTaken })
-    if (reason !== null) throw refuse('state-moved-on', handOverTexts[reason])
+    const reason = handOverRefusal(toOrderSnapshot(order), { open, isPaymentTaken })
+    if (reason !== null) throw httpError('state-moved-on', handOverTexts[reason])
     const isOpenOnline = open > 0 && isOnlineMethod(order.paymentMethod)
     const taken = isOpenOnline ? await bookCounterPayment(ctx, order, payments, { amount: open, paidBy }) : []
-    const step = await takeStep(ctx, taken.at(-1)?.row ?? order, { action: 'completed', note: 'Übergabe' })
+    const step = await applyTransition(ctx, taken.at(-1)?.row ?? order, {
+      action: 'completed',
+      note: 'Übergabe',
+    })
     return [...taken, step]
   })
 }
@@ -79,14 +82,15 @@ export function handOver(ctx: Context, { id, body }: Input<typeof api.handOver>)
 export function undoHandOver(ctx: Context, { id }: Input<typeof api.undoHandOver>): Promise<OrderView> {
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
     const endedAt = order.endedAt?.getTime() ?? 0
-    if (endedAt < ctx.now - handOverUndoMs) throw refuse('state-moved-on', handOverApi.undoHandOver.failure)
+    if (endedAt < ctx.now - handOverUndoMs)
+      throw httpError('state-moved-on', handOverApi.undoHandOver.failure)
     return takeHandOverBack(ctx, order)
   })
 }
 
 /** The same for a locked order, in the caller's transaction; what was to tell the customer of it is not sent any more. */
-export async function takeHandOverBack(ctx: Context, order: OrderRow): Promise<TakenStep[]> {
-  const step = await takeStep(ctx, order, { action: 'undo-hand-over' })
+export async function takeHandOverBack(ctx: Context, order: OrderRow): Promise<AppliedTransition[]> {
+  const step = await applyTransition(ctx, order, { action: 'undo-hand-over' })
   if (order.endedAt !== null) await withdrawMessages(ctx, order.id, order.endedAt.getTime())
   const returned = await returnTakenWithHandOver(ctx, step.row, order.endedAt)
   return [step, ...returned]

@@ -4,16 +4,16 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { numberDigits, numberKindOf } from '@theke/domain/ordering/order-number.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
-import { payAddress } from '../payments/pay-address.ts'
-import { isPaidLater, isPaidNow, openingPayment } from '../payments/opening-payment.ts'
+import { paymentUrl } from '../payments/pay-address.ts'
+import { isPaidLater, isPaidNow, buildInitialPayment } from '../payments/opening-payment.ts'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 import { violatedConstraint } from '../crud/unique-values.ts'
 import { spokenLanguage } from '../http/language.ts'
-import { messagesAbout } from '../messages/messages-about.ts'
-import { reachOf } from '../messages/reach-of.ts'
-import { unweighedLines } from './unweighed-lines.ts'
+import { messagesForEvent } from '../messages/messages-about.ts'
+import { contactDetailsOf } from '../messages/reach-of.ts'
+import { countUnweighedItems } from './unweighed-lines.ts'
 import { insertOrderSql } from './insert-order-sql.ts'
 import type { HistoryEvent } from './order-events.ts'
 import { orderLimits } from './order-limits.ts'
@@ -33,7 +33,7 @@ export type InsertOutcome =
   /** The shop has changed since the decision. */
   | { outcome: 'stale' }
 
-type Submitted = { body: OrderDraftBody; submission: Submission; snapshot: ShopSnapshot }
+type Submitted = { body: OrderDraftBody; submission: Submission; snapshot: CatalogSnapshot }
 type Inserted = {
   version: number
   id: number | null
@@ -61,7 +61,7 @@ export async function insertOrder(
   const taker = order.source === 'web' ? null : ctx.user
   const digits = numberDigits[numberKind]
   const language = spokenLanguage(ctx.language, snapshot.config)
-  const payment = openingPayment(order, snapshot)
+  const payment = buildInitialPayment(order, snapshot)
   const row = orderRow(order, body, { uid, hash, submission, language, snapshot })
   const statement = {
     name: 'insert-order',
@@ -106,7 +106,7 @@ export async function insertOrder(
         isDeliveredElsewhere: row.delivery_address !== null,
       },
       snapshot,
-      payment === null ? null : payAddress(ctx.services, { uid, hash }),
+      payment === null ? null : paymentUrl(ctx.services, { uid, hash }),
     ),
     event: {
       id,
@@ -134,7 +134,7 @@ type RowFacts = {
   hash: string
   submission: Submission
   language: Language
-  snapshot: ShopSnapshot
+  snapshot: CatalogSnapshot
 }
 
 function orderRow(
@@ -162,7 +162,7 @@ function orderRow(
     source: order.source,
     payment_method: order.paymentMethod,
     is_paid_later: isPaidLater(order, branch),
-    unweighed: unweighedLines(order, branch),
+    unweighed: countUnweighedItems(order, branch),
     pricing,
     appointment_date: order.appointmentDate === null ? null : new Date(order.appointmentDate),
     delivery_area: order.deliveryArea?.area ?? '',
@@ -219,13 +219,13 @@ function itemRow(line: PlacedOrder['lines'][number], index: number) {
 }
 
 /** Of an order that is paid online nobody is told before the money is there. */
-function messageRows(order: PlacedOrder, snapshot: ShopSnapshot) {
+function messageRows(order: PlacedOrder, snapshot: CatalogSnapshot) {
   const branch = branchOf(order, snapshot)
   if (isPaidNow(order, branch)) return []
-  return messagesAbout('placed', reachOf(order.details, branch), snapshot.config)
+  return messagesForEvent('placed', contactDetailsOf(order.details, branch), snapshot.config)
 }
 
-function branchOf(order: PlacedOrder, { branches }: ShopSnapshot): BranchRow {
+function branchOf(order: PlacedOrder, { branches }: CatalogSnapshot): BranchRow {
   const branch = branches.find(({ id }) => id === order.branchId)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
   return branch

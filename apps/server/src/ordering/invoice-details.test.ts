@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import { aTestShop } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 
-const shop = await aTestShop({
+const shop = await createTestShop({
   isDeliveryAddressRequired: true,
   email: 'linz@example.at',
   deliveryAreas: [{ area: 'Linz', free: true, price: 0 }],
@@ -30,7 +30,7 @@ const elsewhere = {
 }
 
 test('company and other address are on papers, in mails and before staff; the public page names no address', async () => {
-  const { status, data, errors } = await send(shop.visitor, anOrderBody(shop, elsewhere))
+  const { status, data, errors } = await send(shop.visitor, createOrderBody(shop, elsewhere))
   assert.equal(status, 201, JSON.stringify(errors))
   assert.deepEqual(
     [data.companyName, data.vatNumber, data.isDeliveredElsewhere, data.comment],
@@ -60,7 +60,7 @@ test('company and other address are on papers, in mails and before staff; the pu
 
 test('what is missing is said at its field', async () => {
   const body = { ...elsewhere, companyName: '', vatNumber: '123', deliveryStreet: '', deliveryCity: '' }
-  const { status, errors } = await send(shop.visitor, anOrderBody(shop, body))
+  const { status, errors } = await send(shop.visitor, createOrderBody(shop, body))
   assert.equal(status, 422)
   assert.deepEqual(
     errors.map(({ field }) => field),

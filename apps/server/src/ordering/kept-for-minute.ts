@@ -1,16 +1,16 @@
 import { minuteMs } from '@theke/domain/time/wall-time.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 
-type Kept<T> = { minute: number; snapshot: WeakRef<ShopSnapshot | object>; answers: Map<string, T> }
+type Kept<T> = { minute: number; snapshot: WeakRef<CatalogSnapshot | object>; answers: Map<string, T> }
 
 /** Enough for what customers ask in a minute, and little memory where somebody asks for everything. */
 const mostAnswers = 60
 
 /** Keeps answers that everybody gets alike for the minute and the version of the shop in which they hold. */
-export function keptForMinute<T>() {
+export function cachedForMinute<T>() {
   let kept: Kept<T> = { minute: 0, snapshot: new WeakRef({}), answers: new Map() }
 
-  return (snapshot: ShopSnapshot, now: number, key: string, compute: () => T): T => {
+  return (snapshot: CatalogSnapshot, now: number, key: string, compute: () => T): T => {
     const minute = Math.floor(now / minuteMs)
     if (kept.minute !== minute || kept.snapshot.deref() !== snapshot) {
       kept = { minute, snapshot: new WeakRef(snapshot), answers: new Map() }

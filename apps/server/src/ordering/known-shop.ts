@@ -1,9 +1,9 @@
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
-import { Refused, refuseField } from '../http/refuse.ts'
+import { HttpError, fieldError } from '../http/refuse.ts'
 
 /** Runs one statement; of a locked shop within its transaction. */
 export type RunStatement = <Row extends pg.QueryResultRow>(
@@ -11,7 +11,7 @@ export type RunStatement = <Row extends pg.QueryResultRow>(
 ) => Promise<pg.QueryResult<Row>>
 
 /** The shop on which an order is decided, and how the order is stored. */
-export type KnownShop = { ctx: Context; snapshot: ShopSnapshot; run: RunStatement }
+export type KnownShop = { ctx: Context; snapshot: CatalogSnapshot; run: RunStatement }
 
 type Work<Result> = (shop: KnownShop) => Promise<Result>
 
@@ -65,8 +65,8 @@ async function beforeStoring<Result>(ctx: Context, work: () => Promise<Result>):
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refused) throw error
+    if (error instanceof HttpError) throw error
     ctx.log.error({ err: error }, 'an order could not be stored')
-    throw refuseField('order-not-stored', notStoredField)
+    throw fieldError('order-not-stored', notStoredField)
   }
 }

@@ -6,7 +6,7 @@ import {
   expectedGrams,
   isSoldByWeight,
   isUnweighed,
-  type OrderedLine,
+  type OrderedLineItem,
 } from '@theke/domain/ordering/edit-line.ts'
 import { itemDetails } from './item-details.ts'
 import type { ItemRow } from './item-row.ts'
@@ -29,7 +29,7 @@ type Line = Pick<
 > & { priceUnit: Unit | null } & Partial<Pick<ItemRow, 'ordered' | 'weights' | 'isRemoved' | 'comment'>>
 
 /** A line in decimals of the shop's currency. */
-export function lineView(line: Line): OrderItemView {
+export function itemView(line: Line): OrderItemView {
   const { weights = [], isRemoved = false, comment = '' } = line
   const scale = { ...line, weights, isRemoved, product: line.item.product.id, ordered: line.ordered ?? null }
   return {
@@ -54,12 +54,12 @@ export function lineView(line: Line): OrderItemView {
 }
 
 /** A line as its customer reads it: what is told on request has no price until staff have set one. */
-export function publicLineView(line: Line): OrderItemView {
-  const view = lineView(line)
+export function publicItemView(line: Line): OrderItemView {
+  const view = itemView(line)
   return line.isPriceHidden ? { ...view, price: 0 } : view
 }
 
-function orderedView({ name, amount, unit, gross }: OrderedLine): OrderItemView['ordered'] {
+function orderedView({ name, amount, unit, gross }: OrderedLineItem): OrderItemView['ordered'] {
   return { name, amount, unit, total: toAmount(gross) }
 }
 

@@ -10,7 +10,7 @@ import { orders } from './ordering-tables.ts'
 const usualLimit = 8
 
 /** Open orders whose time is still to come, the next first. */
-export async function listComingOrders(
+export async function listUpcomingOrders(
   ctx: Context,
   limit = usualLimit,
 ): Promise<(Omit<ComingOrder, 'branch'> & { branch: number })[]> {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OfferDays } from '@theke/contract/ordering/slot-api.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
-import { aBranchBody, aTestShop } from './a-test-shop.ts'
+import { createBranchBody, createTestShop } from './a-test-shop.ts'
 
 const openingHours = [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }]
-const shop = await aTestShop({ openingHours })
+const shop = await createTestShop({ openingHours })
 const product = (stated: object) =>
   shop.create('products', { name: 'Platte', price: 2, unit: 'piece', ...stated })
 const late = await product({ isLeadTimeEnabled: true, leadTimeType: 'weeks', leadTimeValue: 1 })
@@ -21,7 +21,7 @@ await shop.create('menus', {
   branches: [{ id: shop.branch }],
   catalog: [{ category: { id: category }, products: [shop.roll, late, onFridays].map((id) => ({ id })) }],
 })
-await shop.create('branches', aBranchBody('intern', { openingHours, isPublic: false }))
+await shop.create('branches', createBranchBody('intern', { openingHours, isPublic: false }))
 
 const today = dayOf(Date.now())
 const ask = (branch: string, caller = shop.visitor) =>

@@ -1,7 +1,7 @@
 import { slotApi, type OfferDays } from '@theke/contract/ordering/slot-api.ts'
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
-import { alikeOffers } from '@theke/domain/ordering/alike-offers.ts'
+import { groupByAvailability } from '@theke/domain/ordering/alike-offers.ts'
 import { cartOffer } from '@theke/domain/ordering/cart-offer.ts'
 import { soonestFulfilment } from '@theke/domain/ordering/checkout-appointment.ts'
 import type { LeadProduct } from '@theke/domain/ordering/ordered-ahead.ts'
@@ -10,11 +10,11 @@ import type { Mode } from '@theke/domain/shop/branch.ts'
 import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { soldOutAt } from '../catalogue/read-sold-out.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
-import { keptForMinute } from './kept-for-minute.ts'
+import { httpError } from '../http/refuse.ts'
+import { cachedForMinute } from './kept-for-minute.ts'
 import { capacityOf } from './slot-places.ts'
 import { visibleBranch } from './visible-branch.ts'
 
@@ -31,21 +31,21 @@ export async function listOfferDays(
 ): Promise<OfferDays> {
   const snapshot = await ctx.services.cache.current()
   const branch = visibleBranch(ctx, snapshot, params.identifier)
-  if (branch === null) throw refuse('not-found', slotApi.listOfferDays.failure)
+  if (branch === null) throw httpError('not-found', slotApi.listOfferDays.failure)
   return offerDays(snapshot, branch, query.mode ?? 'takeaway', ctx.now)
 }
 
-type Branch = ShopSnapshot['branches'][number]
+type Branch = CatalogSnapshot['branches'][number]
 
-const kept = keptForMinute<OfferDays>()
+const kept = cachedForMinute<OfferDays>()
 
 /** All visitors of a branch ask the same, so an answer is kept for the minute in which it holds. */
-export function offerDays(snapshot: ShopSnapshot, branch: Branch, mode: Mode, now: number): OfferDays {
+export function offerDays(snapshot: CatalogSnapshot, branch: Branch, mode: Mode, now: number): OfferDays {
   return kept(snapshot, now, `${branch.id} ${mode}`, () => computeOfferDays(snapshot, branch, mode, now))
 }
 
 /** The menus of a branch that hold at some time for which orders are taken. */
-export function comingMenus({ menus }: ShopSnapshot, branchId: number, now: number): Menu[] {
+export function comingMenus({ menus }: CatalogSnapshot, branchId: number, now: number): Menu[] {
   const horizon = startOfDay(addDays(lastSlotDay(now), 1))
   return menus.filter(
     ({ isEnabled, branchIds, availableFrom, availableTo }) =>
@@ -56,7 +56,7 @@ export function comingMenus({ menus }: ShopSnapshot, branchId: number, now: numb
   )
 }
 
-function computeOfferDays(snapshot: ShopSnapshot, branch: Branch, mode: Mode, now: number): OfferDays {
+function computeOfferDays(snapshot: CatalogSnapshot, branch: Branch, mode: Mode, now: number): OfferDays {
   const today = dayOf(now)
   const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
   const isLimitedToNothing = capacityOf(branch, mode)?.maximumOrders === 0
@@ -77,7 +77,7 @@ function computeOfferDays(snapshot: ShopSnapshot, branch: Branch, mode: Mode, no
   const present = new Set(idsOf(activeMenu(snapshot.menus, branch.id, soonestFulfilment(branch, now))))
   const offered = comingMenus(snapshot, branch.id, now).flatMap(idsOf)
   const shown = offered.filter((id) => snapshot.products.get(id)?.isEnabled)
-  const limited = alikeOffers(shown, range)
+  const limited = groupByAvailability(shown, range)
     .map((products) => ({ products, days: daysOfProduct(products[0]) }))
     .flatMap(({ products, days: own }) => {
       // What the present menu lacks is told of only where it can be had.

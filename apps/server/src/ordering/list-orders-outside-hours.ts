@@ -4,7 +4,7 @@ import { ordersOutsideNewHours } from '@theke/domain/shop/lost-hours.ts'
 import { and, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { isOpen } from './order-conditions.ts'
 import { ordersInScope } from './order-scope.ts'
 import { orders } from './ordering-tables.ts'
@@ -19,7 +19,7 @@ export async function listOrdersOutsideHours(
 ): Promise<OrderOutsideHours[]> {
   const { branches } = await ctx.services.cache.current()
   const branch = branches.find((candidate) => candidate.id === id)
-  if (branch === undefined) throw refuse('not-found', 'Filiale konnte nicht geladen werden')
+  if (branch === undefined) throw httpError('not-found', 'Filiale konnte nicht geladen werden')
   const agreed = sql<Date>`coalesce(${orders.appointment}, ${orders.appointmentDate})`
   const coming = await ctx.db
     .select()

@@ -3,18 +3,18 @@ import { test } from 'node:test'
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import { dayOf, addDays } from '@theke/domain/time/wall-time.ts'
 import { eq } from 'drizzle-orm'
-import { aBranchBody, aTestShop, hoursAhead } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createBranchBody, createTestShop, hoursAhead } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 import { orders } from './ordering-tables.ts'
 
-const shop = await aTestShop({ isATMCardEnabled: true })
-const other = await shop.create('branches', aBranchBody('wels'))
+const shop = await createTestShop({ isATMCardEnabled: true })
+const other = await shop.create('branches', createBranchBody('wels'))
 await shop.change('menus', shop.menu, { branches: [shop.branch, other] })
 await shop.admin('POST', '/api/config', { enablePluginATMCard: true, enableATMCard: true })
 shop.services.cache.forget()
 
 async function placed(stated: Record<string, unknown> = {}): Promise<number> {
-  const { status, data, errors } = await send(shop.visitor, anOrderBody(shop, stated))
+  const { status, data, errors } = await send(shop.visitor, createOrderBody(shop, stated))
   assert.equal(status, 201, JSON.stringify(errors))
   return data.id
 }

@@ -2,9 +2,9 @@ import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { countUpTo } from '../db/count-up-to.ts'
+import { cappedCount } from '../db/count-up-to.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { isCurrent, isInState, isMissed, isOfMode, isPlacedBetween, matches } from './order-conditions.ts'
 import { ordersInScope } from './order-scope.ts'
 import { orderSummary, orderView } from './order-view.ts'
@@ -37,7 +37,7 @@ export async function listOrders(
       limit: length,
       offset: ((page ?? 1) - 1) * length,
     }),
-    countUpTo(ctx.db, orders, where),
+    cappedCount(ctx.db, orders, where),
   ])
   return { data: rows.map(orderSummary), total }
 }
@@ -72,7 +72,7 @@ export async function requireOrder(
   id: number,
 ): Promise<NonNullable<Awaited<ReturnType<typeof findOrder>>>> {
   const found = await findOrder(ctx.db, and(ordersInScope(ctx), eq(orders.id, id)))
-  if (found === null) throw refuse('not-found', staffOrderApi.loadOrder.failure)
+  if (found === null) throw httpError('not-found', staffOrderApi.loadOrder.failure)
   return found
 }
 

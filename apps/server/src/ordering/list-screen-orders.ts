@@ -7,9 +7,9 @@ import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, asc, desc, eq, or } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { isCurrent, isInState, isOpen } from './order-conditions.ts'
-import { standingOf } from './order-standing.ts'
+import { toOrderSnapshot } from './order-standing.ts'
 import { orderSummary } from './order-view.ts'
 import { orders } from './ordering-tables.ts'
 import { readOrders } from './read-orders.ts'
@@ -21,7 +21,7 @@ export async function listFrontdeskTickets(
   { params }: Input<typeof screensApi.listFrontdeskTickets>,
 ): Promise<{ data: FrontdeskTicket[]; total: number }> {
   const { config } = await ctx.services.cache.current()
-  if (!config.enablePluginFrontdesk) throw refuse('not-found')
+  if (!config.enablePluginFrontdesk) throw httpError('not-found')
   const branch = await requireScreenBranch(ctx, params, 'frontdesk')
   const isUnderWay = or(isInState('confirmed'), isInState('inDelivery'))
   const rows = await ctx.db
@@ -37,7 +37,7 @@ export async function listFrontdeskTickets(
     .filter((row) =>
       isForFrontdesk(
         {
-          ...standingOf(row),
+          ...toOrderSnapshot(row),
           id: row.id,
           createdAt: row.createdAt.getTime(),
           updatedAt: row.updatedAt.getTime(),

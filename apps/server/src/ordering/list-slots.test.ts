@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
-import { aBranchBody, aTestShop } from './a-test-shop.ts'
+import { createBranchBody, createTestShop } from './a-test-shop.ts'
 
 const openingHours = [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }]
-const shop = await aTestShop({ openingHours })
+const shop = await createTestShop({ openingHours })
 const late = await shop.create('products', {
   name: 'Sauce',
   price: 2,
@@ -14,7 +14,7 @@ const late = await shop.create('products', {
   leadTimeType: 'weeks',
   leadTimeValue: 1,
 })
-await shop.create('branches', aBranchBody('intern', { openingHours, isPublic: false }))
+await shop.create('branches', createBranchBody('intern', { openingHours, isPublic: false }))
 
 const today = dayOf(Date.now())
 const slots = (query: string, caller = shop.visitor, branch = 'linz') =>

@@ -5,7 +5,7 @@ import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { wallTime } from '../shop/open-state-view.ts'
 import { idsOf } from './ids-of.ts'
 import { type OfferedDay, type OfferedSlot, slotDays } from './slot-days.ts'
@@ -20,7 +20,7 @@ export async function listSlots(
   const snapshot = await ctx.services.cache.current()
   const { mode = 'takeaway', products = '', addons = '', from, days } = query
   const branch = visibleBranch(ctx, snapshot, params.identifier)
-  if (branch === null) throw refuse('not-found', slotApi.listSlots.failure)
+  if (branch === null) throw httpError('not-found', slotApi.listSlots.failure)
 
   const today = dayOf(ctx.now)
   const first = from ?? today

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { aBranchBody, aTestShop } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createBranchBody, createTestShop } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 
 const openingHours = [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }]
-const shop = await aTestShop({ openingHours })
+const shop = await createTestShop({ openingHours })
 const product = (stated: object) =>
   shop.create('products', { name: 'Platte', price: 2, unit: 'piece', ...stated })
 const nextWeek = addDays(dayOf(Date.now()), 7)
@@ -26,7 +26,7 @@ const menu = (availableFrom: number, products: number[]) =>
   })
 await menu(Date.now() - 60_000, [shop.roll, late, atNoon, off])
 await menu(startOfDay(nextWeek), [goose, late])
-await shop.create('branches', aBranchBody('fern', { openingHours }))
+await shop.create('branches', createBranchBody('fern', { openingHours }))
 
 async function offered(day?: string): Promise<Record<number, boolean>> {
   const query = day === undefined ? '' : `&day=${day}`
@@ -47,7 +47,10 @@ test('a later day offers its own menu, and an order for it is taken', async () =
   assert.ok(!(goose in (await offered())))
   const items = [{ product: { id: goose }, amount: 1, unit: 'piece', parts: [], addons: [] }]
   const appointmentDate = new Date(startOfDay(nextWeek) + 10 * 3_600_000).toISOString()
-  const { status } = await send(shop.admin, anOrderBody(shop, { items, appointmentDate, source: 'phone' }))
+  const { status } = await send(
+    shop.admin,
+    createOrderBody(shop, { items, appointmentDate, source: 'phone' }),
+  )
   assert.equal(status, 201)
 })
 

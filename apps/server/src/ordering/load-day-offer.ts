@@ -5,7 +5,7 @@ import { startOfDay } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
 import { spokenLanguage } from '../http/language.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { branchView } from '../shop/branch-view.ts'
 import { dayOffer } from './day-offer.ts'
 import { visibleBranch } from './visible-branch.ts'
@@ -17,7 +17,7 @@ export async function loadDayOffer(
 ): Promise<BranchView> {
   const snapshot = await ctx.services.cache.current()
   const branch = visibleBranch(ctx, snapshot, params.identifier)
-  if (branch === null) throw refuse('not-found', slotApi.loadDayOffer.failure)
+  if (branch === null) throw httpError('not-found', slotApi.loadDayOffer.failure)
   const language = spokenLanguage(ctx.language, snapshot.config)
   const { origin } = ctx.services
   if (day) {

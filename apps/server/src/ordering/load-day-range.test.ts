@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DayRange } from '@theke/contract/ordering/slot-api.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { aBranchBody, aTestShop } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createBranchBody, createTestShop } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 
 const openingHours = [{ type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' }]
-const shop = await aTestShop({ openingHours })
+const shop = await createTestShop({ openingHours })
 const product = (stated: object) =>
   shop.create('products', { name: 'Platte', price: 2, unit: 'piece', ...stated })
 const today = dayOf(Date.now())
@@ -30,7 +30,7 @@ const menu = (availableFrom: number, products: number[]) =>
 await menu(Date.now() - 60_000, [shop.roll, late, outOfSeason, shownOutOfSeason])
 await menu(startOfDay(nextWeek), [goose, late, off])
 await menu(startOfDay(addDays(today, 300)), [far])
-await shop.create('branches', aBranchBody('intern', { openingHours, isPublic: false }))
+await shop.create('branches', createBranchBody('intern', { openingHours, isPublic: false }))
 
 const ask = async (query: string, branch = 'linz') =>
   shop.visitor<DayRange>('GET', `/api/branches/${branch}/day-range?mode=takeaway&${query}`)
@@ -49,7 +49,7 @@ test('what a day offers is taken for it, and what it does not offer is refused',
   const place = async (id: number, day: string) => {
     const items = [{ product: { id }, amount: 1, unit: 'piece', parts: [], addons: [] }]
     const appointmentDate = new Date(startOfDay(day) + 10 * 3_600_000).toISOString()
-    return (await send(shop.visitor, anOrderBody(shop, { items, appointmentDate }))).status
+    return (await send(shop.visitor, createOrderBody(shop, { items, appointmentDate }))).status
   }
   for (const day of [tomorrow, nextWeek]) {
     const shown = (await offered(day)) ?? {}

@@ -4,24 +4,24 @@ import { slotsOfDay } from '@theke/domain/ordering/slots.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { startOfDay } from '@theke/domain/time/wall-time.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
 import { spokenLanguage } from '../http/language.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { branchView, type Offer, offerOfProducts } from '../shop/branch-view.ts'
 import { requireOpened } from '../shop/opening.ts'
 import { dayOffer } from './day-offer.ts'
 import { idsOf } from './ids-of.ts'
-import { keptForMinute } from './kept-for-minute.ts'
+import { cachedForMinute } from './kept-for-minute.ts'
 import { comingMenus, offerDays } from './list-offer-days.ts'
 import { visibleBranch } from './visible-branch.ts'
 
-type Branch = ShopSnapshot['branches'][number]
+type Branch = CatalogSnapshot['branches'][number]
 type Told = Pick<DayRange, 'addonProducts'> & NonNullable<DayRange['offer']>
 type Question = { mode: Mode; day: string; now: number; language: Language }
 
-const kept = keptForMinute<Told>()
+const kept = cachedForMinute<Told>()
 
 /** What a branch offers on a day, by the rules by which an order for that day is judged, and what else of a cart it knows. */
 export async function loadDayRange(
@@ -31,7 +31,7 @@ export async function loadDayRange(
   const snapshot = await ctx.services.cache.current()
   requireOpened(snapshot, ctx)
   const branch = visibleBranch(ctx, snapshot, params.identifier)
-  if (branch === null) throw refuse('not-found', slotApi.loadDayRange.failure)
+  if (branch === null) throw httpError('not-found', slotApi.loadDayRange.failure)
 
   const language = spokenLanguage(ctx.language, snapshot.config)
   const question = { mode, day: day ?? '', now: ctx.now, language }
@@ -50,7 +50,7 @@ export async function loadDayRange(
   }
 }
 
-function onDay(snapshot: ShopSnapshot, branch: Branch, origin: string, question: Question): Told {
+function onDay(snapshot: CatalogSnapshot, branch: Branch, origin: string, question: Question): Told {
   const { mode, day, now, language } = question
   const offer = dayOffer(snapshot, branch, {
     day,
@@ -70,7 +70,7 @@ type Telling = { now: number; language: Language; offer: Offer; at: number }
 
 /** An offer as customers are told it. */
 function told(
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   branch: Branch,
   origin: string,
   { now, language, offer, at }: Telling,
@@ -83,7 +83,7 @@ type Others = { asked: readonly number[]; offer: Told | null; language: Language
 
 /** What was asked for that the day does not offer, but that a menu lists while orders are taken. */
 function othersOf(
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   branch: Branch,
   { now, services: { origin } }: Context,
   { asked, offer, language }: Others,

@@ -3,14 +3,14 @@ import type { Language } from '@theke/domain/language.ts'
 import { modeOf, type CartItem } from '@theke/domain/ordering/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
 import { lastSlotDay } from '@theke/domain/ordering/slots.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
-import { momentInWords } from '../messages/moment-in-words.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
+import { formatDateTime } from '../messages/moment-in-words.ts'
 import { slotDays } from './slot-days.ts'
 
-type Told = { draft: OrderDraft; snapshot: ShopSnapshot; language: Language; now: number }
+type Told = { draft: OrderDraft; snapshot: CatalogSnapshot; language: Language; now: number }
 
 /** Adds to what is refused for its time from when on it can be had, as the slots of the same goods tell it. */
-export function nameMoments(problems: readonly OrderRefusal[], told: Told): OrderRefusal[] {
+export function nameStatusTimes(problems: readonly OrderRefusal[], told: Told): OrderRefusal[] {
   return problems.map((problem) => {
     if (problem.reason === 'appointment-lead-time') return leadTimeRefusal(problem, told)
     return problem.reason === 'product-unavailable' ? productRefusal(problem, told) : problem
@@ -20,7 +20,7 @@ export function nameMoments(problems: readonly OrderRefusal[], told: Told): Orde
 function leadTimeRefusal(problem: OrderRefusal, told: Told): OrderRefusal {
   const from = firstSlot(told.draft.items, told)
   if (from === null) return { ...problem, reason: 'appointment-none' }
-  return { ...problem, params: { from: momentInWords(from, told.language) } }
+  return { ...problem, params: { from: formatDateTime(from, told.language) } }
 }
 
 function productRefusal(problem: OrderRefusal, told: Told): OrderRefusal {
@@ -29,7 +29,7 @@ function productRefusal(problem: OrderRefusal, told: Told): OrderRefusal {
   if (from === null) return problem
   const { appointmentDate } = told.draft
   if (appointmentDate !== null && from <= appointmentDate) return { ...problem, reason: 'product-not-then' }
-  const params = { ...problem.params, from: momentInWords(from, told.language) }
+  const params = { ...problem.params, from: formatDateTime(from, told.language) }
   return { ...problem, reason: 'product-not-yet', params }
 }
 

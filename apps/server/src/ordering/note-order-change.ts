@@ -1,17 +1,17 @@
 import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import type { Context } from '../context.ts'
-import { writeChange } from '../insights/write-change.ts'
+import { writeAuditEntry } from '../insights/write-change.ts'
 import type { OrderRow } from './order-standing.ts'
 
 /** Notes a step or the removal of an order beside its own history, which goes with it; `user` is null for the customer. */
-export async function noteOrderChange(
+export async function auditOrderChange(
   ctx: Context,
   before: OrderRow,
   after: OrderRow | null,
   user: Context['user'],
 ): Promise<void> {
-  await writeChange(
+  await writeAuditEntry(
     { ...ctx, user },
     {
       entity: 'orders',

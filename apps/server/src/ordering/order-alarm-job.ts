@@ -4,19 +4,19 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Job } from '../jobs/job.ts'
 import { enqueueStaffNotices } from '../messages/staff-pushes.ts'
-import { canTellManager, tellManager } from '../messages/tell-manager.ts'
+import { canNotifyManager, notifyManager } from '../messages/tell-manager.ts'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 import { isInState, isOpen } from './order-conditions.ts'
-import { type OrderRow, standingOf } from './order-standing.ts'
+import { type OrderRow, toOrderSnapshot } from './order-standing.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
 
 /** Calls more and more people about orders that nobody takes. */
-export const orderAlarmJob: Job = {
+export const escalationJob: Job = {
   name: 'order-alarm',
   title: 'Alarm für Bestellungen ohne Antwort',
   everyMinutes: 1,
   async run(ctx) {
-    const raised = await raiseAlarms(ctx)
+    const raised = await escalateUnacceptedOrders(ctx)
     return raised === 0 ? '' : `${raised} Bestellungen wurden dringlicher.`
   },
 }
@@ -27,7 +27,7 @@ const events = { 1: 'alarm-everywhere', 2: 'alarm-manager' } as const
  * Raises the alarm about each order that has waited long enough and returns how many these were. How far the alarm has got is
  * part of the order, so nobody is told twice, whichever process does it and however often one is stopped.
  */
-export async function raiseAlarms(ctx: Context): Promise<number> {
+export async function escalateUnacceptedOrders(ctx: Context): Promise<number> {
   const { branches, config } = await ctx.services.cache.current()
   const minutes = { secondDevice: config.alarmSecondDeviceMinutes, manager: config.alarmManagerMinutes }
   const waiting = await ctx.db
@@ -39,9 +39,9 @@ export async function raiseAlarms(ctx: Context): Promise<number> {
     const branch = branches.find(({ id }) => id === order.branch)
     if (branch === undefined) continue
     const clock = { waitingSince: order.updatedAt.getTime(), now: ctx.now }
-    const reached = alarmLevel(standingOf(order), branch, minutes, clock)
+    const reached = alarmLevel(toOrderSnapshot(order), branch, minutes, clock)
     // A level that nobody hears of is not reached; it is, once there is an address and a service.
-    const level = reached === 2 && !(await canTellManager(ctx, branch)) ? 1 : reached
+    const level = reached === 2 && !(await canNotifyManager(ctx, branch)) ? 1 : reached
     if (level > order.alarmLevel && (await raiseTo(ctx, order, branch, level))) raised++
   }
   return raised
@@ -66,7 +66,7 @@ async function raiseTo(
     const minutes = String(Math.floor((ctx.now - updatedAt.getTime()) / 60_000))
     const message = { template: 'order-waiting', order, values: { minutes } }
     if (before === 0) await enqueueStaffNotices(ctx, branch.id, message)
-    if (level === 2) await tellManager(ctx, branch, message)
+    if (level === 2) await notifyManager(ctx, branch, message)
     const [row] = await ctx.db
       .insert(orderHistory)
       .values({ order: id, at, action: events[level], note: '' })

@@ -3,22 +3,22 @@ import { test } from 'node:test'
 import type { OrderMessage } from '@theke/contract/messages/outbox.ts'
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
 import { and, eq } from 'drizzle-orm'
-import { aJobContext } from '../jobs/a-job-context.ts'
+import { createJobContext } from '../jobs/a-job-context.ts'
 import { outbox } from '../messages/messages-tables.ts'
-import { aTestShop, hoursAhead } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
-import { raiseAlarms } from './order-alarm-job.ts'
+import { createTestShop, hoursAhead } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
+import { escalateUnacceptedOrders } from './order-alarm-job.ts'
 
 const manager = { managerEmail: 'leitung@shop.example', managerPhone: '+43664111' }
 // Nothing is sent here; that there are services is what counts.
-const shop = await aTestShop(manager, { SMTP_URL: 'smtp://127.0.0.1:1' })
+const shop = await createTestShop(manager, { SMTP_URL: 'smtp://127.0.0.1:1' })
 const smsService = { smsProvider: 'linkMobility', smsSender: 'Theke', smsProviderKey: 'key' }
 const configured = await shop.admin('POST', '/api/config', { enablePluginSMS: true, ...smsService })
 assert.equal(configured.status, 200, JSON.stringify(configured.errors))
 shop.services.cache.forget()
 
-const placed = async (stated = {}) => (await send(shop.visitor, anOrderBody(shop, stated))).data
-const later = (minutes: number) => aJobContext(shop.services, Date.now() + minutes * 60_000)
+const placed = async (stated = {}) => (await send(shop.visitor, createOrderBody(shop, stated))).data
+const later = (minutes: number) => createJobContext(shop.services, Date.now() + minutes * 60_000)
 const load = async (id: number) => (await shop.admin<OrderView>('GET', `/api/orders/${id}`)).data
 const messagesAbout = (id: number) =>
   shop.services.db
@@ -28,13 +28,13 @@ const messagesAbout = (id: number) =>
 
 test('an order that nobody takes rings everywhere and then calls the manager, each once', async () => {
   const order = await placed({ appointmentDate: hoursAhead(20 * 24) })
-  await raiseAlarms(later(4))
+  await escalateUnacceptedOrders(later(4))
   assert.equal((await load(order.id)).alarmLevel, 0)
-  await raiseAlarms(later(6))
+  await escalateUnacceptedOrders(later(6))
   assert.equal((await load(order.id)).alarmLevel, 1)
   assert.deepEqual(await messagesAbout(order.id), [])
-  await raiseAlarms(later(11))
-  await raiseAlarms(later(12))
+  await escalateUnacceptedOrders(later(11))
+  await escalateUnacceptedOrders(later(12))
   const { alarmLevel, history } = await load(order.id)
   assert.equal(alarmLevel, 2)
   assert.deepEqual(
@@ -49,7 +49,7 @@ test('an order that nobody takes rings everywhere and then calls the manager, ea
 
 test('two processes at the same time, or one after a restart, call nobody twice', async () => {
   const order = await placed()
-  await Promise.all([11, 11, 12].map((minutes) => raiseAlarms(later(minutes))))
+  await Promise.all([11, 11, 12].map((minutes) => escalateUnacceptedOrders(later(minutes))))
   assert.equal((await messagesAbout(order.id)).length, 2)
   assert.equal((await load(order.id)).history.filter(({ action }) => action === 'alarm-manager').length, 1)
 })
@@ -58,10 +58,10 @@ test('an order that was taken calls nobody, and what somebody touched waits anew
   const taken = await placed()
   await shop.admin('POST', `/api/orders/${taken.id}/status/confirm`, {})
   const touched = await placed()
-  await raiseAlarms(later(11))
+  await escalateUnacceptedOrders(later(11))
   assert.equal((await load(touched.id)).alarmLevel, 2)
   await shop.admin('PUT', `/api/orders/${touched.id}`, { counterAppointment: hoursAhead(5) })
-  await raiseAlarms(later(30))
+  await escalateUnacceptedOrders(later(30))
   assert.equal((await load(touched.id)).alarmLevel, 0)
   assert.equal((await load(taken.id)).alarmLevel, 0)
   assert.equal((await messagesAbout(touched.id)).length, 2)
@@ -69,7 +69,7 @@ test('an order that was taken calls nobody, and what somebody touched waits anew
 
 test('the board is told how urgent an order is', async () => {
   const order = await placed()
-  await raiseAlarms(later(6))
+  await escalateUnacceptedOrders(later(6))
   const { data } = await shop.admin<OrderSummary[]>('GET', '/api/orders/current')
   assert.equal(data.find(({ id }) => id === order.id)?.alarmLevel, 1)
 })
@@ -105,9 +105,9 @@ test('who left no address cannot be told once more, and other branches send noth
 })
 
 test('without a service or an address nobody is said to have been told, and sending again says that it failed', async () => {
-  const silent = await aTestShop(manager)
-  const { data: order } = await send(silent.visitor, anOrderBody(silent, { email: 'noch@mail.example' }))
-  await raiseAlarms(aJobContext(silent.services, Date.now() + 11 * 60_000))
+  const silent = await createTestShop(manager)
+  const { data: order } = await send(silent.visitor, createOrderBody(silent, { email: 'noch@mail.example' }))
+  await escalateUnacceptedOrders(createJobContext(silent.services, Date.now() + 11 * 60_000))
   const waiting = (await silent.admin<OrderView>('GET', `/api/orders/${order.id}`)).data
   assert.equal(waiting.alarmLevel, 1)
   assert.deepEqual(

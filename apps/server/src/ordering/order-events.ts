@@ -1,8 +1,8 @@
 import type { OrderEvent } from '@theke/contract/ordering/staff-order-api.ts'
 import type pg from 'pg'
 import type { Database } from '../db/open-database.ts'
-import type { Announcements } from '../http/announcements.ts'
-import { openAnnouncer } from './announcer.ts'
+import type { NotifyBus } from '../http/announcements.ts'
+import { openEventPublisher } from './announcer.ts'
 import { highestHistoryId, readEventsAfter } from './read-events.ts'
 
 /** What happened to an order, with the number of the history row that says so; null where the order is gone. */
@@ -28,11 +28,11 @@ const lookBackSweeps = 4
 export function openOrderEvents(services: {
   pool: pg.Pool
   db: Database
-  announcements: Announcements
+  announcements: NotifyBus
 }): OrderEvents {
   const { pool, db, announcements } = services
   const listeners = new Set<EventListener>()
-  const announcer = openAnnouncer(pool)
+  const announcer = openEventPublisher(pool)
   let seen = new Set<number>()
   /** The highest history ids of the last sweeps, oldest first: numbers are drawn before commits, so older ones may yet appear. */
   let marks: number[] = []

@@ -5,14 +5,14 @@ import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
 import type { OrderFacts } from '@theke/domain/ordering/order-facts.ts'
 import { shopZone } from '@theke/domain/time/wall-time.ts'
 import { soldOutAt } from '../catalogue/read-sold-out.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import { payableConfig } from '../payments/provider-keys.ts'
 import { donationOffer } from './donation-offer.ts'
 
 /** What the decision about a draft needs, or null where its branch does not exist. */
-export function orderFacts(
+export function buildOrderContext(
   draft: OrderDraft,
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   { isStaff, mayTakeOrders, now }: { isStaff: boolean; mayTakeOrders: boolean; now: number },
 ): OrderFacts | null {
   const branch = snapshot.branches.find(({ id }) => id === draft.branch.id)

@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm'
 import { buildApp } from '../app.ts'
 import { limitCounters } from '../http/limit-tables.ts'
 import { limitCountersJob } from '../http/shared-limits.ts'
-import { aJobContext } from '../jobs/a-job-context.ts'
-import { aTestShop } from './a-test-shop.ts'
+import { createJobContext } from '../jobs/a-job-context.ts'
+import { createTestShop } from './a-test-shop.ts'
 import { orders } from './ordering-tables.ts'
-import { anOrderBody } from './an-order-body.ts'
+import { createOrderBody } from './an-order-body.ts'
 
-const shop = await aTestShop({}, { RATE_LIMITS: 'on' })
+const shop = await createTestShop({}, { RATE_LIMITS: 'on' })
 
 type Sent = { app?: typeof shop.app; address?: string; device?: string; key?: string }
 
@@ -20,7 +20,7 @@ async function order(stated: Record<string, unknown>, from: Sent = {}) {
     method: 'POST',
     url: '/api/orders',
     remoteAddress: address,
-    payload: anOrderBody(shop, stated),
+    payload: createOrderBody(shop, stated),
     headers: {
       'idempotency-key': key,
       ...(device === undefined ? {} : { cookie: `theke_device=${device}` }),
@@ -124,7 +124,7 @@ test('counters say nothing about persons and go when their time is over', async 
   await order({ phone: '0664 5556667', email: 'eva@kundin.example' })
   const rows = await shop.services.db.select().from(limitCounters)
   assert.doesNotMatch(JSON.stringify(rows), /5556667|kundin|192\.0/)
-  await limitCountersJob.run(aJobContext(shop.services, Date.now() + 11 * 60_000))
+  await limitCountersJob.run(createJobContext(shop.services, Date.now() + 11 * 60_000))
   assert.equal(await shop.services.db.$count(limitCounters), 0)
 })
 

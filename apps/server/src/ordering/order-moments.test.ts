@@ -3,15 +3,15 @@ import { test } from 'node:test'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { aTestShop } from './a-test-shop.ts'
-import { anItem, anOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './a-test-shop.ts'
+import { createItem, createOrderBody, send } from './an-order-body.ts'
 
 const nextWeek = addDays(dayOf(Date.now()), 7)
 const afterwards = new Date(startOfDay(addDays(nextWeek, 1)) + 12 * 3_600_000).toISOString()
 const openingDay = addDays(dayOf(Date.now()), 2)
 const openOnce = [{ type: 'once', date: openingDay, isClosed: false, from: '08:00', to: '18:00' }]
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const product = (name: string, stated: object = {}) =>
   shop.create('products', { name, price: 2, unit: 'piece', ...stated })
 const cake = await product('Geburtstagsplatte', {
@@ -34,7 +34,7 @@ await shop.create('menus', menuOf(new Date(startOfDay(nextWeek)).toISOString(), 
 async function refusal(id: number, stated: object = {}): Promise<string> {
   const { status, errors } = await send(
     shop.visitor,
-    anOrderBody(shop, { items: [anItem(id, 1)], ...stated }),
+    createOrderBody(shop, { items: [createItem(id, 1)], ...stated }),
   )
   assert.equal(status, 422)
   return errors[0]?.message ?? ''
@@ -51,7 +51,10 @@ test('what has a lead time is not taken without an appointment, and the earliest
     /^Ihre Bestellung braucht Vorlaufzeit\. Der früheste Termin ist \S+, .* Uhr\. Bitte wählen/,
   )
   const appointmentDate = await earliestOf(cake)
-  const reply = await send(shop.visitor, anOrderBody(shop, { items: [anItem(cake, 1)], appointmentDate }))
+  const reply = await send(
+    shop.visitor,
+    createOrderBody(shop, { items: [createItem(cake, 1)], appointmentDate }),
+  )
   assert.equal(reply.status, 201, JSON.stringify(reply.errors))
   assert.equal(reply.data.appointmentDate, appointmentDate)
 })
@@ -77,6 +80,6 @@ test('a closed branch offers on its page what an order for its next opening gets
   const { data } = await shop.visitor<BranchView>('GET', '/api/storefront/branches/linz')
   const shown = new Map(data.products.map(({ id, isAvailable }) => [id, isAvailable]))
   assert.equal(shown.get(special), true)
-  const reply = await send(shop.visitor, anOrderBody(shop, { items: [anItem(special, 1)] }))
+  const reply = await send(shop.visitor, createOrderBody(shop, { items: [createItem(special, 1)] }))
   assert.equal(reply.status, 201, JSON.stringify(reply.errors))
 })

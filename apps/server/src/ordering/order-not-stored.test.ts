@@ -4,10 +4,10 @@ import { after, test } from 'node:test'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { buildApp } from '../app.ts'
 import { openPool } from '../db/open-pool.ts'
-import { aTestShop } from './a-test-shop.ts'
-import { anOrderBody } from './an-order-body.ts'
+import { createTestShop } from './a-test-shop.ts'
+import { createOrderBody } from './an-order-body.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 await shop.services.cache.current()
 const nobody = openPool('postgres://theke@127.0.0.1:1/theke', 1)
 const app = await buildApp({ ...shop.services, pool: nobody }, { log: 'silent', hasPages: false })
@@ -25,7 +25,7 @@ for (const [language, text] of [
       method: 'POST',
       url: `/api/orders?lang=${language}`,
       headers: { 'idempotency-key': randomUUID() },
-      payload: anOrderBody(shop),
+      payload: createOrderBody(shop),
     })
     assert.equal(reply.statusCode, 503)
     const [error] = reply.json<{ errors: { field: string; message: string }[] }>().errors

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Job } from '../jobs/job.ts'
 import { removeMessagesAbout } from '../messages/enqueue-message.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
-import { noteOrderChange } from './note-order-change.ts'
+import { auditOrderChange } from './note-order-change.ts'
 import { orders } from './ordering-tables.ts'
 
 const atOnce = 200
@@ -36,7 +36,7 @@ async function removeExpiredOrders(ctx: Context): Promise<number> {
     const rows = await ctx.db.delete(orders).where(inArray(orders.id, some)).returning()
     for (const row of rows) {
       await removeMessagesAbout(ctx, row.id)
-      await noteOrderChange(ctx, row, null, null)
+      await auditOrderChange(ctx, row, null, null)
     }
     return rows.length
   })

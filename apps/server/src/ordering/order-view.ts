@@ -13,7 +13,7 @@ import type { PaymentStanding } from '@theke/domain/payments/payment-standing.ts
 import { stepUndoMs } from '@theke/domain/ordering/undo-step.ts'
 import type { PaymentRow } from '../payments/lock-payments.ts'
 import { paymentStandingView, paymentView, standingOfPayments } from '../payments/payment-views.ts'
-import { lineView, pricingView } from './line-view.ts'
+import { itemView, pricingView } from './line-view.ts'
 import type { OrderRow } from './order-standing.ts'
 import type { ItemRow } from './item-row.ts'
 import type { orderHistory } from './ordering-tables.ts'
@@ -37,7 +37,7 @@ export function orderSummary({ row, items, payments }: StoredOrder): OrderSummar
     numberKind: row.numberKind,
     status: orderState(row),
     branch: { id: row.branch },
-    items: items.map(lineView),
+    items: items.map(itemView),
     pricing: pricingView(row.pricing),
     paymentMethod: row.paymentMethod,
     isQuotation: row.isQuotation,

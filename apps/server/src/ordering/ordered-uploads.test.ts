@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { aTestShop } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 import { orderedUploads, refersToUpload, uploadsInOrders } from './ordered-uploads.ts'
 import { orderItems } from './ordering-tables.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const { db } = shop.services
 
 /** Gives the line of a new order a file. */
 async function orderWith(upload: number): Promise<void> {
-  const { data } = await send(shop.visitor, anOrderBody(shop))
+  const { data } = await send(shop.visitor, createOrderBody(shop))
   const parts = JSON.stringify([{ value: '', uploads: [{ id: upload }] }])
   await db.execute(
     sql`update ${orderItems} set item = item || jsonb_build_object('parts', ${parts}::jsonb) where "order" = ${data.id}`,
@@ -21,7 +21,7 @@ async function orderWith(upload: number): Promise<void> {
 test('uploads are found in the orders that refer to them', async () => {
   await orderWith(7)
   await orderWith(9)
-  await send(shop.visitor, anOrderBody(shop))
+  await send(shop.visitor, createOrderBody(shop))
   assert.deepEqual(await uploadsInOrders(db, [7, 8, 9]), new Set([7, 9]))
   assert.deepEqual(await orderedUploads(db, new Date(Date.now() - 60_000)), new Set([7, 9]))
   assert.deepEqual(await orderedUploads(db, new Date(Date.now() + 60_000)), new Set())

@@ -8,7 +8,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { handle, handleList, handleStream } from '../http/handle.ts'
 import { confirmCounterAppointment, rejectCounterAppointment } from './customer-steps.ts'
-import { tellSubmittedOrder } from './find-submitted-order.ts'
+import { loadOrderByIdempotencyKey } from './find-submitted-order.ts'
 import { listCurrentOrders, listMissedOrders, listOrders, loadOrder } from './list-orders.ts'
 import { findForHandOver, handOver, undoHandOver } from './hand-over.ts'
 import { listFrontdeskTickets, listScreenOrders } from './list-screen-orders.ts'
@@ -32,7 +32,7 @@ import {
   rejectOrder,
   updateOrder,
 } from './staff-steps.ts'
-import { forgetBoard, listBoards, reportBoard } from './watched-boards.ts'
+import { removeBoard, listBoards, recordBoardHeartbeat } from './watched-boards.ts'
 import { undoStep } from './undo-step.ts'
 import { updateItem } from './update-item.ts'
 import { watchOrders, watchPublicOrder } from './watch-orders.ts'
@@ -43,7 +43,7 @@ export const orderingHandlers = [
     rememberDevice(ctx, input.reply)
     return placeOrder(ctx, input)
   }),
-  handle(customerOrderApi.findSubmittedOrder, tellSubmittedOrder),
+  handle(customerOrderApi.findSubmittedOrder, loadOrderByIdempotencyKey),
   handle(customerOrderApi.withdrawSubmittedOrder, withdrawSubmittedOrder),
   handle(customerOrderApi.loadPublicOrder, loadPublicOrder),
   handleStream(customerOrderApi.watchPublicOrder, watchPublicOrder),
@@ -77,8 +77,8 @@ export const orderingHandlers = [
   handle(slotApi.loadDayOffer, loadDayOffer),
   handle(slotApi.listSlots, listSlots),
   handle(boardApi.listBoards, listBoards),
-  handle(boardApi.reportBoard, reportBoard),
-  handle(boardApi.forgetBoard, forgetBoard),
+  handle(boardApi.reportBoard, recordBoardHeartbeat),
+  handle(boardApi.forgetBoard, removeBoard),
   handleList(screensApi.listFrontdeskTickets, listFrontdeskTickets),
   handleList(screensApi.listScreenOrders, listScreenOrders),
 ]

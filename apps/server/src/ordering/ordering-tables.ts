@@ -5,7 +5,7 @@ import type { AlarmLevel } from '@theke/domain/ordering/order-alarm.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
-import type { OrderedLine } from '@theke/domain/ordering/edit-line.ts'
+import type { OrderedLineItem } from '@theke/domain/ordering/edit-line.ts'
 import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/placed-order.ts'
 import type { Pricing } from '@theke/domain/ordering/price-cart.ts'
 import type { UndoableStep } from '@theke/domain/ordering/undo-step.ts'
@@ -167,7 +167,7 @@ export const orderItems = snakeCase.table(
     addons: jsonb().$type<PlacedAddon[]>().notNull(),
     item: jsonb().$type<CartItem>().notNull(),
     /** The line as it was ordered, where staff have changed it since. */
-    ordered: jsonb().$type<OrderedLine | null>(),
+    ordered: jsonb().$type<OrderedLineItem | null>(),
     /** What its pieces weigh, in grams; empty as long as it is not weighed. */
     weights: jsonList<number>(),
     /** What staff noted about the line, such as why it is missing. */

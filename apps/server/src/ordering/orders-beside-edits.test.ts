@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { aTestShop } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const products: number[] = [shop.roll]
 for (let number = 0; number < 30; number++) {
   products.push(await shop.create('products', { name: `Ware ${number}`, price: 1, unit: 'piece' }))
@@ -55,7 +55,9 @@ for (const [what, body] of [
   ['with what customers do not see', (_id: number, round: number) => ({ articleNumber: `A-${round}` })],
 ] as const) {
   test(`no order is refused while all products are saved again and again ${what}`, async () => {
-    const replies = await besideEdits(body, () => customersOrder(() => send(shop.visitor, anOrderBody(shop))))
+    const replies = await besideEdits(body, () =>
+      customersOrder(() => send(shop.visitor, createOrderBody(shop))),
+    )
     for (const { status, data, errors } of replies) {
       assert.equal(status, 201, JSON.stringify(errors))
       assert.equal(data.pricing.totalGross, 5.2)
@@ -76,7 +78,7 @@ test('an order costs what the product cost at a moment between its sending and i
     () =>
       customersOrder(async () => {
         const lowest = saved < 0 ? 2.6 : priceOf(saved)
-        const { status, data } = await send(shop.visitor, anOrderBody(shop))
+        const { status, data } = await send(shop.visitor, createOrderBody(shop))
         assert.equal(status, 201)
         return { lowest, price: data.pricing.totalGross / 2, highest: priceOf(begun) }
       }),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import { aTestShop } from './a-test-shop.ts'
-import { anItem, anOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './a-test-shop.ts'
+import { createItem, createOrderBody, send } from './an-order-body.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const loaf = await shop.create('products', { name: 'Bauernbrot', price: 4.2, unit: 'piece' })
 const platter = await shop.create('products', {
   name: 'Hausplatte',
@@ -46,8 +46,8 @@ async function edited(id: number, body: Record<string, unknown>): Promise<unknow
 
 async function place(perPerson: number) {
   const addons = [{ part: 0, product: { id: loaf }, amount: perPerson, unit: 'piece' }]
-  const items = [anItem(platter, 6, { unit: 'person', parts: [{}], addons })]
-  const { status, data, errors } = await send(shop.visitor, anOrderBody(shop, { items }))
+  const items = [createItem(platter, 6, { unit: 'person', parts: [{}], addons })]
+  const { status, data, errors } = await send(shop.visitor, createOrderBody(shop, { items }))
   assert.equal(status, 201, JSON.stringify(errors))
   return data
 }

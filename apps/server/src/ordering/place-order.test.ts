@@ -3,14 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { WithdrawnSubmission } from '@theke/contract/ordering/customer-order-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import { aTestShop } from './a-test-shop.ts'
-import { anItem, anOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './a-test-shop.ts'
+import { createItem, createOrderBody, send } from './an-order-body.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 
 test('an order is stored with prices of the shop, whatever the caller says', async () => {
-  const items = [{ ...anItem(shop.roll, 2), price: 0.01, name: 'Gratis', total: 0 }]
-  const { status, data } = await send(shop.visitor, anOrderBody(shop, { items, pricing: { totalGross: 0 } }))
+  const items = [{ ...createItem(shop.roll, 2), price: 0.01, name: 'Gratis', total: 0 }]
+  const { status, data } = await send(
+    shop.visitor,
+    createOrderBody(shop, { items, pricing: { totalGross: 0 } }),
+  )
   assert.equal(status, 201)
   assert.equal(data.pricing.totalGross, 5.2)
   assert.deepEqual(data.pricing.taxes, { '10': 0.4727 })
@@ -28,23 +31,23 @@ test('an order is stored with prices of the shop, whatever the caller says', asy
 })
 
 test('a total other than the one the customer saw is told before it is charged', async () => {
-  const { status, errors } = await send(shop.visitor, anOrderBody(shop, { shownTotal: 4.8 }))
+  const { status, errors } = await send(shop.visitor, createOrderBody(shop, { shownTotal: 4.8 }))
   assert.equal(status, 422)
   assert.equal(errors[0]?.field, 'items')
   assert.match(errors[0]?.message ?? '', /Preise haben sich inzwischen geändert/)
-  const { data } = await send(shop.visitor, anOrderBody(shop, { shownTotal: 5.2 }))
+  const { data } = await send(shop.visitor, createOrderBody(shop, { shownTotal: 5.2 }))
   assert.equal(data.pricing.totalGross, 5.2)
 })
 
 test('the reply to a new order is what the status page reads later', async () => {
-  const { data } = await send(shop.visitor, anOrderBody(shop, { comment: 'Bitte mit Senf' }))
+  const { data } = await send(shop.visitor, createOrderBody(shop, { comment: 'Bitte mit Senf' }))
   const read = await shop.visitor('GET', `/api/orders/public/${data.uid}/${data.hash}`)
   assert.deepEqual(read.data, data)
 })
 
 test('the same key gives the same order again, also in parallel', async () => {
   const key = randomUUID()
-  const body = anOrderBody(shop)
+  const body = createOrderBody(shop)
   const replies = await Promise.all(Array.from({ length: 8 }, () => send(shop.visitor, body, key)))
   assert.deepEqual(
     replies.map(({ status }) => status),
@@ -56,8 +59,8 @@ test('the same key gives the same order again, also in parallel', async () => {
 
 test('a key that was used for something else is refused', async () => {
   const key = randomUUID()
-  await send(shop.visitor, anOrderBody(shop), key)
-  const reply = await send(shop.visitor, anOrderBody(shop, { firstName: 'Karl' }), key)
+  await send(shop.visitor, createOrderBody(shop), key)
+  const reply = await send(shop.visitor, createOrderBody(shop, { firstName: 'Karl' }), key)
   assert.equal(reply.status, 409)
   assert.equal(reply.errors[0]?.message, 'Diese Bestellung wurde bereits mit anderen Angaben abgeschickt.')
 })
@@ -74,7 +77,7 @@ test('who takes back an order without an answer cancels it as long as nobody has
       },
     )
   assert.deepEqual((await withdraw(key)).data, null)
-  const { data: order } = await send(shop.visitor, anOrderBody(shop), key)
+  const { data: order } = await send(shop.visitor, createOrderBody(shop), key)
   const expected = { uid: order.uid, hash: order.hash, isCanceled: true }
   assert.deepEqual((await withdraw(key)).data, expected)
   assert.deepEqual((await withdraw(key)).data, expected)
@@ -85,7 +88,7 @@ test('who takes back an order without an answer cancels it as long as nobody has
   )
 
   const other = randomUUID()
-  const { data: confirmed } = await send(shop.visitor, anOrderBody(shop), other)
+  const { data: confirmed } = await send(shop.visitor, createOrderBody(shop), other)
   await shop.admin('POST', `/api/orders/${confirmed.id}/status/confirm`)
   assert.equal((await withdraw(other)).data?.isCanceled, false)
 })
@@ -100,7 +103,7 @@ test('who submitted an order can ask with its key whether it arrived', async () 
   const { data } = await shop.visitor<{ uid: string; hash: string }>(
     'POST',
     '/api/orders',
-    anOrderBody(shop),
+    createOrderBody(shop),
     {
       'idempotency-key': key,
     },

@@ -13,19 +13,19 @@ import { toCents } from '@theke/domain/money.ts'
 import { decideOrder } from '@theke/domain/ordering/decide-order.ts'
 import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import { spokenLanguage } from '../http/language.ts'
-import { refuseField, refuseFields, refuseForNow } from '../http/refuse.ts'
+import { fieldError, validationError, refuseForNow } from '../http/refuse.ts'
 import { secondsToWait } from '../http/shared-limits.ts'
-import { findSubmittedOrder } from './find-submitted-order.ts'
+import { findOrderByIdempotencyKey } from './find-submitted-order.ts'
 import { insertOrder } from './insert-order.ts'
 import type { HistoryEvent } from './order-events.ts'
-import { nameMoments } from './name-moments.ts'
-import { orderFacts } from './order-facts.ts'
+import { nameStatusTimes } from './name-moments.ts'
+import { buildOrderContext } from './order-facts.ts'
 import { orderLimits } from './order-limits.ts'
 import { type KnownShop, withLockedShop, withUnlockedShop } from './known-shop.ts'
-import { submissionOf } from './submission.ts'
+import { hashSubmission } from './submission.ts'
 import { uploadProblems } from './upload-problems.ts'
 
 /** After so many attempts on a shop that kept changing, the next ones make changes wait. */
@@ -50,7 +50,7 @@ export async function placeOrder(
   ctx: Context,
   { body, headers }: { body: OrderDraftBody; headers: IncomingHttpHeaders },
 ): Promise<PublicOrder> {
-  const submission = submissionOf(body, headers)
+  const submission = hashSubmission(body, headers)
   for (let attempts = 0; attempts < maxAttempts; attempts++) {
     const place = attempts < maxUnlockedAttempts ? withUnlockedShop : withLockedShop
     const { attempt, snapshot } = await place(ctx, async (shop) => ({
@@ -65,23 +65,23 @@ export async function placeOrder(
       ctx.services.cache.forget()
       continue
     }
-    const earlier = await findSubmittedOrder(ctx, submission)
+    const earlier = await findOrderByIdempotencyKey(ctx, submission)
     if (earlier !== null) return earlier
     if (attempt.outcome === 'refused') {
       const language = spokenLanguage(ctx.language, snapshot.config)
       const texts = language === 'en' ? englishOrderProblemTexts : orderProblemTexts
       const draft = draftFromWire(body)
-      const problems = nameMoments(attempt.problems, { draft, snapshot, language, now: ctx.now })
-      throw refuseFields(problemTexts(problems, snapshot.config.currency, texts, language))
+      const problems = nameStatusTimes(attempt.problems, { draft, snapshot, language, now: ctx.now })
+      throw validationError(problemTexts(problems, snapshot.config.currency, texts, language))
     }
   }
-  throw refuseField('order-not-stored', notStoredField)
+  throw fieldError('order-not-stored', notStoredField)
 }
 
 async function tryToPlace(
   { ctx, snapshot, run }: KnownShop,
   body: OrderDraftBody,
-  submission: ReturnType<typeof submissionOf>,
+  submission: ReturnType<typeof hashSubmission>,
 ): Promise<Attempt> {
   const decision = decide(ctx, draftFromWire(body), snapshot)
   if (!decision.ok) return { outcome: 'refused', problems: decision.problems }
@@ -106,9 +106,9 @@ const slotFull: OrderRefusal = { field: 'appointmentDate', reason: 'slot-full' }
 
 type Decision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderRefusal[] }
 
-function decide(ctx: Context, draft: OrderDraft, snapshot: ShopSnapshot): Decision {
+function decide(ctx: Context, draft: OrderDraft, snapshot: CatalogSnapshot): Decision {
   const roles = ctx.user?.roles ?? []
-  const facts = orderFacts(draft, snapshot, {
+  const facts = buildOrderContext(draft, snapshot, {
     isStaff: isStaff(roles),
     mayTakeOrders:
       isAdmin(roles) || (isStaff(roles) && ctx.user?.branchIds.includes(draft.branch.id) === true),

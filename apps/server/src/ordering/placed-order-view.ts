@@ -3,12 +3,12 @@ import { toAmount } from '@theke/domain/money.ts'
 import { initialFlags } from '@theke/domain/ordering/order-flags.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import { isPaidLater } from '../payments/opening-payment.ts'
 import { paymentStandingView } from '../payments/payment-views.ts'
-import { publicLineView, pricingView } from './line-view.ts'
+import { publicItemView, pricingView } from './line-view.ts'
 import { publicBranch } from './public-order-view.ts'
-import { unweighedLines } from './unweighed-lines.ts'
+import { countUnweighedItems } from './unweighed-lines.ts'
 
 type Names = Pick<
   PublicOrder,
@@ -19,7 +19,7 @@ type Names = Pick<
 export function placedOrderView(
   order: PlacedOrder,
   names: Names,
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   redirectUrl: string | null,
 ): PublicOrder {
   const placedAt = new Date(order.placedAt).toISOString()
@@ -30,7 +30,7 @@ export function placedOrderView(
     paymentMethod: order.paymentMethod,
     isQuotation: order.isQuotation,
     isPaidLater: isPaidLater(order, branch),
-    unweighed: unweighedLines(order, branch),
+    unweighed: countUnweighedItems(order, branch),
     totalGross: order.pricing.totalGross,
   }
   return {
@@ -43,7 +43,7 @@ export function placedOrderView(
     firstName: order.details.firstName,
     comment: order.details.comment,
     branch: publicBranch(order.branchId, snapshot),
-    items: order.lines.map(publicLineView),
+    items: order.lines.map(publicItemView),
     pricing: pricingView(order.pricing),
     paymentMethod: order.paymentMethod,
     isPaidLater: owing.isPaidLater,

@@ -1,15 +1,15 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import { payableAmount, paymentStandingView, standingOfPayments } from '../payments/payment-views.ts'
-import { publicLineView, pricingView } from './line-view.ts'
+import { publicItemView, pricingView } from './line-view.ts'
 import { donationView, type HistoryRow, isoOrNull, type OpenedOrder, orderFlags } from './order-view.ts'
 
 /** An order as anyone with uid and hash sees it: nothing by which its customer could be reached. */
 export function publicOrderView(
   { order: { row, items, payments }, history }: OpenedOrder,
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
 ): PublicOrder {
   const steps = stepsTaken(history)
   return {
@@ -27,7 +27,7 @@ export function publicOrderView(
     isDeliveredElsewhere: row.deliveryAddress !== null,
     comment: row.comment,
     branch: publicBranch(row.branch, snapshot),
-    items: items.map(publicLineView),
+    items: items.map(publicItemView),
     pricing: pricingView(row.pricing),
     paymentMethod: row.paymentMethod,
     isPaidLater: row.isPaidLater,
@@ -54,7 +54,7 @@ export function publicOrderView(
 }
 
 /** How customers reach the branch of their order. */
-export function publicBranch(id: number, { branches }: ShopSnapshot): PublicOrder['branch'] {
+export function publicBranch(id: number, { branches }: CatalogSnapshot): PublicOrder['branch'] {
   const branch = branches.find((candidate) => candidate.id === id)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
   const { identifier, name, street, zipCode, city, phone, email } = branch

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { isSame } from '../http/csrf.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { orders } from './ordering-tables.ts'
 import { publicOrderView } from './public-order-view.ts'
 import { findOrder } from './read-orders.ts'
@@ -18,7 +18,7 @@ export async function loadPublicOrder(
 ): Promise<PublicOrder> {
   const id = await requirePublicOrder(ctx, input)
   const found = await findOrder(ctx.db, eq(orders.id, id))
-  if (found === null) throw refuse('not-found', customerOrderApi.loadPublicOrder.failure)
+  if (found === null) throw httpError('not-found', customerOrderApi.loadPublicOrder.failure)
   return publicOrderView(found, await ctx.services.cache.current())
 }
 
@@ -28,8 +28,8 @@ export async function requirePublicOrder(
   { params: { uid = '', hash = '' } }: Params,
   failure: string = customerOrderApi.loadPublicOrder.failure,
 ): Promise<number> {
-  if (!/^[0-9a-z]{12}$/.test(uid)) throw refuse('not-found', failure)
+  if (!/^[0-9a-z]{12}$/.test(uid)) throw httpError('not-found', failure)
   const [row] = await db.select({ id: orders.id, hash: orders.hash }).from(orders).where(eq(orders.uid, uid))
-  if (row === undefined || !isSame(row.hash, hash)) throw refuse('not-found', failure)
+  if (row === undefined || !isSame(row.hash, hash)) throw httpError('not-found', failure)
   return row.id
 }

@@ -28,18 +28,18 @@ type PlaceRow = Pick<typeof orders.$inferSelect, keyof typeof placeColumns>
  * their places too. Belongs into the transaction of that change. No order is placed or changed meanwhile: one whose statement waits finds
  * the version of the shop changed afterwards and is decided anew.
  */
-export async function recountPlaces(
+export async function recountReservations(
   { db, now }: Pick<Context, 'db' | 'now'>,
   branch: CountedBranch,
 ): Promise<void> {
   // First the shop, then the orders: the order in which an order takes them.
   await db.execute(sql`select from shop where id = 1 for update`)
   await db.execute(sql`lock table ${orders} in exclusive mode`)
-  await countPlaces(db, branch, now)
+  await countReservations(db, branch, now)
 }
 
 /** Counts the orders of a branch of today and later that were not called off. */
-export async function countPlaces(db: Database, branch: CountedBranch, now: number): Promise<void> {
+export async function countReservations(db: Database, branch: CountedBranch, now: number): Promise<void> {
   const today = new Date(startOfDay(dayOf(now)))
   const rows = await db
     .select(placeColumns)

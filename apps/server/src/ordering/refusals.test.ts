@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aTestShop, aBranchBody, hoursAhead } from './a-test-shop.ts'
-import { anItem, anOrderBody, send } from './an-order-body.ts'
+import { createTestShop, createBranchBody, hoursAhead } from './a-test-shop.ts'
+import { createItem, createOrderBody, send } from './an-order-body.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const area = { area: 'Urfahr', price: 3.9, tax: 20, minimumOrderValue: 30 }
 const strict = await shop.create(
   'branches',
-  aBranchBody('wels', {
+  createBranchBody('wels', {
     isTakeawayEmailRequired: true,
     isTakeawayPhoneRequired: true,
     isTableSelectionEnabled: true,
@@ -17,11 +17,11 @@ const strict = await shop.create(
 )
 const closed = await shop.create(
   'branches',
-  aBranchBody('zu', { openingHours: [], isPreorderEnabled: false }),
+  createBranchBody('zu', { openingHours: [], isPreorderEnabled: false }),
 )
 const hidden = await shop.create(
   'branches',
-  aBranchBody('intern', { isPublic: false, isDineInEnabled: false }),
+  createBranchBody('intern', { isPublic: false, isDineInEnabled: false }),
 )
 const platter = await shop.create('products', {
   name: 'Hausplatte',
@@ -121,7 +121,7 @@ const cases: [what: string, body: Record<string, unknown>, errors: Record<string
   ],
   [
     'a time before the platter can be ready',
-    { items: [anItem(platter, 4, speck)], appointmentDate: hoursAhead(24) },
+    { items: [createItem(platter, 4, speck)], appointmentDate: hoursAhead(24) },
     { appointmentDate: 'Der ausgewählte Termin ist zu früh. Bitte wählen Sie einen späteren Termin.' },
   ],
   [
@@ -131,22 +131,22 @@ const cases: [what: string, body: Record<string, unknown>, errors: Record<string
   ],
   [
     'a product outside the menu',
-    { items: [anItem(retired, 1)] },
+    { items: [createItem(retired, 1)] },
     { 'items.0': 'Das Produkt "Sülze" ist nicht mehr verfügbar.' },
   ],
   [
     'an incomplete platter',
-    { items: [anItem(shop.roll, 1), anItem(platter, 4)], appointmentDate: ahead },
+    { items: [createItem(shop.roll, 1), createItem(platter, 4)], appointmentDate: ahead },
     { 'items.1': 'Bitte vervollständigen Sie Ihre Auswahl bei "Hausplatte".' },
   ],
   [
     'a choice that nobody offers',
-    { items: [anItem(platter, 4, { parts: [{ value: 'kaviar' }, {}] })], appointmentDate: ahead },
+    { items: [createItem(platter, 4, { parts: [{ value: 'kaviar' }, {}] })], appointmentDate: ahead },
     { 'items.0': 'Ihre Auswahl bei "Hausplatte" wird nicht mehr angeboten. Bitte wählen Sie neu aus.' },
   ],
   [
     'an amount below the minimum',
-    { items: [anItem(platter, 2, speck)], appointmentDate: ahead },
+    { items: [createItem(platter, 2, speck)], appointmentDate: ahead },
     { 'items.0': 'Die Menge von "Hausplatte" ist so nicht bestellbar.' },
   ],
   [
@@ -154,7 +154,7 @@ const cases: [what: string, body: Record<string, unknown>, errors: Record<string
     {
       appointmentDate: ahead,
       items: [
-        anItem(platter, 4, {
+        createItem(platter, 4, {
           parts: [
             { value: 'speck' },
             { uploads: [{ id: 1, version: 1, extension: 'png', publicHash: 'f'.repeat(32) }] },
@@ -168,7 +168,7 @@ const cases: [what: string, body: Record<string, unknown>, errors: Record<string
 
 for (const [what, stated, expected] of cases) {
   test(`${what} is told beside its field`, async () => {
-    const { status, errors } = await send(shop.visitor, anOrderBody(shop, stated))
+    const { status, errors } = await send(shop.visitor, createOrderBody(shop, stated))
     assert.equal(status, 422)
     assert.deepEqual(Object.fromEntries(errors.map(({ field = '', message }) => [field, message])), expected)
   })
@@ -176,8 +176,8 @@ for (const [what, stated, expected] of cases) {
 
 test('staff may order less than the minimum and at a hidden branch', async () => {
   const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [hidden])
-  const items = [anItem(platter, 2, speck)]
-  const reply = await send(employee, anOrderBody(shop, { branch: hidden, items, appointmentDate: ahead }))
+  const items = [createItem(platter, 2, speck)]
+  const reply = await send(employee, createOrderBody(shop, { branch: hidden, items, appointmentDate: ahead }))
   assert.equal(reply.status, 201, JSON.stringify(reply.errors))
 })
 
@@ -185,13 +185,13 @@ test('values of a step that are no list of texts are refused, not trusted', asyn
   for (const values of [5, 'speck', { includes: true }, [{}]]) {
     const { status } = await send(
       shop.visitor,
-      anOrderBody(shop, { items: [anItem(platter, 4, { parts: [{ values }, {}] })] }),
+      createOrderBody(shop, { items: [createItem(platter, 4, { parts: [{ values }, {}] })] }),
     )
     assert.equal(status, 422)
   }
 })
 
 test('a key that is no key is refused', async () => {
-  const { status } = await send(shop.visitor, anOrderBody(shop), 'kurz')
+  const { status } = await send(shop.visitor, createOrderBody(shop), 'kurz')
   assert.equal(status, 400)
 })

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
 import { and, eq } from 'drizzle-orm'
-import { aJobContext } from '../jobs/a-job-context.ts'
+import { createJobContext } from '../jobs/a-job-context.ts'
 import { outbox } from '../messages/messages-tables.ts'
-import { aTestShop } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
-import { remindOfTomorrow } from './reminder-job.ts'
+import { createTestShop } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
+import { remindCustomersOfTomorrow } from './reminder-job.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const day = addDays(dayOf(Date.now()), 4)
-const dayBefore = (minutes: number) => aJobContext(shop.services, instantAt(addDays(day, -1), minutes))
+const dayBefore = (minutes: number) => createJobContext(shop.services, instantAt(addDays(day, -1), minutes))
 
 async function confirmedFor(appointment: number, stated = {}) {
   const appointmentDate = new Date(appointment).toISOString()
-  const { data } = await send(shop.visitor, anOrderBody(shop, { appointmentDate, ...stated }))
+  const { data } = await send(shop.visitor, createOrderBody(shop, { appointmentDate, ...stated }))
   await shop.admin('POST', `/api/orders/${data.id}/status/confirm`, {})
   return data
 }
@@ -27,8 +27,10 @@ const reminders = (id: number) =>
 test('a customer is reminded the day before, once, from the hour that the shop has chosen', async () => {
   const order = await confirmedFor(instantAt(day, 10 * 60), { email: 'morgen@mail.example' })
   const other = await confirmedFor(instantAt(addDays(day, 1), 0), { email: 'uebermorgen@mail.example' })
-  assert.equal(await remindOfTomorrow(dayBefore(16 * 60 + 59)), 0)
-  const counts = await Promise.all([17, 17, 18].map((hour) => remindOfTomorrow(dayBefore(hour * 60))))
+  assert.equal(await remindCustomersOfTomorrow(dayBefore(16 * 60 + 59)), 0)
+  const counts = await Promise.all(
+    [17, 17, 18].map((hour) => remindCustomersOfTomorrow(dayBefore(hour * 60))),
+  )
   assert.deepEqual(
     counts.toSorted((a, b) => a - b),
     [0, 0, 1],
@@ -46,7 +48,7 @@ test('who canceled is not reminded, nor who ordered on that same day', async () 
   const tomorrow = await confirmedFor(instantAt(addDays(dayOf(Date.now()), 1), 11 * 60), {
     email: 'heute@mail.example',
   })
-  await remindOfTomorrow(aJobContext(shop.services, instantAt(dayOf(Date.now()), 23 * 60)))
-  await remindOfTomorrow(dayBefore(20 * 60))
+  await remindCustomersOfTomorrow(createJobContext(shop.services, instantAt(dayOf(Date.now()), 23 * 60)))
+  await remindCustomersOfTomorrow(dayBefore(20 * 60))
   assert.deepEqual([...(await reminders(canceled.id)), ...(await reminders(tomorrow.id))], [])
 })

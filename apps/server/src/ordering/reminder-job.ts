@@ -4,7 +4,7 @@ import { and, gte, isNull, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Job } from '../jobs/job.ts'
-import { tellCustomer } from '../messages/tell-customer.ts'
+import { notifyCustomer } from '../messages/tell-customer.ts'
 import { messageValues } from './message-values.ts'
 import { isInState, isOpen } from './order-conditions.ts'
 import { orders } from './ordering-tables.ts'
@@ -15,7 +15,7 @@ export const reminderJob: Job = {
   title: 'Erinnerung an Bestellungen von morgen',
   everyMinutes: 10,
   async run(ctx) {
-    const reminded = await remindOfTomorrow(ctx)
+    const reminded = await remindCustomersOfTomorrow(ctx)
     return reminded === 0 ? '' : `${reminded} Kunden wurden erinnert.`
   },
 }
@@ -24,7 +24,7 @@ export const reminderJob: Job = {
  * Writes a reminder for every confirmed order of tomorrow and returns how many these were. Who has ordered only today is not
  * reminded. That somebody was reminded is part of the order and written together with the messages, so it happens once.
  */
-export async function remindOfTomorrow(ctx: Context): Promise<number> {
+export async function remindCustomersOfTomorrow(ctx: Context): Promise<number> {
   const { config } = await ctx.services.cache.current()
   const day = dayToRemindOf(ctx.now, config.reminderHour)
   if (day === null) return 0
@@ -44,7 +44,7 @@ export async function remindOfTomorrow(ctx: Context): Promise<number> {
       )
       .returning()
     for (const order of due)
-      await tellCustomer(ctx, order, {
+      await notifyCustomer(ctx, order, {
         template: 'order-reminder',
         as: 'reminder',
         values: messageValues(order),

@@ -4,15 +4,15 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { removeMessagesAbout } from '../messages/enqueue-message.ts'
-import { announceChange } from './change-order.ts'
-import { holdsMoney } from '../payments/holds-money.ts'
+import { publishOrderChange } from './change-order.ts'
+import { hasOpenFunds } from '../payments/holds-money.ts'
 import { lockOrder } from './lock-order.ts'
-import { noteOrderChange } from './note-order-change.ts'
+import { auditOrderChange } from './note-order-change.ts'
 import { orders } from './ordering-tables.ts'
-import { releasePlace } from './slot-places.ts'
+import { releaseReservation } from './slot-places.ts'
 
 /** Removes an order with everything that tells of it, unless money hangs on it; its ticket number is not given again. */
 export async function removeOrder(
@@ -21,15 +21,15 @@ export async function removeOrder(
 ): Promise<null> {
   const removed = await inTransaction(ctx, async (ctx) => {
     const row = await lockOrder(ctx, id)
-    if (row === null) throw refuse('not-found', staffOrderApi.removeOrder.failure)
-    if (await holdsMoney(ctx, id)) throw refuse('money-held')
+    if (row === null) throw httpError('not-found', staffOrderApi.removeOrder.failure)
+    if (await hasOpenFunds(ctx, id)) throw httpError('money-held')
     await ctx.db.delete(orders).where(eq(orders.id, id))
-    if (!isFinal(row)) await releasePlace(ctx, row)
+    if (!isFinal(row)) await releaseReservation(ctx, row)
     await removeMessagesAbout(ctx, id)
-    await noteOrderChange(ctx, row, null, ctx.user)
+    await auditOrderChange(ctx, row, null, ctx.user)
     await writeLog(ctx, 'info', 'Bestellung gelöscht', { order: id, ticketNumber: row.ticketNumber })
     return row
   })
-  announceChange(ctx, { row: removed, event: 'removed', historyId: null })
+  publishOrderChange(ctx, { row: removed, event: 'removed', historyId: null })
   return null
 }

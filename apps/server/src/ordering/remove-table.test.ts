@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ManyReply } from '@theke/contract/many-records.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import { aTestShop } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 
-const shop = await aTestShop({ isTableSelectionEnabled: true })
+const shop = await createTestShop({ isTableSelectionEnabled: true })
 const { admin } = shop
 
 test('the table of an open order is not removed, alone or with others, and says why', async () => {
@@ -13,7 +13,7 @@ test('the table of an open order is not removed, alone or with others, and says 
   const free = await shop.create('tables', { identifier: '13', branch: shop.branch })
   const { data: order, status } = await send(
     shop.visitor,
-    anOrderBody(shop, { isDineIn: true, table: { id: taken } }),
+    createOrderBody(shop, { isDineIn: true, table: { id: taken } }),
   )
   assert.equal(status, 201)
 

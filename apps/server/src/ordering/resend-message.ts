@@ -4,7 +4,7 @@ import { type OrderState, orderState } from '@theke/domain/ordering/order-state.
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { messageServices } from '../messages/message-services.ts'
 import { messagesTo } from '../messages/messages-about.ts'
@@ -60,10 +60,10 @@ function resend(channel: 'email' | 'sms') {
         .from(orders)
         .where(and(ordersInScope(ctx), eq(orders.id, id)))
         .for('update')
-      if (order === undefined) throw refuse('not-found', staffOrderApi.loadOrder.failure)
+      if (order === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
       for (const { template, values } of standingMessages(order, await listPayments(ctx.db, order))) {
         const [message] = messagesTo('customer', template, order, [channel], config)
-        if (message === undefined) throw refuse('cannot-notify')
+        if (message === undefined) throw httpError('cannot-notify')
         await enqueueMessage(ctx, { ...message, order, values })
       }
       if (!hasService) return null
@@ -77,7 +77,7 @@ function resend(channel: 'email' | 'sms') {
       })
       return orderView(await completeOrder(ctx.db, order))
     })
-    if (view === null) throw refuse('unavailable', staffOrderApi.resendEmail.failure)
+    if (view === null) throw httpError('unavailable', staffOrderApi.resendEmail.failure)
     return view
   }
 }

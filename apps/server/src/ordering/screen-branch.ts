@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { isSame } from '../http/csrf.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { tokenHash } from '../people/secret-token.ts'
 import { isScreenOf, type ScreenUse } from '../printing/find-device.ts'
 import { findApiKeyHash } from '../shop/api-keys.ts'
@@ -15,8 +15,8 @@ export async function requireScreenBranch(
 ): Promise<number> {
   const id = Number(branchId)
   const known = await findApiKeyHash(ctx.db, id)
-  if (known === null) throw refuse('not-found')
-  if (!(await knowsKey(ctx, { branch: id, key: apiKey, use }, known))) throw refuse('not-allowed')
+  if (known === null) throw httpError('not-found')
+  if (!(await knowsKey(ctx, { branch: id, key: apiKey, use }, known))) throw httpError('not-allowed')
   return id
 }
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderSummary, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { FrontdeskTicket } from '@theke/contract/ordering/screens-api.ts'
-import { aBranchBody, aTestShop } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createBranchBody, createTestShop } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 
-const shop = await aTestShop()
-const other = await shop.create('branches', aBranchBody('wels'))
+const shop = await createTestShop()
+const other = await shop.create('branches', createBranchBody('wels'))
 const keyOf = async (branch: number) =>
   (await shop.admin<{ apiKey: string }>('POST', `/api/branches/${branch}/api-key`)).data.apiKey
 const key = await keyOf(shop.branch)
@@ -18,7 +18,7 @@ const backoffice = (apiKey: string, branch = shop.branch) =>
   shop.visitor<OrderSummary[]>('GET', `/api/orders/backoffice/${branch}/${apiKey}`)
 
 async function placed(steps: string[], stated: Record<string, unknown> = {}): Promise<PublicOrder> {
-  const { data } = await send(shop.visitor, anOrderBody(shop, stated))
+  const { data } = await send(shop.visitor, createOrderBody(shop, stated))
   for (const step of steps) await shop.admin('POST', `/api/orders/${data.id}/status/${step}`, {})
   return data
 }

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { orders } from './ordering-tables.ts'
 import { loadPublicOrder, requirePublicOrder } from './public-order.ts'
 
@@ -18,13 +18,13 @@ export async function sendQuestionnaire(
   const id = await requirePublicOrder(ctx, input, customerOrderApi.sendQuestionnaire.failure)
   await inTransaction(ctx, async ({ db, now }) => {
     const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
-    if (row === undefined) throw refuse('not-found', customerOrderApi.sendQuestionnaire.failure)
+    if (row === undefined) throw httpError('not-found', customerOrderApi.sendQuestionnaire.failure)
     const { rating, foodRating, serviceRating, processRating, comment } = input.body
     const questionnaire = { rating, foodRating, serviceRating, processRating, comment: comment.trim() }
     const before = row.questionnaire
     if (before && isDeepStrictEqual({ ...before, sentAt: '' }, { ...questionnaire, sentAt: '' })) return
     const refusal = ratingRefusal({ ...row, questionnaireRating: before?.rating ?? null })
-    if (refusal !== null) throw refuse('already-rated')
+    if (refusal !== null) throw httpError('already-rated')
     await db
       .update(orders)
       .set({ questionnaire: { ...questionnaire, sentAt: new Date(now).toISOString() } })

@@ -4,7 +4,7 @@ import { offeredSlots, slotHorizonDays } from '@theke/domain/ordering/slots.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, hourMs, minuteMs, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { soldOutAt } from '../catalogue/read-sold-out.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import { iso, wallTime } from '../shop/open-state-view.ts'
 
 /** A slot in instants and as it is told. */
@@ -19,7 +19,7 @@ export type OfferedSlot = {
 export type OfferedDay = { day: string; slots: OfferedSlot[] }
 
 export type SlotQuestion = {
-  branch: ShopSnapshot['branches'][number]
+  branch: CatalogSnapshot['branches'][number]
   mode: Mode
   productIds: readonly number[]
   addonIds: readonly number[]
@@ -34,7 +34,7 @@ const dayMs = 24 * hourMs
  * The slots of a cart by day. Half a year of them takes some milliseconds to compute, and many carts ask the same, so answers are
  * kept for the minute in which they hold.
  */
-export function slotDays(snapshot: ShopSnapshot, question: SlotQuestion, now: number): OfferedDay[] {
+export function slotDays(snapshot: CatalogSnapshot, question: SlotQuestion, now: number): OfferedDay[] {
   const minute = Math.floor(now / minuteMs)
   if (kept.minute !== minute || kept.snapshot.deref() !== snapshot || kept.answers.size >= mostAnswers) {
     kept = { minute, snapshot: new WeakRef(snapshot), answers: new Map() }
@@ -46,12 +46,16 @@ export function slotDays(snapshot: ShopSnapshot, question: SlotQuestion, now: nu
   return answer
 }
 
-type Kept = { minute: number; snapshot: WeakRef<ShopSnapshot | object>; answers: Map<string, OfferedDay[]> }
+type Kept = {
+  minute: number
+  snapshot: WeakRef<CatalogSnapshot | object>
+  answers: Map<string, OfferedDay[]>
+}
 
 let kept: Kept = { minute: 0, snapshot: new WeakRef({}), answers: new Map() }
 
 function computeSlotDays(
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   { branch, mode, productIds, addonIds, lastDay }: SlotQuestion,
   now: number,
 ): OfferedDay[] {

@@ -10,12 +10,17 @@ import { orders, slotUsage } from './ordering-tables.ts'
 type Place = Pick<OrderRow, 'id' | 'branch' | 'isDelivery' | 'isDineIn' | 'slotStart'>
 
 /** Gives the place of an order in its interval to somebody else. */
-export async function releasePlace(ctx: Context, place: Place): Promise<void> {
+export async function releaseReservation(ctx: Context, place: Place): Promise<void> {
   if (place.slotStart !== null) await count(ctx, place, place.slotStart, -1)
 }
 
 /** Counts an order at another time, full or not: staff have agreed to it with the customer. */
-export async function movePlace(ctx: Context, place: Place, branch: BranchRow, to: Date): Promise<void> {
+export async function moveReservation(
+  ctx: Context,
+  place: Place,
+  branch: BranchRow,
+  to: Date,
+): Promise<void> {
   const capacity = capacityOf(branch, modeOf(place))
   const start = capacity === undefined ? null : new Date(capacityInterval(capacity, to.getTime()).start)
   const moves = [

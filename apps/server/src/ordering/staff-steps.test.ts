@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import { aBranchBody, aTestShop, hoursAhead } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createBranchBody, createTestShop, hoursAhead } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 
-const shop = await aTestShop({ deliveryAreas: [{ area: 'Urfahr', price: 3.9, tax: 20 }] })
-const other = await shop.create('branches', aBranchBody('wels'))
+const shop = await createTestShop({ deliveryAreas: [{ area: 'Urfahr', price: 3.9, tax: 20 }] })
+const other = await shop.create('branches', createBranchBody('wels'))
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const stranger = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
 const idle = await shop.loggedIn(['ROLE_EMPLOYEE'], [])
@@ -14,7 +14,7 @@ const idle = await shop.loggedIn(['ROLE_EMPLOYEE'], [])
 const movedOn = 'Bestellstatus konnte nicht geändert werden'
 
 async function placed(stated: Record<string, unknown> = {}): Promise<PublicOrder> {
-  return (await send(shop.visitor, anOrderBody(shop, stated))).data
+  return (await send(shop.visitor, createOrderBody(shop, stated))).data
 }
 
 function step(id: number, name: string, body: Record<string, unknown> = {}) {
@@ -260,7 +260,7 @@ test('the public sees an order only with its hash, and nothing of its customer b
 })
 
 test('what was ordered and where cannot be removed from the shop', async () => {
-  const branch = await shop.create('branches', aBranchBody('traun'))
+  const branch = await shop.create('branches', createBranchBody('traun'))
   await shop.change('menus', shop.menu, { branches: [shop.branch, branch] })
   await placed({ branch })
   await shop.change('menus', shop.menu, { branches: [], catalog: [] })

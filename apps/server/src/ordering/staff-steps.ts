@@ -5,9 +5,9 @@ import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuseFields, type Refused } from '../http/refuse.ts'
-import { momentInWords } from '../messages/moment-in-words.ts'
-import { changeOrder, type OrderChange } from './change-order.ts'
+import { validationError, type HttpError } from '../http/refuse.ts'
+import { formatDateTime } from '../messages/moment-in-words.ts'
+import { transitionOrder, type OrderChange } from './change-order.ts'
 import { loadOrder } from './list-orders.ts'
 import { ordersInScope } from './order-scope.ts'
 import { orderView } from './order-view.ts'
@@ -54,7 +54,7 @@ export async function updateOrder(
   return change(ctx, id, {
     action: 'propose',
     params: { counterAppointment: at },
-    note: momentInWords(at),
+    note: formatDateTime(at),
     explain: explainProposal,
   })
 }
@@ -64,11 +64,11 @@ function step(action: OrderAction): Operation {
 }
 
 async function change(ctx: Context, id: number, step: OrderChange): Promise<OrderView> {
-  const opened = await changeOrder(ctx, and(ordersInScope(ctx), eq(orders.id, id)), step)
+  const opened = await transitionOrder(ctx, and(ordersInScope(ctx), eq(orders.id, id)), step)
   return orderView(opened)
 }
 
-function explainProposal(reason: string): Refused | null {
+function explainProposal(reason: string): HttpError | null {
   if (reason !== 'counter-appointment-past') return null
-  return refuseFields(problemTexts([{ field: 'counterAppointment', reason: 'appointment-past' }], ''))
+  return validationError(problemTexts([{ field: 'counterAppointment', reason: 'appointment-past' }], ''))
 }

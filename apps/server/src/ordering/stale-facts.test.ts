@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { orderDraftFields } from '@theke/contract/ordering/order-draft.ts'
 import type { Context } from '../context.ts'
-import { completeBody, normaliseBody } from '../http/read-input.ts'
-import { aTestShop } from './a-test-shop.ts'
-import { anOrderBody } from './an-order-body.ts'
+import { applyDefaults, normaliseBody } from '../http/read-input.ts'
+import { createTestShop } from './a-test-shop.ts'
+import { createOrderBody } from './an-order-body.ts'
 import { placeOrder } from './place-order.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const { log } = fastify()
 
 /** A context for which the news of every change comes too late: it knows the shop of an earlier moment until told that it is stale. */
@@ -40,8 +40,8 @@ function lateContext(known: Awaited<ReturnType<typeof shop.services.cache.curren
 }
 
 function bodyOf(stated: Record<string, unknown> = {}): OrderDraftBody {
-  const body = normaliseBody(orderDraftFields, anOrderBody(shop, stated)) as Record<string, unknown>
-  return completeBody(orderDraftFields, body, false) as OrderDraftBody
+  const body = normaliseBody(orderDraftFields, createOrderBody(shop, stated)) as Record<string, unknown>
+  return applyDefaults(orderDraftFields, body, false) as OrderDraftBody
 }
 
 test('a price that has changed a moment ago is charged as it is now', async () => {

@@ -6,13 +6,13 @@ import { ordersInScope } from './order-scope.ts'
 import { orders } from './ordering-tables.ts'
 
 /** The orders of one branch today; revenue in cents. */
-export type DaySum = { branch: number; orders: number; revenue: number; open: number; missed: number }
+export type DailySales = { branch: number; orders: number; revenue: number; open: number; missed: number }
 
 /**
  * Sums up the day of every branch the caller may see and where there is anything to sum. What was rejected, canceled or not paid is
  * neither order nor revenue.
  */
-export function sumDay(ctx: Context): Promise<DaySum[]> {
+export function summarizeDay(ctx: Context): Promise<DailySales[]> {
   const { isRejected, isCanceled, isFailed } = orders
   const counts = and(
     gte(orders.createdAt, new Date(startOfDay(dayOf(ctx.now)))),

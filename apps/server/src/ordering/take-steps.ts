@@ -2,8 +2,8 @@ import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { refuse } from '../http/refuse.ts'
-import { announceChange, type TakenStep } from './change-order.ts'
+import { httpError } from '../http/refuse.ts'
+import { publishOrderChange, type AppliedTransition } from './change-order.ts'
 import { ordersInScope } from './order-scope.ts'
 import type { OrderRow } from './order-standing.ts'
 import { orderView } from './order-view.ts'
@@ -17,7 +17,7 @@ import { completeOrder } from './read-orders.ts'
 export async function takeSteps(
   ctx: Context,
   { id, failure }: { id: number; failure: string },
-  take: (ctx: Context, order: OrderRow) => Promise<TakenStep[]>,
+  take: (ctx: Context, order: OrderRow) => Promise<AppliedTransition[]>,
 ): Promise<OrderView> {
   const { opened, steps } = await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db
@@ -25,10 +25,10 @@ export async function takeSteps(
       .from(orders)
       .where(and(ordersInScope(ctx), eq(orders.id, id)))
       .for('update')
-    if (order === undefined) throw refuse('not-found', failure)
+    if (order === undefined) throw httpError('not-found', failure)
     const steps = await take(ctx, order)
     return { opened: await completeOrder(ctx.db, steps.at(-1)?.row ?? order), steps }
   })
-  for (const step of steps) announceChange(ctx, step)
+  for (const step of steps) publishOrderChange(ctx, step)
   return orderView(opened)
 }

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { sql } from 'drizzle-orm'
-import { aBranchBody, aTestShop } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createBranchBody, createTestShop } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 
-const shop = await aTestShop()
-const other = await shop.create('branches', aBranchBody('wels'))
+const shop = await createTestShop()
+const other = await shop.create('branches', createBranchBody('wels'))
 await shop.change('menus', shop.menu, { branches: [shop.branch, other] })
 
 async function ticket(branch: number): Promise<string> {
-  const { data } = await send(shop.visitor, anOrderBody(shop, { branch }))
+  const { data } = await send(shop.visitor, createOrderBody(shop, { branch }))
   return data.ticketNumber
 }
 
@@ -25,7 +25,7 @@ test('tickets are numbered by branch and day without gaps, also in parallel', as
 
 test('a refused order takes no number', async () => {
   const before = await ticket(other)
-  await send(shop.visitor, anOrderBody(shop, { branch: other, items: [] }))
+  await send(shop.visitor, createOrderBody(shop, { branch: other, items: [] }))
   assert.equal(Number(await ticket(other)), Number(before) + 1)
 })
 
@@ -41,10 +41,10 @@ test('an order keeps the name of its number when the shop changes from tickets t
   }
   // A busy shop may give so many tickets a day that their length tells nothing.
   await shop.services.db.execute(sql`update ticket_counters set last = 100000`)
-  const { data: ticket } = await send(shop.visitor, anOrderBody(shop, {}))
+  const { data: ticket } = await send(shop.visitor, createOrderBody(shop, {}))
   assert.equal(ticket.numberKind, 'ticket')
   await shop.admin('POST', '/api/config', { disableTickets: true })
-  const { data: numbered } = await send(shop.visitor, anOrderBody(shop, {}))
+  const { data: numbered } = await send(shop.visitor, createOrderBody(shop, {}))
   assert.deepEqual(await nameOf(ticket), ['ticket', 6])
   assert.deepEqual(await nameOf(numbered), ['orderNumber', 6])
   await shop.admin('POST', '/api/config', { disableTickets: false })

@@ -4,18 +4,18 @@ import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { stepUndoMs } from '@theke/domain/ordering/undo-step.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { outbox } from '../messages/messages-tables.ts'
-import { aBranchBody, aTestShop, hoursAhead } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createBranchBody, createTestShop, hoursAhead } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 import { orders } from './ordering-tables.ts'
 
-const shop = await aTestShop()
-const other = await shop.create('branches', aBranchBody('wels'))
+const shop = await createTestShop()
+const other = await shop.create('branches', createBranchBody('wels'))
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const stranger = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
 const { db } = shop.services
 
 async function placed(stated: Record<string, unknown> = {}): Promise<PublicOrder> {
-  return (await send(shop.visitor, anOrderBody(shop, { email: 'anna@kunde.example', ...stated }))).data
+  return (await send(shop.visitor, createOrderBody(shop, { email: 'anna@kunde.example', ...stated }))).data
 }
 
 const step = (id: number, name: string) => employee<OrderView>('POST', `/api/orders/${id}/status/${name}`, {})

@@ -3,10 +3,10 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { canUndo, type UndoableStep } from '@theke/domain/ordering/undo-step.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { withdrawMessages } from '../messages/withdraw-messages.ts'
 import { withdrawPrints } from '../printing/withdraw-prints.ts'
-import { restoreOrder, type TakenStep } from './change-order.ts'
+import { restoreOrder, type AppliedTransition } from './change-order.ts'
 import { takeHandOverBack } from './hand-over.ts'
 import type { OrderRow } from './order-standing.ts'
 import { takeSteps } from './take-steps.ts'
@@ -15,13 +15,13 @@ import { takeSteps } from './take-steps.ts'
 export function undoStep(ctx: Context, { id }: Input<typeof staffOrderApi.undoStep>): Promise<OrderView> {
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
     const { undoableStep: step } = order
-    if (!canUndo(step, ctx.now)) throw refuse('state-moved-on', staffOrderApi.undoStep.failure)
+    if (!canUndo(step, ctx.now)) throw httpError('state-moved-on', staffOrderApi.undoStep.failure)
     const undone =
       step.action === 'completed'
         ? await takeHandOverBack(ctx, order)
         : [await restoreOrder(ctx, order, step.before, stepLabels[step.action])]
     await withdrawWhatWasTold(ctx, order, step)
-    return undone satisfies TakenStep[]
+    return undone satisfies AppliedTransition[]
   })
 }
 

@@ -4,7 +4,7 @@ import { isPaidLater } from '../payments/opening-payment.ts'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 
 /** How many lines of a new order are to be weighed before it may be completed; nobody pays later for what nobody has weighed. */
-export function unweighedLines(order: PlacedOrder, branch: BranchRow): number {
+export function countUnweighedItems(order: PlacedOrder, branch: BranchRow): number {
   if (!branch.isWeighingRequired && !isPaidLater(order, branch)) return 0
   return order.lines.filter((line) => isUnweighed({ ...line, weights: [], isRemoved: false })).length
 }

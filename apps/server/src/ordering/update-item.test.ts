@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import { anItem, anOrderBody, send } from './an-order-body.ts'
-import { aTestShop } from './a-test-shop.ts'
+import { createItem, createOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './a-test-shop.ts'
 
-const shop = await aTestShop({ isWeighingRequired: true, weighingTolerance: 10 })
+const shop = await createTestShop({ isWeighingRequired: true, weighingTolerance: 10 })
 const staff = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const others = await shop.loggedIn(['ROLE_EMPLOYEE'], [])
 const tafelspitz = await shop.create('products', {
@@ -123,8 +123,8 @@ test('only staff of the branch change lines that are there', async () => {
 })
 
 async function place() {
-  const items = [anItem(tafelspitz, 1, { unit: 'kilogram' }), anItem(shop.roll, 2)]
-  const { status, data, errors } = await send(shop.visitor, anOrderBody(shop, { items }))
+  const items = [createItem(tafelspitz, 1, { unit: 'kilogram' }), createItem(shop.roll, 2)]
+  const { status, data, errors } = await send(shop.visitor, createOrderBody(shop, { items }))
   assert.equal(status, 201, JSON.stringify(errors))
   return data
 }

@@ -2,7 +2,7 @@ import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { type ItemEdit, itemEditTexts } from '@theke/contract/ordering/item-edit.ts'
 import { itemFailure, type staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
-import { maximumTotal } from '@theke/domain/ordering/decide-order.ts'
+import { maxTotal } from '@theke/domain/ordering/decide-order.ts'
 import { isUnweighed, repriceOrder } from '@theke/domain/ordering/edit-line.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
@@ -10,13 +10,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse, refuseFields } from '../http/refuse.ts'
+import { httpError, validationError } from '../http/refuse.ts'
 import { requestPayment } from '../payments/request-payment.ts'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
-import { addHistory, announceChange } from './change-order.ts'
+import { addHistory, publishOrderChange } from './change-order.ts'
 import { decideItemEdit } from './decide-item-edit.ts'
 import type { ItemRow } from './item-row.ts'
-import { noteOrderChange } from './note-order-change.ts'
+import { auditOrderChange } from './note-order-change.ts'
 import { ordersInScope } from './order-scope.ts'
 import type { OrderRow } from './order-standing.ts'
 import { orderView } from './order-view.ts'
@@ -34,7 +34,7 @@ export async function updateItem(
     const items = await itemsOf(ctx, id)
     const before = items[Number(params.index)]
     const branch = branches.find((candidate) => candidate.id === order.branch)
-    if (before === undefined || branch === undefined) throw refuse('not-found', itemFailure)
+    if (before === undefined || branch === undefined) throw httpError('not-found', itemFailure)
     const facts = {
       products,
       mode: modeOf(order),
@@ -42,15 +42,15 @@ export async function updateItem(
       currency: config.currency,
     }
     const decision = decideItemEdit(before, body, facts)
-    if (!decision.ok) throw refuseFields(decision.errors)
+    if (!decision.ok) throw validationError(decision.errors)
     const { row, event, note } = decision
     const after = items.map((item) => (item.index === row.index ? row : item))
     const pricing = repriceOrder(order.pricing, items, after)
-    if (pricing.totalGross > maximumTotal)
-      throw refuseFields([{ field: enteredField(body), message: itemEditTexts.totalTooLarge }])
+    if (pricing.totalGross > maxTotal)
+      throw validationError([{ field: enteredField(body), message: itemEditTexts.totalTooLarge }])
     await storeItem(ctx, row)
     const changed = await storeSums(ctx, order, { pricing, after, branch })
-    await noteOrderChange(ctx, order, changed, ctx.user)
+    await auditOrderChange(ctx, order, changed, ctx.user)
     await requestPayment(ctx, {
       before: { order, isWeighed: !items.some(isUnweighed) },
       after: { order: changed, isWeighed: !after.some(isUnweighed) },
@@ -58,7 +58,7 @@ export async function updateItem(
     const historyId = await addHistory(ctx, id, { event, by: ctx.user, note })
     return { opened: await completeOrder(ctx.db, changed), taken: { row: changed, event, historyId } }
   })
-  announceChange(ctx, taken)
+  publishOrderChange(ctx, taken)
   return orderView(opened)
 }
 
@@ -69,10 +69,10 @@ async function lockEditable(ctx: Context, id: number): Promise<OrderRow> {
     .from(orders)
     .where(and(ordersInScope(ctx), eq(orders.id, id)))
     .for('update')
-  if (order === undefined) throw refuse('not-found', itemFailure)
+  if (order === undefined) throw httpError('not-found', itemFailure)
   const isBeingPaid =
     isOnlineMethod(order.paymentMethod) && !order.isPaid && !order.isPaidLater && !order.isQuotation
-  if (isFinal(order) || isBeingPaid) throw refuse('state-moved-on', itemFailure)
+  if (isFinal(order) || isBeingPaid) throw httpError('state-moved-on', itemFailure)
   return order
 }
 

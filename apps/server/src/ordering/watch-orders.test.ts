@@ -3,17 +3,17 @@ import { after, test } from 'node:test'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { eq, lt, sql } from 'drizzle-orm'
 import { buildApp } from '../app.ts'
-import { eventually } from '../eventually.ts'
+import { waitFor } from '../eventually.ts'
 import { createUser } from '../people/create-user.ts'
 import { users } from '../people/people-tables.ts'
 import { openServices } from '../open-services.ts'
-import { aBranchBody, aTestShop } from './a-test-shop.ts'
-import { anOrderBody, send } from './an-order-body.ts'
+import { createBranchBody, createTestShop } from './a-test-shop.ts'
+import { createOrderBody, send } from './an-order-body.ts'
 import { orderHistory, orders } from './ordering-tables.ts'
 import { type OpenEventStream, readEventStream, type StreamMessage } from './read-event-stream.ts'
 
-const shop = await aTestShop()
-const other = await shop.create('branches', aBranchBody('wels'))
+const shop = await createTestShop()
+const other = await shop.create('branches', createBranchBody('wels'))
 await shop.change('menus', shop.menu, { branches: [shop.branch, other] })
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -62,7 +62,7 @@ async function cookieOf(
 }
 
 async function place(branch = shop.branch): Promise<PublicOrder> {
-  const { status, data, errors } = await send(shop.visitor, anOrderBody(shop, { branch }))
+  const { status, data, errors } = await send(shop.visitor, createOrderBody(shop, { branch }))
   assert.equal(status, 201, JSON.stringify(errors))
   const placed = await historyIdOf(data.id)
   for (const witness of witnesses) await hears(witness, placed)
@@ -223,7 +223,7 @@ async function hearsOf(
   { messages }: OpenEventStream,
   isMeant: (message: StreamMessage) => boolean,
 ): Promise<void> {
-  await eventually(
+  await waitFor(
     () => messages.find(isMeant),
     () => JSON.stringify(messages),
   )

@@ -2,7 +2,7 @@ import type { boardApi, WatchedBoard } from '@theke/contract/ordering/board-api.
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { watchedBoards } from './board-tables.ts'
 import { visibleBranches } from './order-scope.ts'
 
@@ -22,14 +22,14 @@ export async function listBoards(ctx: Context): Promise<WatchedBoard[]> {
 }
 
 /** A device is awake. One that was lost is found again. */
-export async function reportBoard(
+export async function recordBoardHeartbeat(
   ctx: Context,
   { body: { device, name, branch } }: Input<typeof boardApi.reportBoard>,
 ): Promise<null> {
   const visible = visibleBranches(ctx)
   const { branches } = await ctx.services.cache.current()
   const isTheirs = visible === null || visible.includes(branch.id)
-  if (!isTheirs || !branches.some(({ id }) => id === branch.id)) throw refuse('not-found')
+  if (!isTheirs || !branches.some(({ id }) => id === branch.id)) throw httpError('not-found')
   const seen = { name, branch: branch.id, lastSeenAt: new Date(ctx.now), lostAt: null }
   const stored = await ctx.db
     .insert(watchedBoards)
@@ -37,11 +37,11 @@ export async function reportBoard(
     .onConflictDoUpdate({ target: watchedBoards.device, set: seen, setWhere: boardsInScope(ctx) })
     .returning({ id: watchedBoards.id })
   // Whoever knows the id of a device of another branch must not be able to end its alarm.
-  if (stored.length === 0) throw refuse('board-elsewhere')
+  if (stored.length === 0) throw httpError('board-elsewhere')
   return null
 }
 
-export async function forgetBoard(ctx: Context, { body }: Input<typeof boardApi.forgetBoard>): Promise<null> {
+export async function removeBoard(ctx: Context, { body }: Input<typeof boardApi.forgetBoard>): Promise<null> {
   const scope = boardsInScope(ctx) ?? sql`true`
   await ctx.db.delete(watchedBoards).where(sql`${eq(watchedBoards.device, body.device)} and ${scope}`)
   return null

@@ -4,10 +4,10 @@ import { actionRefusal } from '@theke/domain/ordering/order-state.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { announceChange, takeStep } from './change-order.ts'
-import { standingOf } from './order-standing.ts'
+import { publishOrderChange, applyTransition } from './change-order.ts'
+import { toOrderSnapshot } from './order-standing.ts'
 import { orders } from './ordering-tables.ts'
-import { requireSubmissionKey } from './submission.ts'
+import { requireIdempotencyKey } from './submission.ts'
 
 /**
  * Cancels the order that was submitted under the caller's key, as long as nobody has confirmed it, and tells whether it is canceled; null where
@@ -17,14 +17,17 @@ export async function withdrawSubmittedOrder(
   ctx: Context,
   { headers }: { headers: IncomingHttpHeaders },
 ): Promise<WithdrawnSubmission | null> {
-  const key = requireSubmissionKey(headers)
+  const key = requireIdempotencyKey(headers)
   const { row, taken } = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(orders).where(eq(orders.idempotencyKey, key)).for('update')
-    if (row === undefined || actionRefusal(standingOf(row), 'customer-cancel') !== null)
+    if (row === undefined || actionRefusal(toOrderSnapshot(row), 'customer-cancel') !== null)
       return { row, taken: null }
-    const taken = await takeStep(ctx, row, { action: 'customer-cancel', note: 'Vom Kunden zurückgezogen' })
+    const taken = await applyTransition(ctx, row, {
+      action: 'customer-cancel',
+      note: 'Vom Kunden zurückgezogen',
+    })
     return { row: taken.row, taken }
   })
-  if (taken !== null) announceChange(ctx, taken)
+  if (taken !== null) publishOrderChange(ctx, taken)
   return row === undefined ? null : { uid: row.uid, hash: row.hash, isCanceled: row.isCanceled }
 }

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { after } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { buildApp } from '../app.ts'
-import { aTestShop, type TestShop } from '../ordering/a-test-shop.ts'
+import { createTestShop, type TestShop } from '../ordering/a-test-shop.ts'
 import { createUser } from '../people/create-user.ts'
 
 export type PageReply = {
@@ -22,8 +22,8 @@ export type PageShop = TestShop & {
 }
 
 /** Opens a shop with pages for a test file. */
-export async function aPageShop(): Promise<PageShop> {
-  const shop = await aTestShop()
+export async function createPageShop(): Promise<PageShop> {
+  const shop = await createTestShop()
   const app = await buildApp(shop.services, { log: 'silent' })
   const port = Number(new URL(await app.listen({ port: 0 })).port)
   after(() => app.close())

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImageReference } from '@theke/contract/fields.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 
 /** Sizes in pixels in which the icon of the installed shop can be asked for. */
 export const appIconSizes = [180, 192, 512] as const
@@ -9,7 +9,7 @@ export const appIconSizes = [180, 192, 512] as const
 export type AppIcon = { image: ImageReference | null; letter: string; color: string }
 
 /** The icon of the shop: its favicon, else its logo, else a letter. */
-export function appIconOf({ config, images }: ShopSnapshot): AppIcon {
+export function appIconOf({ config, images }: CatalogSnapshot): AppIcon {
   const id = config.favicon ?? config.logo
   const reference = id === null ? undefined : images.get(id)
   const color = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(config.primaryColor) ? config.primaryColor : '#B32122'
@@ -27,7 +27,7 @@ export function appIconVersion({ image, letter, color }: AppIcon): string {
 const paper = '#faf7f2'
 
 /** What a device needs to install the shop as an app (SF-PWA). */
-export function appManifest(snapshot: ShopSnapshot): object {
+export function appManifest(snapshot: CatalogSnapshot): object {
   const { config } = snapshot
   const icon = appIconOf(snapshot)
   const version = appIconVersion(icon)

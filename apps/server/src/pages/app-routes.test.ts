@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { aPageShop } from './a-page-shop.ts'
+import { createPageShop } from './a-page-shop.ts'
 
-const shop = await aPageShop()
+const shop = await createPageShop()
 
 type Manifest = {
   name: string

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { aBranchBody } from '../ordering/a-test-shop.ts'
-import { aPageShop } from './a-page-shop.ts'
+import { createBranchBody } from '../ordering/a-test-shop.ts'
+import { createPageShop } from './a-page-shop.ts'
 
-const shop = await aPageShop()
-await shop.create('branches', aBranchBody('wels', { isPublic: false }))
+const shop = await createPageShop()
+await shop.create('branches', createBranchBody('wels', { isPublic: false }))
 
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 const metaOf = (html: string, name: string) =>

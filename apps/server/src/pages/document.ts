@@ -5,16 +5,16 @@ import { fontAddress, fontFaces, fontVariables } from '@theke/contract/shop/them
 import { themeVariables } from '@theke/domain/shop/theme-colors.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { BrowserFiles } from './browser-files.ts'
-import { earlyPressesScript } from './early-presses.ts'
-import { foreignHosts } from './foreign-hosts.ts'
-import { lostFilesScript, lostFilesStyle } from './lost-files.ts'
+import { replayClicksScript } from './early-presses.ts'
+import { thirdPartyHosts } from './foreign-hosts.ts'
+import { retryAssetsScript, retryAssetsStyle } from './lost-files.ts'
 import { previewBanner, previewBannerStyle } from './preview-banner.ts'
 
 /** A whole HTML document and the policy that goes with it. */
 export type Document = { html: string; policy: string }
 
 // What has to be there before any file is asked for.
-const script = `${earlyPressesScript}\n${lostFilesScript}`
+const script = `${replayClicksScript}\n${retryAssetsScript}`
 const scriptHash = hashOf(script)
 
 /** Puts a rendered page, its data and the files of the browser together. */
@@ -26,7 +26,7 @@ export function pageDocument(
   { language, texts }: Spoken,
   { isStaffPreview = false } = {},
 ): Document {
-  const style = `${themeStyle(shop)}${lostFilesStyle}${isStaffPreview ? previewBannerStyle : ''}`
+  const style = `${themeStyle(shop)}${retryAssetsStyle}${isStaffPreview ? previewBannerStyle : ''}`
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -49,7 +49,7 @@ ${tail}
 </body>
 </html>
 `
-  return { html, policy: pagePolicy({ style: hashOf(style), script: scriptHash }, foreignHosts(shop)) }
+  return { html, policy: pagePolicy({ style: hashOf(style), script: scriptHash }, thirdPartyHosts(shop)) }
 }
 
 /** The shop's theme as CSS variables. Only colours, a number and fonts of ours get in, so nothing can break out. */

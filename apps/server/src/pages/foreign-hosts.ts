@@ -18,7 +18,7 @@ const tagManager: ForeignHosts = {
 }
 
 /** The hosts a shop's pages may fetch from once a visitor agrees: those of what is configured, no other. */
-export function foreignHosts(
+export function thirdPartyHosts(
   shop: Pick<ShopView, 'socialPixelId' | 'tagManagerId' | 'map'> | null,
 ): ForeignHosts {
   const used = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
-import { aPageShop } from './a-page-shop.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
+import { createPageShop } from './a-page-shop.ts'
 
-const shop = await aPageShop()
+const shop = await createPageShop()
 const inEnglish = { cookie: 'theke_language=en' }
 
 async function configure(body: Record<string, unknown>) {
@@ -56,7 +56,7 @@ test('a shop that does not speak English neither offers nor answers it', async (
 })
 
 test('an order is refused in the language of the page', async () => {
-  const body = anOrderBody(shop, { legalInstructions: false })
+  const body = createOrderBody(shop, { legalInstructions: false })
   const refused = async (headers: Record<string, string>) => {
     const reply = await shop.app.inject({
       method: 'POST',
@@ -69,7 +69,7 @@ test('an order is refused in the language of the page', async () => {
   const field = 'legalInstructions'
   assert.deepEqual(await refused(inEnglish), [{ field, message: 'Please give your consent.' }])
   assert.deepEqual(await refused({}), [{ field, message: 'Bitte stimmen Sie zu.' }])
-  assert.equal((await send(shop.visitor, anOrderBody(shop))).status, 201)
+  assert.equal((await send(shop.visitor, createOrderBody(shop))).status, 201)
 })
 
 test('what cannot be done is told in the language of the page, to staff in German', async () => {

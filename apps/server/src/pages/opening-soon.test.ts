@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openToPublic } from '../shop/opening.ts'
 import { shop as shopTable } from '../shop/shop-tables.ts'
-import { aPageShop } from './a-page-shop.ts'
+import { createPageShop } from './a-page-shop.ts'
 
-const shop = await aPageShop()
+const shop = await createPageShop()
 const { services, page } = shop
 await services.db.update(shopTable).set({ openedAt: null })
 services.cache.forget()

@@ -2,7 +2,7 @@ import { isKioskPath, partsAtKiosk } from '@theke/contract/shop/kiosk-path.ts'
 import type { PageData } from '@theke/contract/shop/page.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { addressOfPath, pathSegments } from '@theke/domain/content/path-segments.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import { findSite, type Visit } from '../content/find-content.ts'
 import { rangeUntil } from '../content/range-address.ts'
@@ -32,7 +32,7 @@ export type PageVisit = Visit & { screenBranch: number | null }
  * What the page of an address is cached by. Addresses that show the same share it, and what does not exist for this caller is one
  * page too, so there are only as many as the shop has.
  */
-export function pageKey(path: string, snapshot: ShopSnapshot, caller: PageVisit): string {
+export function pageKey(path: string, snapshot: CatalogSnapshot, caller: PageVisit): string {
   const key = foundKey(path, snapshot, caller)
   if (isBeforeOpening(snapshot, key) && !caller.isStaff) return openingSoon
   return key ?? (isKioskPath(path) ? notFoundAtKiosk : notFound)
@@ -42,7 +42,10 @@ export function pageKey(path: string, snapshot: ShopSnapshot, caller: PageVisit)
  * Whether the shop is not opened yet and the page is one that visitors must not see until then. An order that staff took, a screen of the
  * shop and what the law wants to be readable at any time are theirs already.
  */
-export function isBeforeOpening({ openedAt }: Pick<ShopSnapshot, 'openedAt'>, key: string | null): boolean {
+export function isBeforeOpening(
+  { openedAt }: Pick<CatalogSnapshot, 'openedAt'>,
+  key: string | null,
+): boolean {
   return (
     openedAt === null &&
     !(key !== null && /^\/(status|frontdesk\/\d+\/_|site\/[^/]+|barrierefreiheit)$/.test(key))
@@ -50,7 +53,7 @@ export function isBeforeOpening({ openedAt }: Pick<ShopSnapshot, 'openedAt'>, ke
 }
 
 /** The key of a page that exists for the caller. */
-function foundKey(path: string, snapshot: ShopSnapshot, caller: PageVisit): string | null {
+function foundKey(path: string, snapshot: CatalogSnapshot, caller: PageVisit): string | null {
   const parts = pathSegments(path)
   if (parts === null) return null
   if (parts.length === 0) return '/'
@@ -65,7 +68,7 @@ function foundKey(path: string, snapshot: ShopSnapshot, caller: PageVisit): stri
 /** The key of a page of a branch or an order; null for addresses of anything else. */
 function shopPageKey(
   parts: readonly string[],
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   { isStaff, screenBranch }: PageVisit,
 ): string | null {
   const [first, second, third = '', fourth] = parts
@@ -82,7 +85,11 @@ function shopPageKey(
 }
 
 /** The screen of a branch, for who knows its key (Q-54). */
-function frontdeskKey({ config, branches }: ShopSnapshot, id: string, screenBranch: number | null): string {
+function frontdeskKey(
+  { config, branches }: CatalogSnapshot,
+  id: string,
+  screenBranch: number | null,
+): string {
   const branch = branches.find((candidate) => String(candidate.id) === id)
   if (!config.enablePluginFrontdesk || branch === undefined || branch.id !== screenBranch) return notFound
   return `/frontdesk/${branch.id}/_`
@@ -94,7 +101,7 @@ type Moment = Pick<Context, 'now' | 'language'>
 /** The page behind a key, as it is at this moment. */
 export function pageData(
   cacheKey: string,
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   origin: string,
   moment: Moment,
 ): FoundPage {
@@ -110,7 +117,7 @@ function withoutKiosk(key: string): string {
   return key.startsWith(`${kioskKey}/`) ? key.slice(kioskKey.length) : key
 }
 
-function dataOf(cacheKey: string, snapshot: ShopSnapshot, origin: string, moment: Moment): FoundPage {
+function dataOf(cacheKey: string, snapshot: CatalogSnapshot, origin: string, moment: Moment): FoundPage {
   const key = withoutKiosk(cacheKey)
   const [, first, second = '', third] = key.split('/')
   const shop = shopView(snapshot, origin, moment.now)

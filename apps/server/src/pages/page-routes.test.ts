@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'node:test'
-import { aBranchBody } from '../ordering/a-test-shop.ts'
-import { aPageShop } from './a-page-shop.ts'
+import { createBranchBody } from '../ordering/a-test-shop.ts'
+import { createPageShop } from './a-page-shop.ts'
 
-const shop = await aPageShop()
+const shop = await createPageShop()
 const draft = await shop.create(
   'branches',
-  aBranchBody('wels', { isPublic: false, name: 'Filiale in Planung' }),
+  createBranchBody('wels', { isPublic: false, name: 'Filiale in Planung' }),
 )
 
 test('a page comes as brotli, gzip or plain, and says the same', async () => {

@@ -8,7 +8,7 @@ import { findPreview } from '../content/site-preview.ts'
 import { databaseFailure } from '../db/database-failure.ts'
 import { sendUnavailablePage } from '../http/availability.ts'
 import { pickEncoding } from '../http/compress.ts'
-import { askedLanguage, keepLanguage, spokenLanguage } from '../http/language.ts'
+import { requestedLanguage, rememberLanguage, spokenLanguage } from '../http/language.ts'
 import { chosenTexts } from '../shop/chosen-texts.ts'
 import { shopView } from '../shop/shop-view.ts'
 import { loadStorefront } from './browser-files.ts'
@@ -57,8 +57,8 @@ export async function registerPageRoutes(
       screenBranch,
     })
     const language = spokenLanguage(ctx.language, snapshot.config)
-    if (snapshot.config.enableEnglish && askedLanguage(request) !== null) {
-      keepLanguage(reply, language, { isSecure: ctx.services.origin.startsWith('https:') })
+    if (snapshot.config.enableEnglish && requestedLanguage(request) !== null) {
+      rememberLanguage(reply, language, { isSecure: ctx.services.origin.startsWith('https:') })
     }
     const spoken = { language, texts: chosenTexts(snapshot.config, language) }
     const preview = await findPreview(ctx, path)

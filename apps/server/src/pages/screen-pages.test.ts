@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aPageShop } from './a-page-shop.ts'
+import { createPageShop } from './a-page-shop.ts'
 
-const shop = await aPageShop()
+const shop = await createPageShop()
 const { data } = await shop.admin<{ apiKey: string }>('POST', `/api/branches/${shop.branch}/api-key`)
 
 test('a kiosk has the pages of its branch, without a footer and out of every index', async () => {

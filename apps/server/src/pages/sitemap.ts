@@ -1,7 +1,7 @@
 import type { LegalText } from '@theke/contract/shop/storefront-views.ts'
 import { addressOfPath } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import { legalPath, legalText } from '../shop/load-legal-text.ts'
 
 type Entry = { path: string; changedAt: Date | null }
@@ -9,7 +9,7 @@ type Entry = { path: string; changedAt: Date | null }
 const legalTexts: readonly LegalText[] = ['terms-and-conditions', 'privacy', 'imprint', 'allergens']
 
 /** The addresses that search engines should know: start page, public branches, public pages and legal texts. */
-export function sitemap(snapshot: ShopSnapshot, origin: string, now: number): string {
+export function sitemap(snapshot: CatalogSnapshot, origin: string, now: number): string {
   const entries: Entry[] = snapshot.openedAt === null ? [] : shownEntries(snapshot, now)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -18,7 +18,7 @@ ${entries.map((entry) => urlElement(entry, origin)).join('\n')}
 `
 }
 
-function shownEntries(snapshot: ShopSnapshot, now: number): Entry[] {
+function shownEntries(snapshot: CatalogSnapshot, now: number): Entry[] {
   return [
     { path: '/', changedAt: null },
     ...snapshot.branches
@@ -38,7 +38,7 @@ Sitemap: ${origin}/sitemap.xml
 }
 
 /** A page at whose path a redirect or a text of the configuration answers is not seen. */
-function pages(snapshot: ShopSnapshot, now: number): Entry[] {
+function pages(snapshot: CatalogSnapshot, now: number): Entry[] {
   const texts = legalTexts.filter((name) => legalText(snapshot, name)).map(legalPath)
   const sites = [...snapshot.sites.values()].filter(
     (site) => isPublished(site, now) && !texts.includes(site.path),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
-import { aBranchBody } from '../ordering/a-test-shop.ts'
-import { aPageShop } from './a-page-shop.ts'
+import { createBranchBody } from '../ordering/a-test-shop.ts'
+import { createPageShop } from './a-page-shop.ts'
 
-const shop = await aPageShop()
+const shop = await createPageShop()
 
 const contact = {
   name: 'Huber am Platz',
@@ -75,7 +75,7 @@ test('the plugin’s home page has every branch with its address and the ways th
     isPublic: true,
     content: { body: '<p>Grillen <script>x()</script>lernen</p>' },
   })
-  await shop.create('branches', aBranchBody('wels', { latitude: 48.1575, longitude: 14.0289 }))
+  await shop.create('branches', createBranchBody('wels', { latitude: 48.1575, longitude: 14.0289 }))
   assert.equal((await start()).form, 'start')
   await configure({ enablePluginHomePage: true })
   const { body, form } = await start()

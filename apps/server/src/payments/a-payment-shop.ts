@@ -5,23 +5,23 @@ import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { eq } from 'drizzle-orm'
-import { anOrderBody } from '../ordering/an-order-body.ts'
-import { aTestShop, type TestShop } from '../ordering/a-test-shop.ts'
+import { createOrderBody } from '../ordering/an-order-body.ts'
+import { createTestShop, type TestShop } from '../ordering/a-test-shop.ts'
 import type { Context } from '../context.ts'
 import type { TestReply } from '../test-app.ts'
-import { carryOutNext } from './carry-out.ts'
+import { executeNextPaymentOperation } from './carry-out.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { payments, type ProviderName } from './payments-tables.ts'
-import { type DatatransStandIn, datatransStandIn } from './stand-in/datatrans-stand-in.ts'
-import { type MollieStandIn, mollieStandIn } from './stand-in/mollie-stand-in.ts'
-import { workerContext } from './worker-context.ts'
+import { type MockDatatrans, createMockDatatrans } from './stand-in/datatrans-stand-in.ts'
+import { type MockMollie, createMockMollie } from './stand-in/mollie-stand-in.ts'
+import { systemContext } from './worker-context.ts'
 
 export const signKey = '00112233445566778899aabbccddeeff'
 
 /** A shop where one can pay online, and the providers that stand in for the real ones. */
 export type PaymentShop = TestShop & {
-  mollie: MollieStandIn
-  datatrans: DatatransStandIn
+  mollie: MockMollie
+  datatrans: MockDatatrans
   /** Places an order that is paid online. */
   order: (provider: ProviderName, stated?: Record<string, unknown>) => Promise<PublicOrder>
   /** Goes to the provider's page as the customer's browser would; returns where that is. */
@@ -39,15 +39,15 @@ export type PaymentShop = TestShop & {
 
 const log = pino({ level: 'silent' })
 
-export async function aPaymentShop(branch: Record<string, unknown> = {}): Promise<PaymentShop> {
+export async function createPaymentShop(branch: Record<string, unknown> = {}): Promise<PaymentShop> {
   const host = Fastify()
   const origin = () => `http://127.0.0.1:${(host.server.address() as { port: number }).port}`
-  const mollie = mollieStandIn({
+  const mollie = createMockMollie({
     apiKey: 'test_key',
     origin: () => `${origin()}/mollie`,
     sendsNotices: false,
   })
-  const datatrans = datatransStandIn({
+  const datatrans = createMockDatatrans({
     merchantId: '1100000000',
     password: 'secret',
     signKey,
@@ -59,7 +59,7 @@ export async function aPaymentShop(branch: Record<string, unknown> = {}): Promis
   await host.listen({ port: 0, host: '127.0.0.1' })
   after(() => host.close())
 
-  const shop = await aTestShop(
+  const shop = await createTestShop(
     { isMollieEnabled: true, isDatatransEnabled: true, ...branch },
     {
       MOLLIE_URL: `${origin()}/mollie/v2`,
@@ -79,7 +79,7 @@ export async function aPaymentShop(branch: Record<string, unknown> = {}): Promis
   assert.equal(saved.status, 200, JSON.stringify(saved.errors))
   shop.services.cache.forget()
 
-  const context = (later = 0): Context => ({ ...workerContext(shop.services, log), now: Date.now() + later })
+  const context = (later = 0): Context => ({ ...systemContext(shop.services, log), now: Date.now() + later })
   const paymentsOf = ({ id }: { id: number }) =>
     shop.services.db.select().from(payments).where(eq(payments.order, id)).orderBy(payments.id)
 
@@ -97,7 +97,7 @@ export async function aPaymentShop(branch: Record<string, unknown> = {}): Promis
     paymentsOf,
     visit,
     async order(provider, stated = {}) {
-      const body = anOrderBody(shop, { paymentMethod: provider, ...stated })
+      const body = createOrderBody(shop, { paymentMethod: provider, ...stated })
       const reply = await shop.visitor<PublicOrder>('POST', '/api/orders', body, {
         'idempotency-key': randomUUID(),
       })
@@ -127,7 +127,7 @@ export async function aPaymentShop(branch: Record<string, unknown> = {}): Promis
       return reply.data
     },
     async work(later = 0) {
-      while (await carryOutNext(context(later)));
+      while (await executeNextPaymentOperation(context(later)));
     },
   }
 }

@@ -6,15 +6,15 @@ import { isPossible } from '@theke/domain/payments/payment.ts'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { hoursAhead } from '../ordering/a-test-shop.ts'
-import { anItem } from '../ordering/an-order-body.ts'
+import { createItem } from '../ordering/an-order-body.ts'
 import { orderHistory, orders, slotUsage } from '../ordering/ordering-tables.ts'
 import { printJobs } from '../printing/printing-tables.ts'
-import { aPaymentShop } from './a-payment-shop.ts'
+import { createPaymentShop } from './a-payment-shop.ts'
 import { paymentEvents, type ProviderName } from './payments-tables.ts'
-import { carryOutNext } from './carry-out.ts'
+import { executeNextPaymentOperation } from './carry-out.ts'
 import { checkRefunds, expireUnpaidOrders } from './watch-payments.ts'
 
-const shop = await aPaymentShop({
+const shop = await createPaymentShop({
   weighedPaymentRule: 'hold',
   isWeighingRequired: true,
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }],
@@ -86,8 +86,8 @@ test('no course of events leaves order, payment, ledger and place at odds, or mo
       Object.assign(shop.datatrans, habits)
       const appointmentDate = hoursAhead(hours++)
       const items = isWeighed
-        ? [anItem(meat, 1, { unit: 'kilogram' }), anItem(shop.roll, 1)]
-        : [anItem(shop.roll, 2)]
+        ? [createItem(meat, 1, { unit: 'kilogram' }), createItem(shop.roll, 1)]
+        : [createItem(shop.roll, 2)]
       const order = await shop.order(provider, { appointmentDate, items })
       for (const step of course) {
         await take(step, provider, order)
@@ -194,7 +194,9 @@ async function workUntilPowerCut(transactions: number): Promise<void> {
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  await carryOutNext({ ...context, db }).catch((error: Error) => assert.equal(error.message, 'power cut'))
+  await executeNextPaymentOperation({ ...context, db }).catch((error: Error) =>
+    assert.equal(error.message, 'power cut'),
+  )
 }
 
 /** Ends every payment the customer has been led to. */

@@ -1,5 +1,5 @@
 import type { Cents } from '@theke/domain/money.ts'
-import type { PaymentReport } from '@theke/domain/payments/payment.ts'
+import type { ProviderPaymentStatus } from '@theke/domain/payments/payment.ts'
 import { nextCall, type ProviderCall } from '@theke/domain/payments/settlement.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -7,7 +7,7 @@ import type { PaymentRow } from './lock-payments.ts'
 import { openProvider } from './open-provider.ts'
 import { type PaymentProvider, ProviderRefused } from './payment-provider.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
-import { impossibleReport, recordReport } from './record-report.ts'
+import { inconsistentStatus, recordProviderStatus } from './record-report.ts'
 
 // Longer than all calls for one payment can take together.
 const leaseMs = 120_000
@@ -26,7 +26,7 @@ export const uncertainRefund =
  * leaves it to the others when the lease ends. Before every call the provider is asked how things stand, so what was done by somebody who could
  * not note it any more is not done again.
  */
-export async function carryOutNext(ctx: Context): Promise<boolean> {
+export async function executeNextPaymentOperation(ctx: Context): Promise<boolean> {
   const payment = await leaseNext(ctx)
   if (payment === null) return false
   try {
@@ -62,24 +62,28 @@ async function carryOut(ctx: Context, leased: PaymentRow): Promise<NextLook> {
   const { providerId } = leased
   if (providerId === null) return done
   const provider = await openProvider(ctx.services, leased.provider)
-  const report = await provider.report(providerId)
+  const report = await provider.fetchStatus(providerId)
   const before = await recorded(ctx, leased, report)
   const call = nextCall(before)
   if (call === null) return done
   if (call.kind === 'refund') await beforeRefund(ctx, before, call.amount, report)
   await ask(ctx, provider, before, providerId, call)
   // A refund that the provider has taken on counts at once: not all are sure to tell of it afterwards, and it must not be asked for again.
-  if (call.kind === 'refund') await recordReport(ctx, before, refunded(before, call.amount))
-  const after = await recorded(ctx, before, await provider.report(providerId))
+  if (call.kind === 'refund') await recordProviderStatus(ctx, before, refunded(before, call.amount))
+  const after = await recorded(ctx, before, await provider.fetchStatus(providerId))
   if (nextCall(after) === null) return done
   // A capture may take a while to show.
   return { dueAt: pauseAfter(ctx, after.attempts), attempts: after.attempts }
 }
 
 /** The payment after writing down how it stands at the provider. @throws ProviderRefused where that cannot be true: no money moves on it. */
-async function recorded(ctx: Context, payment: PaymentRow, report: PaymentReport): Promise<PaymentRow> {
-  const isBelieved = await recordReport(ctx, payment, report)
-  if (!isBelieved) throw new ProviderRefused(impossibleReport)
+async function recorded(
+  ctx: Context,
+  payment: PaymentRow,
+  report: ProviderPaymentStatus,
+): Promise<PaymentRow> {
+  const isBelieved = await recordProviderStatus(ctx, payment, report)
+  if (!isBelieved) throw new ProviderRefused(inconsistentStatus)
   const [row] = await ctx.db.select().from(payments).where(eq(payments.id, payment.id))
   if (row === undefined) throw new Error('A payment is gone')
   return row
@@ -93,7 +97,7 @@ async function beforeRefund(
   { db, now }: Context,
   { id, refunded, refundAsked, refundAskedAt }: PaymentRow,
   amount: Cents,
-  { mayLackRefunds = false }: PaymentReport,
+  { mayLackRefunds = false }: ProviderPaymentStatus,
 ): Promise<void> {
   if (refundAsked <= refunded || refundAskedAt === null) {
     const asked = { refundAsked: refunded + amount, refundAskedAt: new Date(now) }
@@ -103,7 +107,10 @@ async function beforeRefund(
   }
 }
 
-function refunded({ state, authorized, captured, refunded }: PaymentRow, amount: number): PaymentReport {
+function refunded(
+  { state, authorized, captured, refunded }: PaymentRow,
+  amount: number,
+): ProviderPaymentStatus {
   return { state, authorized, captured, refunded: refunded + amount }
 }
 

@@ -3,13 +3,13 @@ import type { Context } from '../context.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { openProvider } from './open-provider.ts'
 import { payments, type ProviderName } from './payments-tables.ts'
-import { recordReport } from './record-report.ts'
+import { recordProviderStatus } from './record-report.ts'
 
 /** Asks the provider how a payment stands and writes it down. @throws where it gives no answer. */
 export async function checkPayment(ctx: Context, payment: PaymentRow): Promise<void> {
   if (payment.providerId === null) return
   const provider = await openProvider(ctx.services, payment.provider)
-  await recordReport(ctx, payment, await provider.report(payment.providerId))
+  await recordProviderStatus(ctx, payment, await provider.fetchStatus(payment.providerId))
 }
 
 /** Asks about every payment of an order that anything can still happen to. */

@@ -2,7 +2,7 @@ import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { failPayment } from '../ordering/fail-payment.ts'
+import { failUnpaidOrder } from '../ordering/fail-payment.ts'
 import { lockOrder } from '../ordering/lock-order.ts'
 import type { OrderRow } from '../ordering/order-standing.ts'
 import { requirePublicOrder } from '../ordering/public-order.ts'
@@ -28,7 +28,7 @@ export async function checkoutAddress(ctx: Context, input: Params): Promise<stri
   } catch (error) {
     // Nobody can pay on a page that nobody was shown: the place is free again, and the customer may try once more.
     ctx.log.warn({ payment: payment.id, err: error }, 'a payment could not be begun')
-    if (payment.purpose === 'order') await failPayment(ctx, id)
+    if (payment.purpose === 'order') await failUnpaidOrder(ctx, id)
     return settledAddress(ctx, id)
   }
 }

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { eq } from 'drizzle-orm'
 import { readOrdersOf } from '../ordering/read-orders.ts'
-import { orderBlocks, orderOnPaper } from '../printing/order-papers.ts'
-import { anItem } from '../ordering/an-order-body.ts'
-import { aPaymentShop } from './a-payment-shop.ts'
+import { orderBlocks, toReceiptOrder } from '../printing/order-papers.ts'
+import { createItem } from '../ordering/an-order-body.ts'
+import { createPaymentShop } from './a-payment-shop.ts'
 import { paymentEvents } from './payments-tables.ts'
 
-const shop = await aPaymentShop({ isWeighingRequired: true })
+const shop = await createPaymentShop({ isWeighingRequired: true })
 const meat = await shop.create('products', {
   name: 'Tafelspitz',
   price: 20,
@@ -25,7 +25,7 @@ const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 async function weighedAbove(rule: 'charge' | 'hold' | 'later', grams = '1080'): Promise<PublicOrder> {
   await shop.change('branches', shop.branch, { weighedPaymentRule: rule, weighedPaymentBuffer: 0 })
   shop.services.cache.forget()
-  const order = await shop.order('mollie', { items: [anItem(meat, 1, { unit: 'kilogram' })] })
+  const order = await shop.order('mollie', { items: [createItem(meat, 1, { unit: 'kilogram' })] })
   if (rule !== 'later') await shop.notify('mollie', await shop.payAt('mollie', order))
   assert.equal((await shop.admin('POST', `/api/orders/${order.id}/status/confirm`)).status, 200)
   const weighed = await shop.admin('PUT', `/api/orders/${order.id}/items/0`, { weights: grams })
@@ -141,7 +141,7 @@ test('what was taken at the counter for an order that is canceled goes back ther
 
 async function receiptOf({ id }: PublicOrder): Promise<string> {
   const [stored] = await readOrdersOf(shop.services.db, [id])
-  const facts = stored && orderOnPaper(stored, await shop.services.cache.current())
+  const facts = stored && toReceiptOrder(stored, await shop.services.cache.current())
   assert.ok(facts)
   const blocks = orderBlocks('receipt', facts)
   return blocks.map((block) => (block.kind === 'pair' ? `${block.left} ${block.right}` : '')).join('\n')

@@ -12,9 +12,9 @@ import { type CounterMethod, isCounterMethod } from '@theke/domain/payments/coun
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse, refuseFields } from '../http/refuse.ts'
-import { writeChange } from '../insights/write-change.ts'
-import { addHistory, type TakenStep } from '../ordering/change-order.ts'
+import { httpError, validationError } from '../http/refuse.ts'
+import { writeAuditEntry } from '../insights/write-change.ts'
+import { addHistory, type AppliedTransition } from '../ordering/change-order.ts'
 import type { OrderRow } from '../ordering/order-standing.ts'
 import { randomUid } from '../ordering/random-uid.ts'
 import { takeSteps } from '../ordering/take-steps.ts'
@@ -41,9 +41,9 @@ export async function takeCounterPayment(
     const rows = await lockPayments(ctx, id)
     const open = payableDifference(order, rows)
     if (open === 0 && isBooked(rows, payment)) return []
-    if (orderState(order) === 'new' || open === 0) throw refuse('state-moved-on', failure)
+    if (orderState(order) === 'new' || open === 0) throw httpError('state-moved-on', failure)
     if (open !== payment.amount)
-      throw refuseFields([{ field: 'amount', message: counterPaymentTexts.otherAmount }])
+      throw validationError([{ field: 'amount', message: counterPaymentTexts.otherAmount }])
     return bookCounterPayment(ctx, order, rows, payment)
   })
 }
@@ -60,11 +60,11 @@ export async function returnCounterPayment(
   return takeSteps(ctx, { id, failure }, async (ctx, order) => {
     const rows = await lockPayments(ctx, id)
     const row = rows.find((candidate) => candidate.id === Number(params.payment))
-    if (row === undefined || !isCounterMethod(row.provider)) throw refuse('not-found', failure)
+    if (row === undefined || !isCounterMethod(row.provider)) throw httpError('not-found', failure)
     if (row.refunded === row.captured) return []
     const excess = row.refundTarget - row.refunded
     const amount = excess > 0 || isFinal(order) ? excess : row.captured - row.refunded
-    if (amount <= 0) throw refuse('state-moved-on', failure)
+    if (amount <= 0) throw httpError('state-moved-on', failure)
     return bookReturn(ctx, order, rows, { row, amount })
   })
 }
@@ -75,7 +75,7 @@ export async function bookCounterPayment(
   order: OrderRow,
   rows: readonly PaymentRow[],
   { amount, paidBy }: CounterPayment,
-): Promise<TakenStep[]> {
+): Promise<AppliedTransition[]> {
   for (const row of rows)
     if (row.state === 'open' && row.purpose === 'difference') await giveUpPayment(ctx, row)
   const at = new Date(ctx.now)
@@ -109,7 +109,7 @@ export async function returnTakenWithHandOver(
   ctx: Context,
   order: OrderRow,
   handedOverAt: Date | null,
-): Promise<TakenStep[]> {
+): Promise<AppliedTransition[]> {
   if (!isOnlineMethod(order.paymentMethod)) return []
   const rows = await lockPayments(ctx, order.id)
   const taken = rows.find(
@@ -125,7 +125,7 @@ async function bookReturn(
   order: OrderRow,
   rows: readonly PaymentRow[],
   { row, amount }: { row: PaymentRow; amount: Cents },
-): Promise<TakenStep[]> {
+): Promise<AppliedTransition[]> {
   const at = new Date(ctx.now)
   const refunded = row.refunded + amount
   const [after] = await ctx.db
@@ -159,10 +159,10 @@ async function followCounterPayment(
   ctx: Context,
   order: OrderRow,
   { event, note, rows, news }: Booking,
-): Promise<TakenStep[]> {
+): Promise<AppliedTransition[]> {
   const historyId = await addHistory(ctx, order.id, { event, by: ctx.user, note })
   const [before, after] = event === 'counter-paid' ? ['', note] : [note, '']
-  await writeChange(ctx, {
+  await writeAuditEntry(ctx, {
     entity: 'orders',
     record: order.id,
     title: order.ticketNumber,

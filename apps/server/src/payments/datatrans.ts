@@ -1,4 +1,4 @@
-import type { PaymentReport, PaymentState } from '@theke/domain/payments/payment.ts'
+import type { ProviderPaymentStatus, PaymentState } from '@theke/domain/payments/payment.ts'
 import { callProvider } from './call-provider.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -68,7 +68,7 @@ export function datatrans({ url, payUrl, merchantId, password }: Account): Payme
       return { providerId: transactionId, checkoutUrl: `${payUrl}/v1/start/${transactionId}` }
     },
 
-    async report(id) {
+    async fetchStatus(id) {
       const transaction = await call<Transaction>('GET', `/${encodeURIComponent(id)}`)
       if (transaction === null) throw new Error('Datatrans answered nothing about a transaction')
       return reportOf(transaction)
@@ -106,7 +106,7 @@ const states: Readonly<Record<Status, PaymentState>> = {
   failed: 'failed',
 }
 
-function reportOf({ status, detail, history = [] }: Transaction): PaymentReport {
+function reportOf({ status, detail, history = [] }: Transaction): ProviderPaymentStatus {
   const done = (wanted: string) =>
     history
       .filter(({ action, success }) => action === wanted && success)

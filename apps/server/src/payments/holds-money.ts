@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { lockPayments } from './lock-payments.ts'
 
 /** Whether money of a customer is here for an order, or may still come. The order is locked by the caller. */
-export async function holdsMoney(ctx: Context, order: number): Promise<boolean> {
+export async function hasOpenFunds(ctx: Context, order: number): Promise<boolean> {
   const payments = await lockPayments(ctx, order)
   return payments.some(
     ({ state, captured, refunded }) => captured > refunded || state === 'open' || state === 'authorized',

@@ -1,4 +1,4 @@
-import type { PaymentReport, PaymentState } from '@theke/domain/payments/payment.ts'
+import type { ProviderPaymentStatus, PaymentState } from '@theke/domain/payments/payment.ts'
 import { callProvider } from './call-provider.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { type PaymentProvider, ProviderRefused } from './payment-provider.ts'
@@ -65,7 +65,7 @@ export function mollie({ url, apiKey }: { url: string; apiKey: string }): Paymen
       return { providerId: payment.id, checkoutUrl }
     },
 
-    report: async (id) => reportOf(await load(id)),
+    fetchStatus: async (id) => reportOf(await load(id)),
 
     async capture(id, { amount, currency, key }) {
       await call('POST', `/payments/${encodeURIComponent(id)}/captures`, {
@@ -113,7 +113,7 @@ const states: Readonly<Record<MolliePayment['status'], PaymentState>> = {
   failed: 'failed',
 }
 
-function reportOf({ status, amount, amountCaptured, _embedded = {} }: MolliePayment): PaymentReport {
+function reportOf({ status, amount, amountCaptured, _embedded = {} }: MolliePayment): ProviderPaymentStatus {
   const state = states[status]
   const whole = centsOf(amount)
   // Only payments that were held have captures.

@@ -1,13 +1,13 @@
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Services } from '../services.ts'
 import { datatrans } from './datatrans.ts'
 import { mollie } from './mollie.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { standInKey } from './provider-keys.ts'
+import { mockProviderKey } from './provider-keys.ts'
 
-type StoredConfig = ShopSnapshot['config']
+type StoredConfig = CatalogSnapshot['config']
 
 const mollieUrl = 'https://api.mollie.com/v2'
 const datatransHosts = {
@@ -27,7 +27,7 @@ export async function openProvider(
 
 function openMollie(services: Services, { mollieApiKey: apiKey }: StoredConfig): PaymentProvider {
   if (apiKey === '') throw new Error('There is no key for Mollie')
-  if (apiKey === standInKey) return mollie({ apiKey, url: `${ownAddress(services)}/demo/mollie/v2` })
+  if (apiKey === mockProviderKey) return mollie({ apiKey, url: `${ownAddress(services)}/demo/mollie/v2` })
   return mollie({ apiKey, url: services.environment.mollieUrl ?? mollieUrl })
 }
 
@@ -35,7 +35,7 @@ function openDatatrans(services: Services, config: StoredConfig): PaymentProvide
   const { datatransMerchantId: merchantId, datatransPassword: password, datatransEnvironment } = config
   if (merchantId === '' || password === '') throw new Error('There is no account at Datatrans')
   const { origin, environment } = services
-  if (merchantId === standInKey) {
+  if (merchantId === mockProviderKey) {
     const url = `${ownAddress(services)}/demo/datatrans`
     return datatrans({ merchantId, password, url, payUrl: `${origin}/demo/datatrans` })
   }

@@ -1,12 +1,12 @@
 import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { type PaymentTerms, paymentTerms } from '@theke/domain/payments/weighed-payment.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import { randomUid } from '../ordering/random-uid.ts'
 import type { BranchRow } from '../shop/read-shop-rows.ts'
 
 /** The payment that is stored together with an order that is paid online, as a row of JSON; null where there is none. */
-export function openingPayment(order: PlacedOrder, { branches }: ShopSnapshot) {
+export function buildInitialPayment(order: PlacedOrder, { branches }: CatalogSnapshot) {
   const branch = branches.find(({ id }) => id === order.branchId)
   const terms = branch === undefined ? null : termsOf(order, branch)
   if (terms === null) return null

@@ -6,12 +6,12 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { outbox } from '../messages/messages-tables.ts'
 import { slotUsage } from '../ordering/ordering-tables.ts'
 import { hoursAhead } from '../ordering/a-test-shop.ts'
-import { anOrderBody } from '../ordering/an-order-body.ts'
-import { aPaymentShop } from './a-payment-shop.ts'
+import { createOrderBody } from '../ordering/an-order-body.ts'
+import { createPaymentShop } from './a-payment-shop.ts'
 import { paymentEvents, type ProviderName } from './payments-tables.ts'
 import { expireUnpaidOrders } from './watch-payments.ts'
 
-const shop = await aPaymentShop({
+const shop = await createPaymentShop({
   notificationEmail: 'theke@shop.example',
   capacities: [{ mode: 'takeaway', intervalMinutes: 30, maximumOrders: 1 }],
 })
@@ -215,7 +215,7 @@ test('a notice that says paid of an open payment makes nothing paid', async () =
 })
 
 test('the same submission gives the same order and the same way to pay', async () => {
-  const body = anOrderBody(shop, { paymentMethod: 'mollie', appointmentDate: nextWish() })
+  const body = createOrderBody(shop, { paymentMethod: 'mollie', appointmentDate: nextWish() })
   const send = () =>
     shop.visitor<PublicOrder>('POST', '/api/orders', body, { 'idempotency-key': 'once-and-again' })
   const [first, second] = [await send(), await send()]
@@ -225,12 +225,12 @@ test('the same submission gives the same order and the same way to pay', async (
 })
 
 test('without a key a method is not offered', async () => {
-  const bare = await import('../ordering/a-test-shop.ts').then(({ aTestShop }) =>
+  const bare = await import('../ordering/a-test-shop.ts').then(({ createTestShop: aTestShop }) =>
     aTestShop({ isMollieEnabled: true }),
   )
   await bare.admin('POST', '/api/config', { enableMollie: true, enablePluginMollie: true })
   bare.services.cache.forget()
-  const reply = await bare.visitor('POST', '/api/orders', anOrderBody(bare, { paymentMethod: 'mollie' }))
+  const reply = await bare.visitor('POST', '/api/orders', createOrderBody(bare, { paymentMethod: 'mollie' }))
   assert.deepEqual(reply.errors, [
     { field: 'paymentMethod', message: 'Die gewählte Zahlungsart ist nicht verfügbar.' },
   ])

@@ -1,15 +1,15 @@
-import { paymentNoticesApi } from '@theke/contract/payments/payments-api.ts'
+import { paymentWebhooksApi } from '@theke/contract/payments/payments-api.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
 import { handle } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { checkByProviderId } from './check-payment.ts'
 import { isSigned } from './datatrans-signature.ts'
 import type { ProviderName } from './payments-tables.ts'
 
-export const paymentNoticesHandlers = [
-  handle(paymentNoticesApi.notifyMollie, notifyMollie),
-  handle(paymentNoticesApi.notifyDatatrans, notifyDatatrans),
+export const paymentWebhookHandlers = [
+  handle(paymentWebhooksApi.notifyMollie, notifyMollie),
+  handle(paymentWebhooksApi.notifyDatatrans, notifyDatatrans),
 ]
 
 type Notice = { reply: FastifyReply; headers: Record<string, string | string[] | undefined> }
@@ -26,7 +26,7 @@ async function notifyDatatrans(ctx: Context, { reply, headers }: Notice): Promis
   const { config } = await ctx.services.cache.current()
   const signature = headers['datatrans-signature']
   const key = config.datatransSignKey
-  if (typeof signature !== 'string' || !isSigned(body, signature, key)) throw refuse('malformed')
+  if (typeof signature !== 'string' || !isSigned(body, signature, key)) throw httpError('malformed')
   const id = transactionIn(body)
   if (id !== null) await check(ctx, 'datatrans', id)
   return null
@@ -38,7 +38,7 @@ async function check(ctx: Context, provider: ProviderName, id: string): Promise<
     await checkByProviderId(ctx, provider, id)
   } catch (error) {
     ctx.log.warn({ provider, err: error }, 'a notice about a payment could not be followed')
-    throw refuse('unavailable', paymentNoticesApi.notifyMollie.failure)
+    throw httpError('unavailable', paymentWebhooksApi.notifyMollie.failure)
   }
 }
 

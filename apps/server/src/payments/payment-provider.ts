@@ -1,5 +1,5 @@
 import type { Cents } from '@theke/domain/money.ts'
-import type { PaymentReport } from '@theke/domain/payments/payment.ts'
+import type { ProviderPaymentStatus } from '@theke/domain/payments/payment.ts'
 
 /** What a payment is begun with. Amounts are cents of the shop's currency. */
 export type PaymentRequest = {
@@ -26,7 +26,7 @@ export type Move = { amount: Cents; currency: string; reference: string; key: st
  */
 export type PaymentProvider = {
   begin: (request: PaymentRequest) => Promise<{ providerId: string; checkoutUrl: string }>
-  report: (providerId: string) => Promise<PaymentReport>
+  fetchStatus: (providerId: string) => Promise<ProviderPaymentStatus>
   /** Takes part of what is secured and lets go of the rest. */
   capture: (providerId: string, move: Move) => Promise<void>
   /** Takes nothing: lets go of what is secured, and ends a payment that has not been made where the provider can. */

@@ -4,10 +4,10 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { and, eq } from 'drizzle-orm'
 import { outbox } from '../messages/messages-tables.ts'
 import { renderMessages } from '../messages/render-messages.ts'
-import { aPaymentShop } from './a-payment-shop.ts'
+import { createPaymentShop } from './a-payment-shop.ts'
 import { expireUnpaidOrders } from './watch-payments.ts'
 
-const shop = await aPaymentShop()
+const shop = await createPaymentShop()
 const email = 'sabine@mail.example'
 
 const asCustomer = async ({ uid, hash }: PublicOrder) =>

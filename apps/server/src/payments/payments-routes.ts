@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { handle, registerHandlers } from '../http/handle.ts'
 import { checkoutAddress, returnAddress } from './checkout.ts'
-import { paymentNoticesHandlers } from './payment-notices.ts'
+import { paymentWebhookHandlers } from './payment-notices.ts'
 import { returnCounterPayment, takeCounterPayment } from './counter-payments.ts'
 import { settleLostRefund } from './settle-lost-refund.ts'
 import { updatePaymentStatus } from './update-payment-status.ts'
@@ -33,6 +33,6 @@ export async function registerPaymentRoutes(app: FastifyInstance, contextOf: Con
   await app.register(async (notices) => {
     notices.removeAllContentTypeParsers()
     notices.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    registerHandlers(notices, paymentNoticesHandlers, contextOf, null)
+    registerHandlers(notices, paymentWebhookHandlers, contextOf, null)
   })
 }

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { startWorker, type Worker } from '../jobs/start-worker.ts'
+import { startPollingWorker, type Worker } from '../jobs/start-worker.ts'
 import type { Services } from '../services.ts'
-import { carryOutNext } from './carry-out.ts'
-import { workerContext } from './worker-context.ts'
+import { executeNextPaymentOperation } from './carry-out.ts'
+import { systemContext } from './worker-context.ts'
 
 const pollMs = 5_000
 
@@ -11,9 +11,9 @@ export async function startPaymentsWorker(
   services: Services,
   log = pino({ level: 'warn' }),
 ): Promise<Worker> {
-  return startWorker(
+  return startPollingWorker(
     async (isStopped) => {
-      while (!isStopped() && (await carryOutNext(workerContext(services, log))));
+      while (!isStopped() && (await executeNextPaymentOperation(systemContext(services, log))));
     },
     {
       announcements: services.announcements,

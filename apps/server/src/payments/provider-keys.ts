@@ -1,9 +1,9 @@
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 
-type StoredConfig = ShopSnapshot['config']
+type StoredConfig = CatalogSnapshot['config']
 
 /** Stands in the place of a key where the demo shop's own stand-in takes the part of the provider. */
-export const standInKey = 'demo'
+export const mockProviderKey = 'demo'
 
 /** The configuration as far as payment methods go: those are off whose provider nobody has a key for. */
 export function payableConfig(config: StoredConfig): StoredConfig {

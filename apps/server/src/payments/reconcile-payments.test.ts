@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { knowJobs } from '../jobs/job-runner.ts'
+import { registerJobs } from '../jobs/job-runner.ts'
 import { jobs } from '../jobs/jobs-tables.ts'
-import { aPaymentShop } from './a-payment-shop.ts'
+import { createPaymentShop } from './a-payment-shop.ts'
 import { payments } from './payments-tables.ts'
 import { reconcileJob, reconcilePayments } from './reconcile-payments.ts'
 
-const shop = await aPaymentShop()
+const shop = await createPaymentShop()
 const { db } = shop.services
 const day = 24 * 60 * 60_000
 
@@ -52,7 +52,7 @@ test('what is settled and old is compared weekly, what is young every night, wha
 
 test('a run that was broken off is gone on with', async () => {
   const [first, second] = [await aPayment(), await aPayment()]
-  await knowJobs(shop.services, [reconcileJob])
+  await registerJobs(shop.services, [reconcileJob])
   await db
     .update(jobs)
     .set({ lastSuccessAt: new Date(Date.now() - day) })

@@ -1,4 +1,4 @@
-import { lostRefund, type PaymentReport } from '@theke/domain/payments/payment.ts'
+import { lostRefund, type ProviderPaymentStatus } from '@theke/domain/payments/payment.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Job } from '../jobs/job.ts'
@@ -7,7 +7,7 @@ import { writeLog } from '../insights/write-log.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { openProvider } from './open-provider.ts'
 import { payments } from './payments-tables.ts'
-import { recordReport } from './record-report.ts'
+import { recordProviderStatus } from './record-report.ts'
 
 const dayMs = 24 * 60 * 60_000
 // Refunds fail and holds lapse within weeks, not months.
@@ -92,7 +92,7 @@ async function leftByLastRun(ctx: Context): Promise<SQL | undefined> {
 async function compare(ctx: Context, payment: PaymentRow): Promise<'same' | 'different' | 'unanswered'> {
   const report = await reportOn(ctx, payment)
   if (report === null) return 'unanswered'
-  await recordReport(ctx, payment, report)
+  await recordProviderStatus(ctx, payment, report)
   const differences = differencesOf(payment, report)
   if (differences.length > 0) {
     await writeLog(ctx, 'warn', 'Zahlung weicht vom Anbieter ab', {
@@ -111,9 +111,9 @@ async function compare(ctx: Context, payment: PaymentRow): Promise<'same' | 'dif
 async function reportOn(
   ctx: Context,
   { provider, providerId, id }: PaymentRow,
-): Promise<PaymentReport | null> {
+): Promise<ProviderPaymentStatus | null> {
   try {
-    return await (await openProvider(ctx.services, provider)).report(providerId ?? '')
+    return await (await openProvider(ctx.services, provider)).fetchStatus(providerId ?? '')
   } catch (error) {
     ctx.log.warn({ payment: id, err: error }, 'a payment could not be compared')
     return null
@@ -126,7 +126,7 @@ function differencesOf(
     PaymentRow,
     'authorized' | 'captured' | 'refunded' | 'refundSettled' | 'refundTarget' | 'captureTarget'
   >,
-  report: PaymentReport,
+  report: ProviderPaymentStatus,
 ): string[] {
   const { captureTarget, refundTarget } = payment
   const differences: [boolean, string][] = [

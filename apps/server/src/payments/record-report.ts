@@ -1,33 +1,33 @@
 import type { Cents } from '@theke/domain/money.ts'
 import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-state.ts'
 import {
-  applyReport,
+  applyProviderStatus,
   hasEndedUnpaid,
   isSecured,
   lostRefund,
-  type PaymentReport,
-  type ReportOutcome,
+  type ProviderPaymentStatus,
+  type StatusOutcome,
 } from '@theke/domain/payments/payment.ts'
 import { balanceOf } from '@theke/domain/payments/settlement.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { tellCustomer } from '../messages/tell-customer.ts'
-import { announceChange, takeStep, type TakenStep } from '../ordering/change-order.ts'
+import { notifyCustomer } from '../messages/tell-customer.ts'
+import { publishOrderChange, applyTransition, type AppliedTransition } from '../ordering/change-order.ts'
 import { lockOrder } from '../ordering/lock-order.ts'
-import { type OrderRow, standingOf } from '../ordering/order-standing.ts'
+import { type OrderRow, toOrderSnapshot } from '../ordering/order-standing.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
-import { settleOrder } from './settle-order.ts'
+import { schedulePaymentOperations } from './settle-order.ts'
 
 /**
  * Writes down what a provider says about a payment, and what follows from it for the order, in one transaction. Saying it again changes
  * nothing. Returns whether it can be true.
  */
-export async function recordReport(
+export async function recordProviderStatus(
   ctx: Context,
   payment: { id: number; order: number },
-  report: PaymentReport,
+  report: ProviderPaymentStatus,
 ): Promise<boolean> {
   const { isBelieved, taken } = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, payment.order)
@@ -35,7 +35,7 @@ export async function recordReport(
     const rows = await lockPayments(ctx, order.id)
     const row = rows.find(({ id }) => id === payment.id)
     if (row === undefined) return { isBelieved: true, taken: null }
-    const outcome = applyReport(row, report)
+    const outcome = applyProviderStatus(row, report)
     if (!outcome.ok) return { isBelieved: await distrust(ctx, row, report), taken: null }
     const after = await store(ctx, row, outcome, lostRefund(row, report))
     if (after === null) return { isBelieved: true, taken: null }
@@ -43,12 +43,12 @@ export async function recordReport(
     const all = rows.map((one) => (one.id === row.id ? after : one))
     return { isBelieved: true, taken: await followPayments(ctx, order, all, after) }
   })
-  if (taken !== null) announceChange(ctx, taken)
+  if (taken !== null) publishOrderChange(ctx, taken)
   return isBelieved
 }
 
 /** Notes a report that cannot be true, for somebody to look into. Returns that it is not believed. */
-async function distrust(ctx: Context, row: PaymentRow, report: PaymentReport): Promise<false> {
+async function distrust(ctx: Context, row: PaymentRow, report: ProviderPaymentStatus): Promise<false> {
   const at = new Date(ctx.now)
   ctx.log.error({ payment: row.id, report }, 'a provider reported impossible amounts')
   const note = JSON.stringify(report)
@@ -57,7 +57,7 @@ async function distrust(ctx: Context, row: PaymentRow, report: PaymentReport): P
     .values({ payment: row.id, at, kind: 'distrusted', state: row.state, note })
   await ctx.db
     .update(payments)
-    .set({ checkedAt: at, lastError: impossibleReport })
+    .set({ checkedAt: at, lastError: inconsistentStatus })
     .where(eq(payments.id, row.id))
   return false
 }
@@ -65,14 +65,14 @@ async function distrust(ctx: Context, row: PaymentRow, report: PaymentReport): P
 async function tellOfRefund(ctx: Context, order: OrderRow, returned: Cents): Promise<void> {
   if (returned === 0) return
   const values = { amount: String(returned) }
-  await tellCustomer(ctx, order, { template: 'payment-refunded', as: 'refunded', values })
+  await notifyCustomer(ctx, order, { template: 'payment-refunded', as: 'refunded', values })
 }
 
 /** The payment after the report; null where the report changes nothing. */
 async function store(
   { db, now }: Context,
   row: PaymentRow,
-  { payment, movement }: Extract<ReportOutcome, { ok: true }>,
+  { payment, movement }: Extract<StatusOutcome, { ok: true }>,
   refundLost: Cents,
 ): Promise<PaymentRow | null> {
   const at = new Date(now)
@@ -102,7 +102,7 @@ async function store(
 }
 
 /** What staff read where a provider said what cannot be true. */
-export const impossibleReport = 'Der Anbieter meldet Beträge, die nicht stimmen können.'
+export const inconsistentStatus = 'Der Anbieter meldet Beträge, die nicht stimmen können.'
 
 /** What the standing of the payments means for their order, with the news about one of them; the caller announces the step after the commit. */
 export async function followPayments(
@@ -110,11 +110,11 @@ export async function followPayments(
   order: OrderRow,
   rows: PaymentRow[],
   news?: PaymentRow,
-): Promise<TakenStep | null> {
+): Promise<AppliedTransition | null> {
   const action = stepAfter(order, rows, news)
-  if (action !== null && actionRefusal(standingOf(order), action) === null)
-    return takeStep(ctx, order, { action })
-  await settleOrder(ctx, order)
+  if (action !== null && actionRefusal(toOrderSnapshot(order), action) === null)
+    return applyTransition(ctx, order, { action })
+  await schedulePaymentOperations(ctx, order)
   return null
 }
 

@@ -1,6 +1,6 @@
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import type { Context } from '../context.ts'
-import { tellCustomer, withdrawMessages } from '../messages/tell-customer.ts'
+import { notifyCustomer, withdrawMessages } from '../messages/tell-customer.ts'
 import type { OrderRow } from '../ordering/order-standing.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { listPayments, payableDifference } from './payment-views.ts'
@@ -28,7 +28,7 @@ export async function requestPayment(
   if (due === dueOf(before, rows)) return
   await withdrawMessages(ctx, order.id, template)
   if (due > 0)
-    await tellCustomer(ctx, order, { template, as: 'payable', values: { amount: String(due) }, waitMs })
+    await notifyCustomer(ctx, order, { template, as: 'payable', values: { amount: String(due) }, waitMs })
 }
 
 /** Takes a request back that has not left yet where nothing is to be paid any more. */

@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
-import { writeChange } from '../insights/write-change.ts'
-import { addHistory, announceChange } from '../ordering/change-order.ts'
+import { httpError } from '../http/refuse.ts'
+import { writeAuditEntry } from '../insights/write-change.ts'
+import { addHistory, publishOrderChange } from '../ordering/change-order.ts'
 import { lockOrder } from '../ordering/lock-order.ts'
 import { orderView } from '../ordering/order-view.ts'
 import { completeOrder } from '../ordering/read-orders.ts'
@@ -27,11 +27,11 @@ export async function settleLostRefund(
 ): Promise<OrderView> {
   const { opened, steps } = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
-    if (order === null) throw refuse('not-found', paymentsApi.settleLostRefund.failure)
+    if (order === null) throw httpError('not-found', paymentsApi.settleLostRefund.failure)
     const rows = await lockPayments(ctx, id)
     const lost = rows.filter((row) => owedOf(row) > 0)
     // Settled meanwhile at another screen, or the provider has corrected itself.
-    if (lost.length === 0) throw refuse('state-moved-on', paymentsApi.settleLostRefund.failure)
+    if (lost.length === 0) throw httpError('state-moved-on', paymentsApi.settleLostRefund.failure)
     const settled = new Map<number, PaymentRow>()
     for (const row of lost) settled.set(row.id, await settle(ctx, row))
     const followed = await followPayments(
@@ -42,7 +42,7 @@ export async function settleLostRefund(
     const after = followed?.row ?? order
     const amount = lost.reduce((sum, row) => sum + owedOf(row), 0)
     const note = `${formatMoney(amount)}: ${body.note}`
-    await writeChange(ctx, {
+    await writeAuditEntry(ctx, {
       entity: 'orders',
       record: id,
       title: order.ticketNumber,
@@ -56,7 +56,7 @@ export async function settleLostRefund(
       steps: [...(followed ? [followed] : []), { row: after, event: 'refund-settled' as const, historyId }],
     }
   })
-  for (const step of steps) announceChange(ctx, step)
+  for (const step of steps) publishOrderChange(ctx, step)
   return orderView(opened)
 }
 

@@ -12,7 +12,7 @@ import { withdrawPaymentRequest } from './request-payment.ts'
  * Says of every payment of an order what is to become of it, in the caller's transaction; the order is locked by the caller. The worker
  * carries it out afterwards.
  */
-export async function settleOrder(ctx: Context, order: OrderRow): Promise<void> {
+export async function schedulePaymentOperations(ctx: Context, order: OrderRow): Promise<void> {
   if (!isOnlineMethod(order.paymentMethod)) return
   const rows = await lockPayments(ctx, order.id)
   const targets = settlePayments(claimOf(order, order.pricing.totalGross), rows)

@@ -3,7 +3,7 @@ import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { loadOrder } from '../ordering/list-orders.ts'
 import { checkPaymentsOf } from './check-payment.ts'
 import { payments } from './payments-tables.ts'
@@ -19,7 +19,7 @@ export async function updatePaymentStatus(
     await checkPaymentsOf(ctx, id)
   } catch (error) {
     ctx.log.warn({ order: id, err: error }, 'a payment could not be checked')
-    throw refuse('unavailable', paymentsApi.updatePaymentStatus.failure)
+    throw httpError('unavailable', paymentsApi.updatePaymentStatus.failure)
   }
   await ctx.db
     .update(payments)

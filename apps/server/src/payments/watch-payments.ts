@@ -1,7 +1,7 @@
 import { and, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Job } from '../jobs/job.ts'
-import { failPayment, unpaidOrders } from '../ordering/fail-payment.ts'
+import { failUnpaidOrder, unpaidOrders } from '../ordering/fail-payment.ts'
 import { checkPayment, checkPaymentsOf } from './check-payment.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
@@ -36,7 +36,7 @@ export async function expireUnpaidOrders(ctx: Context): Promise<number> {
     await checkPaymentsOf(ctx, id).catch((error: unknown) =>
       ctx.log.warn({ order: id, err: error }, 'a payment could not be checked'),
     )
-    await failPayment(ctx, id)
+    await failUnpaidOrder(ctx, id)
   }
   return ids.length
 }

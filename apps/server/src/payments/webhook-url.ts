@@ -1,9 +1,9 @@
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Services } from '../services.ts'
 import type { ProviderName } from './payments-tables.ts'
-import { standInKey } from './provider-keys.ts'
+import { mockProviderKey } from './provider-keys.ts'
 
-type StoredConfig = ShopSnapshot['config']
+type StoredConfig = CatalogSnapshot['config']
 
 const ownNames = ['localhost', '127.0.0.1', '[::1]']
 
@@ -17,7 +17,7 @@ export function webhookUrl(
     provider === 'mollie'
       ? [mollieApiKey, environment.mollieUrl]
       : [datatransMerchantId, environment.datatransUrl]
-  const canReachUs = !isOwn(origin) || key === standInKey || (url !== undefined && isOwn(url))
+  const canReachUs = !isOwn(origin) || key === mockProviderKey || (url !== undefined && isOwn(url))
   return canReachUs ? `${origin}/api/payments/${provider}/notify` : null
 }
 

@@ -7,15 +7,15 @@ import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
 import { and, eq } from 'drizzle-orm'
 import { outbox } from '../messages/messages-tables.ts'
 import { renderMessages } from '../messages/render-messages.ts'
-import { anItem } from '../ordering/an-order-body.ts'
+import { createItem } from '../ordering/an-order-body.ts'
 import { hoursAhead } from '../ordering/a-test-shop.ts'
-import { aPaymentShop } from './a-payment-shop.ts'
+import { createPaymentShop } from './a-payment-shop.ts'
 import type { ProviderName } from './payments-tables.ts'
 import { uncertainRefund } from './carry-out.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { checkRefunds } from './watch-payments.ts'
 
-const shop = await aPaymentShop({ isWeighingRequired: true })
+const shop = await createPaymentShop({ isWeighingRequired: true })
 const meat = await shop.create('products', {
   name: 'Tafelspitz',
   price: 20,
@@ -318,7 +318,7 @@ async function placed(
   stated: Record<string, unknown> = {},
 ): Promise<PublicOrder> {
   await shop.change('branches', shop.branch, { weighedPaymentRule: rule })
-  const order = await shop.order(provider, { items: [anItem(meat, 1, { unit: 'kilogram' })], ...stated })
+  const order = await shop.order(provider, { items: [createItem(meat, 1, { unit: 'kilogram' })], ...stated })
   if (rule !== 'later') await shop.notify(provider, await shop.payAt(provider, order))
   return order
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Services } from '../services.ts'
 
 /** The context of what happens without anybody asking. */
-export function workerContext(services: Services, log: FastifyBaseLogger): Context {
+export function systemContext(services: Services, log: FastifyBaseLogger): Context {
   return {
     db: services.db,
     now: Date.now(),

@@ -3,14 +3,14 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 type Stated = { origin?: string; challenge?: string; rpId?: string; isVerified?: boolean; counter?: number }
 
 /** A device that makes a passkey and logs in with it, as an authenticator and a browser do together (WebAuthn, ES256). */
-export type Device = {
+export type Authenticator = {
   create: (options: { challenge: string }, stated?: Stated) => Record<string, unknown>
   get: (options: { challenge: string }, stated?: Stated) => Record<string, unknown>
 }
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 }
 
-export function aDevice(shopOrigin: string): Device {
+export function createAuthenticator(shopOrigin: string): Authenticator {
   const id = randomBytes(16)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let uses = 0

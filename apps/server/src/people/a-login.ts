@@ -3,24 +3,24 @@ import type { Role } from '@theke/contract/access.ts'
 import type { Caller, TestApp } from '../test-app.ts'
 import { createUser } from './create-user.ts'
 
-export const aPassword = 'Knoblauchwurst 7'
+export const createPassword = 'Knoblauchwurst 7'
 
 /** A person with their ways in: `enter` logs in anew and calls with that session. */
 export type Person = { id: number; username: string; enter: (code?: string) => Promise<Caller> }
 
 /** Somebody who can log in more than once. */
-export async function aPerson(
+export async function createPerson(
   { services, visitor }: TestApp,
   username: string,
   roles: Role[] = ['ROLE_EMPLOYEE'],
 ): Promise<Person> {
   const email = `${username}@shop.example`
-  const { id } = await createUser(services.db, { username, email, password: aPassword, roles })
+  const { id } = await createUser(services.db, { username, email, password: createPassword, roles })
   return {
     id,
     username,
     async enter(code = '') {
-      const body = { username, password: aPassword, code }
+      const body = { username, password: createPassword, code }
       const reply = await visitor<{ csrfToken: string }>('POST', '/backend/login', body)
       assert.equal(reply.status, 200, JSON.stringify(reply.errors))
       const identity = {

@@ -1,5 +1,5 @@
 import { isStaff } from '@theke/contract/access.ts'
-import type { Refusal } from '@theke/contract/errors.ts'
+import type { ErrorCode } from '@theke/contract/errors.ts'
 import { or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import { users } from './people-tables.ts'
@@ -23,7 +23,7 @@ export async function findAccount(db: Database, name: string): Promise<Account |
 export function entryRefusal(
   account: Pick<Account, 'isLocked' | 'isEnabled' | 'expiresAt' | 'roles'>,
   now: number,
-): Refusal | null {
+): ErrorCode | null {
   if (account.isLocked) return 'account-locked'
   if (!account.isEnabled) return 'account-disabled'
   if (account.expiresAt !== null && account.expiresAt.getTime() <= now) return 'account-expired'

@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { isAdmin } from '@theke/contract/access.ts'
 import type { Context } from '../context.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import type { Account } from './account.ts'
 import { users } from './people-tables.ts'
 
@@ -12,11 +12,15 @@ const administratorsLock = 7_438_220
  * Refuses a change after which nobody could administer the shop, or the caller not any more. `after` is null for a removal.
  * Runs inside the transaction of the change and lets such changes pass one at a time.
  */
-export async function keepAdministrator(ctx: Context, before: Account, after: Account | null): Promise<void> {
+export async function assertAnotherAdministratorExists(
+  ctx: Context,
+  before: Account,
+  after: Account | null,
+): Promise<void> {
   if (!canAdminister(before, ctx.now) || (after !== null && canAdminister(after, ctx.now))) return
-  if (before.id === ctx.user?.id) throw refuse('own-account')
+  if (before.id === ctx.user?.id) throw httpError('own-account')
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${administratorsLock})`)
-  if ((await otherAdministrators(ctx, before.id)) === 0) throw refuse('last-administrator')
+  if ((await otherAdministrators(ctx, before.id)) === 0) throw httpError('last-administrator')
 }
 
 function canAdminister({ roles, isEnabled, isLocked, expiresAt }: Account, now: number): boolean {

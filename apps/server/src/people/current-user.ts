@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@theke/contract/people/user.ts'
 import type { Context, SessionUser } from '../context.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 
 /** The person who is asking. @throws a refusal where nobody is logged in. */
 export async function currentUser({ user }: Context): Promise<CurrentUser> {
-  if (user === null) throw refuse('not-logged-in')
+  if (user === null) throw httpError('not-logged-in')
   return asCurrentUser(user)
 }
 

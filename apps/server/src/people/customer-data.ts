@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { refuseWhileReferenced } from '../crud/references.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { listMessagesTo, removeMessagesTo } from '../messages/messages-to.ts'
 import { anonymiseOrdersOf, hasOpenOrders, listOrdersOf } from '../ordering/orders-of-customer.ts'
@@ -25,7 +25,7 @@ export async function exportCustomer(ctx: Context, { id }: { id: number }): Prom
 export async function eraseCustomer(ctx: Context, { id }: { id: number }): Promise<{ orders: number }> {
   const row = await requireCustomer(ctx, id)
   await refuseWhileReferenced(ctx, customer, id)
-  if (await hasOpenOrders(ctx, row)) throw refuse('open-orders')
+  if (await hasOpenOrders(ctx, row)) throw httpError('open-orders')
   // Order by order, each wholly or not; whoever is stopped on the way erases the rest the next time.
   const orders = await anonymiseOrdersOf(ctx, row)
   await inTransaction(ctx, async (ctx) => {
@@ -38,7 +38,7 @@ export async function eraseCustomer(ctx: Context, { id }: { id: number }): Promi
 
 async function requireCustomer({ db }: Context, id: number): Promise<Row> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id))
-  if (row === undefined) throw refuse('not-found')
+  if (row === undefined) throw httpError('not-found')
   return row
 }
 

@@ -3,7 +3,7 @@ import type { Stored } from '../crud/crud.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { isPublicAddress } from '../shop/set-up-guide.ts'
 import { type Account, entryRefusal, personName } from './account.ts'
-import { makePasswordReset } from './password-resets.ts'
+import { createPasswordReset } from './password-resets.ts'
 import { canSendLinks } from './request-login-link.ts'
 
 const invited = new WeakSet<Stored>()
@@ -20,7 +20,7 @@ export const invitingImport = {
   async afterCreate(ctx: Context, row: Stored): Promise<void> {
     const account = row as Account
     if (!canSendLinks(ctx) || entryRefusal(account, ctx.now) !== null) return
-    const { token } = await makePasswordReset(ctx, account.id)
+    const { token } = await createPasswordReset(ctx, account.id)
     await enqueueMessage(ctx, {
       template: 'invitation',
       audience: 'person',

@@ -2,7 +2,7 @@ import type { SessionView, UserAccess } from '@theke/contract/people/sessions-ap
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { passkeys, sessions, users } from './people-tables.ts'
 import { hasSecondFactor } from './second-factor.ts'
@@ -19,7 +19,7 @@ export async function endSession(ctx: Context, { id }: { id: number }): Promise<
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, ctx.user?.id ?? 0)))
     .returning({ id: sessions.id })
-  if (ended.length === 0) throw refuse('not-found')
+  if (ended.length === 0) throw httpError('not-found')
   return null
 }
 
@@ -53,7 +53,7 @@ export async function endUserSessions(ctx: Context, { id }: { id: number }): Pro
 }
 
 async function requireUser({ db }: Context, id: number): Promise<void> {
-  if ((await db.$count(users, eq(users.id, id))) === 0) throw refuse('not-found')
+  if ((await db.$count(users, eq(users.id, id))) === 0) throw httpError('not-found')
 }
 
 async function sessionsOf({ db, now, user }: Context, userId: number): Promise<SessionView[]> {

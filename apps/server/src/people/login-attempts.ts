@@ -3,7 +3,7 @@ import { tooManyLoginsText } from '@theke/contract/errors.ts'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import type { Account } from './account.ts'
 import { deviceKnownTo } from './known-device.ts'
 import { loginFailures } from './people-tables.ts'
@@ -55,7 +55,7 @@ export async function beginAttempt(ctx: Context, key: string): Promise<number> {
       .orderBy(desc(loginFailures.at))
       .limit(allowedFailures)
     const until = blockedUntil(latest.map(({ at }) => at.getTime()))
-    if (now < until) throw refuse('too-many-logins', tooManyLoginsText(Math.ceil((until - now) / 60_000)))
+    if (now < until) throw httpError('too-many-logins', tooManyLoginsText(Math.ceil((until - now) / 60_000)))
     const [attempt] = await db
       .insert(loginFailures)
       .values({ attemptKey: key, at: new Date(now) })
@@ -66,12 +66,12 @@ export async function beginAttempt(ctx: Context, key: string): Promise<number> {
 }
 
 /** Forgets one attempt that was right as far as it went; the failures before it still count. */
-export async function forgetAttempt({ db }: Context, attempt: number): Promise<void> {
+export async function clearAttempt({ db }: Context, attempt: number): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.id, attempt))
 }
 
 /** Forgets the failures of somebody who has proved who they are. */
-export async function forgetFailures({ db }: Context, key: string): Promise<void> {
+export async function clearFailures({ db }: Context, key: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.attemptKey, key))
 }
 

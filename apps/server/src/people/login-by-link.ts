@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { entryRefusal } from './account.ts'
 import { asCurrentUser } from './current-user.ts'
-import { findLoginLink, takeLoginLink } from './login-links.ts'
+import { findLoginLink, consumeLoginLink } from './login-links.ts'
 import { users } from './people-tables.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
@@ -20,11 +20,11 @@ export async function loginByLink(
   const token = params.token ?? ''
   const userId = await findLoginLink(ctx, token)
   const [account] = userId === null ? [] : await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (account === undefined || entryRefusal(account, ctx.now) !== null) throw refuse('bad-login-link')
+  if (account === undefined || entryRefusal(account, ctx.now) !== null) throw httpError('bad-login-link')
   // Before the link is used up, so that a code can be asked for; and outside the transaction, so that wrong ones stay counted.
   await requireSecondFactor(ctx, account, body.code)
   return inTransaction(ctx, async (ctx) => {
-    if ((await takeLoginLink(ctx, token)) !== userId) throw refuse('bad-login-link')
+    if ((await consumeLoginLink(ctx, token)) !== userId) throw httpError('bad-login-link')
     const user = await openSession(ctx, account, reply)
     await writeLog({ ...ctx, user }, 'info', 'Angemeldet mit Anmelde-Link')
     return asCurrentUser(user)

@@ -9,23 +9,23 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { type Account, entryRefusal } from './account.ts'
 import { asCurrentUser } from './current-user.ts'
-import { challengeMs, isBase64url, keepChallenge, takeChallenge } from './passkey-challenges.ts'
+import { challengeMs, isBase64url, storeChallenge, consumeChallenge } from './passkey-challenges.ts'
 import { passkeys, users } from './people-tables.ts'
-import { relyingParty } from './relying-party.ts'
+import { webauthnConfig } from './relying-party.ts'
 import { openSession } from './sessions.ts'
 
 /** What a device is asked for at the login; it knows by itself whose passkeys it has, so nobody is named. */
 export async function beginPasskeyLogin(ctx: Context): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(ctx.services.origin).id,
+    rpID: webauthnConfig(ctx.services.origin).id,
     timeout: challengeMs,
     userVerification: 'required',
   })
-  await keepChallenge(ctx, options.challenge, null)
+  await storeChallenge(ctx, options.challenge, null)
   return { ...options }
 }
 
@@ -42,7 +42,7 @@ export async function loginByPasskey(
   const reason = entryRefusal(account, ctx.now)
   if (reason !== null) {
     await writeLog(ctx, 'warn', 'Anmeldung abgelehnt', { userId: account.id, reason })
-    throw refuse(reason)
+    throw httpError(reason)
   }
   return inTransaction(ctx, async (ctx) => {
     await ctx.db
@@ -75,10 +75,10 @@ async function verifiedCounter(
   response: AuthenticationResponseJSON,
   { credentialId, publicKey, counter, transports }: Passkey,
 ): Promise<number> {
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx.services.origin)
+  const { id: expectedRPID, origin: expectedOrigin } = webauthnConfig(ctx.services.origin)
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(ctx, challenge, null),
+    expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, null),
     expectedOrigin,
     expectedRPID,
     credential: {
@@ -94,5 +94,5 @@ async function verifiedCounter(
 /** The log says what was wrong with an answer, the caller only that something was. */
 function refuseAnswer({ log }: Context, error: unknown): never {
   log.warn({ err: error }, 'a passkey was refused')
-  throw refuse('bad-passkey')
+  throw httpError('bad-passkey')
 }

@@ -9,7 +9,7 @@ export const linkMs = linkMinutes * 60_000
 const openLinksAllowed = 3
 
 /** Makes a token with which a person can log in once; null where enough are under way to them already. */
-export async function makeLoginLink({ db, now }: Context, userId: number): Promise<string | null> {
+export async function createLoginLink({ db, now }: Context, userId: number): Promise<string | null> {
   await db.delete(loginLinks).where(lte(loginLinks.createdAt, new Date(now - linkMs)))
   const [open] = await db.select({ count: count() }).from(loginLinks).where(eq(loginLinks.userId, userId))
   if ((open?.count ?? 0) >= openLinksAllowed) return null
@@ -25,7 +25,7 @@ export async function findLoginLink(ctx: Context, token: string): Promise<number
 }
 
 /** Uses a link up and tells whose it is; null where it is unknown, used or older than ten minutes. */
-export async function takeLoginLink(ctx: Context, token: string): Promise<number | null> {
+export async function consumeLoginLink(ctx: Context, token: string): Promise<number | null> {
   const [taken] = await ctx.db
     .delete(loginLinks)
     .where(isOpen(ctx, token))
@@ -34,7 +34,7 @@ export async function takeLoginLink(ctx: Context, token: string): Promise<number
 }
 
 /** Makes all links under way to a person worthless. */
-export async function dropLoginLinks({ db }: Context, userId: number): Promise<void> {
+export async function deleteLoginLinks({ db }: Context, userId: number): Promise<void> {
   await db.delete(loginLinks).where(eq(loginLinks.userId, userId))
 }
 

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
-import { hasPeople } from './has-people.ts'
+import { hasAnyUser } from './has-people.ts'
 
 /** How people may log in: nobody can before the shop is set up, and a link is offered only where a mail server can send it. */
-export async function loginWays({
+export async function loginMethods({
   db,
   services,
 }: Context): Promise<{ isSetUp: boolean; isLinkOffered: boolean }> {
-  return { isSetUp: await hasPeople(db), isLinkOffered: services.environment.smtpUrl !== undefined }
+  return { isSetUp: await hasAnyUser(db), isLinkOffered: services.environment.smtpUrl !== undefined }
 }

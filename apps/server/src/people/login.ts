@@ -1,11 +1,11 @@
 import type { CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { entryRefusal, findAccount } from './account.ts'
 import { asCurrentUser } from './current-user.ts'
-import { attemptKey, beginAttempt, forgetAttempt, forgetFailures } from './login-attempts.ts'
+import { attemptKey, beginAttempt, clearAttempt, clearFailures } from './login-attempts.ts'
 import { isPassword } from './password.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
@@ -21,17 +21,17 @@ export async function login(
   const isRight = await isPassword(body.password, account?.passwordHash ?? null)
   if (account === null || !isRight) {
     await writeLog(ctx, 'warn', 'Anmeldung fehlgeschlagen', account ? { userId: account.id } : {})
-    throw refuse('bad-credentials')
+    throw httpError('bad-credentials')
   }
   const reason = entryRefusal(account, ctx.now)
   if (reason !== null) {
     await writeLog(ctx, 'warn', 'Anmeldung abgelehnt', { userId: account.id, reason })
-    await forgetFailures(ctx, key)
-    throw refuse(reason)
+    await clearFailures(ctx, key)
+    throw httpError(reason)
   }
-  if (body.code.trim() === '') await forgetAttempt(ctx, attempt)
+  if (body.code.trim() === '') await clearAttempt(ctx, attempt)
   await requireSecondFactor(ctx, account, body.code)
-  await forgetFailures(ctx, key)
+  await clearFailures(ctx, key)
   const user = await openSession(ctx, account, reply)
   await writeLog({ ...ctx, user }, 'info', 'Angemeldet')
   return asCurrentUser(user)

@@ -9,13 +9,13 @@ import type { Context } from '../context.ts'
 import { violatedConstraint } from '../crud/unique-values.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { personName } from './account.ts'
 import { ownAccount, requireOwnPassword } from './own-account.ts'
-import { challengeMs, keepChallenge, takeChallenge } from './passkey-challenges.ts'
+import { challengeMs, storeChallenge, consumeChallenge } from './passkey-challenges.ts'
 import { passkeys } from './people-tables.ts'
-import { relyingParty } from './relying-party.ts'
+import { webauthnConfig } from './relying-party.ts'
 
 // What every device knows: Ed25519, ECDSA with P-256 and RSA, as COSE numbers them.
 const supportedAlgorithmIDs = [-8, -7, -257]
@@ -42,7 +42,7 @@ export async function beginPasskey(
   const { config } = await ctx.services.cache.current()
   const options = await generateRegistrationOptions({
     rpName: config.shopName,
-    rpID: relyingParty(ctx.services.origin).id,
+    rpID: webauthnConfig(ctx.services.origin).id,
     userID: new TextEncoder().encode(`theke user ${account.id}`),
     userName: account.username,
     userDisplayName: personName(account),
@@ -51,7 +51,7 @@ export async function beginPasskey(
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(ctx, options.challenge, account.id)
+  await storeChallenge(ctx, options.challenge, account.id)
   return { ...options }
 }
 
@@ -61,11 +61,11 @@ export async function addPasskey(
   { body }: Input<typeof passkeysApi.addPasskey>,
 ): Promise<PasskeyView> {
   const { id: userId } = await ownAccount(ctx)
-  const { id: rpID, origin } = relyingParty(ctx.services.origin)
+  const { id: rpID, origin } = webauthnConfig(ctx.services.origin)
   const { registrationInfo } = await verifyRegistrationResponse({
     // The library checks every part of it and throws where one is missing or wrong.
     response: (body.response ?? {}) as unknown as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(ctx, challenge, userId),
+    expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, userId),
     expectedOrigin: origin,
     expectedRPID: rpID,
     supportedAlgorithmIDs,
@@ -89,7 +89,7 @@ export async function addPasskey(
     await writeLog(ctx, 'info', 'Passkey aufgenommen', { userId })
     return passkeyView(row)
   }).catch((error: unknown) => {
-    if (violatedConstraint(error) === 'passkeys_credential_id') throw refuse('passkey-known')
+    if (violatedConstraint(error) === 'passkeys_credential_id') throw httpError('passkey-known')
     throw error
   })
 }
@@ -104,7 +104,7 @@ export async function renamePasskey(
     .set({ name: (body.name ?? '').trim() })
     .where(isOwn(ctx, id))
     .returning()
-  if (row === undefined) throw refuse('not-found')
+  if (row === undefined) throw httpError('not-found')
   return passkeyView(row)
 }
 
@@ -112,7 +112,7 @@ export async function renamePasskey(
 export async function removePasskey(ctx: Context, { id }: { id: number }): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
     const removed = await ctx.db.delete(passkeys).where(isOwn(ctx, id)).returning({ id: passkeys.id })
-    if (removed.length === 0) throw refuse('not-found')
+    if (removed.length === 0) throw httpError('not-found')
     await writeLog(ctx, 'info', 'Passkey entfernt', { userId: ctx.user?.id })
   })
   return null
@@ -125,7 +125,7 @@ export async function removeUserPasskeys(ctx: Context, { id }: { id: number }): 
       .delete(passkeys)
       .where(eq(passkeys.userId, id))
       .returning({ id: passkeys.id })
-    if (removed.length === 0) throw refuse('not-found')
+    if (removed.length === 0) throw httpError('not-found')
     await writeLog(ctx, 'warn', 'Passkeys eines Benutzers entfernt', { userId: id })
   })
   return null
@@ -133,7 +133,7 @@ export async function removeUserPasskeys(ctx: Context, { id }: { id: number }): 
 
 function refuseAnswer({ log }: Context, error: unknown): never {
   log.warn({ err: error }, 'a new passkey was refused')
-  throw refuse('bad-new-passkey')
+  throw httpError('bad-new-passkey')
 }
 
 function isOwn({ user }: Context, id: number) {

@@ -1,4 +1,4 @@
-import { refusals } from '@theke/contract/errors.ts'
+import { errorCatalog } from '@theke/contract/errors.ts'
 import type {
   NewSecondFactor,
   RecoveryCodes,
@@ -8,14 +8,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse, refuseFields } from '../http/refuse.ts'
+import { httpError, validationError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
-import { beginAttempt, codeKey, forgetFailures } from './login-attempts.ts'
+import { beginAttempt, codeKey, clearFailures } from './login-attempts.ts'
 import { ownAccount, refuseOwnCredentials, requireOwnPassword } from './own-account.ts'
 import { recoveryCodes, secondFactors } from './people-tables.ts'
-import { renewCodes } from './recovery-codes.ts'
-import { dropSecondFactor, hasSecondFactor } from './second-factor.ts'
-import { openTotpSecret, sealTotpSecret } from './totp-secrets.ts'
+import { renewRecoveryCodesOf } from './recovery-codes.ts'
+import { deleteSecondFactor, hasSecondFactor } from './second-factor.ts'
+import { decryptTotpSecret, encryptTotpSecret } from './totp-secrets.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
 /** Whether the own account has a second factor, and how many recovery codes are left. */
@@ -34,7 +34,7 @@ export async function beginSecondFactor(
 ): Promise<NewSecondFactor> {
   const account = await requireOwnPassword(ctx, body.password, 'password')
   const secret = newTotpSecret()
-  const sealed = sealTotpSecret(ctx.services, account.id, secret)
+  const sealed = encryptTotpSecret(ctx.services, account.id, secret)
   const stored = await ctx.db
     .insert(secondFactors)
     .values({ userId: account.id, secret: sealed })
@@ -44,7 +44,7 @@ export async function beginSecondFactor(
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ userId: secondFactors.userId })
-  if (stored.length === 0) throw refuse('second-factor-on')
+  if (stored.length === 0) throw httpError('second-factor-on')
   const { config } = await ctx.services.cache.current()
   return { secret, address: totpAddress(secret, config.shopName, account.username) }
 }
@@ -61,17 +61,17 @@ export async function confirmSecondFactor(
   const codes = await inTransaction(ctx, async (ctx) => {
     const waiting = and(eq(secondFactors.userId, id), isNull(secondFactors.confirmedAt))
     const [factor] = await ctx.db.select().from(secondFactors).where(waiting).for('update')
-    const secret = factor ? openTotpSecret(ctx, factor) : null
+    const secret = factor ? decryptTotpSecret(ctx, factor) : null
     const step = secret === null ? null : stepOfCode(secret, body.code.replace(/\s/g, ''), ctx.now)
-    if (step === null) throw refuseFields([{ field: 'code', message: refusals['bad-code'][1] }])
+    if (step === null) throw validationError([{ field: 'code', message: errorCatalog['bad-code'][1] }])
     await ctx.db
       .update(secondFactors)
       .set({ confirmedAt: new Date(ctx.now), lastStep: step })
       .where(waiting)
     await writeLog(ctx, 'info', 'Zwei-Faktor-Anmeldung eingeschaltet', { userId: id })
-    return renewCodes(ctx, id)
+    return renewRecoveryCodesOf(ctx, id)
   })
-  await forgetFailures(ctx, key)
+  await clearFailures(ctx, key)
   return { recoveryCodes: codes }
 }
 
@@ -81,10 +81,10 @@ export async function renewRecoveryCodes(
   { body }: Input<typeof secondFactorApi.renewRecoveryCodes>,
 ): Promise<RecoveryCodes> {
   const { id } = await requireOwnPassword(ctx, body.password, 'password')
-  if (!(await hasSecondFactor(ctx, id))) throw refuse('not-found')
+  if (!(await hasSecondFactor(ctx, id))) throw httpError('not-found')
   return inTransaction(ctx, async (ctx) => {
     await writeLog(ctx, 'info', 'Notfallcodes erneuert', { userId: id })
-    return { recoveryCodes: await renewCodes(ctx, id) }
+    return { recoveryCodes: await renewRecoveryCodesOf(ctx, id) }
   })
 }
 
@@ -101,13 +101,13 @@ export async function removeSecondFactor(
 /** Turns somebody's second factor off, such as after they lost their phone. */
 export async function removeUserSecondFactor(ctx: Context, { id }: { id: number }): Promise<null> {
   refuseOwnCredentials(ctx, id)
-  if (!(await turnOff(ctx, id))) throw refuse('not-found')
+  if (!(await turnOff(ctx, id))) throw httpError('not-found')
   return null
 }
 
 function turnOff(ctx: Context, userId: number): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const wasOn = await dropSecondFactor(ctx, userId)
+    const wasOn = await deleteSecondFactor(ctx, userId)
     if (wasOn) await writeLog(ctx, 'warn', 'Zwei-Faktor-Anmeldung ausgeschaltet', { userId })
     return wasOn
   })

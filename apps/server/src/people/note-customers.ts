@@ -2,7 +2,7 @@ import { customer } from '@theke/contract/people/customer.ts'
 import { type CustomerDetails, customerAfterOrder } from '@theke/domain/people/customer-after-order.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { writeChange } from '../insights/write-change.ts'
+import { writeAuditEntry } from '../insights/write-change.ts'
 import { customers } from './customer-tables.ts'
 
 /** What an order says about who placed it. */
@@ -17,7 +17,7 @@ const { lastOrderAt: _lastOrderAt, ...notedFields } = customer.fields
  * Makes customers or brings them up to date from their orders, by e-mail address (Q-84); the orders come in the order in which they
  * were placed. Returns the customer of each order. Runs in the caller's transaction.
  */
-export async function noteCustomers(
+export async function upsertCustomersFromOrders(
   ctx: Context,
   placed: readonly OrderingCustomer[],
 ): Promise<Map<number, number>> {
@@ -70,7 +70,7 @@ async function storeCustomer(
           .where(eq(customers.id, before.id))
           .returning()
   if (after === undefined) throw new Error('A customer that was locked is gone')
-  await writeChange(ctx, {
+  await writeAuditEntry(ctx, {
     entity: customer.path,
     record: after.id,
     title: '',

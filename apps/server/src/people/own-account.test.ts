@@ -4,7 +4,7 @@ import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { SessionView, UserAccess } from '@theke/contract/people/sessions-api.ts'
 import { sql } from 'drizzle-orm'
 import { testApp } from '../test-app.ts'
-import { aPassword, aPerson } from './a-login.ts'
+import { createPassword, createPerson } from './a-login.ts'
 
 const house = await testApp()
 const { services, visitor } = house
@@ -12,8 +12,8 @@ const admin = await house.loggedIn(['ROLE_ADMIN'])
 const newPassword = 'Leberkäse mit Senf'
 
 test('people see their own sessions and end one or all others', async () => {
-  const person = await aPerson(house, 'anna')
-  const stranger = await (await aPerson(house, 'fremd')).enter()
+  const person = await createPerson(house, 'anna')
+  const stranger = await (await createPerson(house, 'fremd')).enter()
   const [here, there, elsewhere] = [await person.enter(), await person.enter(), await person.enter()]
   const { data } = await here<SessionView[]>('GET', '/api/sessions')
   assert.equal(data.length, 3)
@@ -34,7 +34,7 @@ test('people see their own sessions and end one or all others', async () => {
 })
 
 test('an administrator sees how somebody gets in and ends all their sessions', async () => {
-  const person = await aPerson(house, 'bert')
+  const person = await createPerson(house, 'bert')
   const here = await person.enter()
   const { data } = await admin<UserAccess>('GET', `/api/users/${person.id}/access`)
   assert.deepEqual([data.hasSecondFactor, data.sessions.map(({ isCurrent }) => isCurrent)], [false, [false]])
@@ -44,7 +44,7 @@ test('an administrator sees how somebody gets in and ends all their sessions', a
 })
 
 test('people change their own name and telephone number and nothing else of their account', async () => {
-  const person = await aPerson(house, 'carla')
+  const person = await createPerson(house, 'carla')
   const here = await person.enter()
   const sent = { firstName: ' Carla ', phone: '+43 660 1', roles: ['ROLE_ADMIN'], email: 'x@shop.example' }
   const { data } = await here('PUT', '/api/users/me/profile', sent)
@@ -62,24 +62,24 @@ test('people change their own name and telephone number and nothing else of thei
 })
 
 test('a new password needs the old one and ends all other sessions', async () => {
-  const person = await aPerson(house, 'dora')
+  const person = await createPerson(house, 'dora')
   const [here, elsewhere] = [await person.enter(), await person.enter()]
   const change = (currentPassword: string) =>
     here('POST', '/api/users/me/password', { currentPassword, newPassword })
   assert.deepEqual((await change('falsch')).errors, [
     { field: 'currentPassword', message: 'Das Passwort stimmt nicht.' },
   ])
-  assert.equal((await change(aPassword)).status, 200)
+  assert.equal((await change(createPassword)).status, 200)
   assert.equal((await here('GET', '/api/users/me')).status, 200)
   assert.equal((await elsewhere('GET', '/api/users/me')).status, 401)
   const login = (password: string) => visitor('POST', '/backend/login', { username: 'dora', password })
-  assert.deepEqual([(await login(aPassword)).status, (await login(newPassword)).status], [401, 200])
+  assert.deepEqual([(await login(createPassword)).status, (await login(newPassword)).status], [401, 200])
   for (let number = 0; number < 5; number++) await change('falsch')
   assert.equal((await change(newPassword)).status, 429)
 })
 
 test('a reset link lets its holder choose a password once, and only the latest within a day', async () => {
-  const person = await aPerson(house, 'emil')
+  const person = await createPerson(house, 'emil')
   const here = await person.enter()
   const address = `/api/users/${person.id}/password-reset`
   assert.equal((await here('POST', address)).status, 403)
@@ -108,6 +108,6 @@ test('a reset link lets its holder choose a password once, and only the latest w
   await services.db.execute(sql`update password_resets set created_at = now() - interval '25 hours'`)
   assert.equal((await use(late)).status, 404)
   const replaced = await linkOf()
-  await admin('PUT', `/api/users/${person.id}`, { password: aPassword })
+  await admin('PUT', `/api/users/${person.id}`, { password: createPassword })
   assert.equal((await use(replaced)).status, 404)
 })

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { refuse, refuseFields } from '../http/refuse.ts'
+import { httpError, validationError } from '../http/refuse.ts'
 import type { Account } from './account.ts'
-import { attemptKey, beginAttempt, forgetFailures } from './login-attempts.ts'
+import { attemptKey, beginAttempt, clearFailures } from './login-attempts.ts'
 import { isPassword } from './password.ts'
 import { users } from './people-tables.ts'
 
 /** The account of the person who is asking, as stored. */
 export async function ownAccount({ db, user }: Context): Promise<Account> {
   const [account] = user === null ? [] : await db.select().from(users).where(eq(users.id, user.id))
-  if (account === undefined) throw refuse('not-logged-in')
+  if (account === undefined) throw httpError('not-logged-in')
   return account
 }
 
@@ -22,13 +22,13 @@ export async function requireOwnPassword(ctx: Context, password: string, field: 
   const key = attemptKey(ctx, account, account.username)
   await beginAttempt(ctx, key)
   if (!(await isPassword(password, account.passwordHash))) {
-    throw refuseFields([{ field, message: 'Das Passwort stimmt nicht.' }])
+    throw validationError([{ field, message: 'Das Passwort stimmt nicht.' }])
   }
-  await forgetFailures(ctx, key)
+  await clearFailures(ctx, key)
   return account
 }
 
 /** Refuses to change somebody's password or second factor as an administrator where it is the caller's own: that asks for the password. */
 export function refuseOwnCredentials({ user }: Context, id: number): void {
-  if (user?.id === id) throw refuse('own-credentials')
+  if (user?.id === id) throw httpError('own-credentials')
 }

@@ -6,7 +6,7 @@ import { passkeyChallenges } from './people-tables.ts'
 export const challengeMs = 5 * 60_000
 
 /** Notes what a device is asked to sign; `userId` is who adds a passkey, null for a login. */
-export async function keepChallenge(
+export async function storeChallenge(
   { db, now }: Context,
   challenge: string,
   userId: number | null,
@@ -16,7 +16,7 @@ export async function keepChallenge(
 }
 
 /** Uses a challenge up; false where it is unknown, old, used or somebody else's. */
-export async function takeChallenge(
+export async function consumeChallenge(
   { db, now }: Context,
   challenge: string,
   userId: number | null,

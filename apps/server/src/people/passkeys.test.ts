@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { PasskeyOptions, PasskeyView } from '@theke/contract/people/passkeys-api.ts'
 import { eq } from 'drizzle-orm'
 import { type Caller, testApp } from '../test-app.ts'
-import { aDevice, type Device } from './a-device.ts'
-import { aPassword, aPerson, type Person } from './a-login.ts'
+import { createAuthenticator, type Authenticator } from './a-device.ts'
+import { createPassword, createPerson, type Person } from './a-login.ts'
 import { passkeyChallenges, users } from './people-tables.ts'
-import { relyingParty } from './relying-party.ts'
+import { webauthnConfig } from './relying-party.ts'
 
 const house = await testApp()
 const { services, visitor } = house
@@ -16,13 +16,13 @@ const failed = 'Die Anmeldung mit Passkey ist fehlgeschlagen.'
 
 async function begin(call: Caller): Promise<PasskeyOptions> {
   const { status, data, errors } = await call<PasskeyOptions>('POST', `${own}/options`, {
-    password: aPassword,
+    password: createPassword,
   })
   assert.equal(status, 200, JSON.stringify(errors))
   return data
 }
 
-async function enrol(person: Person, device: Device = aDevice(shopOrigin)) {
+async function enrol(person: Person, device: Authenticator = createAuthenticator(shopOrigin)) {
   const call = await person.enter()
   const response = device.create(await begin(call))
   const { status, data, errors } = await call<PasskeyView>('POST', own, { name: 'Telefon', response })
@@ -34,7 +34,7 @@ const beginLogin = async () => (await visitor<PasskeyOptions>('POST', '/backend/
 const login = (response: unknown) => visitor<{ username: string }>('POST', '/backend/passkey', { response })
 
 test('who has the device comes in without a password or a code, as often as they like', async () => {
-  const person = await aPerson(house, 'anna')
+  const person = await createPerson(house, 'anna')
   const { call, device } = await enrol(person)
   for (const _time of [1, 2]) {
     const { status, data, headers } = await login(device.get(await beginLogin()))
@@ -47,20 +47,20 @@ test('who has the device comes in without a password or a code, as often as they
 })
 
 test('a passkey is made by the owner of the account only, and once', async () => {
-  const person = await aPerson(house, 'berta')
+  const person = await createPerson(house, 'berta')
   const call = await person.enter()
   const wrong = await call('POST', `${own}/options`, { password: 'falsch' })
   assert.equal(wrong.errors[0]?.field, 'password')
   const { device } = await enrol(person)
   const again = await call('POST', own, { name: 'Noch einmal', response: device.create(await begin(call)) })
   assert.equal(again.status, 409)
-  const other = await (await aPerson(house, 'bruno')).enter()
-  const theirs = aDevice(shopOrigin).create(await begin(call))
+  const other = await (await createPerson(house, 'bruno')).enter()
+  const theirs = createAuthenticator(shopOrigin).create(await begin(call))
   assert.equal((await other('POST', own, { name: 'Fremd', response: theirs })).status, 422)
 })
 
 test('what another site, an unverified person or nobody asked for is not taken in', async () => {
-  const call = await (await aPerson(house, 'clara')).enter()
+  const call = await (await createPerson(house, 'clara')).enter()
   const cases = {
     origin: { origin: 'http://shop.example.evil' },
     name: { rpId: 'evil.example' },
@@ -68,7 +68,7 @@ test('what another site, an unverified person or nobody asked for is not taken i
     challenge: { challenge: 'bm9ib2R5IGFza2Vk' },
   }
   for (const [name, stated] of Object.entries(cases)) {
-    const response = aDevice(shopOrigin).create(await begin(call), stated)
+    const response = createAuthenticator(shopOrigin).create(await begin(call), stated)
     const { status } = await call('POST', own, { name, response })
     assert.equal(status, 422, name)
   }
@@ -79,7 +79,7 @@ test('what another site, an unverified person or nobody asked for is not taken i
 })
 
 test('a login that is wrong in any respect is refused, and each in the same words', async () => {
-  const { device } = await enrol(await aPerson(house, 'dora'))
+  const { device } = await enrol(await createPerson(house, 'dora'))
   const used = device.get(await beginLogin())
   assert.equal((await login(used)).status, 200)
   const wrong: Record<string, unknown> = {
@@ -88,10 +88,10 @@ test('a login that is wrong in any respect is refused, and each in the same word
     'another name': device.get(await beginLogin(), { rpId: 'evil.example' }),
     'nobody checked': device.get(await beginLogin(), { isVerified: false }),
     'a copy of the device': device.get(await beginLogin(), { counter: 1 }),
-    'an unknown device': aDevice(shopOrigin).get(await beginLogin()),
+    'an unknown device': createAuthenticator(shopOrigin).get(await beginLogin()),
     'the signature of another key': {
       ...device.get(await beginLogin()),
-      response: aDevice(shopOrigin).get(await beginLogin())['response'],
+      response: createAuthenticator(shopOrigin).get(await beginLogin())['response'],
     },
     'characters no database holds': { id: 'a\u0000b' },
     nothing: null,
@@ -104,7 +104,7 @@ test('a login that is wrong in any respect is refused, and each in the same word
 })
 
 test('an old challenge and one for another purpose are refused', async () => {
-  const { device, call } = await enrol(await aPerson(house, 'emil'))
+  const { device, call } = await enrol(await createPerson(house, 'emil'))
   assert.equal((await login(device.get(await begin(call)))).status, 401)
   const options = await beginLogin()
   await services.db
@@ -115,7 +115,7 @@ test('an old challenge and one for another purpose are refused', async () => {
 })
 
 test('a closed account is closed for its passkeys too', async () => {
-  const person = await aPerson(house, 'frieda')
+  const person = await createPerson(house, 'frieda')
   const { device } = await enrol(person)
   await services.db.update(users).set({ isLocked: true }).where(eq(users.id, person.id))
   const { status, errors } = await login(device.get(await beginLogin()))
@@ -123,12 +123,12 @@ test('a closed account is closed for its passkeys too', async () => {
 })
 
 test('passkeys are named, renamed and removed by their owner, and by administrators all at once', async () => {
-  const person = await aPerson(house, 'gustav')
+  const person = await createPerson(house, 'gustav')
   const { call, device, passkey } = await enrol(person)
   const renamed = await call<PasskeyView>('PUT', `${own}/${passkey.id}`, { name: 'Tablet' })
   assert.equal(renamed.data.name, 'Tablet')
   assert.equal((await call('PUT', `${own}/${passkey.id}`, { name: ' ' })).status, 422)
-  const stranger = await (await aPerson(house, 'heinz')).enter()
+  const stranger = await (await createPerson(house, 'heinz')).enter()
   assert.equal((await stranger('DELETE', `${own}/${passkey.id}`)).status, 404)
   assert.equal((await call('DELETE', `${own}/${passkey.id}`)).status, 200)
   assert.equal((await login(device.get(await beginLogin()))).status, 401)
@@ -142,11 +142,11 @@ test('passkeys are named, renamed and removed by their owner, and by administrat
 })
 
 test('a shop at a number on this machine is localhost to browsers', () => {
-  assert.deepEqual(relyingParty('http://127.0.0.1:3000'), {
+  assert.deepEqual(webauthnConfig('http://127.0.0.1:3000'), {
     id: 'localhost',
     origin: 'http://localhost:3000',
   })
-  assert.deepEqual(relyingParty('https://shop.example.at'), {
+  assert.deepEqual(webauthnConfig('https://shop.example.at'), {
     id: 'shop.example.at',
     origin: 'https://shop.example.at',
   })

@@ -6,7 +6,7 @@ import { newToken, tokenHash } from './secret-token.ts'
 const resetMs = 24 * 60 * 60_000
 
 /** A token with which a person can choose a new password once within a day; the one before is worthless. */
-export async function makePasswordReset(
+export async function createPasswordReset(
   { db, now }: Context,
   userId: number,
 ): Promise<{ token: string; expiresAt: number }> {
@@ -20,7 +20,7 @@ export async function makePasswordReset(
 }
 
 /** Uses a link up and tells whose it is; null where it is unknown, used, replaced or too old. */
-export async function takePasswordReset({ db, now }: Context, token: string): Promise<number | null> {
+export async function consumePasswordReset({ db, now }: Context, token: string): Promise<number | null> {
   const [taken] = await db
     .delete(passwordResets)
     .where(
@@ -34,6 +34,6 @@ export async function takePasswordReset({ db, now }: Context, token: string): Pr
 }
 
 /** Makes a link under way to a person worthless. */
-export async function dropPasswordReset({ db }: Context, userId: number): Promise<void> {
+export async function deletePasswordReset({ db }: Context, userId: number): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }

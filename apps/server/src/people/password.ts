@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Tells whether a password fits a stored hash. Without a hash it works as long and says no, so that time tells nothing. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const parts = phcPattern.exec(hash ?? hashOfNobody)
+  const parts = phcPattern.exec(hash ?? dummyHash)
   if (parts === null) throw new Error('A stored password hash is not in PHC format')
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts
   const expected = Buffer.from(tag, 'base64')
@@ -34,7 +34,7 @@ export async function isPassword(password: string, hash: string | null): Promise
 }
 
 /** A hash that no password fits, for people who have not chosen one yet. */
-export const hashOfNobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`
+export const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')

@@ -7,17 +7,17 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
-import { refuseField, refuseFields } from '../http/refuse.ts'
+import { fieldError, validationError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { departmentBelongsTo } from '../shop/department-belongs-to.ts'
 import { type Account, entryRefusal } from './account.ts'
-import { keepAdministrator } from './administrators.ts'
+import { assertAnotherAdministratorExists } from './administrators.ts'
 import { invitingImport, isInvited } from './invite-imported.ts'
-import { dropLoginLinks } from './login-links.ts'
+import { deleteLoginLinks } from './login-links.ts'
 import { customers, externalUsers } from './customer-tables.ts'
 import { hasPhone } from './has-phone.ts'
-import { hashOfNobody, hashPassword } from './password.ts'
-import { dropPasswordReset } from './password-resets.ts'
+import { dummyHash, hashPassword } from './password.ts'
+import { deletePasswordReset } from './password-resets.ts'
 import { users } from './people-tables.ts'
 import { newToken } from './secret-token.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -43,7 +43,7 @@ export const peopleCrud = [
 function requireName(_ctx: unknown, row: Stored, before: Stored | null): Stored {
   const { lastName, companyName, email } = { ...before, ...row }
   if ([lastName, companyName, email].every((name) => !name)) {
-    throw refuseFields([{ field: 'lastName', message: validationTexts.blank }])
+    throw validationError([{ field: 'lastName', message: validationTexts.blank }])
   }
   return row
 }
@@ -52,17 +52,18 @@ async function completeUser(ctx: Context, row: Stored, before: Stored | null, bo
   await refuseTakenNames(ctx, row, before)
   requireRole(row)
   await requireDepartmentOfBranches(ctx, { ...before, ...row })
-  if (before !== null) await keepAdministrator(ctx, before as Account, { ...before, ...row } as Account)
+  if (before !== null)
+    await assertAnotherAdministratorExists(ctx, before as Account, { ...before, ...row } as Account)
   const password = typeof body.password === 'string' ? body.password : ''
   const isNewFromFile = before === null && isInvited(body)
   if (password === '' && before === null && !isNewFromFile) {
-    throw refuseFields([{ field: 'password', message: validationTexts.blank }])
+    throw validationError([{ field: 'password', message: validationTexts.blank }])
   }
-  if (password !== '' && before?.id === ctx.user?.id) throw refuseField('own-credentials', 'password')
+  if (password !== '' && before?.id === ctx.user?.id) throw fieldError('own-credentials', 'password')
   return {
     ...row,
     ...(before === null ? { accessToken: newToken() } : {}),
-    ...(isNewFromFile ? { passwordHash: hashOfNobody } : {}),
+    ...(isNewFromFile ? { passwordHash: dummyHash } : {}),
     ...(password === '' ? {} : { passwordHash: await hashPassword(password) }),
   }
 }
@@ -70,7 +71,7 @@ async function completeUser(ctx: Context, row: Stored, before: Stored | null, bo
 /** Nobody could log in without a role, whatever the form says of them. */
 function requireRole({ roles }: Stored): void {
   if (Array.isArray(roles) && roles.length === 0)
-    throw refuseFields([{ field: 'roles', message: validationTexts.roles }])
+    throw validationError([{ field: 'roles', message: validationTexts.roles }])
 }
 
 /** Both username and e-mail address log in, so neither may be somebody else's, whatever the case. */
@@ -82,7 +83,7 @@ async function refuseTakenNames({ db }: Context, row: Stored, before: Stored | n
     const isTaken = or(sql`lower(${users.username}) = ${wanted}`, sql`lower(${users.email}) = ${wanted}`)
     const id = typeof before?.id === 'number' ? before.id : 0
     if ((await db.$count(users, and(ne(users.id, id), isTaken))) > 0) {
-      throw refuseFields([{ field, message: validationTexts.unique }])
+      throw validationError([{ field, message: validationTexts.unique }])
     }
   }
 }
@@ -93,8 +94,8 @@ async function endSessionsWhereNeeded(ctx: Context, row: Stored, body: Stored): 
   const hasNewPassword = typeof body.password === 'string' && body.password !== ''
   if (hasNewPassword || entryRefusal(account, ctx.now) !== null) {
     await endSessionsOf(ctx, account.id)
-    await dropLoginLinks(ctx, account.id)
-    await dropPasswordReset(ctx, account.id)
+    await deleteLoginLinks(ctx, account.id)
+    await deletePasswordReset(ctx, account.id)
   }
   await writeLog(ctx, 'info', 'Benutzer gespeichert', { userId: account.id, hasNewPassword })
 }
@@ -103,10 +104,10 @@ async function endSessionsWhereNeeded(ctx: Context, row: Stored, body: Stored): 
 async function requireDepartmentOfBranches({ db }: Context, { department, branches }: Stored): Promise<void> {
   if (typeof department !== 'number') return
   if (await departmentBelongsTo(db, { department, branches: branches as number[] })) return
-  throw refuseFields([{ field: 'department', message: workingTimeTexts.otherBranches }])
+  throw validationError([{ field: 'department', message: workingTimeTexts.otherBranches }])
 }
 
 async function keepSomebody(ctx: Context, row: Stored): Promise<void> {
-  await keepAdministrator(ctx, row as Account, null)
+  await assertAnotherAdministratorExists(ctx, row as Account, null)
   await writeLog(ctx, 'info', 'Benutzer gelöscht', { userId: (row as Account).id })
 }

@@ -4,12 +4,12 @@ import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { isReferenced } from '../crud/references.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { writeChange } from '../insights/write-change.ts'
+import { writeAuditEntry } from '../insights/write-change.ts'
 import type { Job } from '../jobs/job.ts'
 import { customers } from './customer-tables.ts'
 import { linkMs } from './login-links.ts'
 import { loginLinks, sessions } from './people-tables.ts'
-import { forgottenMs } from './sessions.ts'
+import { sessionMaxAgeMs } from './sessions.ts'
 
 const atOnce = 200
 
@@ -22,7 +22,7 @@ export const peopleRetentionJob: Job = {
   everyMinutes: 24 * 60,
   async run(ctx) {
     const { config } = await ctx.services.cache.current()
-    await ctx.db.delete(sessions).where(lte(sessions.lastSeenAt, new Date(ctx.now - forgottenMs)))
+    await ctx.db.delete(sessions).where(lte(sessions.lastSeenAt, new Date(ctx.now - sessionMaxAgeMs)))
     await ctx.db.delete(loginLinks).where(lt(loginLinks.createdAt, new Date(ctx.now - linkMs)))
     const removed = await removeOldCustomers(ctx, new Date(daysAgo(ctx.now, config.retentionCustomerDays)))
     return removed === 0 ? '' : `${removed} Kunden gelöscht`
@@ -61,7 +61,7 @@ export async function removeCustomer(ctx: Context, row: CustomerRow, condition?:
     const gone = await ctx.db.delete(customers).where(and(eq(customers.id, row.id), condition))
     if (gone.rowCount === 0) return false
     const { path: entity, fields } = customer
-    await writeChange(ctx, { entity, record: row.id, title: '', fields, before: row, after: null })
+    await writeAuditEntry(ctx, { entity, record: row.id, title: '', fields, before: row, after: null })
     return true
   })
 }

@@ -17,7 +17,7 @@ import {
 import { loginByLink } from './login-by-link.ts'
 import { beginPasskeyLogin, loginByPasskey } from './login-by-passkey.ts'
 import { login } from './login.ts'
-import { loginWays } from './login-ways.ts'
+import { loginMethods } from './login-ways.ts'
 import { logout } from './logout.ts'
 import {
   addPasskey,
@@ -43,7 +43,7 @@ import { setUpShop } from './set-up-shop.ts'
 export const peopleHandlers = [
   handle(peopleApi.currentUser, currentUser),
   handle(peopleApi.login, login),
-  handle(peopleApi.loginWays, loginWays),
+  handle(peopleApi.loginWays, loginMethods),
   handle(peopleApi.logout, logout),
   handle(peopleApi.requestLoginLink, requestLoginLink),
   handle(peopleApi.loginByLink, loginByLink),

@@ -4,10 +4,10 @@ import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
 import { eq } from 'drizzle-orm'
 import { changes } from '../insights/insights-tables.ts'
 import { logRetentionJob } from '../insights/log-retention.ts'
-import { aJobContext } from '../jobs/a-job-context.ts'
+import { createJobContext } from '../jobs/a-job-context.ts'
 import { outboxRetentionJob } from '../messages/outbox-retention.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
 import { customersJob } from '../ordering/customers-job.ts'
 import { orderRetentionJob } from '../ordering/order-retention.ts'
 import { orders } from '../ordering/ordering-tables.ts'
@@ -15,16 +15,16 @@ import { customers } from './customer-tables.ts'
 import { peopleRetentionJob } from './people-retention.ts'
 import { sessions } from './people-tables.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const { services, admin } = shop
 const day = 24 * 60 * 60_000
-const later = (days: number) => aJobContext(services, Date.now() + days * day)
+const later = (days: number) => createJobContext(services, Date.now() + days * day)
 const now = () => later(0)
 
 type Customer = CustomerData['customer']
 
 async function placed(stated: Record<string, unknown>): Promise<number> {
-  const { status, data, errors } = await send(shop.visitor, anOrderBody(shop, stated))
+  const { status, data, errors } = await send(shop.visitor, createOrderBody(shop, stated))
   assert.equal(status, 201, JSON.stringify(errors))
   return data.id
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { writeChange } from '../insights/write-change.ts'
+import { writeAuditEntry } from '../insights/write-change.ts'
 import type { Account } from './account.ts'
 import { ownAccount, requireOwnPassword } from './own-account.ts'
 import { users } from './people-tables.ts'
@@ -27,7 +27,7 @@ export async function saveProfile(
     const { firstName, lastName, phone, updatedAt } = after
     await ctx.db.update(users).set({ firstName, lastName, phone, updatedAt }).where(eq(users.id, before.id))
     const { path: entity, fields } = user
-    await writeChange(ctx, { entity, record: before.id, title: before.username, fields, before, after })
+    await writeAuditEntry(ctx, { entity, record: before.id, title: before.username, fields, before, after })
     return profileOf(after)
   })
 }

@@ -8,15 +8,15 @@ import { base32 } from './totp.ts'
 const codeCount = 10
 
 /** Gives a person new recovery codes in place of the old ones. Only hashes are stored: nobody can read them again. */
-export async function renewCodes({ db }: Context, userId: number): Promise<string[]> {
+export async function renewRecoveryCodesOf({ db }: Context, userId: number): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, newCode)
-  await dropCodes({ db }, userId)
+  await deleteRecoveryCodes({ db }, userId)
   await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: tokenHash(compact(code)) })))
   return codes
 }
 
 /** Uses a recovery code up; false where it is none of this person's. */
-export async function takeRecoveryCode({ db }: Context, userId: number, code: string): Promise<boolean> {
+export async function consumeRecoveryCode({ db }: Context, userId: number, code: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, tokenHash(compact(code)))))
@@ -25,7 +25,7 @@ export async function takeRecoveryCode({ db }: Context, userId: number, code: st
 }
 
 /** Makes the recovery codes of a person worthless. */
-export async function dropCodes({ db }: Pick<Context, 'db'>, userId: number): Promise<void> {
+export async function deleteRecoveryCodes({ db }: Pick<Context, 'db'>, userId: number): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { entryRefusal, findAccount, personName } from './account.ts'
-import { linkMinutes, makeLoginLink } from './login-links.ts'
+import { linkMinutes, createLoginLink } from './login-links.ts'
 
 /** Sends a link to log in to the owner of an e-mail address, if there is one; the reply is the same for every address. */
 export async function requestLoginLink(
@@ -24,7 +24,7 @@ async function sendLink(ctx: Context, email: string): Promise<void> {
   const account = await findAccount(ctx.db, email)
   if (account === null || account.email.toLowerCase() !== email.toLowerCase()) return
   if (entryRefusal(account, ctx.now) !== null) return
-  const token = await makeLoginLink(ctx, account.id)
+  const token = await createLoginLink(ctx, account.id)
   if (token === null) return
   await enqueueMessage(ctx, {
     template: 'login-link',

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { refuseOwnCredentials } from './own-account.ts'
-import { makePasswordReset, takePasswordReset } from './password-resets.ts'
+import { createPasswordReset, consumePasswordReset } from './password-resets.ts'
 import { users } from './people-tables.ts'
 import { storePassword } from './store-password.ts'
 
@@ -17,8 +17,8 @@ export async function offerPasswordReset(
 ): Promise<{ link: string; expiresAt: string }> {
   refuseOwnCredentials(ctx, id)
   return inTransaction(ctx, async (ctx) => {
-    if ((await ctx.db.$count(users, eq(users.id, id))) === 0) throw refuse('not-found')
-    const { token, expiresAt } = await makePasswordReset(ctx, id)
+    if ((await ctx.db.$count(users, eq(users.id, id))) === 0) throw httpError('not-found')
+    const { token, expiresAt } = await createPasswordReset(ctx, id)
     await writeLog(ctx, 'warn', 'Link für ein neues Passwort erstellt', { userId: id })
     return {
       link: `${ctx.services.origin}/backend/password-reset/${token}`,
@@ -33,9 +33,9 @@ export async function resetPassword(
   { params, body, reply }: Input<typeof profileApi.resetPassword>,
 ): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
-    const userId = await takePasswordReset(ctx, params.token ?? '')
+    const userId = await consumePasswordReset(ctx, params.token ?? '')
     const [account] = userId === null ? [] : await ctx.db.select().from(users).where(eq(users.id, userId))
-    if (account === undefined) throw refuse('bad-reset-link')
+    if (account === undefined) throw httpError('bad-reset-link')
     await storePassword({ ...ctx, user: null }, account, body.newPassword, reply)
   })
   return null

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { testApp } from '../test-app.ts'
-import { aPassword, aPerson, type Person } from './a-login.ts'
-import { makeLoginLink } from './login-links.ts'
+import { createPassword, createPerson, type Person } from './a-login.ts'
+import { createLoginLink } from './login-links.ts'
 import { secondFactors } from './people-tables.ts'
-import { sealOpenTotpSecrets } from './totp-secrets.ts'
+import { encryptLegacyTotpSecrets } from './totp-secrets.ts'
 import { totpCode } from './totp.ts'
 
 const house = await testApp()
@@ -20,13 +20,13 @@ function codeOf(secret: string, offset = 0): string {
 }
 
 function login({ username }: Person, code?: string) {
-  const body = { username, password: aPassword, ...(code === undefined ? {} : { code }) }
+  const body = { username, password: createPassword, ...(code === undefined ? {} : { code }) }
   return visitor('POST', '/backend/login', body)
 }
 
 async function enrol(person: Person) {
   const call = await person.enter()
-  const begun = await call<{ secret: string }>('POST', own, { password: aPassword })
+  const begun = await call<{ secret: string }>('POST', own, { password: createPassword })
   assert.equal(begun.status, 200, JSON.stringify(begun.errors))
   const { secret } = begun.data
   const code = codeOf(secret)
@@ -36,10 +36,10 @@ async function enrol(person: Person) {
 }
 
 test('a second factor is asked for once it is confirmed, and a code is good once', async () => {
-  const person = await aPerson(house, 'anna')
+  const person = await createPerson(house, 'anna')
   const call = await person.enter()
   assert.equal((await call('POST', own, { password: 'falsch' })).errors[0]?.field, 'password')
-  const { data } = await call<{ secret: string; address: string }>('POST', own, { password: aPassword })
+  const { data } = await call<{ secret: string; address: string }>('POST', own, { password: createPassword })
   assert.ok(data.address.includes(data.secret))
   assert.equal((await login(person)).status, 200)
   assert.deepEqual((await call('POST', `${own}/confirm`, { code: '000000' })).errors, [
@@ -58,11 +58,11 @@ test('a second factor is asked for once it is confirmed, and a code is good once
   const next = codeOf(data.secret, 1)
   assert.equal((await login(person, `${next.slice(0, 3)} ${next.slice(3)}`)).status, 200)
   assert.equal((await login(person, next)).status, 401)
-  assert.equal((await call('POST', own, { password: aPassword })).status, 409)
+  assert.equal((await call('POST', own, { password: createPassword })).status, 409)
 })
 
 test('of two logins with the same code at the same time one succeeds', async () => {
-  const person = await aPerson(house, 'bert')
+  const person = await createPerson(house, 'bert')
   const { secret } = await enrol(person)
   const code = codeOf(secret, 1)
   const replies = await Promise.all([login(person, code), login(person, code)])
@@ -73,7 +73,7 @@ test('of two logins with the same code at the same time one succeeds', async () 
 })
 
 test('a recovery code works once, however it is typed, and new ones replace the old', async () => {
-  const person = await aPerson(house, 'carla')
+  const person = await createPerson(house, 'carla')
   const { call, codes } = await enrol(person)
   assert.equal(new Set(codes).size, 10)
   const [first = '', second = ''] = codes
@@ -81,7 +81,7 @@ test('a recovery code works once, however it is typed, and new ones replace the 
   assert.equal((await login(person, first.toLowerCase().replaceAll('-', ' '))).status, 200)
   assert.equal((await login(person, first)).status, 401)
   const renewed = await call<{ recoveryCodes: string[] }>('POST', `${own}/recovery-codes`, {
-    password: aPassword,
+    password: createPassword,
   })
   assert.equal((await login(person, second)).status, 401)
   assert.equal((await login(person, renewed.data.recoveryCodes[0])).status, 200)
@@ -92,14 +92,14 @@ test('a recovery code works once, however it is typed, and new ones replace the 
 })
 
 test('codes cannot be tried out, not even from many addresses, and asking for a code is no failure', async () => {
-  const person = await aPerson(house, 'dora')
+  const person = await createPerson(house, 'dora')
   const { secret } = await enrol(person)
   for (let number = 0; number < 6; number++) assert.equal((await login(person)).status, 401)
   const from = (number: number, code: string) =>
     visitor(
       'POST',
       '/backend/login',
-      { username: 'dora', password: aPassword, code },
+      { username: 'dora', password: createPassword, code },
       { 'x-forwarded-for': `203.0.113.${number}` },
     )
   for (let number = 1; number <= 5; number++) {
@@ -113,9 +113,9 @@ test('codes cannot be tried out, not even from many addresses, and asking for a 
 })
 
 test('a login link asks for the code too, and is not used up by a wrong one', async () => {
-  const person = await aPerson(house, 'emil')
+  const person = await createPerson(house, 'emil')
   const { secret } = await enrol(person)
-  const token = await makeLoginLink({ db: services.db, now: Date.now() } as never, person.id)
+  const token = await createLoginLink({ db: services.db, now: Date.now() } as never, person.id)
   const byLink = (code?: string) =>
     visitor('POST', `/backend/login-link/${token}`, code === undefined ? {} : { code })
   assert.equal((await byLink()).errors[0]?.field, 'code')
@@ -128,10 +128,10 @@ test('a login link asks for the code too, and is not used up by a wrong one', as
 })
 
 test('the owner turns it off with the password, an administrator for somebody who lost the phone', async () => {
-  const person = await aPerson(house, 'frida')
+  const person = await createPerson(house, 'frida')
   const { call } = await enrol(person)
   assert.equal((await call('POST', `${own}/remove`, { password: 'falsch' })).status, 422)
-  assert.equal((await call('POST', `${own}/remove`, { password: aPassword })).status, 200)
+  assert.equal((await call('POST', `${own}/remove`, { password: createPassword })).status, 200)
   assert.equal((await login(person)).status, 200)
 
   await enrol(person)
@@ -147,7 +147,7 @@ test('the owner turns it off with the password, an administrator for somebody wh
 })
 
 test('secrets are stored sealed, also those of before there was a key', async () => {
-  const person = await aPerson(house, 'siegfried')
+  const person = await createPerson(house, 'siegfried')
   const { secret } = await enrol(person)
   const stored = async () =>
     (await services.db.select().from(secondFactors).where(eq(secondFactors.userId, person.id)))[0]
@@ -156,7 +156,7 @@ test('secrets are stored sealed, also those of before there was a key', async ()
     .update(secondFactors)
     .set({ secret, lastStep: 0 })
     .where(eq(secondFactors.userId, person.id))
-  await sealOpenTotpSecrets(services)
+  await encryptLegacyTotpSecrets(services)
   assert.ok(!(await stored())?.secret.includes(secret))
   assert.equal((await login(person, codeOf(secret))).status, 200)
 })

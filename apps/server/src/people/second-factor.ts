@@ -1,14 +1,14 @@
-import { type Refusal, refusals } from '@theke/contract/errors.ts'
+import { type ErrorCode, errorCatalog } from '@theke/contract/errors.ts'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { Refused } from '../http/refuse.ts'
+import { HttpError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import type { Account } from './account.ts'
-import { beginAttempt, codeKey, forgetFailures } from './login-attempts.ts'
+import { beginAttempt, codeKey, clearFailures } from './login-attempts.ts'
 import { secondFactors } from './people-tables.ts'
-import { dropCodes, takeRecoveryCode } from './recovery-codes.ts'
+import { deleteRecoveryCodes, consumeRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
-import { openTotpSecret } from './totp-secrets.ts'
+import { decryptTotpSecret } from './totp-secrets.ts'
 
 /** Whether a person has to show a second factor to come in. */
 export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: number): Promise<boolean> {
@@ -28,15 +28,15 @@ export async function requireSecondFactor(ctx: Context, account: Account, code: 
     await writeLog(ctx, 'warn', 'Anmeldung fehlgeschlagen: falscher Code', { userId: account.id })
     throw codeRefusal('bad-code')
   }
-  await forgetFailures(ctx, key)
+  await clearFailures(ctx, key)
 }
 
 /** Uses a code of the app or a recovery code up; each is good once. */
 async function takeCode(ctx: Context, userId: number, typed: string): Promise<boolean> {
   const code = typed.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(ctx, userId, code)
+  if (!/^\d{6}$/.test(code)) return consumeRecoveryCode(ctx, userId, code)
   const [factor] = await ctx.db.select().from(secondFactors).where(isOnFor(userId))
-  const secret = factor === undefined ? null : openTotpSecret(ctx, factor)
+  const secret = factor === undefined ? null : decryptTotpSecret(ctx, factor)
   const step = secret === null ? null : stepOfCode(secret, code, ctx.now)
   if (step === null) return false
   const used = await ctx.db
@@ -48,12 +48,12 @@ async function takeCode(ctx: Context, userId: number, typed: string): Promise<bo
 }
 
 /** Turns the second factor of a person off; false where there was none. */
-export async function dropSecondFactor(ctx: Context, userId: number): Promise<boolean> {
+export async function deleteSecondFactor(ctx: Context, userId: number): Promise<boolean> {
   const dropped = await ctx.db
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))
     .returning({ confirmedAt: secondFactors.confirmedAt })
-  await dropCodes(ctx, userId)
+  await deleteRecoveryCodes(ctx, userId)
   return dropped.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
@@ -61,7 +61,7 @@ function isOnFor(userId: number) {
   return and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
 }
 
-function codeRefusal(reason: Refusal): Refused {
-  const [status, message] = refusals[reason]
-  return new Refused(status, [{ field: 'code', message }])
+function codeRefusal(reason: ErrorCode): HttpError {
+  const [status, message] = errorCatalog[reason]
+  return new HttpError(status, [{ field: 'code', message }])
 }

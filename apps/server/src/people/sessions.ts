@@ -15,7 +15,7 @@ export const sessionCookie = 'theke_session'
 /** A session that nobody uses for so long is over. */
 export const idleMs = 12 * 60 * 60_000
 /** When a session is removed. A clock that is ahead for some days ends no session for good. */
-export const forgottenMs = idleMs + 30 * 24 * 60 * 60_000
+export const sessionMaxAgeMs = idleMs + 30 * 24 * 60 * 60_000
 const touchMs = 60_000
 // Sessions end on the server; the cookie outlives a browser that a tablet closes in between.
 const cookieSeconds = 7 * 24 * 60 * 60
@@ -44,7 +44,7 @@ export async function findSession(db: Database, token: string, now: number): Pro
 export async function openSession(ctx: Context, account: Account, reply: FastifyReply): Promise<SessionUser> {
   const token = newToken()
   const at = new Date(ctx.now)
-  await endSessions(ctx.db, lte(sessions.lastSeenAt, new Date(ctx.now - forgottenMs)))
+  await endSessions(ctx.db, lte(sessions.lastSeenAt, new Date(ctx.now - sessionMaxAgeMs)))
   if (ctx.user?.session) await endSessions(ctx.db, eq(sessions.id, ctx.user.session.id))
   const [session] = await ctx.db
     .insert(sessions)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../test-app.ts'
-import { ensureSetUpToken } from './set-up-token.ts'
+import { ensureSetupToken } from './set-up-token.ts'
 
 const { services, visitor } = await testApp()
 const wishes = {
@@ -17,8 +17,8 @@ function setUp(token: string | null, body: object = wishes) {
 }
 
 test('an empty shop is set up once, with the link of its latest start', async () => {
-  const old = await ensureSetUpToken(services.db)
-  const token = await ensureSetUpToken(services.db)
+  const old = await ensureSetupToken(services.db)
+  const token = await ensureSetupToken(services.db)
   assert.ok(old && token && old !== token)
 
   for (const wrong of [old, 'x']) {
@@ -35,7 +35,7 @@ test('an empty shop is set up once, with the link of its latest start', async ()
   assert.deepEqual([done.data.username, done.data.roles], ['chefin', ['ROLE_ADMIN']])
 
   assert.equal((await setUp(token)).status, 404)
-  assert.equal(await ensureSetUpToken(services.db), null)
+  assert.equal(await ensureSetupToken(services.db), null)
   assert.equal((await setUp('null')).status, 404)
 
   const cookie = String(done.headers['set-cookie']).split(';')[0] ?? ''

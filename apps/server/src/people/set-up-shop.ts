@@ -8,9 +8,9 @@ import { createRecord } from '../crud/create-record.ts'
 import { resourceAt } from '../crud/resources.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
-import { takeSetUpToken } from '../shop/set-up-state.ts'
+import { consumeSetupToken } from '../shop/set-up-state.ts'
 import { createUser } from './create-user.ts'
 import { asCurrentUser } from './current-user.ts'
 import { tokenHash } from './secret-token.ts'
@@ -23,8 +23,8 @@ const exampleCategories = ['Empfehlungen', 'Sortiment']
 /** Makes an empty shop usable and logs its first administrator in; all of it or nothing, and only once. */
 export async function setUpShop(ctx: Context, { params, body, reply }: SetUp): Promise<CurrentUser> {
   const user = await inTransaction(ctx, async (ctx) => {
-    const isTaken = await takeSetUpToken(ctx.db, tokenHash(params.token ?? ''), body.shopName.trim())
-    if (!isTaken) throw refuse('bad-setup-link')
+    const isTaken = await consumeSetupToken(ctx.db, tokenHash(params.token ?? ''), body.shopName.trim())
+    if (!isTaken) throw httpError('bad-setup-link')
     const { username, email, password } = body
     const account = await createUser(ctx.db, {
       username: username.trim(),

@@ -1,14 +1,14 @@
 import type { Database } from '../db/open-database.ts'
-import { storeSetUpToken } from '../shop/set-up-state.ts'
-import { hasPeople } from './has-people.ts'
+import { storeSetupToken } from '../shop/set-up-state.ts'
+import { hasAnyUser } from './has-people.ts'
 import { newToken, tokenHash } from './secret-token.ts'
 
 /**
  * The token of the one-time set-up link while the shop has nobody who could log in, otherwise null. Only its hash is stored, so
  * every start makes a new one and the one before is worthless.
  */
-export async function ensureSetUpToken(db: Database): Promise<string | null> {
-  const token = (await hasPeople(db)) ? null : newToken()
-  await storeSetUpToken(db, token === null ? null : tokenHash(token))
+export async function ensureSetupToken(db: Database): Promise<string | null> {
+  const token = (await hasAnyUser(db)) ? null : newToken()
+  await storeSetupToken(db, token === null ? null : tokenHash(token))
   return token
 }

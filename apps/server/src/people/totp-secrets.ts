@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { secondFactors } from './people-tables.ts'
 
 /** A secret as it is stored: it opens for its person only. */
-export function sealTotpSecret(
+export function encryptTotpSecret(
   { secrets }: Pick<Services, 'secrets'>,
   userId: number,
   secret: string,
@@ -13,7 +13,7 @@ export function sealTotpSecret(
 }
 
 /** The secret of a person's app; null where it was sealed with a key that this server has not, so that only recovery codes are left. */
-export function openTotpSecret(
+export function decryptTotpSecret(
   { services, log }: Context,
   { userId, secret }: { userId: number; secret: string },
 ): string | null {
@@ -23,12 +23,15 @@ export function openTotpSecret(
 }
 
 /** Seals the secrets that were stored before there was a key. */
-export async function sealOpenTotpSecrets({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<void> {
+export async function encryptLegacyTotpSecrets({
+  db,
+  secrets,
+}: Pick<Services, 'db' | 'secrets'>): Promise<void> {
   const open = await db.select().from(secondFactors).where(notLike(secondFactors.secret, 'sealed:%'))
   for (const { userId, secret } of open) {
     await db
       .update(secondFactors)
-      .set({ secret: sealTotpSecret({ secrets }, userId, secret) })
+      .set({ secret: encryptTotpSecret({ secrets }, userId, secret) })
       .where(eq(secondFactors.userId, userId))
   }
 }

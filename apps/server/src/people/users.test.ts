@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Role } from '@theke/contract/access.ts'
-import { aBranchBody } from '../ordering/a-test-shop.ts'
+import { createBranchBody } from '../ordering/a-test-shop.ts'
 import { testApp } from '../test-app.ts'
 
 const { loggedIn, visitor } = await testApp()
@@ -51,8 +51,8 @@ test('somebody works in a department of one of their branches, and people are fo
     return data.id
   }
   const [own, foreign] = [
-    await create('branches', aBranchBody('linz')),
-    await create('branches', aBranchBody('wels')),
+    await create('branches', createBranchBody('linz')),
+    await create('branches', createBranchBody('wels')),
   ]
   const department = await create('departments', {
     name: 'Wurst',

@@ -4,7 +4,7 @@ import { readable } from './a-network-printer.ts'
 type PollReply = { jobReady: boolean; mediaTypes?: string[] }
 
 /** A Star printer with CloudPRNT, step by step, so that it can be unplugged between any two of them. */
-export type TestCloudPrinter = {
+export type FakeCloudPrinter = {
   poll: (stated?: Record<string, unknown>) => Promise<PollReply>
   /** Fetches the job; null where there is none. */
   fetchJob: (type?: string) => Promise<string | null>
@@ -14,10 +14,10 @@ export type TestCloudPrinter = {
 }
 
 /** A printer that knows its address. */
-export function aCloudPrinter(app: FastifyInstance, key: string): TestCloudPrinter {
+export function startFakeCloudPrinter(app: FastifyInstance, key: string): FakeCloudPrinter {
   const url = `/api/cloud-prnt/${key}`
   const mac = '00:11:62:1b:8c:6e'
-  const printer: TestCloudPrinter = {
+  const printer: FakeCloudPrinter = {
     async poll(stated = {}) {
       const payload = { status: '23 6 0 0 0 0 0 0 0', printerMAC: mac, statusCode: '200%20OK', ...stated }
       const reply = await app.inject({ method: 'POST', url, payload })

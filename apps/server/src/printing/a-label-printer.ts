@@ -10,7 +10,7 @@ export type DrawnField =
   | { kind: 'ean'; left: number; top: number; module: number; height: number; digits: string }
 
 /** A label printer on a network port as Zebra documents it, with what can go wrong at a counter. */
-export type TestLabelPrinter = {
+export type FakeLabelPrinter = {
   address: string
   /** Every label that came out. */
   labels: DrawnLabel[]
@@ -28,7 +28,7 @@ export type TestLabelPrinter = {
 const labelMs = 20
 
 /** Starts a label printer on a free port of this machine. */
-export async function aLabelPrinter(): Promise<TestLabelPrinter> {
+export async function startFakeLabelPrinter(): Promise<FakeLabelPrinter> {
   const sockets = new Set<Socket>()
   let waiting: DrawnLabel[] = []
 
@@ -82,7 +82,7 @@ export async function aLabelPrinter(): Promise<TestLabelPrinter> {
     }
   })
   await listenAsPrinter(server)
-  const printer: TestLabelPrinter = {
+  const printer: FakeLabelPrinter = {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     labels: [],
     hasLabels: true,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { listenAsPrinter } from './listen-as-printer.ts'
 
 /** A receipt printer on a network port as Epson documents it, with what can go wrong at a counter. */
-export type TestNetworkPrinter = {
+export type FakeNetworkPrinter = {
   address: string
   /** Every strip that was cut, as text in the printer's code page. */
   strips: string[]
@@ -34,7 +34,7 @@ const cp858: Readonly<Record<number, string>> = {
 }
 
 /** Starts a printer on a free port of this machine. */
-export async function aNetworkPrinter(): Promise<TestNetworkPrinter> {
+export async function startFakeNetworkPrinter(): Promise<FakeNetworkPrinter> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -63,7 +63,7 @@ export async function aNetworkPrinter(): Promise<TestNetworkPrinter> {
     }
   })
   await listenAsPrinter(server)
-  const printer: TestNetworkPrinter = {
+  const printer: FakeNetworkPrinter = {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     strips: [],
     hasPaper: true,

@@ -1,8 +1,8 @@
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
 import { eq, sql } from 'drizzle-orm'
-import { eventually } from '../eventually.ts'
-import { aTestShop, type TestShop } from '../ordering/a-test-shop.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import { waitFor } from '../eventually.ts'
+import { createTestShop, type TestShop } from '../ordering/a-test-shop.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
 import { printJobs } from './printing-tables.ts'
 
 /** A shop whose printers are tested: how to make one, place an order and read the ledger. */
@@ -17,8 +17,8 @@ export type PrintingShop = TestShop & {
   hurry: (order?: number) => Promise<void>
 }
 
-export async function aPrintingShop(variables: Record<string, string> = {}): Promise<PrintingShop> {
-  const shop = await aTestShop({}, variables)
+export async function createPrintingShop(variables: Record<string, string> = {}): Promise<PrintingShop> {
+  const shop = await createTestShop({}, variables)
   const { db } = shop.services
   let devices = 0
 
@@ -43,11 +43,11 @@ export async function aPrintingShop(variables: Record<string, string> = {}): Pro
       return (await shop.admin<{ key: string }>('POST', `/api/devices/${device}/key`)).data.key
     },
     async placed(stated = {}) {
-      return (await send(shop.visitor, anOrderBody(shop, stated))).data
+      return (await send(shop.visitor, createOrderBody(shop, stated))).data
     },
     async jobsWhen(order, isReached) {
       let jobs: PrintJob[] = []
-      return eventually(
+      return waitFor(
         async () => {
           jobs = await jobsOf(order)
           return isReached(jobs) ? jobs : undefined

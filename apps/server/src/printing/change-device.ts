@@ -2,7 +2,7 @@ import { device } from '@theke/contract/printing/device.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { writeChange } from '../insights/write-change.ts'
+import { writeAuditEntry } from '../insights/write-change.ts'
 import type { DeviceRow } from './print-jobs.ts'
 import { devices } from './printing-tables.ts'
 
@@ -17,7 +17,7 @@ export function changeDevice(
     if (before === undefined) return
     const changed = decide(before)
     await ctx.db.update(devices).set(changed).where(eq(devices.id, id))
-    await writeChange(ctx, {
+    await writeAuditEntry(ctx, {
       entity: device.path,
       record: id,
       title: before.name,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../services.ts'
-import { noteSeen, requireDevice } from './find-device.ts'
-import { finishAttempt, handOut, hasWork } from './print-jobs.ts'
+import { recordDeviceStatus, requireDevice } from './find-device.ts'
+import { finishAttempt, dequeue, hasWork } from './print-jobs.ts'
 import { plainText, printerBytes } from './render-paper.ts'
-import { stripOf } from './sheet-of.ts'
-import { isReady, starCode, starOutcome, starSign } from './star-status.ts'
+import { receiptLayout } from './sheet-of.ts'
+import { isReady, starCode, starOutcome, cloudPrntStatus } from './star-status.ts'
 
 type Route = { Params: { key: string }; Querystring: Record<string, string | undefined> }
 type Poll = { statusCode?: unknown; printingInProgress?: unknown }
@@ -25,7 +25,7 @@ export function registerCloudPrntRoutes(app: FastifyInstance, services: Services
     const { statusCode, printingInProgress } = readPoll(body)
     const code = starCode(statusCode)
     const now = Date.now()
-    await noteSeen(db, device.id, now, code === 0 ? {} : starSign(code))
+    await recordDeviceStatus(db, device.id, now, code === 0 ? {} : cloudPrntStatus(code))
     const jobReady = isReady(code) && printingInProgress !== true && (await hasWork({ db, now }, device.id))
     return { jobReady, ...(jobReady ? { mediaTypes: [starPrnt, plain], deleteMethod: 'DELETE' } : {}) }
   })
@@ -36,9 +36,9 @@ export function registerCloudPrntRoutes(app: FastifyInstance, services: Services
     if ('delete' in query) return confirm(device.id, query, reply)
     const type = query.type ?? starPrnt
     if (type !== starPrnt && type !== plain) return reply.code(415).send()
-    const job = await handOut({ services, db, now: Date.now() }, device, { mayRepeat: true })
+    const job = await dequeue({ services, db, now: Date.now() }, device, { mayRepeat: true })
     if (job === null) return reply.code(404).send()
-    const paper = stripOf(device, job.blocks)
+    const paper = receiptLayout(device, job.blocks)
     const content = type === plain ? plainText(paper) : Buffer.from(printerBytes(paper, 'star-prnt'))
     return reply.type(type).send(content)
   })
@@ -56,7 +56,12 @@ export function registerCloudPrntRoutes(app: FastifyInstance, services: Services
       { db, now },
       { device, token: query.token || null, outcome, error: `Drucker meldet ${code || 'einen Fehler'}` },
     )
-    await noteSeen(db, device, now, outcome === 'interrupted' ? starSign(starCode(code)) : {})
+    await recordDeviceStatus(
+      db,
+      device,
+      now,
+      outcome === 'interrupted' ? cloudPrntStatus(starCode(code)) : {},
+    )
     return reply.code(200).send()
   }
 }

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { device } from '@theke/contract/printing/device.ts'
 import { fallbackAfterMs, leaseMs } from '@theke/domain/printing/print-job.ts'
-import { aCloudPrinter } from './a-cloud-printer.ts'
-import { aPrintingShop } from './a-printing-shop.ts'
-import { endLateAttempts, moveToFallbacks } from './print-jobs.ts'
+import { startFakeCloudPrinter } from './a-cloud-printer.ts'
+import { createPrintingShop } from './a-printing-shop.ts'
+import { endLateAttempts, moveToFailoverDevices } from './print-jobs.ts'
 
-const shop = await aPrintingShop()
+const shop = await createPrintingShop()
 const { db } = shop.services
 const id = await shop.aDevice({ connection: 'cloudPrnt' })
-const printer = aCloudPrinter(shop.app, await shop.keyOf(id))
+const printer = startFakeCloudPrinter(shop.app, await shop.keyOf(id))
 const stateOf = async (order: { id: number }) => {
   const [job] = await shop.jobsOf(order.id)
   return [job?.state, job?.isCopy]
@@ -122,13 +122,13 @@ test('a dead printer is stood in for, once and by one', async () => {
   const order = await shop.placed()
   const later = Date.now() + fallbackAfterMs + 30_000
   await Promise.all([
-    moveToFallbacks({ db, now: later }, fallbackAfterMs),
-    moveToFallbacks({ db, now: later }, fallbackAfterMs),
+    moveToFailoverDevices({ db, now: later }, fallbackAfterMs),
+    moveToFailoverDevices({ db, now: later }, fallbackAfterMs),
   ])
   const [job] = await shop.jobsOf(order.id)
   assert.deepEqual([job?.device.id, job?.movedFrom?.id, job?.state], [other, id, 'queued'])
   assert.equal(await printer.round(), null, 'the dead one, awake again, has nothing to print')
-  const standIn = aCloudPrinter(shop.app, await shop.keyOf(other))
+  const standIn = startFakeCloudPrinter(shop.app, await shop.keyOf(other))
   await shop.hurry(order.id)
   assert.match((await standIn.round()) ?? '', new RegExp(`TICKET ${order.ticketNumber}`))
   await shop.change('devices', id, { fallback: null })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
-import type { Paper } from '@theke/domain/printing/paper.ts'
+import type { Receipt } from '@theke/domain/printing/paper.ts'
 import { pino } from 'pino'
-import { anItem } from '../ordering/an-order-body.ts'
-import { aNetworkPrinter } from './a-network-printer.ts'
-import { aPrintingShop } from './a-printing-shop.ts'
+import { createItem } from '../ordering/an-order-body.ts'
+import { startFakeNetworkPrinter } from './a-network-printer.ts'
+import { createPrintingShop } from './a-printing-shop.ts'
 import { startPrintWorker } from './print-worker.ts'
 
-const [counter, bakery] = [await aNetworkPrinter(), await aNetworkPrinter()]
-const shop = await aPrintingShop()
+const [counter, bakery] = [await startFakeNetworkPrinter(), await startFakeNetworkPrinter()]
+const shop = await createPrintingShop()
 const worker = await startPrintWorker(shop.services, pino({ level: 'silent' }))
 after(async () => {
   await worker.stop()
@@ -41,7 +41,7 @@ const of = (printer: typeof counter, { ticketNumber }: { ticketNumber: string })
   printer.strips.filter((strip) => strip.includes(`TICKET ${ticketNumber}`)).join('\n')
 
 test('each department gets a slip with its lines only, and the ledger has a row for each', async () => {
-  const order = await shop.placed({ items: [anItem(shop.roll, 2), anItem(bread, 3)] })
+  const order = await shop.placed({ items: [createItem(shop.roll, 2), createItem(bread, 3)] })
   const jobs = await shop.jobsWhen(order.id, areConfirmed(2))
   assert.deepEqual(jobs.map(({ device }) => device.name).toSorted(), ['Backstube', 'Theke'])
   assert.match(of(counter, order), /2 × Leberkäsesemmel/)
@@ -51,7 +51,7 @@ test('each department gets a slip with its lines only, and the ledger has a row 
 })
 
 test('whoever has nothing to make gets no slip', async () => {
-  const order = await shop.placed({ items: [anItem(bread, 1)] })
+  const order = await shop.placed({ items: [createItem(bread, 1)] })
   const jobs = await shop.jobsWhen(order.id, areConfirmed(1))
   assert.deepEqual(
     jobs.map(({ device }) => device.name),
@@ -60,9 +60,9 @@ test('whoever has nothing to make gets no slip', async () => {
 })
 
 test('staff print slips the same way, as copies, and see before what comes out', async () => {
-  const order = await shop.placed({ items: [anItem(shop.roll, 2), anItem(bread, 3)] })
+  const order = await shop.placed({ items: [createItem(shop.roll, 2), createItem(bread, 3)] })
   await shop.jobsWhen(order.id, areConfirmed(2))
-  const { data: paper } = await shop.admin<Paper>('GET', `/api/orders/${order.id}/paper?kind=kitchenSlip`)
+  const { data: paper } = await shop.admin<Receipt>('GET', `/api/orders/${order.id}/paper?kind=kitchenSlip`)
   const text = paper.lines.map((line) => (line.kind === 'text' ? line.text : '')).join('\n')
   assert.match(text, /Leberkäsesemmel/)
   assert.doesNotMatch(text, /Bauernbrot/)
@@ -75,7 +75,7 @@ test('staff print slips the same way, as copies, and see before what comes out',
 })
 
 test('a slip that is repeated has the same lines', async () => {
-  const order = await shop.placed({ items: [anItem(shop.roll, 2), anItem(bread, 3)] })
+  const order = await shop.placed({ items: [createItem(shop.roll, 2), createItem(bread, 3)] })
   const jobs = await shop.jobsWhen(order.id, areConfirmed(2))
   const own = jobs.find(({ device }) => device.id !== atCounter)
   await shop.admin('POST', `/api/print-jobs/${own?.id}/repeat`)
@@ -86,7 +86,7 @@ test('a slip that is repeated has the same lines', async () => {
 
 test('where no printer is left for the rest, what no department makes is on every slip', async () => {
   await shop.change('devices', atCounter, { isEnabled: false })
-  const order = await shop.placed({ items: [anItem(shop.roll, 2), anItem(bread, 3)] })
+  const order = await shop.placed({ items: [createItem(shop.roll, 2), createItem(bread, 3)] })
   await shop.jobsWhen(order.id, areConfirmed(1))
   assert.match(of(bakery, order), /2 × Leberkäsesemmel[\s\S]*3 × Bauernbrot/)
   await shop.change('devices', atCounter, { isEnabled: true })

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { device } from '@theke/contract/printing/device.ts'
-import { aPushService } from '../messages/a-push-service.ts'
+import { startFakePushService } from '../messages/a-push-service.ts'
 import { loadPushKeys } from '../messages/push-keys.ts'
-import { aPrintingShop, type PrintingShop } from './a-printing-shop.ts'
+import { createPrintingShop, type PrintingShop } from './a-printing-shop.ts'
 
-const push = await aPushService(async () => (await loadPushKeys(shop.services)).publicKey)
-const shop: PrintingShop = await aPrintingShop({ PUSH_ORIGIN: push.origin })
+const push = await startFakePushService(async () => (await loadPushKeys(shop.services)).publicKey)
+const shop: PrintingShop = await createPrintingShop({ PUSH_ORIGIN: push.origin })
 test.after(() => push.close())
 
 const load = async (id: number) => (await shop.admin<RowOf<typeof device>>('GET', `/api/devices/${id}`)).data

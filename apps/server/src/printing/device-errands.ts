@@ -1,24 +1,24 @@
-import { type deviceApi, type DeviceErrands } from '@theke/contract/printing/device-api.ts'
+import { type deviceApi, type DeviceCommands } from '@theke/contract/printing/device-api.ts'
 import { eq } from 'drizzle-orm'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from '../context.ts'
 import { isSame } from '../http/csrf.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { storeTextUpload } from '../media/store-text-upload.ts'
 import { tokenHash } from '../people/secret-token.ts'
 import { changeDevice } from './change-device.ts'
-import { noteSeen } from './find-device.ts'
+import { recordDeviceStatus } from './find-device.ts'
 import type { DeviceRow } from './print-jobs.ts'
 import { devices } from './printing-tables.ts'
 
 /** What a device is to do. */
-export async function loadErrands(
+export async function loadDeviceCommands(
   ctx: Context,
   { params, headers }: Input<typeof deviceApi.loadErrands>,
-): Promise<DeviceErrands> {
+): Promise<DeviceCommands> {
   const { id, logRequestedAt } = await requireCaller(ctx, params, headers)
-  await noteSeen(ctx.db, id, ctx.now)
+  await recordDeviceStatus(ctx.db, id, ctx.now)
   return { isLogWanted: logRequestedAt !== null }
 }
 
@@ -31,7 +31,7 @@ export async function deliverLog(
   const day = new Date(ctx.now).toISOString().slice(0, 19).replaceAll(':', '-')
   const upload = await storeTextUpload(ctx, `${identifier}-${day}.txt`, log)
   await changeDevice(ctx, id, ({ logs }) => ({ logs: [...logs, upload], logRequestedAt: null }))
-  await noteSeen(ctx.db, id, ctx.now)
+  await recordDeviceStatus(ctx.db, id, ctx.now)
   return null
 }
 
@@ -41,9 +41,9 @@ async function requireCaller(
   { authorization = '' }: IncomingHttpHeaders,
 ): Promise<DeviceRow> {
   const [device] = await db.select().from(devices).where(eq(devices.identifier, identifier))
-  if (device === undefined) throw refuse('not-found')
+  if (device === undefined) throw httpError('not-found')
   const key = authorization.replace(/^Bearer /, '')
   if (!device.isEnabled || device.keyHash === null || !isSame(tokenHash(key), device.keyHash))
-    throw refuse('not-allowed')
+    throw httpError('not-allowed')
   return device
 }

@@ -7,8 +7,8 @@ import type { Context } from '../context.ts'
 import { loadRecord } from '../crud/load-record.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
-import { writeChange } from '../insights/write-change.ts'
+import { httpError } from '../http/refuse.ts'
+import { writeAuditEntry } from '../insights/write-change.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { visibleBranches } from '../ordering/order-scope.ts'
 import { newToken, tokenHash } from '../people/secret-token.ts'
@@ -25,7 +25,7 @@ export async function testPrint(
   { id }: Input<typeof printingApi.testPrint>,
 ): Promise<PrintJob> {
   const printer = await requireDevice(ctx, id)
-  if (!canPrint(printer)) throw refuse('device-unable', printingApi.testPrint.failure)
+  if (!canPrint(printer)) throw httpError('device-unable', printingApi.testPrint.failure)
   const rows = await inTransaction(ctx, (ctx) =>
     enqueuePrints(ctx, [{ device: printer, kind: 'test', requestedBy: ctx.user?.name ?? '' }]),
   )
@@ -46,7 +46,7 @@ export async function requestDeviceLogs(
   { id }: Input<typeof printingApi.requestDeviceLogs>,
 ): Promise<RowOf<typeof device>> {
   const { isEnabled, keyHash } = await requireDevice(ctx, id)
-  if (!isEnabled || keyHash === null) throw refuse('device-unable', printingApi.requestDeviceLogs.failure)
+  if (!isEnabled || keyHash === null) throw httpError('device-unable', printingApi.requestDeviceLogs.failure)
   await changeDevice(ctx, id, () => ({ logRequestedAt: new Date(ctx.now) }))
   await writeLog(ctx, 'info', 'Log eines Geräts angefordert', { device: id })
   const [resource] = printingCrud
@@ -64,7 +64,7 @@ export async function renewDeviceKey(
     const before = await requireDevice(ctx, id)
     const changed = { keyHash: tokenHash(key), updatedAt: new Date(ctx.now) }
     await ctx.db.update(devices).set(changed).where(eq(devices.id, id))
-    await writeChange(ctx, {
+    await writeAuditEntry(ctx, {
       entity: device.path,
       record: id,
       title: before.name,
@@ -83,7 +83,7 @@ export async function requireDevice(ctx: Context, id: number): Promise<DeviceRow
     .select()
     .from(devices)
     .where(and(devicesInScope(ctx), eq(devices.id, id)))
-  if (found === undefined) throw refuse('not-found')
+  if (found === undefined) throw httpError('not-found')
   return found
 }
 

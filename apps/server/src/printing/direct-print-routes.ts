@@ -1,11 +1,11 @@
 import type { PrintOutcome } from '@theke/domain/printing/print-job.ts'
-import type { Paper } from '@theke/domain/printing/paper.ts'
+import type { Receipt } from '@theke/domain/printing/paper.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
-import { type DeviceSign, noteSeen, requireDevice } from './find-device.ts'
-import { finishAttempt, handOut } from './print-jobs.ts'
+import { type DeviceStatus, recordDeviceStatus, requireDevice } from './find-device.ts'
+import { finishAttempt, dequeue } from './print-jobs.ts'
 import { eposDocument } from './render-paper.ts'
-import { stripOf } from './sheet-of.ts'
+import { receiptLayout } from './sheet-of.ts'
 
 type Route = { Params: { key: string }; Body: string | null }
 
@@ -21,20 +21,20 @@ export function registerDirectPrintRoutes(app: FastifyInstance, services: Servic
     void reply.type('text/xml; charset=utf-8')
     switch (form.get('ConnectionType')) {
       case 'GetRequest': {
-        await noteSeen(db, device.id, now)
+        await recordDeviceStatus(db, device.id, now)
         // One that asks again while its result is awaited must not print the same twice.
-        const job = await handOut({ services, db, now }, device)
-        return job === null ? '' : printRequest(job.token, stripOf(device, job.blocks))
+        const job = await dequeue({ services, db, now }, device)
+        return job === null ? '' : printRequest(job.token, receiptLayout(device, job.blocks))
       }
       case 'SetResponse': {
         const { token, outcome, code } = readResponse(form.get('ResponseFile') ?? '')
         const error = code === '' ? 'Der Drucker hat nicht gedruckt.' : `Drucker meldet ${code}`
         await finishAttempt({ db, now }, { device: device.id, token, outcome, error })
-        await noteSeen(db, device.id, now, signOf(outcome, code))
+        await recordDeviceStatus(db, device.id, now, signOf(outcome, code))
         return ''
       }
       case 'SetStatus':
-        await noteSeen(db, device.id, now, readStatus(form.get('Status') ?? ''))
+        await recordDeviceStatus(db, device.id, now, readStatus(form.get('Status') ?? ''))
         return ''
       default:
         return reply.code(400).send()
@@ -42,7 +42,7 @@ export function registerDirectPrintRoutes(app: FastifyInstance, services: Servic
   })
 }
 
-function printRequest(token: string, paper: Paper): string {
+function printRequest(token: string, paper: Receipt): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<PrintRequestInfo Version="2.00"><ePOSPrint>',
@@ -73,7 +73,7 @@ const failures: Readonly<Record<string, PrintOutcome>> = {
   PrintSystemError: 'unknown',
 }
 
-function signOf(outcome: PrintOutcome, code: string): DeviceSign {
+function signOf(outcome: PrintOutcome, code: string): DeviceStatus {
   if (outcome === 'printed') return { paperState: 'ok', problem: '' }
   if (code === 'EPTR_REC_EMPTY') return { paperState: 'out', problem: 'Kein Papier' }
   return { problem: code === 'EPTR_COVER_OPEN' ? 'Deckel offen' : `Störung ${code}`.trim() }
@@ -85,7 +85,7 @@ const paperLow = 0x20000
 const paperEnd = 0x80000
 
 /** Reads the state that a printer tells unasked; its bits are those of ePOS-Print. */
-function readStatus(xml: string): DeviceSign {
+function readStatus(xml: string): DeviceStatus {
   const word = /asbstatus="(0x[0-9a-f]+)"/i.exec(xml)?.[1]
   if (word === undefined) return {}
   const bits = Number(word)

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { device } from '@theke/contract/printing/device.ts'
 import { leaseMs } from '@theke/domain/printing/print-job.ts'
-import { aPrintingShop } from './a-printing-shop.ts'
+import { createPrintingShop } from './a-printing-shop.ts'
 import { endLateAttempts } from './print-jobs.ts'
 
-const shop = await aPrintingShop()
+const shop = await createPrintingShop()
 const { db } = shop.services
 const id = await shop.aDevice({ connection: 'serverDirectPrint', prints: 'kitchenSlip' })
 const key = await shop.keyOf(id)

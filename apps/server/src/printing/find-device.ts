@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { tokenHash } from '../people/secret-token.ts'
 import type { DeviceRow } from './print-jobs.ts'
 import { devices } from './printing-tables.ts'
@@ -11,7 +11,7 @@ export async function requireDevice(db: Database, key: string): Promise<DeviceRo
     .select()
     .from(devices)
     .where(and(eq(devices.keyHash, tokenHash(key)), eq(devices.isEnabled, true)))
-  if (device === undefined) throw refuse('not-allowed')
+  if (device === undefined) throw httpError('not-allowed')
   return device
 }
 
@@ -38,17 +38,22 @@ export async function isScreenOf(
       ),
     )
   if (screen === undefined) return false
-  await noteSeen(db, screen.id, now)
+  await recordDeviceStatus(db, screen.id, now)
   return true
 }
 
 /** What a device tells of itself; what it does not tell stays as it was. */
-export type DeviceSign = { paperState?: DeviceRow['paperState']; problem?: string }
+export type DeviceStatus = { paperState?: DeviceRow['paperState']; problem?: string }
 
 const seenEveryMs = 20_000
 
 /** Notes that a device was heard of. One that polls every few seconds and has nothing new to say costs no write each time. */
-export async function noteSeen(db: Database, id: number, now: number, sign: DeviceSign = {}): Promise<void> {
+export async function recordDeviceStatus(
+  db: Database,
+  id: number,
+  now: number,
+  sign: DeviceStatus = {},
+): Promise<void> {
   const { paperState, problem } = sign
   const isNews = or(
     isNull(devices.lastSeenAt),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildApp } from '../app.ts'
-import { aPrintingShop } from './a-printing-shop.ts'
+import { createPrintingShop } from './a-printing-shop.ts'
 
-const shop = await aPrintingShop()
+const shop = await createPrintingShop()
 
 test('no key of a branch or device gets into the log, right or wrong', async () => {
   const lines: string[] = []

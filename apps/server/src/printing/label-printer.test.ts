@@ -6,14 +6,14 @@ import type { device } from '@theke/contract/printing/device.ts'
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
 import type { Label } from '@theke/domain/printing/label.ts'
 import { pino } from 'pino'
-import { eventually } from '../eventually.ts'
-import { aLabelPrinter, type DrawnLabel } from './a-label-printer.ts'
-import { aPrintingShop } from './a-printing-shop.ts'
+import { waitFor } from '../eventually.ts'
+import { startFakeLabelPrinter, type DrawnLabel } from './a-label-printer.ts'
+import { createPrintingShop } from './a-printing-shop.ts'
 import { hostStatusOf } from './label-printer.ts'
 import { startPrintWorker } from './print-worker.ts'
 
-const printer = await aLabelPrinter()
-const shop = await aPrintingShop()
+const printer = await startFakeLabelPrinter()
+const shop = await createPrintingShop()
 const worker = await startPrintWorker(shop.services, pino({ level: 'silent' }))
 const id = await shop.aDevice({
   type: 'labelPrinter',
@@ -130,7 +130,7 @@ test('labels of a product come as often as is wanted, with umlauts, commands in 
     [status, jobs.map(({ kind, product }) => [kind, product])],
     [200, [['productLabel', 'Käse „Größe L“ ~ 100 % ^gereift_']]],
   )
-  await eventually(async () => (await newestJob())?.state === 'confirmed')
+  await waitFor(async () => (await newestJob())?.state === 'confirmed')
   assert.equal(printer.labels.length, 3)
   assertAlike(printer.labels[2], preview)
   const ean = printer.labels[0]?.fields.find(({ kind }) => kind === 'ean')
@@ -173,14 +173,14 @@ test('a printer that runs out on the way forgets the rest; the ledger tries agai
     layout: 'compact',
     copies: 2,
   })
-  await eventually(async () => {
+  await waitFor(async () => {
     const job = await newestJob()
     return job?.state === 'queued' && job.isCopy
   })
   assert.equal(printer.labels.length, 1)
   Object.assign(printer, { labelsLeft: Infinity, hasLabels: true })
   await shop.hurry()
-  await eventually(async () => (await newestJob())?.state === 'confirmed')
+  await waitFor(async () => (await newestJob())?.state === 'confirmed')
   assert.equal(printer.labels.length, 3)
 })
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PrintOutcome } from '@theke/domain/printing/print-job.ts'
-import type { DeviceSign } from './find-device.ts'
+import type { DeviceStatus } from './find-device.ts'
 import { type Answers, bytesFrom, type CalledPrinter, connected, ended, written } from './printer-socket.ts'
 
 const statusMs = 1500
@@ -13,7 +13,7 @@ const cancelAll = Buffer.from('~JA')
 const endOfString = 0x03
 
 /** What `~HS` tells: how the printer is, and whether all that it got is printed. */
-type HostStatus = { sign: DeviceSign; isIdle: boolean }
+type HostStatus = { sign: DeviceStatus; isIdle: boolean }
 
 /** Connects to a label printer that speaks ZPL and asks how it is. @throws PrinterUnreachable */
 export async function openLabelPrinter(address: string): Promise<CalledPrinter> {

@@ -1,9 +1,9 @@
-import { type labelsApi, mostLabels } from '@theke/contract/printing/labels-api.ts'
+import { type labelsApi, maxLabels } from '@theke/contract/printing/labels-api.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import { labelSheets, productLabel } from './label-sheets.ts'
 
 /** Labels of products on sheets as the theme divides them. */
@@ -14,10 +14,10 @@ export async function loadProductLabels(
   const { products = [], layout = 'compact', copies = 1, startAt } = query
   const { config, products: known } = await ctx.services.cache.current()
   const chosen = products.flatMap(({ id }) => known.get(id) ?? [])
-  if (chosen.length === 0) throw refuseFields([{ field: 'products', message: validationTexts.blank }])
+  if (chosen.length === 0) throw validationError([{ field: 'products', message: validationTexts.blank }])
   const labels = chosen
     .flatMap((product) => Array.from({ length: copies ?? 1 }, () => productLabel(product, config.currency)))
-    .slice(0, mostLabels)
+    .slice(0, maxLabels)
   const grid = layout === 'compact' ? config.compactLabelGrid : config.detailLabelGrid
   const file = await labelSheets(labels, { grid, layout, startAt: startAt ?? 1 })
   void reply

@@ -4,15 +4,15 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { device } from '@theke/contract/printing/device.ts'
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
 import { pino } from 'pino'
-import { eventually } from '../eventually.ts'
-import { aNetworkPrinter } from './a-network-printer.ts'
-import { aPrintingShop } from './a-printing-shop.ts'
+import { waitFor } from '../eventually.ts'
+import { startFakeNetworkPrinter } from './a-network-printer.ts'
+import { createPrintingShop } from './a-printing-shop.ts'
 import { startPrintWorker } from './print-worker.ts'
 import { printerAddress } from './printer-address.ts'
 import { connected } from './printer-socket.ts'
 
-const printer = await aNetworkPrinter()
-const shop = await aPrintingShop()
+const printer = await startFakeNetworkPrinter()
+const shop = await createPrintingShop()
 const log = pino({ level: 'silent' })
 // Two, as two servers would share the work.
 const workers = [await startPrintWorker(shop.services, log), await startPrintWorker(shop.services, log)]
@@ -77,7 +77,7 @@ test('a printer that dies in the middle prints again, and the paper says KOPIE',
 test('a printer that never answers is believed as far as the line went', async () => {
   printer.isSilent = true
   // A connection from before has heard an answer and would wait for the next one.
-  await eventually(() => printer.connections() === 0 || undefined)
+  await waitFor(() => printer.connections() === 0 || undefined)
   const order = await shop.placed()
   const [job] = await shop.jobsWhen(order.id, is('sent'))
   await shop.jobsWhen(order.id, ([each]) => each?.endedAt !== null)

@@ -10,13 +10,13 @@ import { handOverCode } from '@theke/domain/ordering/hand-over.ts'
 import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import type { Block } from '@theke/domain/printing/paper.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
-import { momentInWords } from '../messages/moment-in-words.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
+import { formatDateTime } from '../messages/moment-in-words.ts'
 import { orderDetails } from '../messages/order-mail.ts'
 import { orderSummary, type StoredOrder } from '../ordering/order-view.ts'
 
 /** Everything that papers about an order tell. */
-export type OrderOnPaper = {
+export type ReceiptOrder = {
   shopName: string
   currency: string
   /** `TICKET 041` or `BESTELLNUMMER 000041`. */
@@ -27,7 +27,10 @@ export type OrderOnPaper = {
 }
 
 /** Takes together what papers about an order tell; null where its branch is gone. */
-export function orderOnPaper(stored: StoredOrder, { config, branches }: ShopSnapshot): OrderOnPaper | null {
+export function toReceiptOrder(
+  stored: StoredOrder,
+  { config, branches }: CatalogSnapshot,
+): ReceiptOrder | null {
   const branch = branches.find(({ id }) => id === stored.row.branch)
   if (branch === undefined) return null
   return {
@@ -41,18 +44,18 @@ export function orderOnPaper(stored: StoredOrder, { config, branches }: ShopSnap
 }
 
 /** The same with some of its lines only, told by their places; null leaves all. */
-export function onlyLines(facts: OrderOnPaper, lines: readonly number[] | null): OrderOnPaper {
+export function onlyItems(facts: ReceiptOrder, lines: readonly number[] | null): ReceiptOrder {
   if (lines === null) return facts
   const items = facts.order.items.filter((_, place) => lines.includes(place))
   return { ...facts, order: { ...facts.order, items } }
 }
 
 /** What stands on a paper about an order. */
-export function orderBlocks(kind: OrderPaperKind, facts: OrderOnPaper): Block[] {
+export function orderBlocks(kind: OrderPaperKind, facts: ReceiptOrder): Block[] {
   return papers[kind](facts)
 }
 
-const papers: Readonly<Record<OrderPaperKind, (facts: OrderOnPaper) => Block[]>> = {
+const papers: Readonly<Record<OrderPaperKind, (facts: ReceiptOrder) => Block[]>> = {
   receipt,
   kitchenSlip,
   pickList,
@@ -60,7 +63,7 @@ const papers: Readonly<Record<OrderPaperKind, (facts: OrderOnPaper) => Block[]>>
 }
 
 /** Shop, branch, ticket, mode, appointment, items with their parts, taxes, total, payment and comment (Q-91). */
-function receipt(facts: OrderOnPaper): Block[] {
+function receipt(facts: ReceiptOrder): Block[] {
   const { order, branch, isQuotation, currency } = facts
   const { lines = [], sums = [] } = orderDetails({
     ...facts,
@@ -102,7 +105,7 @@ function receipt(facts: OrderOnPaper): Block[] {
 }
 
 /** What is to be made: large, without prices. */
-function kitchenSlip(facts: OrderOnPaper): Block[] {
+function kitchenSlip(facts: ReceiptOrder): Block[] {
   return [
     ...heading(facts),
     { kind: 'rule' },
@@ -113,7 +116,7 @@ function kitchenSlip(facts: OrderOnPaper): Block[] {
 }
 
 /** What belongs into a parcel, with boxes to tick, and the code for handing it over. */
-function pickList(facts: OrderOnPaper): Block[] {
+function pickList(facts: ReceiptOrder): Block[] {
   const { order } = facts
   return [
     { kind: 'text', text: 'PACKLISTE', align: 'center', isBold: true },
@@ -131,7 +134,7 @@ function pickList(facts: OrderOnPaper): Block[] {
 }
 
 /** Sticks on a parcel: whose it is, and the code for handing it over. */
-function parcelLabel(facts: OrderOnPaper): Block[] {
+function parcelLabel(facts: ReceiptOrder): Block[] {
   return [
     ...heading(facts),
     { kind: 'text', text: `${facts.order.items.length} Positionen` },
@@ -139,25 +142,25 @@ function parcelLabel(facts: OrderOnPaper): Block[] {
   ]
 }
 
-function heading({ order, ticket }: OrderOnPaper): Block[] {
+function heading({ order, ticket }: ReceiptOrder): Block[] {
   const at = order.appointment ?? order.appointmentDate
   const where = order.tableIdentifier ? ` · Tisch ${order.tableIdentifier}` : ''
   const name = [order.isCompany ? order.companyName : '', `${order.firstName} ${order.lastName}`.trim()]
   return [
     { kind: 'text', text: ticket, align: 'center', isBold: true, isLarge: true },
     { kind: 'text', text: `${modeLabels[modeOf(order)]}${where}`, isBold: true },
-    { kind: 'text', text: at === null ? 'So schnell wie möglich' : momentInWords(Date.parse(at)) },
+    { kind: 'text', text: at === null ? 'So schnell wie möglich' : formatDateTime(Date.parse(at)) },
     ...name.filter(Boolean).map((text): Block => ({ kind: 'text', text })),
     ...(order.isDelivery ? address(order) : []),
   ]
 }
 
-function branchAddress({ street, zipCode, city }: OrderOnPaper['branch']): Block[] {
+function branchAddress({ street, zipCode, city }: ReceiptOrder['branch']): Block[] {
   const text = [street, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')
   return text === '' ? [] : [{ kind: 'text', text, align: 'center' }]
 }
 
-function address(order: OrderOnPaper['order']): Block[] {
+function address(order: ReceiptOrder['order']): Block[] {
   const { name, street, stairway, floor, door, zipCode, city } = deliveryPlace(order)
   const inside = [stairway && `Stiege ${stairway}`, floor && `Stock ${floor}`, door && `Tür ${door}`]
   const lines = [
@@ -170,7 +173,7 @@ function address(order: OrderOnPaper['order']): Block[] {
 }
 
 /** Who gets the invoice, where it is a company or the goods go elsewhere. */
-function invoice(order: OrderOnPaper['order']): Block[] {
+function invoice(order: ReceiptOrder['order']): Block[] {
   const vat = order.isCompany && order.vatNumber ? [`UID ${order.vatNumber}`] : []
   const isElsewhere = order.deliveryAddress !== null
   const address = isElsewhere ? [order.street, `${order.zipCode} ${order.city}`.trim()] : []
@@ -189,7 +192,7 @@ function work(items: readonly OrderItemView[]): Block[] {
   ])
 }
 
-function payment({ order, isQuotation, currency }: OrderOnPaper): Block[] {
+function payment({ order, isQuotation, currency }: ReceiptOrder): Block[] {
   if (isQuotation) return [{ kind: 'text', text: 'Angebotsanfrage' }]
   const { kind, open, secured } = order.payment
   const method = paymentMethodLabels[order.paymentMethod]
@@ -201,7 +204,7 @@ function payment({ order, isQuotation, currency }: OrderOnPaper): Block[] {
   ]
 }
 
-function comment({ order }: OrderOnPaper): Block[] {
+function comment({ order }: ReceiptOrder): Block[] {
   return order.comment === ''
     ? []
     : [{ kind: 'space' }, { kind: 'text', text: `Anmerkung: ${order.comment}`, isBold: true }]

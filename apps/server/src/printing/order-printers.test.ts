@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderPrinter } from '@theke/contract/printing/printing-api.ts'
 import { eq } from 'drizzle-orm'
-import { aPrintingShop } from './a-printing-shop.ts'
+import { createPrintingShop } from './a-printing-shop.ts'
 import { devices } from './printing-tables.ts'
 
-const shop = await aPrintingShop()
+const shop = await createPrintingShop()
 const { db } = shop.services
 const order = await shop.placed()
 const printersOf = async (kind = 'receipt') =>

@@ -7,15 +7,15 @@ import type { Database } from '../db/open-database.ts'
 import { readOrdersOf } from '../ordering/read-orders.ts'
 import { newToken } from '../people/secret-token.ts'
 import type { Services } from '../services.ts'
-import { onlyLines, orderBlocks, orderOnPaper } from './order-papers.ts'
+import { onlyItems, orderBlocks, toReceiptOrder } from './order-papers.ts'
 import { devices, printJobs } from './printing-tables.ts'
-import { testBlocks } from './test-blocks.ts'
+import { printerTestPage } from './test-blocks.ts'
 
 export type DeviceRow = typeof devices.$inferSelect
 export type PrintJobRow = typeof printJobs.$inferSelect
 
 /** A job on its way to a printer: what it says, how often, and the name under which its receipt is awaited. */
-export type HandedOut = { id: number; token: string; blocks: readonly Block[]; copies: number }
+export type DequeuedPrintJob = { id: number; token: string; blocks: readonly Block[]; copies: number }
 
 type Work = Pick<Context, 'db' | 'now'> & { services: Services }
 
@@ -40,11 +40,11 @@ const awaitedFirst = [desc(printJobs.state), asc(printJobs.id)]
  * Hands the next job to its printer. As long as a receipt is awaited every other job waits, so that one receipt is never taken for
  * another; a printer that says nothing before it has all of a job may fetch that one again (`mayRepeat`).
  */
-export function handOut(
+export function dequeue(
   work: Work,
   device: DeviceRow,
   { mayRepeat = false }: { mayRepeat?: boolean } = {},
-): Promise<HandedOut | null> {
+): Promise<DequeuedPrintJob | null> {
   return inTransaction(work, async (work) => {
     const { db, now } = work
     const [job] = await db
@@ -60,7 +60,11 @@ export function handOut(
   })
 }
 
-async function startAttempt(work: Work, device: DeviceRow, job: PrintJobRow): Promise<HandedOut | null> {
+async function startAttempt(
+  work: Work,
+  device: DeviceRow,
+  job: PrintJobRow,
+): Promise<DequeuedPrintJob | null> {
   const { db, now } = work
   const blocks = job.blocks ?? (await blocksOf(work, device, job))
   if (blocks === null) {
@@ -89,7 +93,7 @@ async function startAttempt(work: Work, device: DeviceRow, job: PrintJobRow): Pr
   return handedOut({ ...job, blocks }, token)
 }
 
-function handedOut({ id, kind, isCopy, copies, ...job }: PrintJobRow, token: string): HandedOut {
+function handedOut({ id, kind, isCopy, copies, ...job }: PrintJobRow, token: string): DequeuedPrintJob {
   const blocks = job.blocks ?? []
   // One label of a product too many misleads nobody, and one that says KOPIE is of no use.
   const isMarked = isCopy && kind !== 'productLabel'
@@ -103,11 +107,11 @@ const copyMark: readonly Block[] = [
 
 /** What a job says, by the state of things at its first attempt. */
 async function blocksOf({ services, db, now }: Work, device: DeviceRow, job: PrintJobRow) {
-  if (job.kind === 'test') return testBlocks(device.name, now)
+  if (job.kind === 'test') return printerTestPage(device.name, now)
   if (job.order === null) return null
   const [stored] = await readOrdersOf(db, [job.order])
-  const facts = stored && orderOnPaper(stored, await services.cache.current())
-  return facts && job.kind !== 'productLabel' ? orderBlocks(job.kind, onlyLines(facts, job.lines)) : null
+  const facts = stored && toReceiptOrder(stored, await services.cache.current())
+  return facts && job.kind !== 'productLabel' ? orderBlocks(job.kind, onlyItems(facts, job.lines)) : null
 }
 
 /** What a printer says about an attempt; without a token it is about the only one that can be meant. */
@@ -176,7 +180,7 @@ export async function endLateAttempts(work: Pick<Work, 'db' | 'now'>): Promise<n
 }
 
 /** Gives what a printer does not print to the one that stands in for it; each job moves once. */
-export async function moveToFallbacks(
+export async function moveToFailoverDevices(
   { db, now }: Pick<Work, 'db' | 'now'>,
   waitedMs: number,
 ): Promise<void> {

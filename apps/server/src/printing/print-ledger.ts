@@ -4,7 +4,7 @@ import { and, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizz
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { visibleBranches } from '../ordering/order-scope.ts'
 import { enqueuePrints } from './enqueue-prints.ts'
 import { printJobViews } from './print-job-views.ts'
@@ -76,7 +76,7 @@ export async function settlePrintJob(
 ): Promise<PrintJob> {
   const row = await inTransaction(ctx, async (ctx) => {
     const job = await requireJob(ctx, id)
-    if (!isOpenQuestion(job) && job.state !== 'queued') throw refuse('print-job-moved-on')
+    if (!isOpenQuestion(job) && job.state !== 'queued') throw httpError('print-job-moved-on')
     return end(ctx, job, isPrinted ? 'confirmed' : 'canceled')
   })
   return viewOf(ctx, row)
@@ -106,7 +106,7 @@ async function requireJob(ctx: Context, id: number): Promise<PrintJobRow> {
     .from(printJobs)
     .where(and(jobsInScope(ctx), eq(printJobs.id, id)))
     .for('update')
-  if (job === undefined) throw refuse('not-found')
+  if (job === undefined) throw httpError('not-found')
   return job
 }
 

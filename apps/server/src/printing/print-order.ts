@@ -1,19 +1,19 @@
 import type { OrderPrinter, PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
 import { printingApi as api } from '@theke/contract/printing/printing-api.ts'
 import type { Label } from '@theke/domain/printing/label.ts'
-import type { Paper } from '@theke/domain/printing/paper.ts'
+import type { Receipt } from '@theke/domain/printing/paper.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { requireOrder } from '../ordering/list-orders.ts'
 import { enqueuePrints, printersThatHad } from './enqueue-prints.ts'
-import { onlyLines, orderBlocks, orderOnPaper } from './order-papers.ts'
+import { onlyItems, orderBlocks, toReceiptOrder } from './order-papers.ts'
 import { printJobViews } from './print-job-views.ts'
 import { printerProblem } from './printer-problem.ts'
 import { printersFor } from './printers-for.ts'
-import { sheetOf, stripOf } from './sheet-of.ts'
+import { printLayout, receiptLayout } from './sheet-of.ts'
 
 /** Prints on all receipt printers of the order's branch, or on one. Whichever had this paper before prints a copy. */
 export async function printOrder(
@@ -25,7 +25,7 @@ export async function printOrder(
   const chosen = await printersFor(ctx.db, wish)
   if (chosen.length === 0) {
     await writeLog(ctx, 'warn', 'Beleg ohne Drucker', { order: id })
-    throw refuse(device == null ? 'no-printer' : 'printer-unable')
+    throw httpError(device == null ? 'no-printer' : 'printer-unable')
   }
   const rows = await inTransaction(ctx, async (ctx) => {
     const had = await printersThatHad(ctx, id, kind)
@@ -63,13 +63,13 @@ export async function listOrderPrinters(
 export async function previewOrder(
   ctx: Context,
   { id, query: { kind = 'receipt', paperWidth = null } }: Input<typeof printingApi.previewOrder>,
-): Promise<Paper | Label> {
+): Promise<Receipt | Label> {
   const { order } = await requireOrder(ctx, id)
-  const facts = orderOnPaper(order, await ctx.services.cache.current())
-  if (facts === null) throw refuse('not-found', api.previewOrder.failure)
+  const facts = toReceiptOrder(order, await ctx.services.cache.current())
+  if (facts === null) throw httpError('not-found', api.previewOrder.failure)
   const branch = order.row.branch
   const [first] =
     paperWidth === null ? await printersFor(ctx.db, { order: id, branch, kind, device: null }) : []
-  const blocks = orderBlocks(kind, onlyLines(facts, first?.lines ?? null))
-  return first ? sheetOf(first.printer, blocks) : stripOf({ paperWidth }, blocks)
+  const blocks = orderBlocks(kind, onlyItems(facts, first?.lines ?? null))
+  return first ? printLayout(first.printer, blocks) : receiptLayout({ paperWidth }, blocks)
 }

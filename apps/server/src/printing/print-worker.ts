@@ -2,25 +2,25 @@ import { calledConnections } from '@theke/contract/printing/device.ts'
 import { fallbackAfterMs, type PrintOutcome } from '@theke/domain/printing/print-job.ts'
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { startWorker, type Worker } from '../jobs/start-worker.ts'
+import { startPollingWorker, type Worker } from '../jobs/start-worker.ts'
 import type { Services } from '../services.ts'
-import { type DeviceSign, noteSeen } from './find-device.ts'
+import { type DeviceStatus, recordDeviceStatus } from './find-device.ts'
 import { openLabelPrinter } from './label-printer.ts'
 import {
   type DeviceRow,
   endLateAttempts,
   finishAttempt,
-  handOut,
-  type HandedOut,
+  dequeue,
+  type DequeuedPrintJob,
   hasWork,
-  moveToFallbacks,
+  moveToFailoverDevices,
 } from './print-jobs.ts'
 import { devices, printJobs } from './printing-tables.ts'
 import { PrinterUnreachable } from './printer-socket.ts'
 import { openRawPrinter } from './raw-printer.ts'
 import { printerBytes } from './render-paper.ts'
 import { zplOf } from './render-label.ts'
-import { labelOf, stripOf } from './sheet-of.ts'
+import { labelLayout, receiptLayout } from './sheet-of.ts'
 
 const pollMs = 5_000
 const heartbeatMs = 60_000
@@ -36,7 +36,7 @@ export async function startPrintWorker(services: Services, log = pino({ level: '
   async function work(isStopped: () => boolean): Promise<void> {
     const now = Date.now()
     await endLateAttempts({ db, now })
-    await moveToFallbacks({ db, now }, fallbackAfterMs)
+    await moveToFailoverDevices({ db, now }, fallbackAfterMs)
     for (const device of await printersToCall(now)) {
       // A printer that does not answer must not hold up the others, nor be called twice.
       if (busy.has(device.id)) continue
@@ -77,7 +77,7 @@ export async function startPrintWorker(services: Services, log = pino({ level: '
     }
   }
 
-  const worker = startWorker(work, {
+  const worker = startPollingWorker(work, {
     announcements,
     channels: ['theke_print', 'theke_orders'],
     pollMs,
@@ -98,12 +98,12 @@ async function printOne(services: Services, device: DeviceRow): Promise<boolean>
     const printer = await (device.connection === 'zpl' ? openLabelPrinter : openRawPrinter)(device.address)
     try {
       const sign = printer.sign ?? silentSign(device)
-      await noteSeen(db, device.id, Date.now(), sign)
+      await recordDeviceStatus(db, device.id, Date.now(), sign)
       if (sign.problem || !(await hasWork({ db, now: Date.now() }, device.id))) {
         await pauseJobs(services, device, sign.problem ?? '')
         return false
       }
-      const job = await handOut({ services, db, now: Date.now() }, device)
+      const job = await dequeue({ services, db, now: Date.now() }, device)
       if (job === null) return false
       const outcome = await printer.print(bytesFor(device, job))
       const error = outcomeTexts[outcome]
@@ -128,14 +128,14 @@ const outcomeTexts: Partial<Record<PrintOutcome, string>> = {
 }
 
 /** A label printer that has answered before is silent when it cannot print; cheap printers of strips never answer. */
-function silentSign({ connection, paperState }: DeviceRow): DeviceSign {
+function silentSign({ connection, paperState }: DeviceRow): DeviceStatus {
   const isStopped = connection === 'zpl' && paperState !== null
   return { problem: isStopped ? 'Der Drucker antwortet nicht. Etiketten, Farbband und Deckel prüfen.' : '' }
 }
 
-function bytesFor(device: DeviceRow, { blocks, copies }: HandedOut): Uint8Array {
-  if (device.connection !== 'zpl') return printerBytes(stripOf(device, blocks), 'esc-pos')
-  return zplOf(labelOf(device, blocks), { resolution: device.resolution, copies })
+function bytesFor(device: DeviceRow, { blocks, copies }: DequeuedPrintJob): Uint8Array {
+  if (device.connection !== 'zpl') return printerBytes(receiptLayout(device, blocks), 'esc-pos')
+  return zplOf(labelLayout(device, blocks), { resolution: device.resolution, copies })
 }
 
 /** Puts off what a printer cannot print now; nothing of it has left the house. */

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import type { PrintOutcome } from '@theke/domain/printing/print-job.ts'
-import type { DeviceSign } from './find-device.ts'
+import type { DeviceStatus } from './find-device.ts'
 import {
   ForbiddenPrinterAddress,
   isPrinterAddress,
@@ -16,7 +16,7 @@ export class PrinterUnreachable extends Error {}
 
 /** A connection to a printer on port 9100. Where it never answers, `sign` is null: many cheap ones only listen. */
 export type CalledPrinter = {
-  sign: DeviceSign | null
+  sign: DeviceStatus | null
   /** Sends a job and waits until the printer is through with it. */
   print: (bytes: Uint8Array) => Promise<PrintOutcome>
   close: () => void

@@ -3,7 +3,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { isOnline } from '@theke/domain/printing/print-job.ts'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import { isPrinterAddress } from './printer-address.ts'
 import { devices } from './printing-tables.ts'
 
@@ -12,9 +12,9 @@ export const printingCrud = [crud(device, devices, { beforeSave: checkDevice, de
 /** An empty token leaves the stored one; no printer is its own fallback, nor a way to other services of this machine. */
 function checkDevice(_ctx: unknown, row: Stored, before: Stored | null, body: Stored): Stored {
   if (before !== null && row.fallback === before.id)
-    throw refuseFields([{ field: 'fallback', message: validationTexts.choice }])
+    throw validationError([{ field: 'fallback', message: validationTexts.choice }])
   if (typeof row.address === 'string' && row.address.trim() !== '' && !isPrinterAddress(row.address))
-    throw refuseFields([{ field: 'address', message: validationTexts.printerAddress }])
+    throw validationError([{ field: 'address', message: validationTexts.printerAddress }])
   return body.pushToken ? { ...row, pushToken: body.pushToken } : row
 }
 

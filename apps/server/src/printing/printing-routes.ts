@@ -2,13 +2,13 @@ import { deviceApi } from '@theke/contract/printing/device-api.ts'
 import { labelsApi } from '@theke/contract/printing/labels-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { handle, handleFile, handleList } from '../http/handle.ts'
-import { deliverLog, loadErrands } from './device-errands.ts'
+import { deliverLog, loadDeviceCommands } from './device-errands.ts'
 import { renewDeviceKey, requestDeviceLogs, testPrint } from './device-operations.ts'
 import { listPrintJobs, repeatPrintJob, settlePrintJob } from './print-ledger.ts'
 import { listOrderPrinters, previewOrder, printOrder } from './print-order.ts'
 import { loadProductLabels } from './load-product-labels.ts'
 import { previewProductLabel, printProductLabels } from './product-labels.ts'
-import { testNotification } from './test-notification.ts'
+import { notificationTestPage } from './test-notification.ts'
 
 export const printingHandlers = [
   handle(printingApi.printOrder, printOrder),
@@ -18,10 +18,10 @@ export const printingHandlers = [
   handle(printingApi.repeatPrintJob, repeatPrintJob),
   handle(printingApi.settlePrintJob, settlePrintJob),
   handle(printingApi.testPrint, testPrint),
-  handle(printingApi.testNotification, testNotification),
+  handle(printingApi.testNotification, notificationTestPage),
   handle(printingApi.requestDeviceLogs, requestDeviceLogs),
   handle(printingApi.renewDeviceKey, renewDeviceKey),
-  handle(deviceApi.loadErrands, loadErrands),
+  handle(deviceApi.loadErrands, loadDeviceCommands),
   handle(deviceApi.deliverLog, deliverLog),
   handle(labelsApi.previewProductLabel, previewProductLabel),
   handle(labelsApi.printProductLabels, printProductLabels),

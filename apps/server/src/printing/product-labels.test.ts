@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PDFDocument } from 'pdf-lib'
 import { labelSheets, productLabel } from './label-sheets.ts'
-import { aPrintingShop } from './a-printing-shop.ts'
+import { createPrintingShop } from './a-printing-shop.ts'
 
-const shop = await aPrintingShop()
+const shop = await createPrintingShop()
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 const cheese = await shop.create('products', {
   name: 'Käse „Größe L“ – gereift',

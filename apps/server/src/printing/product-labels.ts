@@ -8,12 +8,12 @@ import type { ProductRow } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse, refuseFields } from '../http/refuse.ts'
+import { httpError, validationError } from '../http/refuse.ts'
 import { canPrint, requireDevice } from './device-operations.ts'
 import { enqueuePrints } from './enqueue-prints.ts'
 import { productLabel } from './label-sheets.ts'
 import { printJobViews } from './print-job-views.ts'
-import { labelOf } from './sheet-of.ts'
+import { labelLayout } from './sheet-of.ts'
 
 type Layout = 'compact' | 'detail'
 
@@ -23,10 +23,10 @@ export async function printProductLabels(
   { body: { products, device, layout, copies } }: Input<typeof labelsApi.printProductLabels>,
 ): Promise<PrintJob[]> {
   const printer = await requireDevice(ctx, device?.id ?? 0)
-  if (!canPrint(printer)) throw refuse('printer-unable')
+  if (!canPrint(printer)) throw httpError('printer-unable')
   const { config, products: known } = await ctx.services.cache.current()
   const chosen = products.flatMap(({ id }) => known.get(id) ?? [])
-  if (chosen.length === 0) throw refuseFields([{ field: 'products', message: validationTexts.blank }])
+  if (chosen.length === 0) throw validationError([{ field: 'products', message: validationTexts.blank }])
   const rows = await inTransaction(ctx, (ctx) =>
     enqueuePrints(
       ctx,
@@ -50,8 +50,8 @@ export async function previewProductLabel(
   const printer = await requireDevice(ctx, device?.id ?? 0)
   const { config, products } = await ctx.services.cache.current()
   const row = products.get(product?.id ?? 0)
-  if (row === undefined) throw refuse('not-found', api.previewProductLabel.failure)
-  return labelOf(printer, labelBlocks(row, layout ?? 'compact', config.currency))
+  if (row === undefined) throw httpError('not-found', api.previewProductLabel.failure)
+  return labelLayout(printer, labelBlocks(row, layout ?? 'compact', config.currency))
 }
 
 /** Compact labels tell name and price, detailed ones also description, allergens and base price; both their EAN as bars. */

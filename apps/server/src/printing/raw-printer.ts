@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { DeviceSign } from './find-device.ts'
+import type { DeviceStatus } from './find-device.ts'
 import { type Answers, bytesFrom, type CalledPrinter, connected, ended, written } from './printer-socket.ts'
 
 const statusMs = 1500
@@ -27,7 +27,7 @@ export async function openRawPrinter(address: string): Promise<CalledPrinter> {
   }
 }
 
-function printer(socket: Socket, answers: Answers, sign: DeviceSign | null): CalledPrinter {
+function printer(socket: Socket, answers: Answers, sign: DeviceStatus | null): CalledPrinter {
   return {
     sign,
     close: () => socket.destroy(),
@@ -41,7 +41,7 @@ function printer(socket: Socket, answers: Answers, sign: DeviceSign | null): Cal
 }
 
 /** Offline causes (DLE EOT 2) and the paper sensor (DLE EOT 4) as staff read them. */
-function signOf(offline: number, paper: number): DeviceSign {
+function signOf(offline: number, paper: number): DeviceStatus {
   const isOut = (offline & 0x20) !== 0 || (paper & 0x60) !== 0
   const paperState = isOut ? 'out' : (paper & 0x0c) !== 0 ? 'low' : 'ok'
   if (isOut) return { paperState, problem: 'Kein Papier' }

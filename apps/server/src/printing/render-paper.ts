@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
-import type { Paper, PaperLine } from '@theke/domain/printing/paper.ts'
+import type { Receipt, ReceiptLine } from '@theke/domain/printing/paper.ts'
 
 const languages = {
   'esc-pos': { language: 'esc-pos', codepageMapping: 'epson' },
@@ -7,7 +7,7 @@ const languages = {
 } as const
 
 /** A paper as the bytes that a printer understands, with a cut at the end. */
-export function printerBytes({ columns, lines }: Paper, language: keyof typeof languages): Uint8Array {
+export function printerBytes({ columns, lines }: Receipt, language: keyof typeof languages): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({ ...languages[language], columns, feedBeforeCut: 4 })
   encoder.initialize().codepage('cp858')
   for (const line of lines) {
@@ -22,12 +22,12 @@ export function printerBytes({ columns, lines }: Paper, language: keyof typeof l
 const qrCode = { model: 2, size: 6, errorlevel: 'm' } as const
 
 /** A paper as plain text, for printers that know no commands; a code stands there as its words. */
-export function plainText({ lines }: Paper): string {
+export function plainText({ lines }: Receipt): string {
   return `${lines.map((line) => (line.kind === 'qr' ? line.value : line.text)).join('\n')}\n`
 }
 
 /** A paper as the document of Epson's ePOS-Print. */
-export function eposDocument({ lines }: Paper): string {
+export function eposDocument({ lines }: Receipt): string {
   return [
     '<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print">',
     '<text lang="de" smooth="true"/>',
@@ -37,7 +37,7 @@ export function eposDocument({ lines }: Paper): string {
   ].join('')
 }
 
-function eposElement(line: PaperLine): string {
+function eposElement(line: ReceiptLine): string {
   if (line.kind === 'qr')
     return `<text align="center"/><symbol type="qrcode_model_2" level="level_m" width="6">${escaped(line.value)}</symbol><text align="left"/>`
   const size = line.isLarge ? 2 : 1

@@ -1,5 +1,5 @@
 import type { PrintOutcome } from '@theke/domain/printing/print-job.ts'
-import type { DeviceSign } from './find-device.ts'
+import type { DeviceStatus } from './find-device.ts'
 
 /** `200%20OK` and `410 Out of paper` as their number; 0 where there is none. */
 export function starCode(status: unknown): number {
@@ -7,7 +7,7 @@ export function starCode(status: unknown): number {
 }
 
 /** What a poll says of the printer (CloudPRNT status codes). */
-export function starSign(code: number): DeviceSign {
+export function cloudPrntStatus(code: number): DeviceStatus {
   if (code === 410) return { paperState: 'out', problem: 'Kein Papier' }
   if (code === 411) return { problem: 'Papierstau' }
   if (code === 420) return { problem: 'Deckel offen' }

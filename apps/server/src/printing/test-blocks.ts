@@ -1,12 +1,12 @@
 import type { Block } from '@theke/domain/printing/paper.ts'
-import { momentInWords } from '../messages/moment-in-words.ts'
+import { formatDateTime } from '../messages/moment-in-words.ts'
 
 /** A page that shows whether letters, sizes, code and cut are right. */
-export function testBlocks(deviceName: string, now: number): Block[] {
+export function printerTestPage(deviceName: string, now: number): Block[] {
   return [
     { kind: 'text', text: 'TESTDRUCK', align: 'center', isBold: true, isLarge: true },
     { kind: 'text', text: deviceName, align: 'center' },
-    { kind: 'text', text: momentInWords(now), align: 'center' },
+    { kind: 'text', text: formatDateTime(now), align: 'center' },
     { kind: 'rule' },
     { kind: 'pair', left: 'Umlaute', right: 'äöü ÄÖÜ ß' },
     { kind: 'pair', left: 'Währung', right: '12,90 €' },

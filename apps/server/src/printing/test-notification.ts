@@ -1,22 +1,22 @@
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
-import { pushNotice, readPushToken } from '../messages/push-notice.ts'
+import { httpError } from '../http/refuse.ts'
+import { pushNotification, readPushToken } from '../messages/push-notice.ts'
 import { requireDevice } from './device-operations.ts'
 
 /** Sends a notice to the device there and then, so that whoever tests it learns whether it arrived (Q-90). */
-export async function testNotification(
+export async function notificationTestPage(
   ctx: Context,
   { id }: Input<typeof printingApi.testNotification>,
 ): Promise<null> {
   const { pushToken, isEnabled, name } = await requireDevice(ctx, id)
   const browser = readPushToken(pushToken)
-  const failed = refuse('device-unable', printingApi.testNotification.failure)
+  const failed = httpError('device-unable', printingApi.testNotification.failure)
   if (!isEnabled || browser === null) throw failed
   const body = `Benachrichtigungen an ${name} kommen an.`
   const notice = { language: 'de' as const, title: 'Test', body, path: '/backend' }
-  const response = await pushNotice(ctx.services, browser, notice, `device-${id}`).catch(() => null)
+  const response = await pushNotification(ctx.services, browser, notice, `device-${id}`).catch(() => null)
   if (!response?.ok) throw failed
   return null
 }

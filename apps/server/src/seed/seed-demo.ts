@@ -3,7 +3,7 @@ import { config as demoConfig, theme } from '../../../../demo/shop.ts'
 import type { Database } from '../db/open-database.ts'
 import { createUser } from '../people/create-user.ts'
 import type { Services } from '../services.ts'
-import { sealSecrets } from '../shop/config-secrets.ts'
+import { encryptSecrets } from '../shop/config-secrets.ts'
 import { initialConfig } from '../shop/prepare-shop.ts'
 import { shop } from '../shop/shop-tables.ts'
 import { idOf, type IdsByKey } from './keyed.ts'
@@ -35,7 +35,7 @@ async function seedConfig(
   images: IdsByKey,
 ): Promise<void> {
   const { primaryColor, secondaryColor, borderRadius, openGraphImageKey } = theme
-  const config = sealSecrets(secrets, {
+  const config = encryptSecrets(secrets, {
     ...initialConfig(),
     ...demoConfig,
     primaryColor,

@@ -3,7 +3,7 @@ import { applyAction, isFinal } from '@theke/domain/ordering/order-state.ts'
 import {
   initialFlags,
   type OrderFlags,
-  type OrderStanding,
+  type OrderSnapshot,
   type OrderTimes,
 } from '@theke/domain/ordering/order-flags.ts'
 import { decideOrder } from '@theke/domain/ordering/decide-order.ts'
@@ -11,10 +11,10 @@ import type { PlacedOrder } from '@theke/domain/ordering/placed-order.ts'
 import type { DemoOrder } from '../../../../demo/demo-types.ts'
 import { draftOf } from '../../../../demo/orders/draft-of-order.ts'
 import { pastOrders } from '../../../../demo/past-orders.ts'
-import { readShopSnapshot, type ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { readCatalogSnapshot, type CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import { randomUid } from '../ordering/random-uid.ts'
-import { countPlaces } from '../ordering/recount-places.ts'
-import { orderFacts } from '../ordering/order-facts.ts'
+import { countReservations } from '../ordering/recount-places.ts'
+import { buildOrderContext } from '../ordering/order-facts.ts'
 import { orderHistory, orderItems, orders, ticketCounters } from '../ordering/ordering-tables.ts'
 import type { Services } from '../services.ts'
 import type { SeededIds } from './seed-catalogue.ts'
@@ -29,7 +29,7 @@ export async function seedOrders(
   ids: SeededIds,
   now: number,
 ): Promise<void> {
-  const snapshot = await readShopSnapshot(db, secrets)
+  const snapshot = await readCatalogSnapshot(db, secrets)
   const tickets = new Map<string, number>()
   const stories = pastOrders(now).map((order) => storyOf(order, ids, snapshot, tickets))
   const rows = await db
@@ -52,17 +52,21 @@ export async function seedOrders(
         .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     )
   await db.insert(ticketCounters).values([...tickets].map(([scope, last]) => ({ scope, last })))
-  for (const branch of snapshot.branches) await countPlaces(db, branch, now)
+  for (const branch of snapshot.branches) await countReservations(db, branch, now)
 }
 
 function storyOf(
   order: DemoOrder,
   ids: SeededIds,
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   tickets: Map<string, number>,
 ): Story {
   const draft = draftOf(order, ids)
-  const facts = orderFacts(draft, snapshot, { isStaff: false, mayTakeOrders: false, now: order.placedAt })
+  const facts = buildOrderContext(draft, snapshot, {
+    isStaff: false,
+    mayTakeOrders: false,
+    now: order.placedAt,
+  })
   const decision = facts && decideOrder(draft, facts, order.placedAt)
   if (!decision?.ok)
     throw new Error(`The demo order ${order.key} is refused: ${JSON.stringify(decision?.problems)}`)
@@ -89,7 +93,7 @@ function storyOf(
 
 /** Takes an order through its steps by the table of transitions. */
 function livedThrough(order: DemoOrder, placed: PlacedOrder) {
-  let standing: OrderStanding = {
+  let standing: OrderSnapshot = {
     ...initialFlags,
     isDelivery: placed.isDelivery,
     isDineIn: placed.isDineIn,
@@ -134,7 +138,7 @@ function detailsOf(placed: PlacedOrder) {
   }
 }
 
-function flagsOf(standing: OrderStanding): OrderFlags {
+function flagsOf(standing: OrderSnapshot): OrderFlags {
   const {
     paymentMethod: _method,
     appointmentDate: _wish,

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/open-database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { refuse } from '../http/refuse.ts'
-import { writeChange } from '../insights/write-change.ts'
+import { httpError } from '../http/refuse.ts'
+import { writeAuditEntry } from '../insights/write-change.ts'
 import { writeLog } from '../insights/write-log.ts'
 import { tokenHash } from '../people/secret-token.ts'
 import { branches } from './shop-tables.ts'
@@ -37,12 +37,12 @@ export async function renewApiKey(
   const apiKey = newApiKey()
   await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(branches).where(eq(branches.id, id)).for('update')
-    if (before === undefined) throw refuse('not-found')
+    if (before === undefined) throw httpError('not-found')
     const changed = { apiKeyHash: tokenHash(apiKey), updatedAt: new Date(ctx.now) }
     await ctx.db.update(branches).set(changed).where(eq(branches.id, id))
     const { path: entity, fields } = branch
     const after = { ...before, ...changed, apiKey }
-    await writeChange(ctx, { entity, record: id, title: before.name, fields, before, after })
+    await writeAuditEntry(ctx, { entity, record: id, title: before.name, fields, before, after })
     await writeLog(ctx, 'info', 'Schlüssel der Bildschirme erneuert', { branchId: id })
   })
   ctx.services.cache.forget()

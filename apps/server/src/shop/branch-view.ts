@@ -23,7 +23,7 @@ import { branchOpenState } from '@theke/domain/shop/open-state.ts'
 import type { Context } from '../context.ts'
 import { withoutHiddenPrice } from '../catalogue/hidden-price.ts'
 import { soldOutAt } from '../catalogue/read-sold-out.ts'
-import type { ProductRow, ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { ProductRow, CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import { soldOutNotice } from '../catalogue/sold-out-view.ts'
 import { donationOffer } from '../ordering/donation-offer.ts'
 import { payableConfig } from '../payments/provider-keys.ts'
@@ -31,7 +31,7 @@ import { shownSpecialDays } from './footer-view.ts'
 import { iso, openStateView } from './open-state-view.ts'
 import { shopView } from './shop-view.ts'
 
-type Branch = ShopSnapshot['branches'][number]
+type Branch = CatalogSnapshot['branches'][number]
 export type Offer = { categories: CategoryView[]; products: Map<number, ProductView> }
 type Category = Parameters<typeof availability>[1]
 type StateOf = (product: ProductRow, category: Category) => Availability
@@ -45,7 +45,7 @@ const wireFields = { ...productEntity.fields, parts: list(partFields, { label: '
  * holds.
  */
 export function branchView(
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   branch: Branch,
   origin: string,
   { now, language }: Pick<Context, 'now' | 'language'>,
@@ -86,12 +86,12 @@ export function branchView(
   return { view, validUntil }
 }
 
-function donationAmountOf(snapshot: ShopSnapshot): number | null {
+function donationAmountOf(snapshot: CatalogSnapshot): number | null {
   const offer = donationOffer(snapshot)
   return offer && toAmount(offer.amount)
 }
 
-function branchDetails(branch: Branch, { images }: ShopSnapshot, now: number): BranchView['branch'] {
+function branchDetails(branch: Branch, { images }: CatalogSnapshot, now: number): BranchView['branch'] {
   const shown = Object.fromEntries(branchViewFields.map((name) => [name, branch[name]])) as Pick<
     Branch,
     (typeof branchViewFields)[number]
@@ -106,14 +106,14 @@ function branchDetails(branch: Branch, { images }: ShopSnapshot, now: number): B
 }
 
 /** What can be ordered for as soon as possible: now, or of a closed branch at its next opening, as the order is judged then. */
-function currentOffer(snapshot: ShopSnapshot, branch: Branch, now: number): Offer {
+function currentOffer(snapshot: CatalogSnapshot, branch: Branch, now: number): Offer {
   const at = soonestFulfilment(branch, now)
   const menu = activeMenu(snapshot.menus, branch.id, at)
   return offerOf(snapshot, menu?.catalog ?? [], (product, category) => availability(product, category, at))
 }
 
 /** What a catalogue offers, where `stateOf` tells of each product whether it can be had. */
-export function offerOf(snapshot: ShopSnapshot, catalog: Menu['catalog'], stateOf: StateOf): Offer {
+export function offerOf(snapshot: CatalogSnapshot, catalog: Menu['catalog'], stateOf: StateOf): Offer {
   const offer: Offer = { categories: [], products: new Map() }
   for (const { categoryId, productIds } of catalog) {
     const category = snapshot.categories.get(categoryId)
@@ -138,7 +138,7 @@ export function offerOf(snapshot: ShopSnapshot, catalog: Menu['catalog'], stateO
 }
 
 function shownProduct(
-  { products }: ShopSnapshot,
+  { products }: CatalogSnapshot,
   id: number,
   category: Category,
   stateOf: StateOf,
@@ -149,7 +149,7 @@ function shownProduct(
   return state === 'hidden' ? [] : [{ product, state }]
 }
 
-function productView(row: ProductRow, isAvailable: boolean, snapshot: ShopSnapshot): ProductView {
+function productView(row: ProductRow, isAvailable: boolean, snapshot: CatalogSnapshot): ProductView {
   const product = withoutHiddenPrice(row)
   const isOffered = (id: number) => snapshot.products.get(id)?.isEnabled === true
   return centsToWire(wireFields, {
@@ -189,13 +189,13 @@ function productView(row: ProductRow, isAvailable: boolean, snapshot: ShopSnapsh
 }
 
 /** Products by their numbers as an offer in which none can be had. */
-export function offerOfProducts(snapshot: ShopSnapshot, ids: readonly number[]): Offer {
+export function offerOfProducts(snapshot: CatalogSnapshot, ids: readonly number[]): Offer {
   const rows = ids.flatMap((id) => snapshot.products.get(id) ?? [])
   return { categories: [], products: new Map(rows.map((row) => [row.id, productView(row, false, snapshot)])) }
 }
 
 /** Products that steps offer as addons without standing in the menu themselves. */
-function addonProducts(snapshot: ShopSnapshot, { products }: Offer): ProductView[] {
+function addonProducts(snapshot: CatalogSnapshot, { products }: Offer): ProductView[] {
   const wanted = [...products.values()].flatMap(({ parts }) =>
     parts.flatMap(({ addons }) => addons.map(({ product }) => product.id)),
   )
@@ -207,7 +207,7 @@ function addonProducts(snapshot: ShopSnapshot, { products }: Offer): ProductView
   })
 }
 
-function nextChange(snapshot: ShopSnapshot, branch: Branch, now: number): number {
+function nextChange(snapshot: CatalogSnapshot, branch: Branch, now: number): number {
   const menu = activeMenu(snapshot.menus, branch.id, now)
   const parts = (menu?.catalog ?? []).flatMap(({ categoryId, productIds }) => [
     snapshot.categories.get(categoryId) ?? [],

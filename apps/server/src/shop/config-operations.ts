@@ -11,13 +11,13 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { requireVersion } from '../crud/require-version.ts'
-import { refuse, refuseFields } from '../http/refuse.ts'
-import { writeChange } from '../insights/write-change.ts'
+import { httpError, validationError } from '../http/refuse.ts'
+import { writeAuditEntry } from '../insights/write-change.ts'
 import { readImageReferences } from '../media/image-references.ts'
 import { sanitise } from '../media/sanitise.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import { configErrors, gridErrors } from './check-config.ts'
-import { sealSecrets } from './config-secrets.ts'
+import { encryptSecrets } from './config-secrets.ts'
 import { textErrors } from './check-texts.ts'
 import { listOwnTexts } from './list-own-texts.ts'
 import { shop, type StoredConfig } from './shop-tables.ts'
@@ -46,7 +46,7 @@ export async function forgetSecret(
   { params }: { params: Record<string, string> },
 ): Promise<null> {
   const { name = '' } = params
-  if (!Object.hasOwn(fields, name) || !fields[name]?.isWriteOnly) throw refuse('not-found')
+  if (!Object.hasOwn(fields, name) || !fields[name]?.isWriteOnly) throw httpError('not-found')
   await changeConfig(ctx, { [name]: '' })
   return null
 }
@@ -60,9 +60,9 @@ async function changeConfig(ctx: Context, changed: Record<string, unknown>, ifMa
     if (updatedAt)
       await requireVersion(ctx, 'config', { id: configRecord, updatedAt: new Date(updatedAt) }, ifMatch)
     const now = { updatedAt: new Date(ctx.now).toISOString() }
-    const config = sealSecrets(ctx.services.secrets, { ...row.config, ...changed, ...now } as StoredConfig)
+    const config = encryptSecrets(ctx.services.secrets, { ...row.config, ...changed, ...now } as StoredConfig)
     await ctx.db.update(shop).set({ config }).where(eq(shop.id, 1))
-    await writeChange(ctx, {
+    await writeAuditEntry(ctx, {
       entity: 'config',
       record: configRecord,
       title: config.shopName,
@@ -83,7 +83,7 @@ async function requireFitting(ctx: Context, body: Partial<Config>): Promise<void
     ...(await imageErrors(ctx, body)),
     ...(texts.length === 0 ? [] : textErrors(texts, await listOwnTexts(ctx))),
   ]
-  if (errors.length > 0) throw refuseFields(errors)
+  if (errors.length > 0) throw validationError(errors)
 }
 
 /** A logo that does not exist would be stored as none, without a word. */
@@ -117,7 +117,7 @@ function storedValue(kind: string, value: unknown): unknown {
 
 /** A configuration as somebody with these roles reads it; without roles as a visitor. */
 export function configToWire(
-  { config, images }: Pick<ShopSnapshot, 'config' | 'images'>,
+  { config, images }: Pick<CatalogSnapshot, 'config' | 'images'>,
   roles: readonly Role[] = [],
 ): Config {
   const readable = Object.entries(readableConfig(roles)).filter(([, { isWriteOnly }]) => !isWriteOnly)

@@ -14,14 +14,14 @@ const fields: Fields = configFields
 export const secretNames = Object.keys(fields).filter((name) => fields[name]?.isWriteOnly)
 
 /** A configuration as it is stored: secrets that are not sealed yet become so. */
-export function sealSecrets<Config extends object>(secrets: SecretBox, config: Config): Config {
+export function encryptSecrets<Config extends object>(secrets: SecretBox, config: Config): Config {
   return withSecrets(config, (secret, name) =>
     isSealed(secret) ? secret : secrets.seal(secret, subjectOf(name)),
   )
 }
 
 /** A configuration as this process works with it. What was sealed with another key is as good as not set. */
-export function openSecrets<Config extends object>(secrets: SecretBox, config: Config): Config {
+export function decryptSecrets<Config extends object>(secrets: SecretBox, config: Config): Config {
   return withSecrets(config, (secret, name) =>
     isSealed(secret) ? (secrets.open(secret, subjectOf(name)) ?? '') : secret,
   )
@@ -31,12 +31,12 @@ export function openSecrets<Config extends object>(secrets: SecretBox, config: C
 export async function lostSecrets({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<string[]> {
   const [row] = await storedConfig(db)
   const stored: Values = row?.config ?? {}
-  const opened: Values = openSecrets(secrets, stored)
+  const opened: Values = decryptSecrets(secrets, stored)
   return secretNames.filter((name) => Boolean(stored[name]) && !opened[name])
 }
 
 /** Seals the secrets that were stored before there was a key. */
-export async function sealOpenConfigSecrets({
+export async function encryptLegacyConfigSecrets({
   db,
   secrets,
 }: Pick<Services, 'db' | 'secrets'>): Promise<void> {
@@ -50,7 +50,7 @@ export async function sealOpenConfigSecrets({
   if (isOpen)
     await db
       .update(shop)
-      .set({ config: sealSecrets(secrets, config) })
+      .set({ config: encryptSecrets(secrets, config) })
       .where(eq(shop.id, 1))
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Config, ConfigState, MailAnswer } from '@theke/contract/shop/config.ts'
-import { aMailServer } from '../messages/a-mail-server.ts'
+import { startFakeMailServer } from '../messages/a-mail-server.ts'
 import { testApp } from '../test-app.ts'
 
-const mailServer = await aMailServer()
+const mailServer = await startFakeMailServer()
 after(() => mailServer.close())
 const { visitor, loggedIn } = await testApp({ SMTP_URL: mailServer.url })
 const admin = await loggedIn(['ROLE_ADMIN'])

@@ -1,14 +1,14 @@
 import type { FooterBranch, FooterDivision, FooterView } from '@theke/contract/shop/storefront-views.ts'
 import { specialDays } from '@theke/domain/shop/shown-hours.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 
-type Branch = ShopSnapshot['branches'][number]
+type Branch = CatalogSnapshot['branches'][number]
 
 const shownAheadDays = 14
 
 /** What the footer tells of where no branch is the page's own (Q-117). */
-export function footerView(snapshot: ShopSnapshot, now: number): FooterView {
+export function footerView(snapshot: CatalogSnapshot, now: number): FooterView {
   const shown = snapshot.branches.filter(({ isPublic }) => isPublic)
   return {
     branches: shown.map((branch) => footerBranch(branch, snapshot, now)),
@@ -19,7 +19,7 @@ export function footerView(snapshot: ShopSnapshot, now: number): FooterView {
 }
 
 /** What the footer tells of a branch. Delivery hours that are not in force are left out. */
-export function footerBranch(branch: Branch, { images }: ShopSnapshot, now: number): FooterBranch {
+export function footerBranch(branch: Branch, { images }: CatalogSnapshot, now: number): FooterBranch {
   const { identifier, name, street, zipCode, city, phone, email, latitude, longitude, openingHours } = branch
   return {
     identifier,
@@ -49,7 +49,7 @@ export function shownSpecialDays(branch: Branch, now: number): FooterBranch['spe
 }
 
 /** The instant until which footers stay the same: midnight where a special day may begin or end, else the end of the year. */
-export function footerUntil({ branches }: ShopSnapshot, now: number): number {
+export function footerUntil({ branches }: CatalogSnapshot, now: number): number {
   const today = dayOf(now)
   const isAhead = ({ date }: { date: string | null }) => date !== null && date >= today
   const hasAny = branches.some((branch) => [...branch.openingHours, ...deliveryHours(branch)].some(isAhead))
@@ -60,7 +60,7 @@ function deliveryHours(branch: Branch): Branch['deliveryHours'] {
   return branch.isDeliveryEnabled && branch.isDeliveryHoursEnabled ? branch.deliveryHours : []
 }
 
-function footerDivision({ divisions }: ShopSnapshot): FooterDivision | null {
+function footerDivision({ divisions }: CatalogSnapshot): FooterDivision | null {
   const division = divisions.find(({ isPublic }) => isPublic)
   if (division === undefined) return null
   const { name, street, zipCode, city, phone, email, website } = division

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aTestShop } from '../ordering/a-test-shop.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 
 type Entry = { url: string; data: unknown }
 

@@ -2,7 +2,7 @@ import { isStaff } from '@theke/contract/access.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import type { Context } from '../context.ts'
 import { spokenLanguage } from '../http/language.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { branchView } from './branch-view.ts'
 import { requireOpened } from './opening.ts'
 
@@ -15,7 +15,7 @@ export async function loadBranchView(
   requireOpened(snapshot, ctx)
   const branch = snapshot.branches.find(({ identifier }) => identifier === params.identifier)
   if (branch === undefined || !(branch.isPublic || isStaff(ctx.user?.roles ?? []))) {
-    throw refuse('not-found', 'Filiale konnte nicht geladen werden')
+    throw httpError('not-found', 'Filiale konnte nicht geladen werden')
   }
   const language = spokenLanguage(ctx.language, snapshot.config)
   return branchView(snapshot, branch, ctx.services.origin, { now: ctx.now, language }).view

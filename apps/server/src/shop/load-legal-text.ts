@@ -1,8 +1,8 @@
 import type { LegalText } from '@theke/contract/shop/storefront-views.ts'
 import type { Context } from '../context.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
-import { shownSite } from '../content/shown-sites.ts'
-import { refuse } from '../http/refuse.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
+import { publishedSite } from '../content/shown-sites.ts'
+import { httpError } from '../http/refuse.ts'
 
 const legalTexts = {
   'terms-and-conditions': { title: 'Allgemeine Geschäftsbedingungen', field: 'termsAndConditionsText' },
@@ -13,7 +13,7 @@ const legalTexts = {
 
 /** A legal text of the configuration, or null where there is none. */
 export function legalText(
-  { config }: Pick<ShopSnapshot, 'config'>,
+  { config }: Pick<CatalogSnapshot, 'config'>,
   name: string,
 ): { title: string; html: string } | null {
   if (!isLegalText(name)) return null
@@ -36,8 +36,8 @@ export async function loadLegalText(
   const { name = '' } = params
   const text = legalText(snapshot, name)
   if (text) return text
-  const site = isLegalText(name) ? shownSite(snapshot, legalPath(name), ctx.now) : null
-  if (site === null) throw refuse('not-found', 'Seite konnte nicht geladen werden')
+  const site = isLegalText(name) ? publishedSite(snapshot, legalPath(name), ctx.now) : null
+  if (site === null) throw httpError('not-found', 'Seite konnte nicht geladen werden')
   return { title: site.title || site.name, html: site.content.body }
 }
 

@@ -1,9 +1,9 @@
 import { isStaff } from '@theke/contract/access.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/open-database.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { shop } from './shop-tables.ts'
 
 /** Opens the shop to the public; false where it already is. */
@@ -17,11 +17,11 @@ export async function openToPublic(db: Database, at = new Date()): Promise<boole
 }
 
 /** Whether this caller sees the shop: everybody once it is opened, before that only its staff. */
-export function maySeeShop({ openedAt }: Pick<ShopSnapshot, 'openedAt'>, { user }: Pick<Context, 'user'>) {
+export function maySeeShop({ openedAt }: Pick<CatalogSnapshot, 'openedAt'>, { user }: Pick<Context, 'user'>) {
   return openedAt !== null || isStaff(user?.roles ?? [])
 }
 
 /** Refuses what visitors may only see once the shop is opened. */
-export function requireOpened(snapshot: Pick<ShopSnapshot, 'openedAt'>, ctx: Pick<Context, 'user'>): void {
-  if (!maySeeShop(snapshot, ctx)) throw refuse('shop-not-opened')
+export function requireOpened(snapshot: Pick<CatalogSnapshot, 'openedAt'>, ctx: Pick<Context, 'user'>): void {
+  if (!maySeeShop(snapshot, ctx)) throw httpError('shop-not-opened')
 }

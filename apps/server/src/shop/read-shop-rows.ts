@@ -2,7 +2,7 @@ import { themeFont } from '@theke/contract/shop/theme-fonts.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
 import type { SecretBox } from '../secret-box.ts'
-import { openSecrets } from './config-secrets.ts'
+import { decryptSecrets } from './config-secrets.ts'
 import { completeConfig } from './prepare-shop.ts'
 import { branches, divisions, shop, tables, type StoredConfig } from './shop-tables.ts'
 
@@ -29,7 +29,7 @@ export async function readShopRows(db: Database, secrets: SecretBox): Promise<Sh
     version: row.version,
     isDemo: row.isDemo,
     openedAt: row.openedAt,
-    config: openSecrets(secrets, {
+    config: decryptSecrets(secrets, {
       ...completeConfig(row.config),
       font: themeFont(row.config.font ?? ''),
     }),

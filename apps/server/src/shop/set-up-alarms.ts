@@ -1,7 +1,7 @@
 import { isAdmin } from '@theke/contract/access.ts'
 import { setUpTaskTexts } from '@theke/contract/shop/set-up-api.ts'
-import { legalTasks, mayOpenShop, type SetUpTask } from '@theke/domain/shop/set-up.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import { legalTasks, mayOpenShop, type SetupTask } from '@theke/domain/shop/set-up.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
 import type { RaisedAlarm } from '../insights/raised-alarm.ts'
 import { missingSetUpTasks } from './set-up-guide.ts'
@@ -18,7 +18,7 @@ export async function setUpAlarms({ user, services, now }: Context): Promise<Rai
   return found.map((alarm) => ({ ...alarm, since, branch: null, path: '/set-up' }))
 }
 
-function closedAlarm({ openedAt }: ShopSnapshot, missing: readonly SetUpTask[]): Found[] {
+function closedAlarm({ openedAt }: CatalogSnapshot, missing: readonly SetupTask[]): Found[] {
   const names = missing.filter((task) => legalTasks.includes(task)).map((task) => setUpTaskTexts[task].label)
   const list = names.join(', ')
   if (openedAt !== null) {
@@ -40,8 +40,8 @@ function closedAlarm({ openedAt }: ShopSnapshot, missing: readonly SetUpTask[]):
 
 /** The demo shop keeps its mails on purpose; as soon as messages leave a shop, their links have to lead somewhere. */
 function messageAlarms(
-  { config, isDemo }: ShopSnapshot,
-  missing: readonly SetUpTask[],
+  { config, isDemo }: CatalogSnapshot,
+  missing: readonly SetupTask[],
   { smtpUrl }: Context['services']['environment'],
 ): Found[] {
   const hasSms = config.enablePluginSMS && config.smsProviderKey !== ''

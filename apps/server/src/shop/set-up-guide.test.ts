@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Alarm, Dashboard } from '@theke/contract/insights/dashboard-api.ts'
-import type { SetUpGuide } from '@theke/contract/shop/set-up-api.ts'
-import { aTestShop } from '../ordering/a-test-shop.ts'
-import { anOrderBody, send } from '../ordering/an-order-body.ts'
+import type { SetupGuide } from '@theke/contract/shop/set-up-api.ts'
+import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createOrderBody, send } from '../ordering/an-order-body.ts'
 import { isPublicAddress } from './set-up-guide.ts'
 import { shop as shopTable } from './shop-tables.ts'
 
-const shop = await aTestShop()
+const shop = await createTestShop()
 const { services, admin, visitor } = shop
 await services.db.update(shopTable).set({ openedAt: null })
 services.cache.forget()
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
 
-const guide = async () => (await admin<SetUpGuide>('GET', '/api/set-up')).data
+const guide = async () => (await admin<SetupGuide>('GET', '/api/set-up')).data
 const missing = async () => (await guide()).tasks.filter(({ isDone }) => !isDone).map(({ task }) => task)
 async function alarms(): Promise<Alarm[]> {
   const { data } = await admin<Dashboard>('GET', '/api/dashboard')
@@ -35,7 +35,7 @@ test('a new shop says what it lacks and where that is entered, and cannot be ope
 })
 
 test('a closed shop takes orders of its staff only, and shows visitors nothing', async () => {
-  const refused = await send(visitor, anOrderBody(shop))
+  const refused = await send(visitor, createOrderBody(shop))
   assert.equal(refused.status, 422)
   assert.deepEqual(refused.errors, [
     {
@@ -43,7 +43,7 @@ test('a closed shop takes orders of its staff only, and shows visitors nothing',
       message: 'Dieser Shop ist noch nicht eröffnet und nimmt noch keine Bestellungen entgegen.',
     },
   ])
-  assert.equal((await send(employee, anOrderBody(shop))).status, 201)
+  assert.equal((await send(employee, createOrderBody(shop))).status, 201)
   for (const address of ['/api/storefront/start', '/api/storefront/branches/linz']) {
     assert.equal((await visitor('GET', address)).status, 403)
     assert.equal((await employee('GET', address)).status, 200)
@@ -75,9 +75,9 @@ test('with everything that the law asks for an administrator opens the shop, whi
   assert.deepEqual(await missing(), ['terms', 'mail'])
   // Terms elsewhere are terms as well.
   await admin('POST', '/api/config', { termsAndConditions: 'https://shop.example/agb' })
-  const { data, status } = await admin<SetUpGuide>('POST', '/api/set-up/open')
+  const { data, status } = await admin<SetupGuide>('POST', '/api/set-up/open')
   assert.deepEqual([status, data.isOpened, data.mayOpen], [200, true, true])
-  assert.equal((await send(visitor, anOrderBody(shop))).status, 201)
+  assert.equal((await send(visitor, createOrderBody(shop))).status, 201)
   assert.equal((await visitor('GET', '/api/storefront/start')).status, 200)
   assert.deepEqual(
     (await alarms()).map(({ kind }) => kind),
@@ -89,7 +89,7 @@ test('a shop that was opened stays open when a text goes missing, and says so', 
   await admin('POST', '/api/config', { imprintText: '' })
   const [alarm] = await alarms()
   assert.equal(alarm?.text, 'Dem Shop fehlt, was das Gesetz verlangt: Impressum.')
-  assert.equal((await send(visitor, anOrderBody(shop))).status, 201)
+  assert.equal((await send(visitor, createOrderBody(shop))).status, 201)
 })
 
 test('an address that only the server itself reaches is no public one', () => {

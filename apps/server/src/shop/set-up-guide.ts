@@ -1,16 +1,16 @@
-import type { SetUpGuide } from '@theke/contract/shop/set-up-api.ts'
+import type { SetupGuide } from '@theke/contract/shop/set-up-api.ts'
 import {
   legalTasks,
   mayOpenShop,
-  openSetUpTasks,
-  type SetUpTask,
-  setUpTasks,
+  openSetupTasks,
+  type SetupTask,
+  setupTasks,
 } from '@theke/domain/shop/set-up.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import type { Context } from '../context.ts'
-import { shownSite } from '../content/shown-sites.ts'
+import { publishedSite } from '../content/shown-sites.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { refuse } from '../http/refuse.ts'
+import { httpError } from '../http/refuse.ts'
 import { writeLog } from '../insights/write-log.ts'
 import type { Services } from '../services.ts'
 import { legalPath, legalText } from './load-legal-text.ts'
@@ -18,14 +18,14 @@ import { openToPublic } from './opening.ts'
 import type { BranchRow } from './read-shop-rows.ts'
 
 /** How far the shop is set up, and where the rest is done. */
-export async function loadSetUpGuide({ services, now }: Context): Promise<SetUpGuide> {
+export async function loadSetUpGuide({ services, now }: Context): Promise<SetupGuide> {
   const snapshot = await services.cache.current()
   const open = missingSetUpTasks(snapshot, services, now)
   return {
     isOpened: snapshot.openedAt !== null,
     mayOpen: mayOpenShop(open),
     address: services.origin,
-    tasks: setUpTasks.map((task) => ({
+    tasks: setupTasks.map((task) => ({
       task,
       isDone: !open.includes(task),
       isRequired: legalTasks.includes(task),
@@ -35,10 +35,10 @@ export async function loadSetUpGuide({ services, now }: Context): Promise<SetUpG
 }
 
 /** Opens the shop to the public, unless something is missing that the law asks for. */
-export async function openShop(ctx: Context): Promise<SetUpGuide> {
+export async function openShop(ctx: Context): Promise<SetupGuide> {
   const { services } = ctx
   const missing = missingSetUpTasks(await services.cache.current(), services, ctx.now)
-  if (!mayOpenShop(missing)) throw refuse('set-up-incomplete')
+  if (!mayOpenShop(missing)) throw httpError('set-up-incomplete')
   await inTransaction(ctx, async (ctx) => {
     if (await openToPublic(ctx.db, new Date(ctx.now))) await writeLog(ctx, 'info', 'Shop eröffnet')
   })
@@ -48,14 +48,16 @@ export async function openShop(ctx: Context): Promise<SetUpGuide> {
 
 /** What the shop still lacks at this moment. */
 export function missingSetUpTasks(
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   { environment, origin }: Pick<Services, 'environment' | 'origin'>,
   now: number,
-): SetUpTask[] {
+): SetupTask[] {
   const { config, branches } = snapshot
   const isTold = (name: 'imprint' | 'terms-and-conditions' | 'privacy', address: string) =>
-    address !== '' || legalText(snapshot, name) !== null || shownSite(snapshot, legalPath(name), now) !== null
-  return openSetUpTasks({
+    address !== '' ||
+    legalText(snapshot, name) !== null ||
+    publishedSite(snapshot, legalPath(name), now) !== null
+  return openSetupTasks({
     branches,
     hasImprint: isTold('imprint', config.imprint),
     hasTerms: isTold('terms-and-conditions', config.termsAndConditions),
@@ -72,7 +74,7 @@ export function isPublicAddress(origin: string): boolean {
   return !/^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host)
 }
 
-function hasProducts({ menus, products, branches }: ShopSnapshot): boolean {
+function hasProducts({ menus, products, branches }: CatalogSnapshot): boolean {
   const shown = new Set(branches.filter(({ isPublic }) => isPublic).map(({ id }) => id))
   return menus.some(
     ({ isEnabled, branchIds, catalog }) =>
@@ -82,7 +84,7 @@ function hasProducts({ menus, products, branches }: ShopSnapshot): boolean {
   )
 }
 
-function pathOf(task: SetUpTask, { branches }: ShopSnapshot): string | null {
+function pathOf(task: SetupTask, { branches }: CatalogSnapshot): string | null {
   switch (task) {
     case 'address':
       return branchPath(branches, ({ street, zipCode, city }) => !street || !zipCode || !city)

@@ -3,12 +3,12 @@ import type { Database } from '../db/open-database.ts'
 import { shop } from './shop-tables.ts'
 
 /** Stores the hash of the set-up token in place of the one before; null closes the set-up. */
-export async function storeSetUpToken(db: Database, hash: string | null): Promise<void> {
+export async function storeSetupToken(db: Database, hash: string | null): Promise<void> {
   await db.update(shop).set({ setUpTokenHash: hash }).where(eq(shop.id, 1))
 }
 
 /** Clears the token and names the shop in one statement, so that of two at once only one goes on. */
-export async function takeSetUpToken(db: Database, hash: string, shopName: string): Promise<boolean> {
+export async function consumeSetupToken(db: Database, hash: string, shopName: string): Promise<boolean> {
   const taken = await db
     .update(shop)
     .set({
@@ -21,7 +21,7 @@ export async function takeSetUpToken(db: Database, hash: string, shopName: strin
 }
 
 /** Whether the shop is the demo shop, and whether it waits for its first administrator. */
-export async function readSetUpState(db: Database): Promise<{ isDemo: boolean; isWaiting: boolean }> {
+export async function readSetupState(db: Database): Promise<{ isDemo: boolean; isWaiting: boolean }> {
   const [row] = await db
     .select({ isDemo: shop.isDemo, hash: shop.setUpTokenHash })
     .from(shop)

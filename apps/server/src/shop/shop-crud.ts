@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
 import { tokenHash } from '../people/secret-token.ts'
 import { departments } from './department-tables.ts'
-import { recountPlaces } from '../ordering/recount-places.ts'
+import { recountReservations } from '../ordering/recount-places.ts'
 import type { BranchRow } from './read-shop-rows.ts'
 import { branches, divisions, tables } from './shop-tables.ts'
 import { requireWholeHours } from './whole-hours.ts'
@@ -35,7 +35,7 @@ async function completeBranch(
 ): Promise<Stored> {
   requireWholeHours(row, ['openingHours', 'deliveryHours'])
   const changesCapacities = 'capacities' in row && !isDeepStrictEqual(row.capacities, before?.capacities)
-  if (before !== null && changesCapacities) await recountPlaces(ctx, { ...before, ...row } as BranchRow)
+  if (before !== null && changesCapacities) await recountReservations(ctx, { ...before, ...row } as BranchRow)
   if (before === null) await refuseHiddenPage(ctx, pathOf(row), 'identifier')
   return typeof apiKey === 'string' && apiKey !== '' ? { ...row, apiKeyHash: tokenHash(apiKey) } : row
 }

@@ -1,7 +1,7 @@
 import { configApi } from '@theke/contract/shop/config.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
-import { setUpApi } from '@theke/contract/shop/set-up-api.ts'
+import { setupApi } from '@theke/contract/shop/set-up-api.ts'
 import { staffViewApi } from '@theke/contract/shop/staff-view.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { textsApi } from '@theke/contract/shop/texts.ts'
@@ -28,8 +28,8 @@ export const shopHandlers = [
   handle(textsApi.listOwnTexts, listOwnTexts),
   handle(staffViewApi.loadStaffView, loadStaffView),
   handle(screensApi.renewApiKey, renewApiKey),
-  handle(setUpApi.loadSetUpGuide, loadSetUpGuide),
-  handle(setUpApi.openShop, openShop),
+  handle(setupApi.loadSetUpGuide, loadSetUpGuide),
+  handle(setupApi.openShop, openShop),
   handle(storefrontApi.loadStart, loadStartView),
   handle(storefrontApi.loadBranch, loadBranchView),
   handle(storefrontApi.loadLegalText, loadLegalText),

@@ -1,20 +1,20 @@
 import { shopViewFields } from '@theke/contract/shop/public-fields.ts'
 import type { LegalText, ShopView } from '@theke/contract/shop/storefront-views.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
 import { navigationView } from '../content/navigation-view.ts'
-import { shownSite } from '../content/shown-sites.ts'
+import { publishedSite } from '../content/shown-sites.ts'
 import { configToWire } from './config-operations.ts'
 import { footerView } from './footer-view.ts'
 import { legalPath, legalText } from './load-legal-text.ts'
 import { mapView } from './map-view.ts'
 
 /** The part of the configuration that every page of the storefront needs. */
-export function shopView(snapshot: ShopSnapshot, origin: string, now: number): ShopView {
+export function shopView(snapshot: CatalogSnapshot, origin: string, now: number): ShopView {
   const config = configToWire(snapshot)
   // A page of the shop stands in only where no address elsewhere is configured (SF-FOOT-05).
   const hasOwnPage = (name: LegalText, address: string) =>
     legalText(snapshot, name) !== null ||
-    (address === '' && shownSite(snapshot, legalPath(name), now) !== null)
+    (address === '' && publishedSite(snapshot, legalPath(name), now) !== null)
   const picked = Object.fromEntries(shopViewFields.map((name) => [name, config[name]])) as Pick<
     ShopView,
     (typeof shopViewFields)[number]
@@ -26,7 +26,7 @@ export function shopView(snapshot: ShopSnapshot, origin: string, now: number): S
     hasImprintText: hasOwnPage('imprint', config.imprint),
     hasAllergensText: hasOwnPage('allergens', config.allergens),
     map: mapView({ ...config, mapboxAccessToken: snapshot.config.mapboxAccessToken }),
-    hasAccessibilitySite: shownSite(snapshot, 'barrierefreiheit', now) !== null,
+    hasAccessibilitySite: publishedSite(snapshot, 'barrierefreiheit', now) !== null,
     navigation: navigationView(snapshot, now),
     footer: footerView(snapshot, now),
     origin: shopOriginOf(config, origin),

@@ -3,17 +3,17 @@ import type { ImageReference } from '@theke/contract/fields.ts'
 import { offeredModes } from '@theke/domain/ordering/checkout-sections.ts'
 import { branchOpenState } from '@theke/domain/shop/open-state.ts'
 import type { Context } from '../context.ts'
-import type { ShopSnapshot } from '../catalogue/shop-snapshot.ts'
-import { newsPopup } from '../content/news-popup.ts'
+import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
+import { announcementPopup } from '../content/news-popup.ts'
 import { footerBranch } from './footer-view.ts'
 import { openStateView } from './open-state-view.ts'
 import { shopView } from './shop-view.ts'
 
-type Branch = ShopSnapshot['branches'][number]
+type Branch = CatalogSnapshot['branches'][number]
 
 /** The start page and the instant until which it holds. */
 export function startView(
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   origin: string,
   { now, language }: Pick<Context, 'now' | 'language'>,
 ): { view: StartView; validUntil: number } {
@@ -25,26 +25,26 @@ export function startView(
       division: divisionView(snapshot),
       branches: snapshot.branches.map((branch) => branchCard(branch, snapshot, { now, language })),
       tags: usedTags(snapshot),
-      newsPopup: newsPopup(snapshot.blocks, now),
+      newsPopup: announcementPopup(snapshot.blocks, now),
     },
     validUntil: Math.min(...states.map(({ validUntil }) => validUntil)),
   }
 }
 
 /** Which start page the shop has. */
-function startForm({ config, branches }: ShopSnapshot): StartForm {
+function startForm({ config, branches }: CatalogSnapshot): StartForm {
   if (config.enablePluginHomePage) return 'home'
   return branches.filter(({ isPublic }) => isPublic).length === 1 ? 'single' : 'start'
 }
 
-function divisionView(snapshot: ShopSnapshot): StartView['division'] {
+function divisionView(snapshot: CatalogSnapshot): StartView['division'] {
   const first = snapshot.divisions.find(({ isPublic }) => isPublic)
   return first ? { title: first.title, image: imageOf(first.images[0], snapshot) } : null
 }
 
 function branchCard(
   branch: Branch,
-  snapshot: ShopSnapshot,
+  snapshot: CatalogSnapshot,
   { now, language }: Pick<Context, 'now' | 'language'>,
 ): BranchCard {
   const card = footerBranch(branch, snapshot, now)
@@ -83,16 +83,16 @@ function placeOnly(card: FooterBranch): FooterBranch {
   }
 }
 
-function tagsOf(branch: Branch, { tags }: ShopSnapshot) {
+function tagsOf(branch: Branch, { tags }: CatalogSnapshot) {
   return tags.filter(({ id }) => branch.tags.includes(id)).map(({ id, name }) => ({ id, name }))
 }
 
-function usedTags({ branches, tags }: ShopSnapshot) {
+function usedTags({ branches, tags }: CatalogSnapshot) {
   return tags
     .filter(({ id }) => branches.some((branch) => branch.tags.includes(id)))
     .map(({ id, name }) => ({ id, name }))
 }
 
-function imageOf(id: number | null | undefined, { images }: ShopSnapshot): ImageReference | null {
+function imageOf(id: number | null | undefined, { images }: CatalogSnapshot): ImageReference | null {
   return (id === null || id === undefined ? undefined : images.get(id)) ?? null
 }

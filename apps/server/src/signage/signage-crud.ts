@@ -6,7 +6,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { pagePath } from '@theke/domain/content/page-path.ts'
 import { sql } from 'drizzle-orm'
 import { crud, type Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import { tokenHash } from '../people/secret-token.ts'
 import { requireWholeHours } from '../shop/whole-hours.ts'
 import { scenes, segments, streams, televisions } from './signage-tables.ts'
@@ -31,7 +31,7 @@ export const signageCrud = [
 function cleanPath(_ctx: unknown, row: Stored): Stored {
   if (typeof row.path !== 'string') return row
   const path = pagePath(row.path)
-  if (path === null) throw refuseFields([{ field: 'path', message: validationTexts.pagePath }])
+  if (path === null) throw validationError([{ field: 'path', message: validationTexts.pagePath }])
   return { ...row, path }
 }
 
@@ -39,7 +39,7 @@ function cleanPath(_ctx: unknown, row: Stored): Stored {
 function requirePicture(ctx: unknown, row: Stored, before: Stored | null): Stored {
   const whole: Stored = { ...before, ...row }
   const shown = String(whole.type)
-  if (whole[shown] === null) throw refuseFields([{ field: shown, message: validationTexts.blank }])
+  if (whole[shown] === null) throw validationError([{ field: shown, message: validationTexts.blank }])
   return requireWholeSchedule(ctx, row)
 }
 

@@ -10,7 +10,7 @@ import {
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import { requireOwnDepartment } from './require-own-department.ts'
 import { workingActivities } from './timekeeping-tables.ts'
 
@@ -32,7 +32,7 @@ export async function checkActivity(ctx: Context, row: Stored, before: Stored | 
   requireOwnTime(ctx, [whole.user, ...(before === null ? [] : [before.user])])
   const problems = workedTimeProblems(workedTime(whole))
   if (problems.length > 0) {
-    throw refuseFields(problems.map(({ field, reason }) => ({ field, message: texts[reason] })))
+    throw validationError(problems.map(({ field, reason }) => ({ field, message: texts[reason] })))
   }
   await requireOwnDepartment(ctx, whole)
   if (whole.end === null) await refuseSecondOpen(ctx, whole)
@@ -45,7 +45,7 @@ export async function checkActivity(ctx: Context, row: Stored, before: Stored | 
 /** Employees book their own time; for others only administrators do, who plan it. */
 export function requireOwnTime({ user }: Pick<Context, 'user'>, people: readonly unknown[]): void {
   if (user === null || isAdmin(user.roles) || people.every((person) => person === user.id)) return
-  throw refuseFields([{ field: 'user', message: workingTimeTexts.notOwn }])
+  throw validationError([{ field: 'user', message: workingTimeTexts.notOwn }])
 }
 
 /** Status and length of an activity, up to now where it is not over. */
@@ -63,7 +63,7 @@ async function refuseSecondOpen({ db }: Context, { id, user }: StoredActivity): 
     ne(workingActivities.id, id ?? 0),
   )
   if ((await db.$count(workingActivities, other)) > 0) {
-    throw refuseFields([{ field: 'user', message: workingTimeTexts.openActivity }])
+    throw validationError([{ field: 'user', message: workingTimeTexts.openActivity }])
   }
 }
 

@@ -1,13 +1,13 @@
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import { departmentBelongsTo } from '../shop/department-belongs-to.ts'
 
 /** Refuses a department of another branch than the one somebody works at. */
 export async function requireOwnDepartment({ db }: Context, { department, branch }: Stored): Promise<void> {
   if (typeof department !== 'number' || typeof branch !== 'number') return
   if (!(await departmentBelongsTo(db, { department, branches: [branch] }))) {
-    throw refuseFields([{ field: 'department', message: workingTimeTexts.otherBranch }])
+    throw validationError([{ field: 'department', message: workingTimeTexts.otherBranch }])
   }
 }

@@ -6,7 +6,7 @@ import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
-import { refuseFields } from '../http/refuse.ts'
+import { validationError } from '../http/refuse.ts'
 import { activityResult, checkActivity, requireOwnTime } from './check-activity.ts'
 import { requireOwnDepartment } from './require-own-department.ts'
 import { projects, tasks, workingActivities, workingSchedules } from './timekeeping-tables.ts'
@@ -37,7 +37,7 @@ async function checkSchedule(ctx: Context, row: Stored, before: Stored | null): 
 function requireOrder(_ctx: unknown, row: Stored, before: Stored | null): Stored {
   const { start, end } = { ...before, ...row } as { start: string | Date | null; end: string | Date | null }
   if (start !== null && end !== null && end < start) {
-    throw refuseFields([{ field: 'end', message: workingTimeTexts.endBeforeStart }])
+    throw validationError([{ field: 'end', message: workingTimeTexts.endBeforeStart }])
   }
   return row
 }

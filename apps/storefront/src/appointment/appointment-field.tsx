@@ -1,7 +1,7 @@
 import { Button } from '@theke/ui/button.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useCallback, useId, useState } from 'react'
-import { late } from '../shell/late.tsx'
+import { lazyComponent } from '../shell/late.tsx'
 import { appointmentTexts } from '../texts/appointment.ts'
 import { fill } from '../texts/fill.ts'
 import { AppointmentProblem } from './appointment-problem.tsx'
@@ -14,7 +14,7 @@ import { timesOfDay } from './slot-times.ts'
 import { TimePicker } from './time-picker.tsx'
 import type { SlotsView } from './use-slots.ts'
 
-const { Late: LateDatePicker } = late(async () => (await import('./date-picker.tsx')).DatePicker)
+const { Late: LateDatePicker } = lazyComponent(async () => (await import('./date-picker.tsx')).DatePicker)
 
 type AppointmentFieldProps = {
   slots: SlotsView

@@ -2,11 +2,11 @@ import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import type { RemovedLine } from '@theke/domain/ordering/migrate-cart.ts'
 import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { storeOf } from '../cart/cart-stores.ts'
-import { late } from '../shell/late.tsx'
+import { lazyComponent } from '../shell/late.tsx'
 import { BranchContext, type When } from './branch-context.ts'
 import { presentRange } from './present-range.ts'
 
-const { Late: LateKeeper } = late(async () => (await import('./branch-keeper.tsx')).BranchKeeper)
+const { Late: LateKeeper } = lazyComponent(async () => (await import('./branch-keeper.tsx')).BranchKeeper)
 
 const asItIs = (view: BranchView) => view
 

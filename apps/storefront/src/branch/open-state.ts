@@ -2,7 +2,7 @@ import type { BranchView, OpenStateView } from '@theke/contract/shop/storefront-
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import type { Tone } from '@theke/ui/notice.tsx'
 import { texts } from '../texts/de.ts'
-import { ownWords } from '../texts/define-texts.ts'
+import { untranslatedProps } from '../texts/define-texts.ts'
 import { fill } from '../texts/fill.ts'
 
 /** The state of a branch in the words of its header, by the hours of a mode or, without one, of any (Q-14). */
@@ -66,7 +66,7 @@ export function closedPageSentences(
 
 /** What the branch itself says about being closed, in place of the next opening (Q-13). */
 export function ownMessage({ closedMessage }: Extract<OpenStateView, { kind: 'closed' }>): Sentence | null {
-  return closedMessage ? { text: closedMessage, ...ownWords() } : null
+  return closedMessage ? { text: closedMessage, ...untranslatedProps() } : null
 }
 
 function said(sentences: readonly (string | Sentence)[]): Sentence[] {

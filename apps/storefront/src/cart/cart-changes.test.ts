@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aPart, aProduct, anOption } from '@theke/domain/catalogue/a-product.ts'
-import { anItem } from '@theke/domain/ordering/an-item.ts'
+import { createPart, createProduct, createOption } from '@theke/domain/catalogue/a-product.ts'
+import { createItem } from '@theke/domain/ordering/an-item.ts'
 import { addItem, removeLine, setAmount } from './cart-changes.ts'
-import { chooseArea, clearCart, saveDraft, sitAtTable } from './draft-changes.ts'
+import { chooseArea, clearCart, saveDraft, selectTable } from './draft-changes.ts'
 import { replaceItem, restoreLine } from './line-changes.ts'
 import { emptyCart, type Cart } from './cart.ts'
 import { migrate } from './migrate.ts'
 
-const roll = { ...aProduct({ maximumQuantity: 5 }), description: '' }
+const roll = { ...createProduct({ maximumQuantity: 5 }), description: '' }
 const burger = {
-  ...aProduct({
+  ...createProduct({
     id: 2,
     type: 'configurable',
-    parts: [aPart({ options: [anOption('hell'), anOption('dunkel')] })],
+    parts: [createPart({ options: [createOption('hell'), createOption('dunkel')] })],
   }),
   description: '',
 }
@@ -22,8 +22,8 @@ const keyAt = (cart: Cart, position: number) => cart.lines[position]?.key ?? 'no
 const amounts = (cart: Cart) => cart.lines.map(({ product, amount }) => [product.id, amount])
 
 test('the same wish twice is one line of two, another choice is a line of its own', () => {
-  const light = anItem({ product: { id: 2 }, parts: [{ value: 'hell' }] })
-  const dark = anItem({ product: { id: 2 }, parts: [{ value: 'dunkel' }] })
+  const light = createItem({ product: { id: 2 }, parts: [{ value: 'hell' }] })
+  const dark = createItem({ product: { id: 2 }, parts: [{ value: 'dunkel' }] })
   let cart = addItem(emptyCart, burger, light)
   cart = addItem(cart, burger, dark)
   cart = addItem(cart, burger, light)
@@ -37,25 +37,25 @@ test('a wish read back from storage is still the same wish', () => {
   const stored = addItem(
     emptyCart,
     burger,
-    anItem({ product: { id: 2 }, parts: [{ value: 'hell', values: [], text: '', uploads: [] }] }),
+    createItem({ product: { id: 2 }, parts: [{ value: 'hell', values: [], text: '', uploads: [] }] }),
   )
-  const cart = addItem(stored, burger, anItem({ product: { id: 2 }, parts: [{ value: 'hell' }] }))
+  const cart = addItem(stored, burger, createItem({ product: { id: 2 }, parts: [{ value: 'hell' }] }))
   assert.deepEqual(amounts(cart), [[2, 2]])
 })
 
 test('adding stops at the largest quantity', () => {
-  const cart = addItem(addItem(emptyCart, roll, anItem({ amount: 4 })), roll, anItem({ amount: 4 }))
+  const cart = addItem(addItem(emptyCart, roll, createItem({ amount: 4 })), roll, createItem({ amount: 4 }))
   assert.deepEqual(amounts(cart), [[1, 5]])
 })
 
 test('an amount of 0 removes the line', () => {
-  const cart = addItem(emptyCart, roll, anItem())
+  const cart = addItem(emptyCart, roll, createItem())
   assert.deepEqual(amounts(setAmount(cart, keyAt(cart, 0), 3)), [[1, 3]])
   assert.deepEqual(amounts(setAmount(cart, keyAt(cart, 0), 0)), [])
 })
 
 test('a removed line comes back to its place, once', () => {
-  const cart = addItem(addItem(emptyCart, roll, anItem()), burger, anItem({ product: { id: 2 } }))
+  const cart = addItem(addItem(emptyCart, roll, createItem()), burger, createItem({ product: { id: 2 } }))
   const [first] = cart.lines
   assert.ok(first)
   const removed = removeLine(cart, first.key)
@@ -65,19 +65,19 @@ test('a removed line comes back to its place, once', () => {
 })
 
 test('a line changed to what another says joins it', () => {
-  let cart = addItem(emptyCart, burger, anItem({ product: { id: 2 }, parts: [{ value: 'hell' }] }))
-  cart = addItem(cart, burger, anItem({ product: { id: 2 }, parts: [{ value: 'dunkel' }] }))
+  let cart = addItem(emptyCart, burger, createItem({ product: { id: 2 }, parts: [{ value: 'hell' }] }))
+  cart = addItem(cart, burger, createItem({ product: { id: 2 }, parts: [{ value: 'dunkel' }] }))
   const changed = replaceItem(
     cart,
     keyAt(cart, 1),
     burger,
-    anItem({ product: { id: 2 }, parts: [{ value: 'hell' }] }),
+    createItem({ product: { id: 2 }, parts: [{ value: 'hell' }] }),
   )
   assert.deepEqual(amounts(changed), [[2, 2]])
 })
 
 test('clearing keeps who the customer is and blanks appointment and comment', () => {
-  const filled = saveDraft(addItem(emptyCart, roll, anItem()), {
+  const filled = saveDraft(addItem(emptyCart, roll, createItem()), {
     firstName: 'Sabine',
     comment: 'Bitte dünn',
     appointmentDate: 1,
@@ -94,13 +94,13 @@ test('a delivery area says nothing about the city', () => {
 })
 
 test('a table means dining in', () => {
-  const cart = sitAtTable(emptyCart, { id: 7 })
+  const cart = selectTable(emptyCart, { id: 7 })
   assert.equal(cart.mode, 'dineIn')
   assert.deepEqual(cart.draft.table, { id: 7 })
 })
 
 test('what left the range leaves the cart, what stays keeps its line', () => {
-  const cart = addItem(addItem(emptyCart, roll, anItem()), burger, anItem({ product: { id: 2 } }))
+  const cart = addItem(addItem(emptyCart, roll, createItem()), burger, createItem({ product: { id: 2 } }))
   const products = new Map([[2, burger]])
   const { cart: migrated, removed } = migrate(cart, products, products)
   assert.deepEqual(removed, [{ name: 'Leberkäsesemmel', reason: 'gone' }])

@@ -13,7 +13,7 @@ export type CartProduct = PricedProduct & { description: string }
 
 /** Adds an item; it joins a line that says the same, so that three clicks make one line of three. */
 export function addItem(cart: Cart, product: CartProduct, item: CartItem): Cart {
-  const twin = cart.lines.find((line) => isSameWish(line, item))
+  const twin = cart.lines.find((line) => isSameItem(line, item))
   const rule = quantityRule(product, item.unit)
   if (!twin || !rule)
     return { ...cart, lines: [...cart.lines, lineOf({ ...item, snapshot: snapshotOf(product) })] }
@@ -40,7 +40,7 @@ export function withLines(cart: Cart, change: (line: CartLine) => CartLine): Car
 }
 
 /** Whether a line and an item say the same but for their amount. */
-export function isSameWish(line: CartItem, item: CartItem): boolean {
+export function isSameItem(line: CartItem, item: CartItem): boolean {
   return wishOf(line) === wishOf(item)
 }
 

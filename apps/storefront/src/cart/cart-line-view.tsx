@@ -9,7 +9,7 @@ import type { ShownProduct } from '../pages/branch/product-marks.ts'
 import { useIsStaff } from '../staff/is-staff.ts'
 import { cartTexts } from '../texts/cart.ts'
 import { texts } from '../texts/de.ts'
-import { ownWords } from '../texts/define-texts.ts'
+import { untranslatedProps } from '../texts/define-texts.ts'
 import { fill } from '../texts/fill.ts'
 import { quantityTexts } from '../texts/quantity-texts.ts'
 import { unitText } from './amount-text.ts'
@@ -54,13 +54,13 @@ export function CartLineView({ line, product, priced, note, onEdit }: CartLineVi
   return (
     <li className="border-b border-line py-3 pr-2 pl-5 text-sm">
       <div className="flex justify-between gap-3 pr-3">
-        <span className="font-semibold" {...ownWords()}>
+        <span className="font-semibold" {...untranslatedProps()}>
           {product.name}
         </span>
         <span className="num shrink-0">{linePriceText(priced, view.shop.currency)}</span>
       </div>
       {details.length > 0 && (
-        <p className="pr-3 text-[0.78125rem] text-muted" {...ownWords()}>
+        <p className="pr-3 text-[0.78125rem] text-muted" {...untranslatedProps()}>
           {details.join(' · ')}
         </p>
       )}

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aProduct } from '@theke/domain/catalogue/a-product.ts'
-import { anItem } from '@theke/domain/ordering/an-item.ts'
+import { createProduct } from '@theke/domain/catalogue/a-product.ts'
+import { createItem } from '@theke/domain/ordering/an-item.ts'
 import fc from 'fast-check'
 import { addItem, chooseMode } from './cart-changes.ts'
 import { saveDraft } from './draft-changes.ts'
 import { openCartStore, type CartStorage } from './cart-store.ts'
 
-const roll = { ...aProduct(), description: 'mit Senf' }
+const roll = { ...createProduct(), description: 'mit Senf' }
 
 /** A storage that keeps its texts in memory. */
 function aStorage(texts: Record<string, string> = {}): CartStorage & { texts: Record<string, string> } {
@@ -32,7 +32,7 @@ const forbidden: CartStorage = {
 test('a cart is saved after every change and comes back after a reload', () => {
   const storage = aStorage()
   const store = openCartStore('linz', storage)
-  store.update((cart) => addItem(cart, roll, anItem({ amount: 2 })))
+  store.update((cart) => addItem(cart, roll, createItem({ amount: 2 })))
   store.update((cart) => chooseMode(cart, 'delivery'))
   store.update((cart) => saveDraft(cart, { firstName: 'Sabine', table: { id: 5 } }))
 
@@ -48,7 +48,7 @@ test('a cart is saved after every change and comes back after a reload', () => {
 
 test('each branch has a cart of its own', () => {
   const storage = aStorage()
-  openCartStore('linz', storage).update((cart) => addItem(cart, roll, anItem()))
+  openCartStore('linz', storage).update((cart) => addItem(cart, roll, createItem()))
   assert.deepEqual(Object.keys(storage.texts), ['asp.linz.cart'])
   assert.equal(openCartStore('wels', storage).get().lines.length, 0)
 })
@@ -70,7 +70,7 @@ test('listeners hear of changes until they leave, and not of what changes nothin
 test('without storage, or with one that refuses, the cart works until the page is left', () => {
   for (const storage of [null, forbidden]) {
     const store = openCartStore('linz', storage)
-    store.update((cart) => addItem(cart, roll, anItem()))
+    store.update((cart) => addItem(cart, roll, createItem()))
     assert.equal(store.get().lines.length, 1)
   }
 })
@@ -104,7 +104,7 @@ test('whatever is stored becomes a cart that can be used and saved', () => {
     fc.property(anything, (text) => {
       const store = openCartStore('linz', aStorage({ 'asp.linz.cart': text }))
       const before = store.get().lines.length
-      store.update((cart) => addItem(cart, roll, anItem({ unit: 'piece' })))
+      store.update((cart) => addItem(cart, roll, createItem({ unit: 'piece' })))
       const { lines, draft, deliveryArea } = store.get()
       assert.equal(lines.length, before + 1)
       assert.equal(typeof deliveryArea, 'string')

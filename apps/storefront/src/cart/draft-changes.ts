@@ -17,6 +17,6 @@ export function saveDraft(cart: Cart, draft: Partial<CheckoutDraft>): Cart {
 }
 
 /** Chooses dine-in at a table, as its QR code asks for. */
-export function sitAtTable(cart: Cart, table: { id: number }): Cart {
+export function selectTable(cart: Cart, table: { id: number }): Cart {
   return { ...saveDraft(cart, { table: { id: table.id } }), mode: 'dineIn' }
 }

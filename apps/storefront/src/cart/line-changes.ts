@@ -1,11 +1,11 @@
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import { snapshotOf } from '@theke/domain/ordering/product-snapshot.ts'
-import { addItem, isSameWish, removeLine, withLines, type CartProduct } from './cart-changes.ts'
+import { addItem, isSameItem, removeLine, withLines, type CartProduct } from './cart-changes.ts'
 import type { Cart, CartLine } from './cart.ts'
 
 /** The line with another configuration, as the dialog leaves it. */
 export function replaceItem(cart: Cart, key: string, product: CartProduct, item: CartItem): Cart {
-  const twin = cart.lines.find((line) => line.key !== key && isSameWish(line, item))
+  const twin = cart.lines.find((line) => line.key !== key && isSameItem(line, item))
   if (twin) return addItem(removeLine(cart, key), product, item)
   return withLines(cart, (line) =>
     line.key === key ? { ...item, snapshot: snapshotOf(product), key } : line,

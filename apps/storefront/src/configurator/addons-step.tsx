@@ -19,7 +19,7 @@ import { quantityTexts } from '../texts/quantity-texts.ts'
 import type { CartItem, ChosenAddon } from '@theke/domain/ordering/cart.ts'
 import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
 import type { StepProps } from './step-view.tsx'
-import { ownWords } from '../texts/define-texts.ts'
+import { untranslatedProps } from '../texts/define-texts.ts'
 
 /** Other products to go with this one, each with its own quantity. */
 export function AddonsStep(props: StepProps) {
@@ -51,7 +51,7 @@ function AddonRow({ offer, product, step, item, onChange }: StepProps & { offer:
   return (
     <li className="option" data-chosen={chosen ? true : undefined}>
       <span className="min-w-0">
-        <span className="block" {...ownWords()}>
+        <span className="block" {...untranslatedProps()}>
           {addonProduct.name}
         </span>
         <span className="num block text-[0.8125rem] text-muted">

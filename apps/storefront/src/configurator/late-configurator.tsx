@@ -1,6 +1,6 @@
 import { showToast } from '@theke/ui/toast.ts'
 import type { CartLine } from '../cart/cart.ts'
-import { late } from '../shell/late.tsx'
+import { lazyComponent } from '../shell/late.tsx'
 import { texts } from '../texts/de.ts'
 
 /** What is being configured: a product for the cart, or a line that is in it. */
@@ -8,13 +8,15 @@ export type Configured = { productId: number; line: CartLine | null }
 
 export type ConfiguratorProps = { configured: Configured; onClose: () => void }
 
-const { Late, preload } = late(async () => (await import('./configurator-dialog.tsx')).ConfiguratorDialog)
+const { Late, preload } = lazyComponent(
+  async () => (await import('./configurator-dialog.tsx')).ConfiguratorDialog,
+)
 
 /** Fetches the dialog before it is asked for. */
 export const preloadConfigurator = preload
 
 /** The configuration dialog. */
-export function LateConfigurator(props: ConfiguratorProps) {
+export function LazyConfigurator(props: ConfiguratorProps) {
   return (
     <Late
       {...props}

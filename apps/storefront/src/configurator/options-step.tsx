@@ -7,7 +7,7 @@ import { useBranch } from '../branch/branch-context.ts'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { fill } from '../texts/fill.ts'
 import type { StepProps } from './step-view.tsx'
-import { ownWords } from '../texts/define-texts.ts'
+import { untranslatedProps } from '../texts/define-texts.ts'
 
 /** Options to choose one or several of, each with what it does to the price. */
 export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: StepProps) {
@@ -40,7 +40,7 @@ export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: Step
                 if (isSingle && isChosen) onChoose(selectOption(part, chosen, option.value))
               }}
             />
-            <span {...ownWords()}>{option.name}</span>
+            <span {...untranslatedProps()}>{option.name}</span>
             <span className="num shrink-0">{priceChangeText(option, product, view.shop.currency)}</span>
           </label>
         )

@@ -12,7 +12,7 @@ import { useIsKiosk } from '../shell/kiosk-context.ts'
 import { RichText } from '../shell/rich-text.tsx'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { texts } from '../texts/de.ts'
-import { ownWords } from '../texts/define-texts.ts'
+import { untranslatedProps } from '../texts/define-texts.ts'
 
 type ProductIntroProps = {
   product: ProductView
@@ -48,7 +48,7 @@ export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
       <div className="px-5 pt-5 tablet:px-6">
         <h2
           className={`pr-10 text-[1.625rem] leading-tight ${image && !isSmall ? 'tablet:pr-0' : ''}`}
-          {...ownWords()}
+          {...untranslatedProps()}
         >
           {product.name}
         </h2>
@@ -61,7 +61,7 @@ export function ProductIntro({ product, isSmall, onClose }: ProductIntroProps) {
               <p className="mt-1 text-sm font-semibold">{marks.filter(Boolean).join(' · ')}</p>
             )}
             {product.description && (
-              <div {...ownWords()}>
+              <div {...untranslatedProps()}>
                 <RichText html={product.description} className="mt-2" />
               </div>
             )}

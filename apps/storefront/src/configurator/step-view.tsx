@@ -11,7 +11,7 @@ import { AddonsStep } from './addons-step.tsx'
 import { OptionsStep } from './options-step.tsx'
 import { TextStep } from './text-step.tsx'
 import { UploadStep } from './upload-step.tsx'
-import { ownWords } from '../texts/define-texts.ts'
+import { untranslatedProps } from '../texts/define-texts.ts'
 
 type StepViewProps = {
   product: ProductView
@@ -84,7 +84,7 @@ export function StepView({
       <legend tabIndex={-1} className="mb-2 outline-none">
         <span className="font-semibold">
           {before}
-          <span {...ownWords()}>{part.name}</span>
+          <span {...untranslatedProps()}>{part.name}</span>
           {after}
         </span>
         {isRequired && (
@@ -96,7 +96,7 @@ export function StepView({
         {remark && <span className="text-[0.8125rem] text-muted"> ({remark})</span>}
       </legend>
       {part.description && (
-        <p className="-mt-1 mb-2 text-sm text-muted" {...ownWords()}>
+        <p className="-mt-1 mb-2 text-sm text-muted" {...untranslatedProps()}>
           {part.description}
         </p>
       )}

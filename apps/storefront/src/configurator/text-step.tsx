@@ -2,7 +2,7 @@ import { TextAreaField, TextField } from '@theke/ui/text-field.tsx'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { fill } from '../texts/fill.ts'
 import type { StepProps } from './step-view.tsx'
-import { ownWords } from '../texts/define-texts.ts'
+import { untranslatedProps } from '../texts/define-texts.ts'
 
 const lineLength = 255
 const textLength = 2000
@@ -17,7 +17,7 @@ export function TextStep({ part, chosen, describedBy, isInvalid, onChoose }: Ste
   return (
     <Field
       label={
-        <span className="sr-only" {...ownWords()}>
+        <span className="sr-only" {...untranslatedProps()}>
           {part.name}
         </span>
       }

@@ -13,7 +13,7 @@ import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useId, useState } from 'react'
 import { api } from '../api.ts'
 import { uploadTexts } from '../texts/configurator.ts'
-import { persistently } from '../shell/persistently.ts'
+import { retry } from '../shell/persistently.ts'
 import { fill } from '../texts/fill.ts'
 import { readAsDataUrl } from './read-as-data-url.ts'
 import type { StepProps } from './step-view.tsx'
@@ -41,7 +41,7 @@ export function UploadStep({ part, step, chosen, isInvalid, describedBy, onChang
       const data = await readAsDataUrl(file)
       const body = { data, name: file.name }
       // What arrives twice is cleared away, as no order refers to it.
-      const { id, version, extension, publicHash } = await persistently(
+      const { id, version, extension, publicHash } = await retry(
         () => api.call(uploadApi.createUpload, { body }),
         isAnswered,
       )

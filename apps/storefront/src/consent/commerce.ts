@@ -4,7 +4,7 @@ import { priceCart, type Pricing } from '@theke/domain/ordering/price-cart.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import type { Branch } from '../branch/branch-context.ts'
 import { modeIn } from '../branch/use-cart.ts'
-import { hurryEvents, track } from './track.ts'
+import { flushEvents, track } from './track.ts'
 
 /** A product of a commerce event. */
 export type CommerceItem = { id: number; name: string; amount: number; unit: Unit }
@@ -47,7 +47,7 @@ export function trackPurchase(order: PublicOrder, currency: string): void {
     .slice(0, mostItems)
     .map(({ product, name, amount, unit }): CommerceItem => ({ id: product.id, name, amount, unit }))
   trackCommerce('purchase', { items, price: order.pricing.totalGross, currency })
-  hurryEvents()
+  flushEvents()
 }
 
 function trackCommerce(action: CommerceAction, data: CommerceData): void {

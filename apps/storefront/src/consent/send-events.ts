@@ -1,5 +1,5 @@
 import { ApiError, createClient } from '@theke/contract/client.ts'
-import { analyticsApi, type AnalyticsEvent, maximumEvents } from '@theke/contract/insights/analytics.ts'
+import { analyticsApi, type AnalyticsEvent, maxEvents } from '@theke/contract/insights/analytics.ts'
 import { trackedPath } from '@theke/domain/insights/tracked-path.ts'
 import type { ConsentChoice } from './consent-store.ts'
 import { takeEvents } from './track.ts'
@@ -28,14 +28,14 @@ export function openSender({ choice, send, mirror }: SenderParts): () => Promise
       return
     }
     for (const event of fresh) mirror(event)
-    unsent = [...unsent, ...fresh.map(withoutSecret)].slice(-maximumEvents)
+    unsent = [...unsent, ...fresh.map(withoutSecret)].slice(-maxEvents)
     if (unsent.length === 0) return
     const batch = unsent
     unsent = []
     try {
       await send(batch)
     } catch (error) {
-      if (isForNow(error)) unsent = [...batch, ...unsent].slice(-maximumEvents)
+      if (isForNow(error)) unsent = [...batch, ...unsent].slice(-maxEvents)
     }
   }
 }

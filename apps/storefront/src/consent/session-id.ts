@@ -1,4 +1,4 @@
-import { keepText, keptText } from '../shell/kept-text.ts'
+import { writeText, readText } from '../shell/kept-text.ts'
 
 const key = 'asp.analytics.session'
 let known: string | null = null
@@ -12,17 +12,17 @@ export function sessionId(): string {
 /** Forgets the name, so that what comes later cannot be joined with what was before. */
 export function forgetSession(): void {
   known = null
-  keepText('sessionStorage', key, null)
+  writeText('sessionStorage', key, null)
 }
 
 function stored(): string | null {
-  const id = keptText('sessionStorage', key)
+  const id = readText('sessionStorage', key)
   return id !== null && /^[0-9a-f]{32}$/.test(id) ? id : null
 }
 
 function made(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  keepText('sessionStorage', key, id)
+  writeText('sessionStorage', key, id)
   return id
 }

@@ -2,7 +2,7 @@ import { deviceInfo } from './device-info.ts'
 import { openSender, sendToShop } from './send-events.ts'
 import { sessionId } from './session-id.ts'
 import { mirrorToPixel } from './social-pixel.ts'
-import { onHurry, track } from './track.ts'
+import { onFlush, track } from './track.ts'
 import { consent } from './use-consent.ts'
 
 const flushEveryMs = 1000
@@ -22,13 +22,13 @@ export function startTracking({ isLogged }: { isLogged: boolean }): () => void {
     if (document.visibilityState === 'visible') consent.refresh()
     else turn()
   }
-  onHurry(turn)
+  onFlush(turn)
   const timer = setInterval(turn, flushEveryMs)
   document.addEventListener('visibilitychange', onVisibility)
   addEventListener('pagehide', turn)
   return () => {
     clearInterval(timer)
-    onHurry(() => {})
+    onFlush(() => {})
     document.removeEventListener('visibilitychange', onVisibility)
     removeEventListener('pagehide', turn)
   }

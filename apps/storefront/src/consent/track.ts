@@ -35,12 +35,12 @@ export function trackSearch(category: string, term: string): void {
 }
 
 /** Says how to send what waits at once. */
-export function onHurry(send: () => void): void {
+export function onFlush(send: () => void): void {
   sendNow = send
 }
 
 /** Sends what may leave at once, because the page is about to be left. */
-export function hurryEvents(): void {
+export function flushEvents(): void {
   sendNow()
 }
 

@@ -1,4 +1,9 @@
-import { findRegistration, isWorkerSupported, registerWorker, removeWorkers } from '../worker/use-worker.ts'
+import {
+  findRegistration,
+  isServiceWorkerSupported,
+  registerServiceWorker,
+  removeServiceWorkers,
+} from '../worker/use-worker.ts'
 import { dismissalCookie, isDismissed } from './dismissal.ts'
 import { platformOf, type Platform } from './platform.ts'
 
@@ -37,7 +42,7 @@ export const install = {
   },
   /** Finds out whether the shop can be installed. To be called where the plugin is on. */
   async start() {
-    if (isStarted || !isWorkerSupported() || isStandalone()) return
+    if (isStarted || !isServiceWorkerSupported() || isStandalone()) return
     isStarted = true
     addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault()
@@ -57,14 +62,14 @@ export const install = {
     question?.prompt().catch(() => {})
     question = null
     await removal
-    await registerWorker()
+    await registerServiceWorker()
     set({ isPossible: false, step: 'instructions', platform })
   },
   finish: () => set({ step: 'idle' }),
   /** Takes all back and asks again (SF-PWA-02). */
   cancel() {
     // A worker that is still being installed has to be waited for, but not by the person.
-    removal = removeWorkers()
+    removal = removeServiceWorkers()
     set({ isPossible: true, step: 'prompt' })
   },
   skip() {

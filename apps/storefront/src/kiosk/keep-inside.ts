@@ -1,7 +1,7 @@
 import { isKioskPath } from '@theke/contract/shop/kiosk-path.ts'
 
 /** A kiosk has no way back, so no link leads out of it; what else a click does still happens. */
-export function keepInside(): () => void {
+export function blockExternalLinks(): () => void {
   const onClick = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     if (!(link instanceof HTMLAnchorElement)) return

@@ -1,6 +1,6 @@
 import { Button } from '@theke/ui/button.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { moveTo } from '../shell/location.ts'
+import { navigateTo } from '../shell/location.ts'
 import { fill } from '../texts/fill.ts'
 import { kioskTexts } from '../texts/kiosk.ts'
 import { watchIdle } from './watch-idle.ts'
@@ -10,7 +10,7 @@ const returnAfterMs = 30_000
 /** Leads from a placed order back to the start after 30 seconds without input, or at once. */
 export function KioskReturn({ home }: { home: string }) {
   const [seconds, setSeconds] = useState(returnAfterMs / 1000)
-  const goHome = () => moveTo(home, { replace: true })
+  const goHome = () => navigateTo(home, { replace: true })
   const onIdle = useEffectEvent(goHome)
   useEffect(
     () =>

@@ -1,11 +1,11 @@
 import { kioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { moveTo } from '../shell/location.ts'
+import { navigateTo } from '../shell/location.ts'
 import { shopOf, type Page } from '../shell/page.ts'
 import { branchPath } from '../shell/route.ts'
 import { language } from '../texts/define-texts.ts'
-import { forgetCustomer } from './forget-customer.ts'
-import { keepInside } from './keep-inside.ts'
+import { resetSession } from './forget-customer.ts'
+import { blockExternalLinks } from './keep-inside.ts'
 import { Screensaver } from './screensaver.tsx'
 import { watchIdle } from './watch-idle.ts'
 
@@ -25,15 +25,15 @@ export function Kiosk({ page, onReset }: KioskProps) {
   const shop = shopOf(page.data)
 
   const fallAsleep = useEffectEvent(() => {
-    forgetCustomer()
+    resetSession()
     onReset()
     setIsAsleep(true)
-    if (home !== null && page.path !== home) moveTo(home, { replace: true })
+    if (home !== null && page.path !== home) navigateTo(home, { replace: true })
     else scrollTo({ top: 0, behavior: 'instant' })
     void renew(home)
   })
 
-  useEffect(keepInside, [])
+  useEffect(blockExternalLinks, [])
   useEffect(() => watchIdle(sleepAfterMs, { onIdle: () => fallAsleep() }), [])
 
   return isAsleep && shop ? <Screensaver shop={shop} onWake={() => setIsAsleep(false)} /> : null

@@ -2,12 +2,12 @@ import type { MapView } from '@theke/contract/shop/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useState, type ReactNode } from 'react'
 import { useConsent } from '../consent/use-consent.ts'
-import { late } from '../shell/late.tsx'
+import { lazyComponent } from '../shell/late.tsx'
 import { fill } from '../texts/fill.ts'
 import { mapTexts } from '../texts/map.ts'
 import { useSeen } from './use-seen.ts'
 
-const { Late: LateMapCanvas } = late(async () => (await import('./map-canvas.tsx')).MapCanvas)
+const { Late: LateMapCanvas } = lazyComponent(async () => (await import('./map-canvas.tsx')).MapCanvas)
 
 type BranchMapProps = {
   branch: { name: string; latitude: number; longitude: number }

@@ -2,18 +2,18 @@ import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import type { Cart } from '../cart/cart.ts'
 import { writeStoredCart } from '../cart/stored-cart.ts'
 import type { Submission } from '../pages/checkout/submission.ts'
-import { keptOrders } from './kept-orders.ts'
-import { line } from './line.ts'
-import { withdrawKeptOrder } from './send-kept-order.ts'
+import { pendingOrders } from './kept-orders.ts'
+import { connectivity } from './line.ts'
+import { withdrawPendingOrder } from './send-kept-order.ts'
 
 /** Keeps what was submitted and not answered on this device, so that it outlives the tab, and looks whether there is a line. */
-export async function keepSubmission(
+export async function storeSubmission(
   { key, unanswered }: Submission,
   { branch, shop }: BranchView,
   cart: Cart,
 ): Promise<void> {
   await Promise.all([
-    keptOrders.keep({
+    pendingOrders.keep({
       key,
       branch: branch.identifier,
       branchName: branch.name,
@@ -23,17 +23,17 @@ export async function keepSubmission(
       keptAt: Date.now(),
       isWithdrawn: false,
     }),
-    line.check(),
+    connectivity.check(),
   ])
 }
 
 /** Nothing has to be kept of an order that was answered. */
 export function releaseSubmission(key: string): Promise<void> {
-  return keptOrders.release(key)
+  return pendingOrders.release(key)
 }
 
 /** The customer does not want any more what they submitted. */
 export async function withdrawSubmission(key: string): Promise<void> {
-  const kept = await keptOrders.find(key)
-  if (kept) await withdrawKeptOrder(kept)
+  const kept = await pendingOrders.find(key)
+  if (kept) await withdrawPendingOrder(kept)
 }

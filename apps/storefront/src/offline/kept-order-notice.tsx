@@ -8,31 +8,31 @@ import { navigate } from '../shell/link.tsx'
 import { checkoutPath, statusPath } from '../shell/route.ts'
 import { fill } from '../texts/fill.ts'
 import { keptOrderTexts } from '../texts/kept-order.ts'
-import type { KeptOrder } from './kept-orders.ts'
-import { leaveRefusal } from './refused-order.ts'
-import { sendKeptOrder, withdrawKeptOrder } from './send-kept-order.ts'
-import { useLine } from './use-line.ts'
+import type { PendingOrder } from './kept-orders.ts'
+import { storeRefusal } from './refused-order.ts'
+import { sendPendingOrder, withdrawPendingOrder } from './send-kept-order.ts'
+import { useConnectivity } from './use-line.ts'
 
 /** Says that an order is kept, and asks whether it shall be sent once there is a line again. */
-export function KeptOrderNotice({ order }: { order: KeptOrder }) {
-  const { isLost } = useLine()
+export function PendingOrderNotice({ order }: { order: PendingOrder }) {
+  const { isLost } = useConnectivity()
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState('')
 
   const send = async () => {
     setIsSending(true)
     setProblem('')
-    const outcome = await sendKeptOrder(order)
+    const outcome = await sendPendingOrder(order)
     setIsSending(false)
     if (outcome.kind === 'placed') navigate(statusPath(outcome.order))
     if (outcome.kind === 'refused') {
-      leaveRefusal(order.branch, outcome.errors)
+      storeRefusal(order.branch, outcome.errors)
       returnToForm(checkoutPath(order.branch))
     }
     if (outcome.kind === 'unanswered') setProblem(outcome.errors[0]?.message ?? keptOrderTexts.failed)
   }
   const withdraw = async () => {
-    await withdrawKeptOrder(order)
+    await withdrawPendingOrder(order)
     showToast(keptOrderTexts.withdrawn)
   }
 
@@ -66,7 +66,7 @@ function returnToForm(path: string): void {
   else navigate(path)
 }
 
-function question({ branchName, bodies, currency, keptAt }: KeptOrder): string {
+function question({ branchName, bodies, currency, keptAt }: PendingOrder): string {
   const { date, time } = textsOf(keptAt)
   const total = formatMoney(toCents(bodies[0]?.shownTotal ?? 0), currency)
   return fill(keptOrderTexts.backElsewhere, { branch: branchName, total, date, time })

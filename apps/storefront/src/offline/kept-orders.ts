@@ -1,8 +1,8 @@
 import type { OrderBody } from '../pages/checkout/submission.ts'
-import { openShelf } from './order-shelf.ts'
+import { openObjectStore } from './order-shelf.ts'
 
 /** An order that was submitted and never answered, on this device until the customer decides. */
-export type KeptOrder = {
+export type PendingOrder = {
   /** The idempotency key, under which it is placed at most once. */
   key: string
   branch: string
@@ -20,10 +20,10 @@ export type KeptOrder = {
 // Longer than a night without a line; what is older nobody has in mind any more.
 const keptForMs = 48 * 60 * 60_000
 
-const shelf = openShelf<KeptOrder>('orders')
+const shelf = openObjectStore<PendingOrder>('orders')
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('theke-orders')
 const listeners = new Set<() => void>()
-const none: readonly KeptOrder[] = []
+const none: readonly PendingOrder[] = []
 let orders = none
 
 channel?.addEventListener('message', () => void read())
@@ -46,7 +46,7 @@ async function change(work: Promise<void>): Promise<void> {
 }
 
 /** The orders that this device keeps, the oldest first, the same in every tab. Nothing at a kiosk may be put here. */
-export const keptOrders = {
+export const pendingOrders = {
   get: () => orders,
   getOnServer: () => none,
   subscribe: (listener: () => void) => {
@@ -56,9 +56,9 @@ export const keptOrders = {
     }
   },
   read,
-  keep: (order: KeptOrder) => change(shelf.put(order)),
+  keep: (order: PendingOrder) => change(shelf.put(order)),
   release: (key: string) => change(shelf.remove(key)),
   /** Asks the device itself, as another tab may have been faster. */
-  find: async (key: string): Promise<KeptOrder | undefined> =>
+  find: async (key: string): Promise<PendingOrder | undefined> =>
     (await shelf.all().catch(() => [])).find((order) => order.key === key),
 }

@@ -1,5 +1,5 @@
 /** Whether the shop can be reached. */
-export type LineState = { isLost: boolean; isChecking: boolean }
+export type Connectivity = { isLost: boolean; isChecking: boolean }
 
 // A notice that stays when the shop is back annoys, and a shop that is away for long must not be asked all the time.
 const checkEveryMs = 900
@@ -7,17 +7,17 @@ const calmlyEveryMs = 5000
 const eagerForMs = 2 * 60_000
 const patienceMs = 5000
 
-let state: LineState = { isLost: false, isChecking: false }
+let state: Connectivity = { isLost: false, isChecking: false }
 const listeners = new Set<() => void>()
 
-function set(changes: Partial<LineState>): void {
-  if (Object.entries(changes).every(([name, value]) => state[name as keyof LineState] === value)) return
+function set(changes: Partial<Connectivity>): void {
+  if (Object.entries(changes).every(([name, value]) => state[name as keyof Connectivity] === value)) return
   state = { ...state, ...changes }
   for (const listener of listeners) listener()
 }
 
 /** The line to the shop, for all parts of the page. */
-export const line = {
+export const connectivity = {
   get: () => state,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -51,7 +51,7 @@ async function answers(): Promise<boolean> {
 }
 
 /** Notices when the line goes and when it comes back. Returns what ends it. */
-export function watchLine(): () => void {
+export function watchConnectivity(): () => void {
   let lostSince = 0
   let asked = 0
   let isAsking = false

@@ -1,13 +1,13 @@
 import { Button } from '@theke/ui/button.tsx'
 import { offlineTexts } from '../texts/offline.ts'
-import { line } from './line.ts'
-import { useLine } from './use-line.ts'
+import { connectivity } from './line.ts'
+import { useConnectivity } from './use-line.ts'
 
 /** Warns while the shop cannot be reached; goes by itself when it can (SF-SHELL-04, Q-125). */
 export function OfflineNotice({ onReload }: { onReload: () => void }) {
-  const { isLost, isChecking } = useLine()
+  const { isLost, isChecking } = useConnectivity()
   const retry = async () => {
-    if (await line.check()) onReload()
+    if (await connectivity.check()) onReload()
   }
   if (!isLost) return null
   return (

@@ -1,12 +1,12 @@
 /** A little of IndexedDB: records under their key, each call in a transaction of its own. */
-export type Shelf<T> = {
+export type ObjectStore<T> = {
   all: () => Promise<T[]>
   put: (record: T) => Promise<void>
   remove: (key: string) => Promise<void>
 }
 
 /** Opens a store of this device whose records are told apart by the field `key`. */
-export function openShelf<T extends { key: string }>(name: string): Shelf<T> {
+export function openObjectStore<T extends { key: string }>(name: string): ObjectStore<T> {
   let opening: Promise<IDBDatabase> | null = null
   const database = () => {
     opening ??= open(name).catch((error: unknown) => {

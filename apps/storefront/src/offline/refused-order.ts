@@ -4,7 +4,7 @@ import { sessionStorageOrNull } from '../cart/cart-store.ts'
 const keyOf = (branch: string) => `asp.${branch}.refused`
 
 /** Leaves word for the form of a branch why the kept order was not taken. */
-export function leaveRefusal(branch: string, errors: readonly ErrorEntry[]): void {
+export function storeRefusal(branch: string, errors: readonly ErrorEntry[]): void {
   try {
     sessionStorageOrNull()?.setItem(keyOf(branch), JSON.stringify(errors))
   } catch {
@@ -13,7 +13,7 @@ export function leaveRefusal(branch: string, errors: readonly ErrorEntry[]): voi
 }
 
 /** What was left for the form; told once. Whatever is stored, only what can be read as errors comes out. */
-export function takeRefusal(branch: string): ErrorEntry[] {
+export function consumeRefusal(branch: string): ErrorEntry[] {
   try {
     const storage = sessionStorageOrNull()
     const stored: unknown = JSON.parse(storage?.getItem(keyOf(branch)) ?? '[]')

@@ -9,9 +9,9 @@ import { readStoredCart } from '../cart/stored-cart.ts'
 import { openSubmissionStore } from '../pages/checkout/submission-storage.ts'
 import { recallOrder, type SendOrder, type Submission } from '../pages/checkout/submission.ts'
 import { rememberOrder } from '../past-orders/past-orders.ts'
-import { keptOrders, type KeptOrder } from './kept-orders.ts'
+import { pendingOrders, type PendingOrder } from './kept-orders.ts'
 
-export type KeptOutcome =
+export type PendingOrderOutcome =
   | { kind: 'placed'; order: PublicOrder }
   /** Not as it is: the form has to be seen again. */
   | { kind: 'refused'; errors: ErrorEntry[] }
@@ -24,9 +24,9 @@ const send: SendOrder = (body, key) =>
   api.call(customerOrderApi.placeOrder, { body, headers: { 'Idempotency-Key': key } })
 
 /** Sends a kept order. Of several tabs one sends it, and under its key it is placed once however often it travels. */
-export function sendKeptOrder({ key }: KeptOrder): Promise<KeptOutcome> {
+export function sendPendingOrder({ key }: PendingOrder): Promise<PendingOrderOutcome> {
   return alone(key, async () => {
-    const kept = await keptOrders.find(key)
+    const kept = await pendingOrders.find(key)
     if (!kept || kept.isWithdrawn) return { kind: 'gone' }
     let submission: Submission | null = { key, unanswered: kept.bodies }
     const store = {
@@ -37,7 +37,7 @@ export function sendKeptOrder({ key }: KeptOrder): Promise<KeptOutcome> {
     }
     const outcome = await recallOrder(store, send)
     if (outcome.kind === 'placed') {
-      await settle(kept)
+      await removePendingOrder(kept)
       storeOf(kept.branch).update(clearCart)
       rememberOrder(outcome.order)
       return outcome
@@ -45,29 +45,29 @@ export function sendKeptOrder({ key }: KeptOrder): Promise<KeptOutcome> {
     const { errors } = outcome
     // Too many orders at once tell nothing about this one.
     if (store.read()?.unanswered.length) return { kind: 'unanswered', errors }
-    await settle(kept)
+    await removePendingOrder(kept)
     storeOf(kept.branch).update(() => readStoredCart(kept.cart))
     return { kind: 'refused', errors }
   })
 }
 
 /** Takes a kept order back. Whether it had arrived before is found out as soon as there is a line. */
-export async function withdrawKeptOrder(kept: KeptOrder): Promise<void> {
+export async function withdrawPendingOrder(kept: PendingOrder): Promise<void> {
   forgetInSession(kept)
-  await keptOrders.keep({ ...kept, isWithdrawn: true })
+  await pendingOrders.keep({ ...kept, isWithdrawn: true })
 }
 
 /** Cancels a withdrawn order that had arrived after all, where the shop still allows it; null where it had not. Throws without a line. */
-export async function cancelArrived({ key }: KeptOrder): Promise<WithdrawnSubmission | null> {
+export async function cancelArrived({ key }: PendingOrder): Promise<WithdrawnSubmission | null> {
   return api.call(customerOrderApi.withdrawSubmittedOrder, { headers: { 'Idempotency-Key': key } })
 }
 
-async function settle(kept: KeptOrder): Promise<void> {
+async function removePendingOrder(kept: PendingOrder): Promise<void> {
   forgetInSession(kept)
-  await keptOrders.release(kept.key)
+  await pendingOrders.release(kept.key)
 }
 
-function forgetInSession({ branch, key }: KeptOrder): void {
+function forgetInSession({ branch, key }: PendingOrder): void {
   const store = openSubmissionStore(branch, sessionStorageOrNull())
   if (store.read()?.key === key) store.write(null)
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { line, type LineState } from './line.ts'
+import { connectivity, type Connectivity } from './line.ts'
 
 /** Whether the shop can be reached; for the browser only. */
-export function useLine(): LineState {
-  return useSyncExternalStore(line.subscribe, line.get)
+export function useConnectivity(): Connectivity {
+  return useSyncExternalStore(connectivity.subscribe, connectivity.get)
 }

@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react'
 import { Link } from '../shell/link.tsx'
 import { statusPath } from '../shell/route.ts'
 import { keptOrderTexts } from '../texts/kept-order.ts'
-import { keptOrders, type KeptOrder } from './kept-orders.ts'
+import { pendingOrders, type PendingOrder } from './kept-orders.ts'
 import { cancelArrived } from './send-kept-order.ts'
-import { useLine } from './use-line.ts'
+import { useConnectivity } from './use-line.ts'
 
 // A call that the browser has given up may reach the shop a little later.
 const latestArrivalMs = 20_000
 
 /** Cancels an order that was withdrawn but had arrived before, and says what became of it; one that never arrived is forgotten. */
-export function WithdrawnOrder({ order }: { order: KeptOrder }) {
-  const { isLost } = useLine()
+export function WithdrawnOrder({ order }: { order: PendingOrder }) {
+  const { isLost } = useConnectivity()
   const [arrived, setArrived] = useState<WithdrawnSubmission | null>(null)
-  const release = () => keptOrders.release(order.key)
+  const release = () => pendingOrders.release(order.key)
 
   useEffect(() => {
     if (isLost) return
@@ -24,7 +24,7 @@ export function WithdrawnOrder({ order }: { order: KeptOrder }) {
       cancelArrived(order).then(
         (found) => {
           if (found) setArrived(found)
-          else if (isLast) void keptOrders.release(order.key)
+          else if (isLast) void pendingOrders.release(order.key)
           else timer = setTimeout(() => void look(true), latestArrivalMs)
         },
         // Asked again with the next page or when the line is back.

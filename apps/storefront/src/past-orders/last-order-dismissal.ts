@@ -1,12 +1,12 @@
-import { keepText, keptText } from '../shell/kept-text.ts'
+import { writeText, readText } from '../shell/kept-text.ts'
 
 const key = 'asp.lastOrderHidden'
 
 /** Whether somebody does not want this order offered on the start page any more. The next one is offered again. */
 export function isLastOrderHidden(uid: string): boolean {
-  return keptText('localStorage', key) === uid
+  return readText('localStorage', key) === uid
 }
 
 export function hideLastOrder(uid: string): void {
-  keepText('localStorage', key, uid)
+  writeText('localStorage', key, uid)
 }

@@ -8,7 +8,7 @@ import { fill } from '../texts/fill.ts'
 import { pastOrderTexts } from '../texts/past-orders.ts'
 import { hideLastOrder, isLastOrderHidden } from './last-order-dismissal.ts'
 import { type PastOrder, readPastOrders } from './past-orders.ts'
-import { wantOrder } from './wanted-order.ts'
+import { storeReorderIntent } from './wanted-order.ts'
 
 /** Offers who comes back to the start page what they ordered last; one question at a time. */
 export function LastOrderNotice() {
@@ -36,7 +36,7 @@ export function LastOrderNotice() {
         <Button
           kind="ink"
           onClick={() => {
-            wantOrder(order)
+            storeReorderIntent(order)
             navigate(branchPath(order.branch))
           }}
         >

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import { keepText, keptText } from '../shell/kept-text.ts'
+import { writeText, readText } from '../shell/kept-text.ts'
 
 /** An order that was placed from this device. What was in it stays with the shop. */
 export type PastOrder = { uid: string; hash: string; branch: string; branchName: string; placedAt: number }
@@ -10,7 +10,7 @@ const most = 10
 /** The latest orders of this device, the newest first; whatever is kept, only what can be read as an order comes out. */
 export function readPastOrders(): PastOrder[] {
   try {
-    const kept: unknown = JSON.parse(keptText('localStorage', key) ?? '[]')
+    const kept: unknown = JSON.parse(readText('localStorage', key) ?? '[]')
     return Array.isArray(kept) ? kept.flatMap(readOne).slice(0, most) : []
   } catch {
     return []
@@ -40,7 +40,7 @@ export function forgetOrders(branch?: string): void {
 }
 
 function write(orders: readonly PastOrder[]): void {
-  keepText('localStorage', key, orders.length === 0 ? null : JSON.stringify(orders))
+  writeText('localStorage', key, orders.length === 0 ? null : JSON.stringify(orders))
 }
 
 const secret = /^[\w-]{1,100}$/

@@ -7,7 +7,7 @@ import { api } from '../api.ts'
 import { useBranch } from '../branch/branch-context.ts'
 import { addItem } from '../cart/cart-changes.ts'
 import { pastOrderTexts } from '../texts/past-orders.ts'
-import { takeWantedOrder, type WantedOrder } from './wanted-order.ts'
+import { consumeReorderIntent, type ReorderIntent } from './wanted-order.ts'
 
 /** What came of ordering again: how many lines are in the cart, and what is missing. */
 export type ReorderReport = { count: number; missing: Reorder['missing'] }
@@ -17,7 +17,7 @@ export function useReorder() {
   const { view, products, store } = useBranch()
   const [report, setReport] = useState<ReorderReport | null>(null)
 
-  const orderAgain = async (wanted: WantedOrder) => {
+  const orderAgain = async (wanted: ReorderIntent) => {
     try {
       const order = await api.call(customerOrderApi.loadPublicOrder, { params: wanted })
       if (order.branch.identifier !== view.branch.identifier) return
@@ -37,7 +37,7 @@ export function useReorder() {
   }
 
   const begin = useEffectEvent(() => {
-    const wanted = takeWantedOrder()
+    const wanted = consumeReorderIntent()
     if (wanted) void orderAgain(wanted)
   })
   useEffect(() => queueMicrotask(begin), [])

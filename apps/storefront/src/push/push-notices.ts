@@ -1,13 +1,13 @@
 import { pushApi } from '@theke/contract/messages/push-api.ts'
 import { api } from '../api.ts'
-import { findRegistration, isWorkerSupported, registerWorker } from '../worker/use-worker.ts'
-import { rememberAsked } from './asked-orders.ts'
+import { findRegistration, isServiceWorkerSupported, registerServiceWorker } from '../worker/use-worker.ts'
+import { rememberOptIn } from './asked-orders.ts'
 
 type Address = { uid: string; hash: string }
 
 /** Whether this browser can be told of anything while the shop is closed in it. On an iPhone only the installed shop can. */
 export function canBeNotified(): boolean {
-  return isWorkerSupported() && 'PushManager' in window && 'Notification' in window
+  return isServiceWorkerSupported() && 'PushManager' in window && 'Notification' in window
 }
 
 /** Asks for permission and tells the shop how to reach this browser. Must follow a click. Throws where that fails. */
@@ -17,7 +17,7 @@ export async function askForNotices(order: Address): Promise<'on' | 'denied'> {
   const { endpoint, keys } = (await subscribeWith(publicKey)).toJSON()
   const body = { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
   await api.call(pushApi.subscribe, { params: order, body })
-  rememberAsked(order.uid, true)
+  rememberOptIn(order.uid, true)
   return 'on'
 }
 
@@ -27,7 +27,7 @@ export async function stopNotices(order: Address): Promise<void> {
   if (subscription) {
     await api.call(pushApi.unsubscribe, { params: order, body: { endpoint: subscription.endpoint } })
   }
-  rememberAsked(order.uid, false)
+  rememberOptIn(order.uid, false)
 }
 
 async function subscribeWith(applicationServerKey: string): Promise<PushSubscription> {
@@ -46,6 +46,6 @@ async function subscribeWith(applicationServerKey: string): Promise<PushSubscrip
 
 /** Notices come by the worker, so asking for them registers it where it is missing. */
 async function activeRegistration(): Promise<ServiceWorkerRegistration> {
-  if (!(await findRegistration()) && !(await registerWorker())) throw new Error('There is no worker')
+  if (!(await findRegistration()) && !(await registerServiceWorker())) throw new Error('There is no worker')
   return navigator.serviceWorker.ready
 }

@@ -3,13 +3,13 @@ import { modeOf } from '@theke/domain/ordering/cart.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { pushTexts } from '../texts/push.ts'
-import { hasAsked } from './asked-orders.ts'
+import { hasOptedIn } from './asked-orders.ts'
 import { askForNotices, canBeNotified, stopNotices } from './push-notices.ts'
 
 /** Lets a customer be told when the order is ready, where their browser can be told of anything. */
 export function PushSwitch({ order }: { order: PublicOrder }) {
   const [isOn, setIsOn] = useState(
-    () => canBeNotified() && Notification.permission === 'granted' && hasAsked(order.uid),
+    () => canBeNotified() && Notification.permission === 'granted' && hasOptedIn(order.uid),
   )
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')

@@ -7,7 +7,7 @@ import { initialChoice, timesOfDay } from '../appointment/slot-times.ts'
 type Question = { identifier: string; mode: Mode; day: string; items: readonly CartItem[] }
 
 /** The first free time of a day for what is in the cart; where not all of it can be had that day, of the day as such. */
-export async function freeTimeOf({
+export async function firstAvailableSlot({
   identifier,
   mode,
   day,

@@ -6,7 +6,7 @@ import { isFreeOf } from '@theke/domain/catalogue/allergens.ts'
  * Shows a branch without certain allergens. What contains them leaves the categories, not the products, so that it stays what it is in
  * the cart.
  */
-export function shownRange(without: readonly string[]): (view: BranchView) => BranchView {
+export function filterProducts(without: readonly string[]): (view: BranchView) => BranchView {
   return (view) => {
     if (without.length === 0) return view
     const free = new Set(view.products.filter((product) => isFreeOf(product, without)).map(({ id }) => id))

@@ -6,7 +6,7 @@ import { useBranch } from '../branch/branch-context.ts'
 import { useCart, useMode } from '../branch/use-cart.ts'
 import { saveDraft } from '../cart/draft-changes.ts'
 import { rangeTexts } from '../texts/range.ts'
-import { freeTimeOf } from './free-time.ts'
+import { firstAvailableSlot } from './free-time.ts'
 import { useOfferDays } from './use-offer-days.ts'
 
 /** The day for which the customer orders: that of the appointment, here and in the checkout the same. */
@@ -26,7 +26,7 @@ export function useDayChoice() {
       return true
     }
     try {
-      const time = await freeTimeOf({ identifier, mode, day: wanted, items: store.get().lines })
+      const time = await firstAvailableSlot({ identifier, mode, day: wanted, items: store.get().lines })
       if (time === null) {
         showToast(rangeTexts.dayFull)
         return false

@@ -1,6 +1,6 @@
 import { headOf } from './head.ts'
 import { syncHead } from './head-sync.ts'
-import { prefersStillness } from './motion.ts'
+import { prefersReducedMotion } from './motion.ts'
 import type { Page } from './page.ts'
 import { recallPosition } from './scroll-memory.ts'
 
@@ -13,7 +13,7 @@ export function showHead(page: Page): void {
 }
 
 /** Scrolls a page just shown: back to where it was left, to the anchor, or to the top. The focus begins at its content. */
-export function arriveAt(path: string): void {
+export function restoreScroll(path: string): void {
   const position = recallPosition(path)
   const anchor = decodedAnchor()
   if (position !== undefined) {
@@ -23,7 +23,7 @@ export function arriveAt(path: string): void {
     scrollTo({ top: 0, behavior: 'instant' })
     setTimeout(() => document.getElementById(anchor)?.scrollIntoView(), settlingMs)
   } else {
-    scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' })
+    scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }
   const main = document.getElementById('main')
   // Who was faster than this file and is at work on the page already keeps their place.

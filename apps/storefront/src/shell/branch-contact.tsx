@@ -18,7 +18,7 @@ export function PostalAddress({ place: { name, street, zipCode, city } }: { plac
 }
 
 /** Phone and e-mail, as far as they are known. */
-export function Contact({ phone, email }: { phone: string; email: string }) {
+export function ContactDetails({ phone, email }: { phone: string; email: string }) {
   return (
     <p className="my-1 flex flex-col items-start">
       {phone && (

@@ -3,30 +3,32 @@ import type { PageData } from '@theke/contract/shop/page.ts'
 import { LiveRegion } from '@theke/ui/live-region.tsx'
 import { Fragment, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { texts } from '../texts/de.ts'
-import { signOrPause } from './first-sign.ts'
+import { interactionOrPause } from './first-sign.ts'
 import { KioskContext } from './kiosk-context.ts'
-import { late } from './late.tsx'
+import { lazyComponent } from './late.tsx'
 import { usePathname } from './location.ts'
 import { shopOf, type Page } from './page.ts'
 import { loadPageComponent } from './page-components.ts'
-import { pageElement } from './page-element.ts'
+import { renderRoute } from './page-element.ts'
 import { pageLoaded } from './page-loaded.ts'
 import { rememberPosition, watchHistory } from './scroll-memory.ts'
 import { useStaffHint } from './staff-hint.ts'
 
-const { Late: LateExtras } = late(async () => {
+const { Late: LateExtras } = lazyComponent(async () => {
   await pageLoaded()
   return (await import('./page-extras.tsx')).PageExtras
 })
 
 // Not among what the page appears with, but also where nobody touches a page that was left open.
-const { Late: LateFreshPage } = late(async () => {
-  await signOrPause()
+const { Late: LateFreshPage } = lazyComponent(async () => {
+  await interactionOrPause()
   return (await import('./fresh-page.tsx')).FreshPage
 })
 
-const { Late: LateKiosk } = late(async () => (await import('../kiosk/kiosk.tsx')).Kiosk)
-const { Late: LateStaffTools } = late(async () => (await import('../staff/staff-tools.tsx')).StaffTools)
+const { Late: LateKiosk } = lazyComponent(async () => (await import('../kiosk/kiosk.tsx')).Kiosk)
+const { Late: LateStaffTools } = lazyComponent(
+  async () => (await import('../staff/staff-tools.tsx')).StaffTools,
+)
 
 /**
  * Shows the page of the address. When the address changes, the page before stays until the next one is loaded, so nothing
@@ -59,7 +61,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
     }
     // A file that is gone belongs to a version that has been replaced; the server has the new one.
     import('./next-page.ts')
-      .then(({ nextPage }) => nextPage(path, shown.current))
+      .then(({ loadNextPage: nextPage }) => nextPage(path, shown.current))
       .then(show, () => location.assign(path))
     return () => {
       isWanted = false
@@ -73,7 +75,8 @@ export function CurrentPage({ initial }: { initial: Page }) {
   }, [page, initial])
 
   useEffect(() => {
-    if (hasNavigated.current) void import('./arrive.ts').then(({ arriveAt }) => arriveAt(page.path))
+    if (hasNavigated.current)
+      void import('./arrive.ts').then(({ restoreScroll: arriveAt }) => arriveAt(page.path))
   }, [page.path])
 
   const reset = useCallback(() => setVisit((before) => before + 1), [])
@@ -109,7 +112,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
         <LateStaffTools page={page} onReload={reload} />
       )}
       <KioskContext value={isKiosk}>
-        <Fragment key={visit}>{pageElement(page)}</Fragment>
+        <Fragment key={visit}>{renderRoute(page)}</Fragment>
       </KioskContext>
       {isKiosk && <LateKiosk page={page} onReset={reset} />}
       <LateFreshPage page={page} onFresh={showFresh} />

@@ -1,11 +1,11 @@
-import { persistently } from './persistently.ts'
+import { retry } from './persistently.ts'
 
 /** Stands around every `import()` of the build (`late-files.ts`): fetches a file's styles, then the file itself. */
 export function fetchFile<Module>(
   load: () => Promise<Module>,
   styles: readonly string[] = [],
 ): Promise<Module> {
-  return persistently(async () => {
+  return retry(async () => {
     await Promise.all(styles.map(fetchStyle))
     return load()
   })

@@ -3,7 +3,7 @@ const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'] 
 let sign: Promise<void> | undefined
 
 /** Waits until the person touches, moves, types or scrolls for the first time since this was first asked for. */
-export function firstSign(): Promise<void> {
+export function firstInteraction(): Promise<void> {
   sign ??= new Promise((resolve) => {
     const notice = () => {
       for (const name of signs) removeEventListener(name, notice)
@@ -17,6 +17,6 @@ export function firstSign(): Promise<void> {
 const pauseMs = 10_000
 
 /** Waits for the first sign of the person, ten seconds at most. */
-export function signOrPause(): Promise<void> {
-  return Promise.race([firstSign(), new Promise<void>((resolve) => setTimeout(resolve, pauseMs))])
+export function interactionOrPause(): Promise<void> {
+  return Promise.race([firstInteraction(), new Promise<void>((resolve) => setTimeout(resolve, pauseMs))])
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../texts/fill.ts'
 import { footerTexts } from '../texts/footer.ts'
 import { addressLine } from './address-line.ts'
-import { Contact, DirectionsLink, PostalAddress } from './branch-contact.tsx'
+import { ContactDetails, DirectionsLink, PostalAddress } from './branch-contact.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { Link } from './link.tsx'
 import { Wordmark } from './logo.tsx'
@@ -71,7 +71,7 @@ function OneBranch({ branch }: { branch: FooterBranch }) {
       </Column>
       {(phone || email) && (
         <Column heading={footerTexts.contact}>
-          <Contact {...branch} />
+          <ContactDetails {...branch} />
         </Column>
       )}
       {openingHours.length > 0 && (
@@ -117,7 +117,7 @@ function ManyBranches({ branches }: { branches: readonly FooterBranch[] }) {
                 caption={fill(footerTexts.hoursOf, { name: branch.name })}
               />
             )}
-            <Contact {...branch} />
+            <ContactDetails {...branch} />
             <DirectionsLink place={branch} className="footer-link" />
           </li>
         ))}
@@ -135,7 +135,7 @@ function Organisation({ division }: { division: FooterDivision }) {
       </Column>
       {(phone || email || website) && (
         <Column heading={footerTexts.contact}>
-          <Contact {...division} />
+          <ContactDetails {...division} />
           {website && (
             <a href={website} className="footer-link">
               {website.replace(/^https?:\/\//, '')}

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, type ComponentType } from 'react'
-import { firstSign } from './first-sign.ts'
+import { firstInteraction } from './first-sign.ts'
 import type { FooterProps } from './footer.tsx'
 
 let Loaded: ComponentType<FooterProps> | null = null
@@ -11,7 +11,7 @@ export async function loadFooter(): Promise<ComponentType<FooterProps>> {
 }
 
 const LateFooter = lazy(async () => {
-  await firstSign()
+  await firstInteraction()
   // Without a line it stays as the server rendered it.
   return { default: await loadFooter().catch(() => new Promise<never>(() => {})) }
 })

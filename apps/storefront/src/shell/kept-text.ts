@@ -1,7 +1,7 @@
 type Shelf = 'localStorage' | 'sessionStorage'
 
 /** What the browser keeps under a key; null where that is nothing, or it keeps nothing at all. */
-export function keptText(shelf: Shelf, key: string): string | null {
+export function readText(shelf: Shelf, key: string): string | null {
   try {
     return window[shelf].getItem(key)
   } catch {
@@ -10,7 +10,7 @@ export function keptText(shelf: Shelf, key: string): string | null {
 }
 
 /** Keeps a text, or forgets it where that is null. A full or forbidden storage keeps nothing; whoever calls can live with that. */
-export function keepText(shelf: Shelf, key: string, text: string | null): void {
+export function writeText(shelf: Shelf, key: string, text: string | null): void {
   try {
     if (text === null) window[shelf].removeItem(key)
     else window[shelf].setItem(key, text)

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { hasForeignScripts } from '../consent/foreign-scripts.ts'
-import { moveTo } from './location.ts'
+import { navigateTo } from './location.ts'
 
 /** A link to a page of the shop, followed without leaving the document. New tabs and downloads stay the browser's. */
 export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> & { href: string }) {
@@ -21,6 +21,8 @@ export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> &
 /** Goes to a page of the shop. */
 export function navigate(href: string, options?: { replace?: boolean }): void {
   if (hasForeignScripts())
-    void import('./move-past-scripts.ts').then(({ movePastScripts }) => movePastScripts(href, options))
-  else moveTo(href, options)
+    void import('./move-past-scripts.ts').then(({ fullReloadForPrivateUrls: movePastScripts }) =>
+      movePastScripts(href, options),
+    )
+  else navigateTo(href, options)
 }

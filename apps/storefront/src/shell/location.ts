@@ -19,7 +19,7 @@ export function usePathname(renderedPath: string): string {
 }
 
 /** Shows another address of the shop; the page follows. */
-export function moveTo(href: string, { replace = false } = {}): void {
+export function navigateTo(href: string, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', href)
   dispatchEvent(new Event(moved))
 }

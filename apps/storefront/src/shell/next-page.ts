@@ -9,7 +9,7 @@ import type { Page } from './page.ts'
 import { branchPath, checkoutPath } from './route.ts'
 
 /** The page of an address with everything it appears with, so that nothing blinks. Rejects where a file of it is gone. */
-export async function nextPage(path: string, { data }: Page): Promise<Page> {
+export async function loadNextPage(path: string, { data }: Page): Promise<Page> {
   const next = withinBranch(path, data) ?? (await loadPage(path, data))
   await Promise.all([preloadPage(next.page), loadFooter()])
   return { path, data: next }

@@ -4,7 +4,7 @@ import type { BranchView, ShopView, StartView } from '@theke/contract/shop/store
 import type { ComponentType } from 'react'
 
 /** What each page is given. Each comes in its own file. */
-export type LatePages = {
+export type LazyPages = {
   start: ComponentType<{ view: StartView }>
   home: ComponentType<{ view: StartView }>
   single: ComponentType<{ view: StartView }>
@@ -18,7 +18,7 @@ export type LatePages = {
   site: ComponentType<{ shop: ShopView; site: SiteView }>
 }
 
-const loaders: { [Name in keyof LatePages]: () => Promise<LatePages[Name]> } = {
+const loaders: { [Name in keyof LazyPages]: () => Promise<LazyPages[Name]> } = {
   start: async () => (await import('../pages/start/start-page.tsx')).StartPage,
   home: async () => (await import('../pages/home/home-page.tsx')).HomePage,
   single: async () => (await import('../pages/single/single-page.tsx')).SinglePage,
@@ -33,9 +33,9 @@ const loaders: { [Name in keyof LatePages]: () => Promise<LatePages[Name]> } = {
 }
 
 /** Names of the pages in their own files. */
-export const latePageNames = Object.keys(loaders) as (keyof LatePages)[]
+export const lazyPageNames = Object.keys(loaders) as (keyof LazyPages)[]
 
-const loaded: Partial<LatePages> = {}
+const loaded: Partial<LazyPages> = {}
 
 /** Makes a page ready to be rendered. At once where it is already. */
 export async function loadPageComponent(name: PageData['page']): Promise<void> {
@@ -44,12 +44,12 @@ export async function loadPageComponent(name: PageData['page']): Promise<void> {
 }
 
 /** A page that has been loaded. */
-export function latePage<Name extends keyof LatePages>(name: Name): LatePages[Name] {
-  const page: Partial<LatePages>[Name] = loaded[name]
+export function lazyPage<Name extends keyof LazyPages>(name: Name): LazyPages[Name] {
+  const page: Partial<LazyPages>[Name] = loaded[name]
   if (!page) throw new Error(`page ${name} is rendered before it is loaded`)
   return page
 }
 
-function isLate(name: PageData['page']): name is keyof LatePages {
+function isLate(name: PageData['page']): name is keyof LazyPages {
   return name in loaders
 }

@@ -5,15 +5,15 @@ import { isShopScreen } from '../consent/needs-consent.ts'
 import { install } from '../install/install-store.ts'
 import { InstallBanner } from '../install/install-banner.tsx'
 import { useInstallOffer } from '../install/offer-install.ts'
-import { watchLine } from '../offline/line.ts'
-import { KeptOrderNotices } from '../offline/kept-order-notices.tsx'
+import { watchConnectivity } from '../offline/line.ts'
+import { PendingOrderNotices } from '../offline/kept-order-notices.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
-import { late } from './late.tsx'
+import { lazyComponent } from './late.tsx'
 import { UpdateNotice } from '../worker/update-notice.tsx'
-import { findRegistration, removeWorkers, tellSeen } from '../worker/use-worker.ts'
+import { findRegistration, removeServiceWorkers, tellSeen } from '../worker/use-worker.ts'
 import './app-notice.css'
 
-const { Late: LateLastOrder } = late(
+const { Late: LateLastOrder } = lazyComponent(
   async () => (await import('../past-orders/last-order-notice.tsx')).LastOrderNotice,
 )
 
@@ -37,7 +37,7 @@ function AppNotices({ shop, path, onReload }: PageExtrasProps) {
     if (isApp) void install.start()
     else void removeLeftWorkers()
   }, [isApp])
-  useEffect(watchLine, [])
+  useEffect(watchConnectivity, [])
   useEffect(() => {
     if (isApp) tellSeen(path)
   }, [isApp, path])
@@ -45,7 +45,7 @@ function AppNotices({ shop, path, onReload }: PageExtrasProps) {
 
   return (
     <div className="app-notices">
-      <KeptOrderNotices path={path} />
+      <PendingOrderNotices path={path} />
       <OfflineNotice onReload={() => void onReload()} />
       {isApp && <UpdateNotice />}
       {isApp && <InstallBanner />}
@@ -56,5 +56,5 @@ function AppNotices({ shop, path, onReload }: PageExtrasProps) {
 
 /** The plugin has been switched off since somebody installed the shop (SF-PWA-05). */
 async function removeLeftWorkers(): Promise<void> {
-  if (await findRegistration()) await removeWorkers()
+  if (await findRegistration()) await removeServiceWorkers()
 }

@@ -1,7 +1,7 @@
 const pausesMs = [300, 1500]
 
 /** Does something that needs the line, up to twice more where it fails, as the line may be back in a moment; not after an error in vain. */
-export async function persistently<T>(
+export async function retry<T>(
   work: () => Promise<T>,
   isInVain: (error: unknown) => boolean = () => false,
 ): Promise<T> {

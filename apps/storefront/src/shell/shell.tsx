@@ -2,7 +2,7 @@ import type { FooterBranch, ShopView } from '@theke/contract/shop/storefront-vie
 import type { ReactNode } from 'react'
 import { FooterHost } from './footer-host.tsx'
 import { useIsKiosk } from './kiosk-context.ts'
-import { late } from './late.tsx'
+import { lazyComponent } from './late.tsx'
 
 type ShellProps = {
   shop: ShopView
@@ -14,7 +14,9 @@ type ShellProps = {
 }
 
 // Nothing is told before somebody has done something.
-const { Late: LateToasts } = late(async () => (await import('@theke/ui/toast-region.tsx')).ToastRegion)
+const { Late: LateToasts } = lazyComponent(
+  async () => (await import('@theke/ui/toast-region.tsx')).ToastRegion,
+)
 
 /** The frame of every page: header, content, footer, messages. */
 export function Shell({ shop, header, branches, children, className = '' }: ShellProps) {

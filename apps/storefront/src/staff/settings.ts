@@ -1,14 +1,14 @@
-import { keepText, keptText } from '../shell/kept-text.ts'
+import { writeText, readText } from '../shell/kept-text.ts'
 
 export type StaffSetting = 'showProductData' | 'showCustomerData' | 'isToolbarOpen'
 
 /** A setting of this browser, kept as 0 or 1; off where nothing is kept. */
 export function readSetting(name: StaffSetting): boolean {
-  return keptText('localStorage', keyOf(name)) === '1'
+  return readText('localStorage', keyOf(name)) === '1'
 }
 
 export function writeSetting(name: StaffSetting, isOn: boolean): void {
-  keepText('localStorage', keyOf(name), isOn ? '1' : '0')
+  writeText('localStorage', keyOf(name), isOn ? '1' : '0')
 }
 
 function keyOf(name: StaffSetting): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defineTexts, language, speak } from './define-texts.ts'
+import { defineTexts, language, setLocale } from './define-texts.ts'
 import { allTexts } from './dictionary.ts'
 
 const counterTexts = defineTexts('counter', {
@@ -13,7 +13,7 @@ const { answers } = counterTexts
 const declared = allTexts()
 
 test('what a dictionary says stands in place of the German texts, in groups too, and the rest stays German', () => {
-  speak('en', { 'counter.open': 'Open', 'counter.answers.several.1': '{count} answers' })
+  setLocale('en', { 'counter.open': 'Open', 'counter.answers.several.1': '{count} answers' })
   assert.deepEqual(
     [counterTexts.open, counterTexts.until, answers.yes, answers.several],
     ['Open', 'bis {time}', 'Ja', ['1 Antwort', '{count} answers']],
@@ -23,13 +23,13 @@ test('what a dictionary says stands in place of the German texts, in groups too,
 
 test('a whole dictionary leaves nothing of the one before', () => {
   const german = { ...declared, 'counter.until': 'noch bis {time}' }
-  speak('en', { 'counter.open': 'Open' })
-  speak('de', german)
+  setLocale('en', { 'counter.open': 'Open' })
+  setLocale('de', german)
   assert.deepEqual([counterTexts.open, counterTexts.until, language], ['Offen', 'noch bis {time}', 'de'])
 })
 
 test('texts that come later speak like the others', () => {
-  speak('en', { 'late.hello': 'Hello' })
+  setLocale('en', { 'late.hello': 'Hello' })
   assert.equal(defineTexts('late', { hello: 'Hallo' }).hello, 'Hello')
 })
 

@@ -20,7 +20,7 @@ let dictionary: Dictionary = {}
 export let language: Language = 'de'
 
 /** Marks what the shop itself wrote, which is German on every page, for screen readers and translators. */
-export const ownWords = () => (language === 'en' ? { lang: 'de' } : undefined)
+export const untranslatedProps = () => (language === 'en' ? { lang: 'de' } : undefined)
 
 /**
  * Declares the texts of a part of the shop, in German. They are read where they are shown, as `cartTexts.clear`; groups may be
@@ -39,7 +39,7 @@ export function defineTexts<const Texts extends { readonly [name: string]: Group
  * Puts the texts of a dictionary in place of those before, everywhere; what is not in it stays. The server does so, with a whole
  * dictionary, before it renders a page, which happens in one go; the browser does so once, before it takes over.
  */
-export function speak(next: Language, texts: Dictionary): void {
+export function setLocale(next: Language, texts: Dictionary): void {
   language = next
   dictionary = texts
   for (const [path, part] of parts) write(path, part)

@@ -9,13 +9,13 @@ export async function removeCaches(): Promise<void> {
 }
 
 /** Stores nothing from now on. A worker that was unregistered goes on answering the page that is open. */
-export async function stopKeeping(): Promise<void> {
+export async function stopCaching(): Promise<void> {
   hasStopped = true
   await removeCaches()
 }
 
 /** Browsers bring a worker that was unregistered back when the same page registers it again. */
-export function resumeKeeping(): void {
+export function resumeCaching(): void {
   hasStopped = false
 }
 
@@ -23,7 +23,7 @@ export function resumeKeeping(): void {
  * Stores a reply and lets go of the oldest ones beyond `most`; a cache that is full or forbidden is no reason to fail. The reply is
  * used up: of a copied one both have to be read to their end, and a worker that waits for that never lets the next one take over.
  */
-export async function keep(
+export async function putInCache(
   name: string,
   address: string | Request,
   response: Response,
@@ -34,8 +34,10 @@ export async function keep(
     const cache = await caches.open(name)
     // Takes the place of an older one only when it is there to its end.
     await cache.put(address, response)
-    const kept = await cache.keys()
-    await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((each) => cache.delete(each)))
+    const matchInCache = await cache.keys()
+    await Promise.all(
+      matchInCache.slice(0, Math.max(0, matchInCache.length - most)).map((each) => cache.delete(each)),
+    )
     // What was on its way when the worker stopped.
     if (hasStopped) await removeCaches()
   } catch {
@@ -50,7 +52,7 @@ export async function kept(name: string, address: string | Request): Promise<Res
 }
 
 /** The reply that was kept last. */
-export async function lastKept(name: string): Promise<Response | undefined> {
+export async function lastInCache(name: string): Promise<Response | undefined> {
   if (!(await caches.has(name))) return undefined
   const cache = await caches.open(name)
   const last = (await cache.keys()).at(-1)

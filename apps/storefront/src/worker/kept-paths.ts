@@ -7,7 +7,7 @@ const notKept = /^\/(api|backend|self-service|frontdesk|preview|image|upload|ass
  * Under which address a page is kept for times without a line; null for what is never kept: the interface and all that is
  * personal in it, the back-office, previews, and the screens that stand in the shop. An order's page is kept without saying whose.
  */
-export function keptPath(path: string): string | null {
+export function cacheablePath(path: string): string | null {
   if (notKept.test(path) || /\.[a-z]+$/.test(path)) return null
   return /^\/status\/[^/]+\/[^/]+\/?$/.test(path) ? statusPage : path
 }

@@ -1,5 +1,5 @@
-import { keep, kept, lastKept } from './bounded-cache.ts'
-import { keptPath, statusPage } from './kept-paths.ts'
+import { putInCache, kept, lastInCache } from './bounded-cache.ts'
+import { cacheablePath, statusPage } from './kept-paths.ts'
 import { offlinePage } from './offline-page.ts'
 import { worker, type FetchEvent } from './worker-scope.ts'
 
@@ -13,14 +13,14 @@ export async function pageReply(event: FetchEvent, path: string): Promise<Respon
   const seen = await kept(pagesCache, path)
   const coming = fromServer(event, path)
   event.waitUntil(coming.catch(() => {}))
-  if (!seen) return coming.catch(async () => offlinePage(await lastKept(pagesCache)))
+  if (!seen) return coming.catch(async () => offlinePage(await lastInCache(pagesCache)))
   const reply = await Promise.race([coming.catch(() => undefined), patience()])
   return reply && reply.status < 500 ? reply : seen
 }
 
 /** Keeps a page that was reached without asking the server for its document. */
-export async function keepPage(path: string): Promise<void> {
-  const address = path.startsWith('/') ? keptPath(path) : null
+export async function cachePage(path: string): Promise<void> {
+  const address = path.startsWith('/') ? cacheablePath(path) : null
   if (address !== null && !(await isFresh(address))) await loadPage(address)
 }
 
@@ -39,7 +39,7 @@ export async function renewPages(): Promise<boolean> {
 async function fromServer(event: FetchEvent, path: string): Promise<Response> {
   const response = await fetch(event.request)
   if (!isPage(response)) return response
-  await keep(pagesCache, path, response, mostPages)
+  await putInCache(pagesCache, path, response, mostPages)
   return (await kept(pagesCache, path)) ?? fetch(event.request)
 }
 
@@ -48,7 +48,7 @@ async function loadPage(path: string): Promise<boolean> {
   const address = path === statusPage ? `${statusPage}/_/_` : path
   try {
     const response = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-cache' })
-    if (isPage(response)) await keep(pagesCache, path, response, mostPages)
+    if (isPage(response)) await putInCache(pagesCache, path, response, mostPages)
     else if (response.status === 404) await (await caches.open(pagesCache)).delete(path)
     return response.status < 500
   } catch {

@@ -8,7 +8,7 @@ type Notice = { language: Language; title: string; body: string; path: string }
 const unreadable: Notice = { language: 'de', title: offlineTexts.unreadableNotice, body: '', path: '/' }
 
 /** Shows what the shop pushed. Something has to be shown for every push, or browsers take the permission away. */
-export function showNotice(data: { json: () => unknown } | null): Promise<void> {
+export function showNotification(data: { json: () => unknown } | null): Promise<void> {
   const { language, title, body, path } = noticeOf(data)
   return worker.registration.showNotification(title, {
     body,
@@ -20,7 +20,7 @@ export function showNotice(data: { json: () => unknown } | null): Promise<void> 
 }
 
 /** Goes to the order it is about, in the tab that shows it already if there is one. */
-export async function openNotice(notification: Notification): Promise<void> {
+export async function openNotification(notification: Notification): Promise<void> {
   notification.close()
   const { href } = new URL(String(notification.data), worker.location.origin)
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

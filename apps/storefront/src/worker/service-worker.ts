@@ -1,7 +1,7 @@
-import { keep, kept, resumeKeeping, stopKeeping } from './bounded-cache.ts'
-import { keptPath } from './kept-paths.ts'
-import { isOwn, keepPage, pageReply, renewPages } from './page-cache.ts'
-import { showNotice, openNotice } from './push-notice.ts'
+import { putInCache, kept, resumeCaching, stopCaching } from './bounded-cache.ts'
+import { cacheablePath } from './kept-paths.ts'
+import { isOwn, cachePage, pageReply, renewPages } from './page-cache.ts'
+import { showNotification, openNotification } from './push-notice.ts'
 import { worker, type FetchEvent } from './worker-scope.ts'
 
 declare const __FILES__: readonly string[]
@@ -16,12 +16,12 @@ const installation = new AbortController()
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', answer)
-worker.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
-worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)))
+worker.addEventListener('push', (event) => event.waitUntil(showNotification(event.data)))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)))
 worker.addEventListener('message', (event) => {
   const { data } = event
   if (data === 'take-over') event.waitUntil(worker.skipWaiting())
-  if (data === 'resume') resumeKeeping()
+  if (data === 'resume') resumeCaching()
   if (data === 'give-up') event.waitUntil(giveUp())
   if (isSeen(data)) event.waitUntil(keepSeen(data.seen))
 })
@@ -33,12 +33,12 @@ async function install(): Promise<void> {
   await cache.addAll(
     __FILES__.filter((file) => !known.has(file)).map((file) => new Request(file, { signal })),
   )
-  await keepPage('/')
+  await cachePage('/')
 }
 
 async function giveUp(): Promise<void> {
   installation.abort()
-  await stopKeeping()
+  await stopCaching()
 }
 
 async function activate(): Promise<void> {
@@ -63,7 +63,7 @@ function answer(event: FetchEvent): void {
   } else if (/^\/(image|font)\//.test(address.pathname)) {
     event.respondWith(keptOrLoaded(imagesCache, request, mostImages))
   } else if (request.mode === 'navigate') {
-    const path = keptPath(address.pathname)
+    const path = cacheablePath(address.pathname)
     if (path !== null) event.respondWith(pageReply(event, path))
   }
 }
@@ -74,7 +74,7 @@ async function keptOrLoaded(name: string, request: Request, most: number): Promi
   if (known) return known
   const response = await fetch(request)
   if (response.status !== 200) return response
-  await keep(name, request, response, most)
+  await putInCache(name, request, response, most)
   return (await kept(name, request)) ?? fetch(request)
 }
 
@@ -84,7 +84,7 @@ async function keepSeen(paths: readonly string[]): Promise<void> {
     if (path.startsWith('/image/')) {
       const request = new Request(path, { headers: { accept: 'image/webp,*/*' } })
       await keptOrLoaded(imagesCache, request, mostImages).catch(() => {})
-    } else await keepPage(path)
+    } else await cachePage(path)
   }
 }
 

@@ -3,15 +3,15 @@ import { removeCaches } from './bounded-cache.ts'
 const script = '/service-worker.js'
 
 /** Whether this browser can keep the shop for times without a line. */
-export const isWorkerSupported = () => 'serviceWorker' in navigator
+export const isServiceWorkerSupported = () => 'serviceWorker' in navigator
 
 export async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!isWorkerSupported()) return undefined
+  if (!isServiceWorkerSupported()) return undefined
   return navigator.serviceWorker.getRegistration('/').catch(() => undefined)
 }
 
 /** Registers the worker for the whole shop, and has it keep what is on the page now. Null where that fails (SF-PWA-11). */
-export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   try {
     const registration = await navigator.serviceWorker.register(script, { scope: '/' })
     void navigator.serviceWorker.ready.then(({ active }) => {
@@ -25,7 +25,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
 }
 
 /** Removes the workers with all that they kept. */
-export async function removeWorkers(): Promise<void> {
+export async function removeServiceWorkers(): Promise<void> {
   try {
     const registrations = await navigator.serviceWorker.getRegistrations()
     // A worker lives on until it is installed and its last page is closed, and would go on fetching and keeping files.

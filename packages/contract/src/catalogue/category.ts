@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { flag, image, integer, longText, text } from '../fields.ts'
+import { boolean, image, integer, longText, text } from '../fields.ts'
 import { hours } from '../shop/hours-fields.ts'
 import { seasonFields } from './season-fields.ts'
 
@@ -11,17 +11,17 @@ export const category = defineEntity({
     name: text({ label: 'Name', isRequired: true }),
     description: longText({ label: 'Beschreibung' }),
     image: image({ label: 'Bild' }),
-    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', initial: true }),
     schedule: hours({ label: 'Zeitplan', hint: 'Leer bedeutet immer.' }),
     ...seasonFields,
-    isVisibleWhenUnavailable: flag({ label: 'Auch außerhalb von Zeitplan und Saison zeigen' }),
+    isVisibleWhenUnavailable: boolean({ label: 'Auch außerhalb von Zeitplan und Saison zeigen' }),
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
   },
   title: 'name',
   list: ['image', 'name', 'isEnabled', 'sortOrder'],
   search: ['name', 'description'],
   sort: 'sortOrder',
-  filters: { isEnabled: flag({ label: 'Aktiv' }) },
+  filters: { isEnabled: boolean({ label: 'Aktiv' }) },
   read: 'anyone',
   write: 'staff',
   publicField: 'isEnabled',

@@ -1,6 +1,6 @@
 import { defineEntity, listQuery, type RowOf } from '../define-entity.ts'
 import { get } from '../endpoint.ts'
-import { flag, instant, list, reference, references, text } from '../fields.ts'
+import { boolean, dateTime, list, reference, references, text } from '../fields.ts'
 
 export const menu = defineEntity({
   path: 'menus',
@@ -8,12 +8,12 @@ export const menu = defineEntity({
   plural: 'Produktkataloge',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
-    availableFrom: instant({ label: 'Gültig ab', isRequired: true }),
-    availableTo: instant({
+    availableFrom: dateTime({ label: 'Gültig ab', isRequired: true }),
+    availableTo: dateTime({
       label: 'Gültig bis',
       hint: 'Für eine Saison; danach gilt wieder der Katalog davor. Leer: bis ein anderer beginnt.',
     }),
-    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', initial: true }),
     branches: references('branches', { label: 'Filialen' }),
     catalog: list(
       {

@@ -1,6 +1,6 @@
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
 import { del, get, post } from '../endpoint.ts'
-import { choice, day, type ImageReference, instant, reference } from '../fields.ts'
+import { select, date, type ImageReference, dateTime, reference } from '../fields.ts'
 
 /** For how long staff mark a product as sold out. */
 export const soldOutDurations = {
@@ -55,7 +55,7 @@ export type SoldOutNotice = { id: number; text: string; until: string | null }[]
 /** What the audit log says of a product that was sold out. */
 export const auditedSoldOutFields = {
   branch: reference('branches', { label: 'Filiale' }),
-  until: instant({ label: 'Wieder zu haben ab' }),
+  until: dateTime({ label: 'Wieder zu haben ab' }),
 }
 
 export const soldOutApi = {
@@ -72,8 +72,8 @@ export const soldOutApi = {
     permission: 'soldOut.mark',
     body: {
       product: reference('products', { label: 'Produkt', isRequired: true }),
-      duration: choice({ label: 'Dauer', options: soldOutDurations }),
-      backOn: day({ label: 'Wieder da ab', hint: 'Nur bei der Dauer „Bis zu einem Tag“.' }),
+      duration: select({ label: 'Dauer', options: soldOutDurations }),
+      backOn: date({ label: 'Wieder da ab', hint: 'Nur bei der Dauer „Bis zu einem Tag“.' }),
     },
     failure: 'Das Produkt konnte nicht als ausverkauft gemeldet werden',
   }),

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { flag, object, richText, text } from '../fields.ts'
+import { boolean, object, richText, text } from '../fields.ts'
 import { publishingFields } from './publishing-fields.ts'
 
 /** Type of the blocks that greet visitors of the start page. */
@@ -28,7 +28,7 @@ export const block = defineEntity({
   sort: '-createdAt',
   filters: {
     type: text({ label: 'Typ' }),
-    isPublic: flag({ label: 'Öffentlich' }),
+    isPublic: boolean({ label: 'Öffentlich' }),
     identifier: text({ label: 'Kennung' }),
   },
   read: 'anyone',

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { flag, image, integer, longText, text } from '../fields.ts'
+import { boolean, image, integer, longText, text } from '../fields.ts'
 
 /** An organisation that customers can choose for the shop's donation (BO-ENT-DONATEE). */
 export const donatee = defineEntity({
@@ -12,14 +12,14 @@ export const donatee = defineEntity({
     description: longText({ label: 'Beschreibung' }),
     website: text({ label: 'Website', format: 'url' }),
     image: image({ label: 'Bild' }),
-    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', initial: true }),
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
   },
   title: 'name',
   list: ['name', 'identifier', 'website', 'isEnabled', 'sortOrder'],
   search: ['name', 'identifier', 'description'],
   sort: 'sortOrder',
-  filters: { identifier: text({ label: 'Kennung' }), isEnabled: flag({ label: 'Aktiv' }) },
+  filters: { identifier: text({ label: 'Kennung' }), isEnabled: boolean({ label: 'Aktiv' }) },
   read: 'anyone',
   write: 'staff',
   publicField: 'isEnabled',

@@ -1,12 +1,12 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, flag, list, reference, text, type Values } from '../fields.ts'
+import { select, boolean, list, reference, text, type Values } from '../fields.ts'
 import { publishingFields } from './publishing-fields.ts'
 
 const navigationTargetLabels = { site: 'Seite', branch: 'Filiale', url: 'Adresse' } as const
 
 const item = {
   label: text({ label: 'Bezeichnung', isRequired: true }),
-  type: choice({ label: 'Führt zu', options: navigationTargetLabels }),
+  type: select({ label: 'Führt zu', options: navigationTargetLabels }),
   site: reference('sites', { label: 'Seite' }),
   branch: reference('branches', { label: 'Filiale' }),
   url: text({
@@ -15,7 +15,7 @@ const item = {
     format: 'link',
     max: 2000,
   }),
-  isNewTab: flag({ label: 'In neuem Tab öffnen' }),
+  isNewTab: boolean({ label: 'In neuem Tab öffnen' }),
 }
 
 const children = list(item, { label: 'Unterpunkte', max: 50 })
@@ -41,7 +41,7 @@ export const navigation = defineEntity({
   list: ['name', 'identifier', 'items', 'isPublic', 'publishFrom', 'publishTo'],
   search: ['name', 'identifier'],
   sort: 'name',
-  filters: { identifier: text({ label: 'Kennung' }), isPublic: flag({ label: 'Öffentlich' }) },
+  filters: { identifier: text({ label: 'Kennung' }), isPublic: boolean({ label: 'Öffentlich' }) },
   read: 'anyone',
   write: 'staff',
   publicField: 'isPublic',

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, flag, integer, json, reference, text } from '../fields.ts'
+import { select, boolean, integer, json, reference, text } from '../fields.ts'
 import { publishingFields } from './publishing-fields.ts'
 import { nodeTypeLabels } from './node-types.ts'
 
@@ -11,7 +11,7 @@ export const node = defineEntity({
   fields: {
     name: text({ label: 'Name', isRequired: true }),
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),
-    type: choice({ label: 'Typ', options: nodeTypeLabels }),
+    type: select({ label: 'Typ', options: nodeTypeLabels }),
     parent: reference('nodes', { label: 'Unter', hint: 'Leer: steht für sich.' }),
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
     ...publishingFields,
@@ -22,9 +22,9 @@ export const node = defineEntity({
   search: ['name', 'identifier'],
   sort: 'sortOrder',
   filters: {
-    type: choice({ label: 'Typ', options: nodeTypeLabels }),
+    type: select({ label: 'Typ', options: nodeTypeLabels }),
     parent: reference('nodes', { label: 'Unter' }),
-    isPublic: flag({ label: 'Öffentlich' }),
+    isPublic: boolean({ label: 'Öffentlich' }),
     identifier: text({ label: 'Kennung' }),
   },
   read: 'anyone',

@@ -1,5 +1,5 @@
 import { post } from '../endpoint.ts'
-import { instant, text } from '../fields.ts'
+import { dateTime, text } from '../fields.ts'
 import { navigation } from './navigation.ts'
 import { node } from './node.ts'
 import { site } from './site.ts'
@@ -11,7 +11,7 @@ export type Preview = { address: string; expiresAt: string }
 
 const replyFields = {
   address: text({ label: 'Adresse' }),
-  expiresAt: instant({ label: 'Gilt bis', isRequired: true }),
+  expiresAt: dateTime({ label: 'Gilt bis', isRequired: true }),
 }
 
 export const previewApi = {

@@ -1,8 +1,8 @@
-import { flag, instant } from '../fields.ts'
+import { boolean, dateTime } from '../fields.ts'
 
 /** Whether and when everybody sees a piece of content; the same for all that has a time. */
 export const publishingFields = {
-  isPublic: flag({ label: 'Öffentlich', initial: false }),
-  publishFrom: instant({ label: 'Sichtbar ab', hint: 'Leer: sofort.' }),
-  publishTo: instant({ label: 'Sichtbar bis', hint: 'Leer: ohne Ende.' }),
+  isPublic: boolean({ label: 'Öffentlich', initial: false }),
+  publishFrom: dateTime({ label: 'Sichtbar ab', hint: 'Leer: sofort.' }),
+  publishTo: dateTime({ label: 'Sichtbar bis', hint: 'Leer: ohne Ende.' }),
 }

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, flag, text } from '../fields.ts'
+import { select, boolean, text } from '../fields.ts'
 
 const redirectStatusLabels = { '301': '301 – dauerhaft', '302': '302 – vorübergehend' } as const
 
@@ -21,8 +21,8 @@ export const redirect = defineEntity({
       isRequired: true,
       max: 2000,
     }),
-    statusCode: choice({ label: 'Art', options: redirectStatusLabels }),
-    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    statusCode: select({ label: 'Art', options: redirectStatusLabels }),
+    isEnabled: boolean({ label: 'Aktiv', initial: true }),
   },
   title: 'path',
   list: ['path', 'target', 'statusCode', 'isEnabled'],

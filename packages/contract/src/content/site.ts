@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, flag, image, longText, object, references, richText, text } from '../fields.ts'
+import { select, boolean, image, longText, object, references, richText, text } from '../fields.ts'
 import { publishingFields } from './publishing-fields.ts'
 
 export const siteTypeLabels = { default: 'Einfache Seite' } as const
@@ -18,7 +18,7 @@ export const site = defineEntity({
       isUnique: true,
     }),
     title: text({ label: 'Titel', hint: 'Überschrift und Titel im Browser; leer gilt der Name.' }),
-    type: choice({ label: 'Typ', options: siteTypeLabels }),
+    type: select({ label: 'Typ', options: siteTypeLabels }),
     description: longText({ label: 'Beschreibung', hint: 'Für Suchmaschinen und Vorschauen.' }),
     ...publishingFields,
     content: object({ body: richText({ label: 'Text' }) }, { label: 'Inhalt' }),
@@ -30,8 +30,8 @@ export const site = defineEntity({
   search: ['name', 'path', 'title'],
   sort: 'path',
   filters: {
-    isPublic: flag({ label: 'Öffentlich' }),
-    type: choice({ label: 'Typ', options: siteTypeLabels }),
+    isPublic: boolean({ label: 'Öffentlich' }),
+    type: select({ label: 'Typ', options: siteTypeLabels }),
     path: text({ label: 'Pfad' }),
   },
   read: 'anyone',

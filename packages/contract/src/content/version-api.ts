@@ -1,5 +1,5 @@
 import { get } from '../endpoint.ts'
-import { choice, integer } from '../fields.ts'
+import { select, integer } from '../fields.ts'
 import { block } from './block.ts'
 import { navigation } from './navigation.ts'
 import { node } from './node.ts'
@@ -31,7 +31,7 @@ export const versionApi = {
     allow: 'staff',
     permission: 'content.versions',
     query: {
-      entity: choice({ label: 'Bereich', options: versionedEntities }),
+      entity: select({ label: 'Bereich', options: versionedEntities }),
       record: integer({ label: 'Nummer des Eintrags', min: 1 }),
     },
     failure: 'Fassungen konnten nicht geladen werden',
@@ -41,7 +41,7 @@ export const versionApi = {
     allow: 'staff',
     permission: 'content.version',
     query: {
-      entity: choice({ label: 'Bereich', options: versionedEntities }),
+      entity: select({ label: 'Bereich', options: versionedEntities }),
       record: integer({ label: 'Nummer des Eintrags', min: 1 }),
     },
     failure: 'Fassung konnte nicht geladen werden',

@@ -1,5 +1,5 @@
 import { post } from '../endpoint.ts'
-import { choice, json, list, optionalChoice, text } from '../fields.ts'
+import { select, json, list, optionalSelect, text } from '../fields.ts'
 
 /** Kinds of analytics events. */
 const analyticsTypes = {
@@ -13,7 +13,7 @@ const analyticsTypes = {
 export type AnalyticsType = keyof typeof analyticsTypes
 
 /** Most events in one call; the browser keeps no more. */
-export const maximumEvents = 100
+export const maxEvents = 100
 
 const commonFields = {
   category: text({ label: 'Kategorie', max: 100 }),
@@ -22,7 +22,7 @@ const commonFields = {
   data: json<Record<string, unknown> | null>({ label: 'Daten', hint: 'Höchstens 10.000 Zeichen, 5 Ebenen.' }),
 }
 
-const eventFields = { type: choice({ label: 'Art', options: analyticsTypes }), ...commonFields }
+const eventFields = { type: select({ label: 'Art', options: analyticsTypes }), ...commonFields }
 
 export type AnalyticsEvent = {
   type: AnalyticsType
@@ -38,10 +38,10 @@ export const analyticsApi = {
     allow: 'anyone',
     permission: 'analytics-log.create',
     body: {
-      type: optionalChoice({ label: 'Art', options: analyticsTypes }),
+      type: optionalSelect({ label: 'Art', options: analyticsTypes }),
       ...commonFields,
       sessionId: text({ label: 'Sitzung', hint: 'Zufällig, je Browsersitzung.', max: 64 }),
-      events: list(eventFields, { label: 'Ereignisse', max: maximumEvents }),
+      events: list(eventFields, { label: 'Ereignisse', max: maxEvents }),
     },
     success: 201,
     rateLimit: { calls: 600, minutes: 5, isPerProcess: true },

@@ -1,7 +1,7 @@
 import { auditedSoldOutFields } from '../catalogue/sold-out-api.ts'
 import { get } from '../endpoint.ts'
 import { entities } from '../entities.ts'
-import { choice, type Fields, flag, instant, integer, money, optionalChoice, text } from '../fields.ts'
+import { select, type Fields, boolean, dateTime, integer, money, optionalSelect, text } from '../fields.ts'
 import { orderStateLabels } from '../ordering/order.ts'
 import { configFields } from '../shop/config.ts'
 
@@ -33,16 +33,16 @@ export type AuditEntry = {
 
 /** What is noted of an order beside its own history: its state and the agreed time. */
 export const auditedOrderFields = {
-  status: choice({ label: 'Status', options: orderStateLabels }),
-  appointment: instant({ label: 'Termin' }),
-  counterAppointment: instant({ label: 'Gegenvorschlag' }),
+  status: select({ label: 'Status', options: orderStateLabels }),
+  appointment: dateTime({ label: 'Termin' }),
+  counterAppointment: dateTime({ label: 'Gegenvorschlag' }),
   total: money({ label: 'Summe' }),
-  isPaid: flag({ label: 'Bezahlt' }),
-  isRefunded: flag({ label: 'Erstattet' }),
+  isPaid: boolean({ label: 'Bezahlt' }),
+  isRefunded: boolean({ label: 'Erstattet' }),
   refundSettlement: text({ label: 'Fehlgeschlagene Rückerstattung erledigt' }),
   counterPayment: text({ label: 'An der Theke bezahlt' }),
   rejectionMessage: text({ label: 'Begründung', isPersonal: true }),
-  anonymisedAt: instant({ label: 'Personendaten entfernt' }),
+  anonymisedAt: dateTime({ label: 'Personendaten entfernt' }),
 }
 
 type Audited = { path: string; plural: string; fields: Fields }
@@ -78,9 +78,9 @@ export const auditApi = {
       entity: text({ label: 'Bereich', max: 64 }),
       record: integer({ label: 'Nummer des Eintrags' }),
       user: integer({ label: 'Benutzer' }),
-      action: optionalChoice({ label: 'Art der Änderung', options: auditActions }),
-      from: instant({ label: 'Von' }),
-      until: instant({ label: 'Bis, ausschließlich' }),
+      action: optionalSelect({ label: 'Art der Änderung', options: auditActions }),
+      from: dateTime({ label: 'Von' }),
+      until: dateTime({ label: 'Bis, ausschließlich' }),
       before: integer({ label: 'Einträge vor dieser Nummer' }),
       limit: integer({ label: 'Anzahl', min: 1, max: 500 }),
     },

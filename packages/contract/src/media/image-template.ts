@@ -1,6 +1,6 @@
 import { defineEntity } from '../define-entity.ts'
 import { get, post } from '../endpoint.ts'
-import { choice, type ImageReference, integer, reference, text, type Values } from '../fields.ts'
+import { select, type ImageReference, integer, reference, text, type Values } from '../fields.ts'
 import { type layer, layers } from './layer-fields.ts'
 
 const imageFormatLabels = { png: 'PNG', jpg: 'JPG' } as const
@@ -15,7 +15,7 @@ export const imageTemplate = defineEntity({
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),
     width: integer({ label: 'Breite (px)', min: 1, max: 8000, isRequired: true, initial: 1200 }),
     height: integer({ label: 'Höhe (px)', min: 1, max: 8000, isRequired: true, initial: 630 }),
-    format: choice({ label: 'Dateityp', options: imageFormatLabels }),
+    format: select({ label: 'Dateityp', options: imageFormatLabels }),
     backgroundColor: text({ label: 'Hintergrund', format: 'color' }),
     layers: layers(),
   },
@@ -28,7 +28,7 @@ export const imageTemplate = defineEntity({
 })
 
 /** More is no picture for a screen or a print, and would fill the server's memory. */
-export const mostTemplatePixels = 25_000_000
+export const maxTemplatePixels = 25_000_000
 
 export const hugeTemplate = 'Breite mal Höhe darf höchstens 25 Millionen Pixel ergeben.'
 

@@ -5,8 +5,8 @@ import { integer, text, writeOnlyText } from '../fields.ts'
 export { imageAddress, imageSizes, type ImageSize } from './image-address.ts'
 
 /** Largest original in bytes and pixels per side. */
-export const maximumImageBytes = 25 * 1024 * 1024
-export const maximumImageSide = 8000
+export const maxImageBytes = 25 * 1024 * 1024
+export const maxImageSide = 8000
 
 export const image = defineEntity({
   path: 'images',
@@ -41,8 +41,8 @@ export const image = defineEntity({
   sort: '-id',
   read: 'staff',
   write: 'staff',
-  isRemovedForGood: true,
-  file: { field: 'data', bytes: maximumImageBytes },
+  isHardDeleted: true,
+  file: { field: 'data', bytes: maxImageBytes },
 })
 
 /** A folder that holds images, and how many. */

@@ -1,4 +1,4 @@
-import { choice, decimal, flag, list, longText, reference, text } from '../fields.ts'
+import { select, decimal, boolean, list, longText, reference, text } from '../fields.ts'
 
 const layerTypeLabels = { image: 'Bild', text: 'Text', shape: 'Fläche', qrCode: 'QR-Code' } as const
 const layerFitLabels = { cover: 'Füllend', contain: 'Ganz sichtbar', stretch: 'Gestreckt' } as const
@@ -6,8 +6,8 @@ const layerAlignLabels = { left: 'Links', center: 'Mitte', right: 'Rechts' } as 
 
 export const layer = {
   name: text({ label: 'Name', isRequired: true }),
-  type: choice({ label: 'Art', options: layerTypeLabels }),
-  isVisible: flag({ label: 'Sichtbar', initial: true }),
+  type: select({ label: 'Art', options: layerTypeLabels }),
+  isVisible: boolean({ label: 'Sichtbar', initial: true }),
   source: text({
     label: 'Feld',
     hint: 'Womit die Ebene gefüllt wird: product.image, product.name, product.price, product.basePrice, product.description, product.allergens, shop.name, shop.address oder shop.logo.',
@@ -20,8 +20,8 @@ export const layer = {
   height: decimal({ label: 'Höhe (px)', min: 0, isRequired: true, initial: 100 }),
   rotation: decimal({ label: 'Drehung (°)', min: -360, max: 360, isRequired: true, initial: 0 }),
   opacity: decimal({ label: 'Deckkraft (0–1)', min: 0, max: 1, isRequired: true, initial: 1 }),
-  fit: choice({ label: 'Einpassung', options: layerFitLabels }),
-  align: choice({ label: 'Ausrichtung', options: layerAlignLabels }),
+  fit: select({ label: 'Einpassung', options: layerFitLabels }),
+  align: select({ label: 'Ausrichtung', options: layerAlignLabels }),
   fontFamily: text({
     label: 'Schrift',
     hint: 'Inter, Fraunces, Lora, Source Sans 3, Nunito Sans oder Work Sans. Leer: Inter.',

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { derived, flag, integer, text, writeOnlyText } from '../fields.ts'
+import { derived, boolean, integer, text, writeOnlyText } from '../fields.ts'
 import { uploadApi } from './upload.ts'
 
 const declared = defineEntity({
@@ -14,12 +14,12 @@ const declared = defineEntity({
     mimeType: text({ label: 'Dateityp', isReadOnly: true }),
     publicHash: text({ label: 'Geheimer Teil der Adresse', isReadOnly: true, isPersonal: true }),
     size: integer({ label: 'Größe (Bytes)', isReadOnly: true, isRequired: true, initial: 0 }),
-    isQuarantined: flag({
+    isQuarantined: boolean({
       label: 'In Quarantäne',
       hint: 'Von einem Besucher und noch in keiner Bestellung: nur zum Herunterladen, nach drei Tagen wird die Datei gelöscht.',
       isReadOnly: true,
     }),
-    hasPreview: derived(flag({ label: 'Vorschau' })),
+    hasPreview: derived(boolean({ label: 'Vorschau' })),
   },
   title: 'name',
   list: ['name', 'mimeType', 'size', 'isQuarantined'],
@@ -27,7 +27,7 @@ const declared = defineEntity({
   sort: '-id',
   read: 'staff',
   write: 'staff',
-  isRemovedForGood: true,
+  isHardDeleted: true,
 })
 
 // The call of visitors declares the few fields of the answer that they need.

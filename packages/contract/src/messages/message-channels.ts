@@ -1,4 +1,4 @@
-import { choices, integer, object } from '../fields.ts'
+import { multiSelect, integer, object } from '../fields.ts'
 import { type Channel, channelLabels } from './outbox.ts'
 
 /** What customers are told about, in the order of an order's life. */
@@ -20,7 +20,7 @@ const both = ['email', 'sms'] as const
 const all: Channel[] = [...both, 'push']
 
 function channelsOf(event: CustomerEvent, initial: Channel[] = all) {
-  return { ...choices({ label: customerEventLabels[event], options: channelLabels }), initial }
+  return { ...multiSelect({ label: customerEventLabels[event], options: channelLabels }), initial }
 }
 
 /** Of what and by which ways customers are told, and who is told when nobody takes an order. */
@@ -29,7 +29,7 @@ export const messageFields = {
     {
       // No browser can have asked to hear of an order that was not there yet.
       placed: {
-        ...choices({ label: customerEventLabels.placed, options: { email, sms } }),
+        ...multiSelect({ label: customerEventLabels.placed, options: { email, sms } }),
         initial: [...both],
       },
       confirmed: channelsOf('confirmed', ['email']),

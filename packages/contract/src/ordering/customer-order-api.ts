@@ -1,12 +1,12 @@
 import { get, post } from '../endpoint.ts'
-import { instant, integer, longText } from '../fields.ts'
+import { dateTime, integer, longText } from '../fields.ts'
 import { orderDraftFields } from './order-draft.ts'
 import type { PublicOrder } from './order.ts'
 
 const confirmationFailure = 'Bestätigung konnte nicht versendet werden'
 
 // Without it the answer is to whatever is proposed when it arrives.
-const answeredProposal = { counterAppointment: instant({ label: 'Beantworteter Vorschlag' }) }
+const answeredProposal = { counterAppointment: dateTime({ label: 'Beantworteter Vorschlag' }) }
 
 /** An order that had arrived before it was withdrawn: where to follow it, and whether it is canceled now or stands. */
 export type WithdrawnSubmission = { uid: string; hash: string; isCanceled: boolean }

@@ -1,6 +1,6 @@
 import type { HandOverReason } from '@theke/domain/ordering/hand-over.ts'
 import { get, post } from '../endpoint.ts'
-import { choice, flag, text } from '../fields.ts'
+import { select, boolean, text } from '../fields.ts'
 import { counterMethodLabels } from '../payments/payments-api.ts'
 import type { OrderView } from './order.ts'
 
@@ -28,9 +28,9 @@ export const handOverApi = {
     allow: 'staff',
     permission: 'orders.handOver',
     body: {
-      isPaymentTaken: flag({ label: 'Kassiert' }),
+      isPaymentTaken: boolean({ label: 'Kassiert' }),
       // What an online payment lacks may be paid in another way at the counter.
-      paidBy: choice({ label: 'Bezahlt mit', options: counterMethodLabels }),
+      paidBy: select({ label: 'Bezahlt mit', options: counterMethodLabels }),
     },
     failure,
   }),

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@theke/domain/money.ts'
-import { maximumAmount } from '@theke/domain/quantity.ts'
-import { decimal, flag, money, reference, text, unit, type Values } from '../fields.ts'
+import { maxAmount } from '@theke/domain/quantity.ts'
+import { decimal, boolean, money, reference, text, unit, type Values } from '../fields.ts'
 
 /** What staff can say of one line of an order. What is left out stays as it is. */
 export const itemEditFields = {
@@ -9,13 +9,13 @@ export const itemEditFields = {
     hint: 'In Gramm, mehrere Stücke mit +: 192+167. Mit Komma in Kilogramm: 0,359.',
     max: 2000,
   }),
-  isWeightConfirmed: flag({ label: 'Ungewöhnliches Gewicht stimmt' }),
-  amount: decimal({ label: 'Menge', min: 0.001, max: maximumAmount, places: 3 }),
+  isWeightConfirmed: boolean({ label: 'Ungewöhnliches Gewicht stimmt' }),
+  amount: decimal({ label: 'Menge', min: 0.001, max: maxAmount, places: 3 }),
   unit: unit({ label: 'Einheit' }),
   price: money({ label: 'Preis je Einheit' }),
   comment: text({ label: 'Bemerkung', hint: 'Sieht auch der Kunde.', max: 500 }),
   product: reference('products', { label: 'Ersatz' }),
-  isRemoved: flag({ label: 'Gestrichen' }),
+  isRemoved: boolean({ label: 'Gestrichen' }),
 }
 
 export type ItemEdit = Partial<Values<typeof itemEditFields>>

@@ -2,10 +2,10 @@ import type { ChosenPart } from '@theke/domain/ordering/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
 import { orderSourceLabels } from './order-source-labels.ts'
 import {
-  choice,
+  select,
   decimal,
-  flag,
-  instant,
+  boolean,
+  dateTime,
   integer,
   json,
   list,
@@ -20,8 +20,8 @@ import { countryLabels } from '../shop/country-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
 
 /** Most items in one order and largest amount of one. */
-export const maximumItems = 100
-export const maximumAmount = 10_000
+export const maxItems = 100
+export const maxAmount = 10_000
 
 const uploadReference = {
   id: integer({ label: 'Nr.', isRequired: true, min: 1 }),
@@ -35,7 +35,7 @@ const orderedUnit = { ...unit({ label: 'Einheit', isRequired: true }), initial: 
 
 const orderItemFields = {
   product: reference('products', { label: 'Produkt', isRequired: true }),
-  amount: decimal({ label: 'Menge', min: 0, max: maximumAmount, places: 6, isRequired: true }),
+  amount: decimal({ label: 'Menge', min: 0, max: maxAmount, places: 6, isRequired: true }),
   unit: orderedUnit,
   parts: list(
     {
@@ -50,7 +50,7 @@ const orderItemFields = {
     {
       part: integer({ label: 'Schritt', min: 0, max: 29, isRequired: true }),
       product: reference('products', { label: 'Produkt', isRequired: true }),
-      amount: decimal({ label: 'Menge', min: 0, max: maximumAmount, places: 6, isRequired: true }),
+      amount: decimal({ label: 'Menge', min: 0, max: maxAmount, places: 6, isRequired: true }),
       unit: orderedUnit,
     },
     { label: 'Beilagen', max: 100 },
@@ -59,7 +59,7 @@ const orderItemFields = {
 
 /** The contact and address fields of a draft; all may be empty here, the branch's rules come later (SF-VAL). */
 const customerFields = {
-  isCompany: flag({ label: 'Firma' }),
+  isCompany: boolean({ label: 'Firma' }),
   companyName: text({ label: 'Firmenname' }),
   company: text({ label: 'Firmenname' }),
   vatNumber: text({ label: 'UID-Nummer' }),
@@ -73,9 +73,9 @@ const customerFields = {
   door: text({ label: 'Tür' }),
   zipCode: text({ label: 'PLZ' }),
   city: text({ label: 'Ort' }),
-  country: choice({ label: 'Land', options: countryLabels }),
-  isDeliveryAddressDifferent: flag({ label: 'Andere Lieferadresse' }),
-  isDeliveryCompany: flag({ label: 'Lieferung an Firma' }),
+  country: select({ label: 'Land', options: countryLabels }),
+  isDeliveryAddressDifferent: boolean({ label: 'Andere Lieferadresse' }),
+  isDeliveryCompany: boolean({ label: 'Lieferung an Firma' }),
   deliveryCompanyName: text({ label: 'Firmenname (Lieferung)' }),
   deliveryFirstName: text({ label: 'Vorname (Lieferung)' }),
   deliveryLastName: text({ label: 'Nachname (Lieferung)' }),
@@ -85,34 +85,34 @@ const customerFields = {
   deliveryDoor: text({ label: 'Tür (Lieferung)' }),
   deliveryZipCode: text({ label: 'PLZ (Lieferung)' }),
   deliveryCity: text({ label: 'Ort (Lieferung)' }),
-  deliveryCountry: choice({ label: 'Land (Lieferung)', options: countryLabels }),
+  deliveryCountry: select({ label: 'Land (Lieferung)', options: countryLabels }),
 }
 
 export const orderDraftFields = {
   branch: reference('branches', { label: 'Filiale', isRequired: true }),
-  isDelivery: flag({ label: 'Lieferung' }),
-  isDineIn: flag({ label: 'Vor Ort' }),
-  isSelfService: flag({ label: 'Selbstbedienung' }),
-  source: choice({
+  isDelivery: boolean({ label: 'Lieferung' }),
+  isDineIn: boolean({ label: 'Vor Ort' }),
+  isSelfService: boolean({ label: 'Selbstbedienung' }),
+  source: select({
     label: 'Eingang',
     hint: 'Gilt nur, wenn ein Mitarbeiter der Filiale sie aufnimmt.',
     options: orderSourceLabels,
   }),
-  items: list(orderItemFields, { label: 'Produkte', max: maximumItems }),
+  items: list(orderItemFields, { label: 'Produkte', max: maxItems }),
   deliveryArea: text({ label: 'Liefergebiet' }),
   table: reference('tables', { label: 'Tischnummer' }),
   donatee: reference('donatees', { label: 'Spendenempfänger' }),
-  appointmentDate: instant({ label: 'Gewünschter Termin' }),
-  paymentMethod: choice({ label: 'Zahlungsart', options: paymentMethodLabels }),
+  appointmentDate: dateTime({ label: 'Gewünschter Termin' }),
+  paymentMethod: select({ label: 'Zahlungsart', options: paymentMethodLabels }),
   shownTotal: money({
     label: 'Angezeigte Summe',
     hint: 'Kostet die Bestellung etwas anderes, wird sie nicht angenommen. Berechnet wird immer neu.',
   }),
   comment: longText({ label: 'Kommentar' }),
   ...customerFields,
-  legalInstructions: flag({ label: 'Allgemeine Geschäftsbedingungen' }),
-  privacyPolicy: flag({ label: 'Datenschutzerklärung' }),
-  newsletter: flag({ label: 'Newsletter' }),
+  legalInstructions: boolean({ label: 'Allgemeine Geschäftsbedingungen' }),
+  privacyPolicy: boolean({ label: 'Datenschutzerklärung' }),
+  newsletter: boolean({ label: 'Newsletter' }),
 }
 
 /** A draft as the storefront sends it. */

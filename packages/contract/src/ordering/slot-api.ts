@@ -1,18 +1,18 @@
 import { get } from '../endpoint.ts'
-import { choice, day, integer, text } from '../fields.ts'
+import { select, date, integer, text } from '../fields.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
 import type { BranchView, ProductView } from '../shop/storefront-views.ts'
 
 /** What the slot list of a cart asks for. */
 const slotQuery = {
-  mode: choice({ label: 'Bestellart', options: modeLabels }),
+  mode: select({ label: 'Bestellart', options: modeLabels }),
   products: text({ label: 'Produkte', hint: 'Nummern mit Komma getrennt.', max: 2000 }),
   addons: text({
     label: 'Beilagen',
     hint: 'Nummern der Produkte, die in Schritten gewählt sind; ihre Vorlaufzeit zählt mit.',
     max: 2000,
   }),
-  from: day({ label: 'Ab Tag' }),
+  from: date({ label: 'Ab Tag' }),
   days: integer({ label: 'Tage', min: 1, max: 200 }),
 }
 
@@ -70,7 +70,7 @@ export const slotApi = {
     summary: 'Das Sortiment einer Filiale an einem Tag, und an welchen Tagen welche Produkte zu haben sind',
     allow: 'anyone',
     permission: 'slots.list',
-    query: { mode: slotQuery.mode, day: day({ label: 'Tag' }), products: slotQuery.products },
+    query: { mode: slotQuery.mode, day: date({ label: 'Tag' }), products: slotQuery.products },
     failure: 'Das Angebot dieses Tages konnte nicht geladen werden',
   }),
   loadDayOffer: get<BranchView>()('/api/branches/:identifier/day-offer', {
@@ -78,7 +78,7 @@ export const slotApi = {
       'Das Sortiment einer Filiale, wie es an einem Tag zu haben ist; ohne Tag wie für so bald wie möglich',
     allow: 'staff',
     permission: 'slots.loadDayOffer',
-    query: { day: day({ label: 'Tag' }), mode: slotQuery.mode },
+    query: { day: date({ label: 'Tag' }), mode: slotQuery.mode },
     failure: 'Das Sortiment konnte nicht geladen werden',
   }),
   listSlots: get<SlotDays>()('/api/branches/:identifier/slots', {

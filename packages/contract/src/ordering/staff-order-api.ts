@@ -1,5 +1,5 @@
 import { del, get, post, put } from '../endpoint.ts'
-import { choice, day, instant, integer, longText, reference, text } from '../fields.ts'
+import { select, date, dateTime, integer, longText, reference, text } from '../fields.ts'
 import type { OrderMessage } from '../messages/outbox.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
@@ -18,11 +18,11 @@ export const staffOrderApi = {
     permission: 'orders.list',
     query: {
       ...branchQuery,
-      from: day({ label: 'Von' }),
-      to: day({ label: 'Bis' }),
-      status: choice({ label: 'Status', options: orderStateLabels }),
-      mode: choice({ label: 'Bestellart', options: modeLabels }),
-      paymentMethod: choice({ label: 'Zahlungsart', options: paymentMethodLabels }),
+      from: date({ label: 'Von' }),
+      to: date({ label: 'Bis' }),
+      status: select({ label: 'Status', options: orderStateLabels }),
+      mode: select({ label: 'Bestellart', options: modeLabels }),
+      paymentMethod: select({ label: 'Zahlungsart', options: paymentMethodLabels }),
       search: text({ label: 'Suche' }),
       before: integer({ label: 'Bestellungen vor dieser Nummer' }),
       page: integer({ label: 'Seite', min: 1 }),
@@ -65,7 +65,7 @@ export const staffOrderApi = {
     summary: 'Anderen Termin vorschlagen oder den Vorschlag mit null zurückziehen (Q-41)',
     allow: 'staff',
     permission: 'orders.update',
-    body: { counterAppointment: instant({ label: 'Vorgeschlagener Termin' }) },
+    body: { counterAppointment: dateTime({ label: 'Vorgeschlagener Termin' }) },
     isStrict: true,
     failure: 'Bestellung konnte nicht aktualisiert werden',
   }),

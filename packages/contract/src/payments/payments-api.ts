@@ -1,6 +1,6 @@
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { post } from '../endpoint.ts'
-import { choice, money, text } from '../fields.ts'
+import { select, money, text } from '../fields.ts'
 import type { OrderView } from '../ordering/order.ts'
 
 const notifyFailure = 'Die Zahlung konnte nicht geprüft werden'
@@ -34,7 +34,7 @@ export const paymentsApi = {
     permission: 'orders.takeCounterPayment',
     body: {
       amount: money({ label: 'Betrag', isRequired: true, min: 0.01 }),
-      paidBy: choice({ label: 'Bezahlt mit', options: counterMethodLabels }),
+      paidBy: select({ label: 'Bezahlt mit', options: counterMethodLabels }),
     },
     failure: 'Die Zahlung konnte nicht vermerkt werden',
   }),
@@ -60,7 +60,7 @@ export const paymentsApi = {
 }
 
 /** What providers call. The body says no more than which payment there is news of; the provider itself is asked (Q-74). */
-export const paymentNoticesApi = {
+export const paymentWebhooksApi = {
   notifyMollie: post<null>()('/api/payments/mollie/notify', {
     summary: 'Benachrichtigung von Mollie: `id=tr_…` als Formular',
     allow: 'anyone',

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, flag, instant, longText, text } from '../fields.ts'
+import { select, boolean, dateTime, longText, text } from '../fields.ts'
 import { countryLabels } from '../shop/country-labels.ts'
 
 /** A person or company that buys from the shop. */
@@ -11,7 +11,7 @@ export const customer = defineEntity({
   fields: {
     firstName: text({ label: 'Vorname', isPersonal: true }),
     lastName: text({ label: 'Nachname', isPersonal: true }),
-    isCompany: flag({ label: 'Firmenkunde' }),
+    isCompany: boolean({ label: 'Firmenkunde' }),
     companyName: text({ label: 'Firma', isPersonal: true }),
     vatNumber: text({ label: 'UID-Nummer', max: 20, isPersonal: true }),
     email: text({ label: 'E-Mail', format: 'email', isUnique: true, isPersonal: true }),
@@ -19,12 +19,12 @@ export const customer = defineEntity({
     street: text({ label: 'Straße und Hausnummer', isPersonal: true }),
     zipCode: text({ label: 'PLZ', max: 20, isPersonal: true }),
     city: text({ label: 'Ort', isPersonal: true }),
-    country: choice({ label: 'Land', options: countryLabels }),
-    newsletter: flag({ label: 'Newsletter' }),
+    country: select({ label: 'Land', options: countryLabels }),
+    newsletter: boolean({ label: 'Newsletter' }),
     iban: text({ label: 'IBAN', format: 'iban', max: 50, isPersonal: true }),
     bic: text({ label: 'BIC', format: 'bic', max: 20, isPersonal: true }),
     comment: longText({ label: 'Bemerkung', isPersonal: true }),
-    lastOrderAt: instant({ label: 'Letzte Bestellung', isReadOnly: true }),
+    lastOrderAt: dateTime({ label: 'Letzte Bestellung', isReadOnly: true }),
   },
   title: 'lastName',
   nameOf: ({ firstName = '', lastName = '', companyName = '', email = '' }) =>
@@ -33,7 +33,7 @@ export const customer = defineEntity({
   search: ['firstName', 'lastName', 'companyName', 'email', 'phone', 'zipCode', 'city'],
   sort: 'lastName',
   filters: {
-    newsletter: flag({ label: 'Newsletter' }),
+    newsletter: boolean({ label: 'Newsletter' }),
     /** However it is written: '0664 123…' finds '+43664123…'. */
     phone: text({ label: 'Telefon', max: 50 }),
   },

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { flag, reference, references, text } from '../fields.ts'
+import { boolean, reference, references, text } from '../fields.ts'
 
 /** An account of a foreign system, which may belong to a user. */
 export const externalUser = defineEntity({
@@ -17,7 +17,7 @@ export const externalUser = defineEntity({
     email: text({ label: 'E-Mail', format: 'email', isPersonal: true }),
     user: reference('users', { label: 'Benutzer', hint: 'Wem dieses Konto gehört.' }),
     branches: references('branches', { label: 'Filialen' }),
-    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', initial: true }),
   },
   title: 'username',
   list: ['username', 'provider', 'identifier', 'firstName', 'lastName', 'user', 'isEnabled'],

@@ -2,11 +2,11 @@ import type { Role } from '../access.ts'
 import { defineEntity } from '../define-entity.ts'
 import { get, post } from '../endpoint.ts'
 import {
-  choice,
-  choices,
+  select,
+  multiSelect,
   decimal,
-  flag,
-  instant,
+  boolean,
+  dateTime,
   reference,
   references,
   text,
@@ -36,12 +36,12 @@ export const user = defineEntity({
     firstName: text({ label: 'Vorname', isPersonal: true }),
     lastName: text({ label: 'Nachname', isPersonal: true }),
     phone: text({ label: 'Telefon', format: 'phone', isPersonal: true }),
-    roles: choices({ label: 'Rollen', options: roleLabels }),
+    roles: multiSelect({ label: 'Rollen', options: roleLabels }),
     branches: references('branches', { label: 'Filialen' }),
     department: reference('departments', { label: 'Abteilung' }),
-    isEnabled: flag({ label: 'Aktiv', initial: true }),
-    isLocked: flag({ label: 'Gesperrt' }),
-    expiresAt: instant({ label: 'Gültig bis' }),
+    isEnabled: boolean({ label: 'Aktiv', initial: true }),
+    isLocked: boolean({ label: 'Gesperrt' }),
+    expiresAt: dateTime({ label: 'Gültig bis' }),
     weeklyHours: decimal({ label: 'Wochenstunden', min: 0, max: 168, isPersonal: true, seenBy: 'admin' }),
     holidayEntitlement: decimal({
       label: 'Urlaubstage je Jahr',
@@ -50,7 +50,7 @@ export const user = defineEntity({
       isPersonal: true,
       seenBy: 'admin',
     }),
-    lastLoginAt: instant({ label: 'Letzte Anmeldung', isReadOnly: true }),
+    lastLoginAt: dateTime({ label: 'Letzte Anmeldung', isReadOnly: true }),
   },
   title: 'username',
   list: ['username', 'firstName', 'lastName', 'email', 'roles', 'branches', 'isEnabled'],
@@ -59,13 +59,13 @@ export const user = defineEntity({
   filters: {
     branch: reference('branches', { label: 'Filiale' }),
     department: reference('departments', { label: 'Abteilung' }),
-    role: choice({ label: 'Rolle', options: roleLabels }),
-    isEnabled: flag({ label: 'Aktiv' }),
+    role: select({ label: 'Rolle', options: roleLabels }),
+    isEnabled: boolean({ label: 'Aktiv' }),
   },
   read: 'staff',
   write: 'admin',
   // With an account go its passkeys and second factor; without them it would come back with less protection.
-  isRemovedForGood: true,
+  isHardDeleted: true,
 })
 
 /** The person who is logged in, as their own browser sees them. */

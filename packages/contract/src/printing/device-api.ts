@@ -2,13 +2,13 @@ import { get, post } from '../endpoint.ts'
 import { text } from '../fields.ts'
 
 /** What is asked of a device. */
-export type DeviceErrands = { isLogWanted: boolean }
+export type DeviceCommands = { isLogWanted: boolean }
 
 const logBytes = 900_000
 
 /** What devices call themselves; their key in `Authorization: Bearer …` is their proof (Q-90). */
 export const deviceApi = {
-  loadErrands: get<DeviceErrands>()('/api/devices/:identifier/errands', {
+  loadErrands: get<DeviceCommands>()('/api/devices/:identifier/errands', {
     summary: 'Offene Aufträge eines Geräts; damit meldet es sich auch',
     allow: 'anyone',
     permission: 'devices.loadErrands',

@@ -1,13 +1,13 @@
 import type { Label } from '@theke/domain/printing/label.ts'
 import { get, post } from '../endpoint.ts'
-import { choice, integer, reference, references } from '../fields.ts'
+import { select, integer, reference, references } from '../fields.ts'
 import { labelLayoutLabels } from './device.ts'
 import type { PrintJob } from './printing-api.ts'
 
 /** Most labels of one call. */
-export const mostLabels = 600
+export const maxLabels = 600
 
-const layout = choice({ label: 'Etiketten', options: labelLayoutLabels })
+const layout = select({ label: 'Etiketten', options: labelLayoutLabels })
 const copies = integer({ label: 'Anzahl je Produkt', min: 1, max: 100 })
 
 /** Labels of products, on sheets as a PDF or one by one from a label printer. */

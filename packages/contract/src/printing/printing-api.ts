@@ -1,10 +1,10 @@
 import type { Label } from '@theke/domain/printing/label.ts'
 import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
-import type { Paper } from '@theke/domain/printing/paper.ts'
+import type { Receipt } from '@theke/domain/printing/paper.ts'
 import type { PrintState } from '@theke/domain/printing/print-job.ts'
 import type { RowOf } from '../define-entity.ts'
 import { get, post } from '../endpoint.ts'
-import { choice, flag, integer, reference } from '../fields.ts'
+import { select, boolean, integer, reference } from '../fields.ts'
 import type { device } from './device.ts'
 
 export const paperKindLabels = {
@@ -69,17 +69,17 @@ export const printingApi = {
     allow: 'staff',
     permission: 'orders.print',
     body: {
-      kind: choice({ label: 'Was', options: orderPaperKindLabels }),
+      kind: select({ label: 'Was', options: orderPaperKindLabels }),
       device: reference('devices', { label: 'Drucker' }),
     },
     failure: printFailure,
   }),
-  previewOrder: get<Paper | Label>()('/api/orders/:id/paper', {
+  previewOrder: get<Receipt | Label>()('/api/orders/:id/paper', {
     summary: 'Was der Drucker der Filiale druckt, Zeile für Zeile wie auf Papier oder Etikett',
     allow: 'staff',
     permission: 'orders.preview',
     query: {
-      kind: choice({ label: 'Was', options: orderPaperKindLabels }),
+      kind: select({ label: 'Was', options: orderPaperKindLabels }),
       paperWidth: integer({ label: 'Papierbreite (mm)', min: 1, max: 1000 }),
     },
     failure: 'Vorschau konnte nicht geladen werden',
@@ -88,7 +88,7 @@ export const printingApi = {
     summary: 'Welche Drucker der Filiale einen Beleg drucken, und was ihnen fehlt',
     allow: 'staff',
     permission: 'orders.listPrinters',
-    query: { kind: choice({ label: 'Was', options: orderPaperKindLabels }) },
+    query: { kind: select({ label: 'Was', options: orderPaperKindLabels }) },
     failure: 'Drucker konnten nicht geladen werden',
   }),
   listPrintJobs: get<PrintJob[]>()('/api/print-jobs', {
@@ -98,7 +98,7 @@ export const printingApi = {
     query: {
       order: integer({ label: 'Bestellung', min: 1 }),
       device: reference('devices', { label: 'Drucker' }),
-      isProblem: flag({ label: 'Nur was jemanden braucht' }),
+      isProblem: boolean({ label: 'Nur was jemanden braucht' }),
       before: integer({ label: 'Druckaufträge vor dieser Nummer' }),
       limit: integer({ label: 'Anzahl', min: 1, max: 200 }),
     },
@@ -115,7 +115,7 @@ export const printingApi = {
     summary: 'Sagen, ob gedruckt wurde, was der Drucker nicht bestätigt hat, oder es verwerfen',
     allow: 'staff',
     permission: 'printJobs.settle',
-    body: { isPrinted: flag({ label: 'Ist gedruckt' }) },
+    body: { isPrinted: boolean({ label: 'Ist gedruckt' }) },
     failure: 'Druckauftrag konnte nicht geändert werden',
   }),
   testPrint: post<PrintJob>()('/api/devices/:id/test/print', {

@@ -2,10 +2,10 @@ import { donationAmount } from '@theke/domain/ordering/donation.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { del, get, post } from '../endpoint.ts'
 import {
-  choice,
+  select,
   decimal,
-  flag,
-  instant,
+  boolean,
+  dateTime,
   longText,
   money,
   richText,
@@ -22,7 +22,7 @@ import { themeFields } from './theme-fields.ts'
 
 /** The shop configuration; read and saved as a whole (BO-CFG). Secrets are written, never read. */
 export const configFields = {
-  updatedAt: instant({ label: 'Geändert', isReadOnly: true }),
+  updatedAt: dateTime({ label: 'Geändert', isReadOnly: true }),
   shopName: text({
     label: 'Name des Shops',
     hint: 'So nennt sich der Shop auf allen Seiten, in E-Mails und auf Belegen.',
@@ -55,12 +55,12 @@ export const configFields = {
     max: 3,
     initial: 'EUR',
   }),
-  defaultDeliveryMethod: choice({
+  defaultDeliveryMethod: select({
     label: 'Vorgewählte Bestellart',
     hint: 'Ist bei neuen Kunden ausgewählt, wenn die Filiale sie anbietet.',
     options: modeLabels,
   }),
-  disableTickets: flag({
+  disableTickets: boolean({
     label: 'Bestellnummer statt Ticket',
     hint: 'Eine fortlaufende Nummer über alle Filialen statt einer, die jeden Tag neu beginnt.',
   }),
@@ -100,64 +100,73 @@ export const configFields = {
     label: 'Allergene (Text)',
     hint: 'Was die Buchstaben bedeuten und an wen sich Kunden wenden.',
   }),
-  enableCash: flag({
+  enableCash: boolean({
     label: 'Barzahlung',
     hint: 'Bezahlt wird bei der Abholung oder Lieferung.',
     initial: true,
   }),
-  enableATMCard: flag({ label: 'EC Karte / Debitkarte', hint: 'Bezahlt wird mit der Karte an der Theke.' }),
-  enableHydroAGVoucher: flag({
+  enableATMCard: boolean({
+    label: 'EC Karte / Debitkarte',
+    hint: 'Bezahlt wird mit der Karte an der Theke.',
+  }),
+  enableHydroAGVoucher: boolean({
     label: 'HydroAG Gutschein',
     hint: 'Der Gutschein wird bei der Übergabe eingelöst.',
   }),
-  enableMollie: flag({ label: 'Online Zahlung', hint: 'Bezahlt wird bei der Bestellung über Mollie.' }),
-  enableDatatrans: flag({
+  enableMollie: boolean({ label: 'Online Zahlung', hint: 'Bezahlt wird bei der Bestellung über Mollie.' }),
+  enableDatatrans: boolean({
     label: 'Online Zahlung (Karte)',
     hint: 'Bezahlt wird bei der Bestellung über Datatrans.',
   }),
-  enablePluginATMCard: flag({ label: 'Plugin EC Karte', hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
-  enablePluginHydroAGVoucher: flag({
+  enablePluginATMCard: boolean({ label: 'Plugin EC Karte', hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
+  enablePluginHydroAGVoucher: boolean({
     label: 'Plugin HydroAG Gutschein',
     hint: 'Erlaubt die Zahlungsart in diesem Shop.',
   }),
-  enablePluginMollie: flag({ label: 'Plugin Mollie', hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
-  enablePluginDatatrans: flag({ label: 'Plugin Datatrans', hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
-  enablePluginSMS: flag({ label: 'Plugin SMS', hint: 'Kunden können sich per SMS verständigen lassen.' }),
-  enablePluginDonations: flag({
+  enablePluginMollie: boolean({ label: 'Plugin Mollie', hint: 'Erlaubt die Zahlungsart in diesem Shop.' }),
+  enablePluginDatatrans: boolean({
+    label: 'Plugin Datatrans',
+    hint: 'Erlaubt die Zahlungsart in diesem Shop.',
+  }),
+  enablePluginSMS: boolean({ label: 'Plugin SMS', hint: 'Kunden können sich per SMS verständigen lassen.' }),
+  enablePluginDonations: boolean({
     label: 'Plugin Spenden',
     hint: 'Kunden wählen bei der Bestellung, wem gespendet wird.',
   }),
-  enablePluginFrontdesk: flag({
+  enablePluginFrontdesk: boolean({
     label: 'Plugin Front-Desk',
     hint: 'Ein Bildschirm an der Theke zeigt, was in Arbeit ist und was abgeholt werden kann.',
   }),
-  enablePluginPWA: flag({
+  enablePluginPWA: boolean({
     label: 'Plugin App',
     hint: 'Kunden können den Shop wie eine App installieren und auch ohne Verbindung öffnen.',
   }),
-  enablePluginOrderReviews: flag({
+  enablePluginOrderReviews: boolean({
     label: 'Plugin Bewertungen',
     hint: 'Kunden können abgeschlossene Bestellungen bewerten.',
   }),
-  enablePluginToolbar: flag({
+  enablePluginToolbar: boolean({
     label: 'Plugin Werkzeugleiste',
     hint: 'Angemeldete Mitarbeiter sehen im Shop Wege ins Back-Office.',
   }),
-  enablePluginHomePage: flag({
+  enablePluginHomePage: boolean({
     label: 'Plugin Startseite',
     hint: 'Zeigt die eigene Startseite statt der Filialen.',
   }),
-  enablePluginSearch: flag({
+  enablePluginSearch: boolean({
     label: 'Plugin Filialsuche',
     hint: 'Kunden suchen Filialen nach Ort, Name und Stichwort.',
     initial: true,
   }),
-  enablePluginTags: flag({
+  enablePluginTags: boolean({
     label: 'Plugin Tags',
     hint: 'Kunden grenzen Filialen und Produkte mit Tags ein.',
   }),
-  enablePluginMapbox: flag({ label: 'Plugin Karte', hint: 'Zeigt eine Karte, wenn Kunden dem zustimmen.' }),
-  enablePluginCategoryBar: flag({
+  enablePluginMapbox: boolean({
+    label: 'Plugin Karte',
+    hint: 'Zeigt eine Karte, wenn Kunden dem zustimmen.',
+  }),
+  enablePluginCategoryBar: boolean({
     label: 'Plugin Kategorieleiste',
     hint: 'Eine Leiste führt durch die Kategorien einer Filiale.',
     initial: true,
@@ -193,7 +202,7 @@ export const configFields = {
     isRequired: true,
     initial: -85,
   }),
-  enablePluginAnalytics: flag({
+  enablePluginAnalytics: boolean({
     label: 'Plugin Besuchsstatistik',
     hint: 'Zählt Besuche nach Zustimmung auf dem eigenen Server.',
     initial: true,
@@ -232,12 +241,12 @@ export const configFields = {
     isRequired: true,
     initial: donationAmount,
   }),
-  enableEnglish: flag({
+  enableEnglish: boolean({
     label: 'Shop auch auf Englisch',
     hint: 'Kunden wechseln die Sprache im Kopf der Startseite, über den Produkten einer Filiale und am Ende jeder Seite.',
   }),
   texts: textsField,
-  isOverlayForm: flag({
+  isOverlayForm: boolean({
     label: 'Kategorien im Fenster öffnen',
     hint: 'Kategorien öffnen sich über der Seite statt untereinander zu stehen.',
   }),

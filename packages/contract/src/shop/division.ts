@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, flag, image, images, longText, references, text } from '../fields.ts'
+import { select, boolean, image, images, longText, references, text } from '../fields.ts'
 import { countryLabels } from './country-labels.ts'
 
 export const division = defineEntity({
@@ -16,12 +16,12 @@ export const division = defineEntity({
     street: text({ label: 'Straße und Hausnummer' }),
     zipCode: text({ label: 'PLZ' }),
     city: text({ label: 'Ort' }),
-    country: choice({ label: 'Land', options: countryLabels }),
+    country: select({ label: 'Land', options: countryLabels }),
     phone: text({ label: 'Telefon', format: 'phone' }),
     email: text({ label: 'E-Mail', format: 'email' }),
     website: text({ label: 'Website', format: 'url' }),
     branches: references('branches', { label: 'Filialen' }),
-    isPublic: flag({ label: 'Öffentlich', initial: true }),
+    isPublic: boolean({ label: 'Öffentlich', initial: true }),
   },
   title: 'name',
   list: ['name', 'identifier', 'city', 'isPublic'],

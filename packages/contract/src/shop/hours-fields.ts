@@ -1,4 +1,4 @@
-import { choice, day, flag, list, time } from '../fields.ts'
+import { select, date, boolean, list, timeOfDay } from '../fields.ts'
 
 export const openingHourTypeLabels = {
   daily: 'Täglich',
@@ -13,11 +13,11 @@ export const openingHourTypeLabels = {
 } as const
 
 const openingHourEntry = {
-  type: choice({ label: 'Tag', options: openingHourTypeLabels, initial: 'monday' }),
-  date: day({ label: 'Datum', hint: 'Nur für einmalige Einträge.' }),
-  isClosed: flag({ label: 'Geschlossen' }),
-  from: time({ label: 'Von' }),
-  to: time({ label: 'Bis' }),
+  type: select({ label: 'Tag', options: openingHourTypeLabels, initial: 'monday' }),
+  date: date({ label: 'Datum', hint: 'Nur für einmalige Einträge.' }),
+  isClosed: boolean({ label: 'Geschlossen' }),
+  from: timeOfDay({ label: 'Von' }),
+  to: timeOfDay({ label: 'Bis' }),
 }
 
 /** Opening hours, delivery hours or a schedule. */

@@ -1,4 +1,4 @@
-import { choice, optionalChoice, text, writeOnlyText } from '../fields.ts'
+import { select, optionalSelect, text, writeOnlyText } from '../fields.ts'
 
 export const smsProviderLabels = { twilio: 'Twilio', linkMobility: 'LINK Mobility (websms)' } as const
 const datatransEnvironmentLabels = { production: 'Echtbetrieb', sandbox: 'Testumgebung' } as const
@@ -9,7 +9,7 @@ export const providerFields = {
     label: 'Mollie: API-Schlüssel',
     hint: 'Aus dem Mollie-Dashboard unter Entwickler. Beginnt mit live_ oder, zum Ausprobieren ohne Geld, mit test_.',
   }),
-  datatransEnvironment: choice({
+  datatransEnvironment: select({
     label: 'Datatrans: Umgebung',
     hint: 'In der Testumgebung fließt kein Geld; sie hat eigene Zugangsdaten.',
     options: datatransEnvironmentLabels,
@@ -27,7 +27,7 @@ export const providerFields = {
     label: 'Datatrans: Signatur-Schlüssel',
     hint: 'Der HMAC-Schlüssel für Webhooks aus der Datatrans-Verwaltung. Ohne ihn werden Meldungen von Datatrans nicht angenommen.',
   }),
-  smsProvider: optionalChoice({
+  smsProvider: optionalSelect({
     label: 'SMS-Anbieter',
     hint: 'Bei wem Sie SMS kaufen. Ohne Anbieter wird keine SMS versendet.',
     options: smsProviderLabels,

@@ -1,2 +1,2 @@
 /** The parameter of the start page that names where on the page of the chosen branch to go. */
-export const targetParameter = 'ziel'
+export const assortmentTargetParameter = 'ziel'

@@ -1,8 +1,8 @@
-import type { SetUpTask } from '@theke/domain/shop/set-up.ts'
+import type { SetupTask } from '@theke/domain/shop/set-up.ts'
 import { get, post } from '../endpoint.ts'
 
 /** What each task of a new shop is called, and why it is asked for. */
-export const setUpTaskTexts: Readonly<Record<SetUpTask, { label: string; reason: string }>> = {
+export const setUpTaskTexts: Readonly<Record<SetupTask, { label: string; reason: string }>> = {
   address: {
     label: 'Anschrift',
     reason: 'Straße, Postleitzahl und Ort jeder öffentlichen Filiale.',
@@ -44,14 +44,14 @@ export const setUpTaskTexts: Readonly<Record<SetUpTask, { label: string; reason:
 }
 
 /** How far a shop is set up. */
-export type SetUpGuide = {
+export type SetupGuide = {
   isOpened: boolean
   /** Nothing is missing without which a shop cannot be opened. */
   mayOpen: boolean
   /** The address that stands in mails and SMS. */
   address: string
   tasks: {
-    task: SetUpTask
+    task: SetupTask
     isDone: boolean
     /** Asked for by law, so that the shop stays closed without it. */
     isRequired: boolean
@@ -60,14 +60,14 @@ export type SetUpGuide = {
   }[]
 }
 
-export const setUpApi = {
-  loadSetUpGuide: get<SetUpGuide>()('/api/set-up', {
+export const setupApi = {
+  loadSetUpGuide: get<SetupGuide>()('/api/set-up', {
     summary: 'Was dem Shop noch fehlt, und wo es eingetragen wird',
     allow: 'admin',
     permission: 'shop.load-set-up',
     failure: 'Einrichtung konnte nicht geladen werden',
   }),
-  openShop: post<SetUpGuide>()('/api/set-up/open', {
+  openShop: post<SetupGuide>()('/api/set-up/open', {
     summary: 'Den Shop für alle öffnen; 409, solange etwas fehlt, das das Gesetz verlangt',
     allow: 'admin',
     permission: 'shop.open',

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { flag, integer, reference, text } from '../fields.ts'
+import { boolean, integer, reference, text } from '../fields.ts'
 
 export const table = defineEntity({
   path: 'tables',
@@ -10,7 +10,7 @@ export const table = defineEntity({
     branch: reference('branches', { label: 'Filiale', isRequired: true }),
     name: text({ label: 'Name' }),
     seats: integer({ label: 'Plätze', min: 0, max: 1000 }),
-    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', initial: true }),
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
   },
   title: 'identifier',
@@ -20,7 +20,7 @@ export const table = defineEntity({
   filters: {
     branch: reference('branches', { label: 'Filiale' }),
     identifier: text({ label: 'Tischnummer' }),
-    isEnabled: flag({ label: 'Aktiv' }),
+    isEnabled: boolean({ label: 'Aktiv' }),
   },
   read: 'anyone',
   write: 'staff',

@@ -1,4 +1,4 @@
-import { choice, choices, decimal, image, integer, object, text } from '../fields.ts'
+import { select, multiSelect, decimal, image, integer, object, text } from '../fields.ts'
 import { themeFontLabels } from './theme-fonts.ts'
 
 /** Parts of the storefront that a theme may replace. */
@@ -37,7 +37,7 @@ export const themeFields = {
     isRequired: true,
     initial: '#000000',
   }),
-  font: choice({
+  font: select({
     label: 'Schrift',
     hint: 'Für allen Text des Shops. Sie kommt von Ihrem eigenen Server.',
     options: themeFontLabels,
@@ -70,7 +70,7 @@ export const themeFields = {
     label: 'Etikettenbogen: ausführlich',
     hint: 'Auch Beschreibung, Allergene und Grundpreis.',
   }),
-  overridableParts: choices({
+  overridableParts: multiSelect({
     label: 'Ersetzbare Teile',
     hint: 'Diese Teile darf eine eigene Gestaltung ersetzen. Solange der Shop keine hat, ändert sich nichts.',
     options: overridablePartLabels,

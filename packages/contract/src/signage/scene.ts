@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { flag, image, integer, text } from '../fields.ts'
+import { boolean, image, integer, text } from '../fields.ts'
 import { layers } from '../media/layer-fields.ts'
 
 /** A designed picture for televisions. */
@@ -14,7 +14,7 @@ export const scene = defineEntity({
     height: integer({ label: 'Höhe (px)', min: 1, max: 8000, isRequired: true, initial: 1080 }),
     duration: integer({ label: 'Dauer (Sekunden)', min: 1, max: 86_400, isRequired: true, initial: 10 }),
     backgroundColor: text({ label: 'Hintergrund', format: 'color' }),
-    isPublic: flag({ label: 'Öffentlich', initial: true }),
+    isPublic: boolean({ label: 'Öffentlich', initial: true }),
     backgroundImage: image({ label: 'Hintergrundbild' }),
     layers: layers(),
   },

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, flag, image, integer, reference, references, text } from '../fields.ts'
+import { select, boolean, image, integer, reference, references, text } from '../fields.ts'
 import { hours } from '../shop/hours-fields.ts'
 
 const segmentTypeLabels = { scene: 'Szene', image: 'Bild', video: 'Video' } as const
@@ -12,7 +12,7 @@ export const segment = defineEntity({
   plural: 'Filmsequenzen',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
-    type: choice({ label: 'Art', options: segmentTypeLabels }),
+    type: select({ label: 'Art', options: segmentTypeLabels }),
     scene: reference('scenes', { label: 'Szene' }),
     image: image({ label: 'Bild' }),
     video: reference('uploads', { label: 'Video' }),
@@ -22,9 +22,9 @@ export const segment = defineEntity({
       min: 1,
       max: 86_400,
     }),
-    transition: choice({ label: 'Übergang', options: transitionLabels }),
+    transition: select({ label: 'Übergang', options: transitionLabels }),
     branches: references('branches', { label: 'Filialen', hint: 'Leer: alle.' }),
-    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', initial: true }),
     schedule: hours({ label: 'Zeitplan', hint: 'Leer: immer.' }),
   },
   title: 'name',

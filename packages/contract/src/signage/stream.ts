@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { flag, reference, references, text } from '../fields.ts'
+import { boolean, reference, references, text } from '../fields.ts'
 import { hours } from '../shop/hours-fields.ts'
 
 /** Segments one after another, in a loop. */
@@ -9,7 +9,7 @@ export const stream = defineEntity({
   plural: 'Streams',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
-    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', initial: true }),
     segments: references('digital-signage-segments', {
       label: 'Filmsequenzen',
       hint: 'Laufen in dieser Reihenfolge und dann von vorne.',

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, flag, integer, reference, text, writeOnlyText } from '../fields.ts'
+import { select, boolean, integer, reference, text, writeOnlyText } from '../fields.ts'
 
 const orientationLabels = { landscape: 'Querformat', portrait: 'Hochformat' } as const
 
@@ -13,10 +13,10 @@ export const television = defineEntity({
     identifier: text({ label: 'Kennung', isRequired: true, format: 'identifier', isUnique: true }),
     branch: reference('branches', { label: 'Filiale', isRequired: true }),
     stream: reference('digital-signage-streams', { label: 'Stream' }),
-    orientation: choice({ label: 'Ausrichtung', options: orientationLabels }),
+    orientation: select({ label: 'Ausrichtung', options: orientationLabels }),
     width: integer({ label: 'Breite (px)', min: 1, max: 16_000, isRequired: true, initial: 1920 }),
     height: integer({ label: 'Höhe (px)', min: 1, max: 16_000, isRequired: true, initial: 1080 }),
-    isEnabled: flag({ label: 'Aktiv', initial: true }),
+    isEnabled: boolean({ label: 'Aktiv', initial: true }),
     apiKey: writeOnlyText({
       label: 'API-Schlüssel',
       hint: 'Wird nur jetzt gezeigt. Leer lassen, um ihn nicht zu ändern.',

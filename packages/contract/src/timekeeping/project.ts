@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, day, longText, optionalChoice, reference, text } from '../fields.ts'
+import { select, date, longText, optionalSelect, reference, text } from '../fields.ts'
 
 const projectStatusLabels = { open: 'Offen', done: 'Erledigt', archived: 'Archiviert' } as const
 
@@ -10,12 +10,12 @@ export const project = defineEntity({
   plural: 'Projekte',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
-    status: choice({ label: 'Status', options: projectStatusLabels }),
+    status: select({ label: 'Status', options: projectStatusLabels }),
     description: longText({ label: 'Beschreibung' }),
     customer: reference('customers', { label: 'Kunde' }),
     branch: reference('branches', { label: 'Filiale' }),
-    start: day({ label: 'Beginn' }),
-    end: day({ label: 'Ende' }),
+    start: date({ label: 'Beginn' }),
+    end: date({ label: 'Ende' }),
     color: text({ label: 'Farbe', format: 'color' }),
   },
   title: 'name',
@@ -25,7 +25,7 @@ export const project = defineEntity({
   filters: {
     branch: reference('branches', { label: 'Filiale' }),
     customer: reference('customers', { label: 'Kunde' }),
-    status: optionalChoice({ label: 'Status', options: projectStatusLabels }),
+    status: optionalSelect({ label: 'Status', options: projectStatusLabels }),
   },
   read: 'staff',
   write: 'staff',

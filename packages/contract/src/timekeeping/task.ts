@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, day, integer, longText, optionalChoice, reference, references, text } from '../fields.ts'
+import { select, date, integer, longText, optionalSelect, reference, references, text } from '../fields.ts'
 
 const taskStatusLabels = { open: 'Offen', inProgress: 'In Arbeit', done: 'Erledigt' } as const
 const taskPriorityLabels = { low: 'Niedrig', normal: 'Normal', high: 'Hoch' } as const
@@ -11,12 +11,12 @@ export const task = defineEntity({
   plural: 'Aufgaben',
   fields: {
     name: text({ label: 'Name', isRequired: true }),
-    status: choice({ label: 'Status', options: taskStatusLabels }),
+    status: select({ label: 'Status', options: taskStatusLabels }),
     description: longText({ label: 'Beschreibung' }),
     project: reference('projects', { label: 'Projekt' }),
     users: references('users', { label: 'Benutzer' }),
-    dueDate: day({ label: 'Fällig am' }),
-    priority: choice({ label: 'Dringlichkeit', options: taskPriorityLabels, initial: 'normal' }),
+    dueDate: date({ label: 'Fällig am' }),
+    priority: select({ label: 'Dringlichkeit', options: taskPriorityLabels, initial: 'normal' }),
     sortOrder: integer({ label: 'Reihenfolge', isRequired: true, initial: 0 }),
   },
   title: 'name',
@@ -26,7 +26,7 @@ export const task = defineEntity({
   filters: {
     project: reference('projects', { label: 'Projekt' }),
     user: reference('users', { label: 'Benutzer' }),
-    status: optionalChoice({ label: 'Status', options: taskStatusLabels }),
+    status: optionalSelect({ label: 'Status', options: taskStatusLabels }),
   },
   read: 'staff',
   write: 'staff',

@@ -1,6 +1,6 @@
 import type { ActivityStatus } from '@theke/domain/timekeeping/working-activity.ts'
 import { defineEntity } from '../define-entity.ts'
-import { choice, day, derived, flag, instant, integer, list, longText, reference } from '../fields.ts'
+import { select, date, derived, boolean, dateTime, integer, list, longText, reference } from '../fields.ts'
 
 const activityStatusLabels: Readonly<Record<ActivityStatus, string>> = {
   running: 'Läuft',
@@ -19,16 +19,16 @@ export const workingActivity = defineEntity({
     department: reference('departments', { label: 'Abteilung' }),
     project: reference('projects', { label: 'Projekt' }),
     task: reference('tasks', { label: 'Aufgabe' }),
-    start: instant({ label: 'Beginn', isRequired: true }),
-    end: instant({ label: 'Ende', hint: 'Leer, solange die Aktivität läuft.' }),
+    start: dateTime({ label: 'Beginn', isRequired: true }),
+    end: dateTime({ label: 'Ende', hint: 'Leer, solange die Aktivität läuft.' }),
     pauses: list(
-      { start: instant({ label: 'Beginn', isRequired: true }), end: instant({ label: 'Ende' }) },
+      { start: dateTime({ label: 'Beginn', isRequired: true }), end: dateTime({ label: 'Ende' }) },
       { label: 'Pausen', max: 50 },
     ),
     comment: longText({ label: 'Bemerkung', isPersonal: true }),
-    status: derived(choice({ label: 'Status', options: activityStatusLabels })),
+    status: derived(select({ label: 'Status', options: activityStatusLabels })),
     duration: derived(integer({ label: 'Minuten ohne Pausen', isRequired: true, initial: 0 })),
-    isCorrected: flag({ label: 'Nachträglich geändert', isReadOnly: true }),
+    isCorrected: boolean({ label: 'Nachträglich geändert', isReadOnly: true }),
   },
   title: 'user',
   list: ['user', 'branch', 'start', 'end', 'duration', 'status', 'isCorrected'],
@@ -38,8 +38,8 @@ export const workingActivity = defineEntity({
     user: reference('users', { label: 'Benutzer' }),
     branch: reference('branches', { label: 'Filiale' }),
     department: reference('departments', { label: 'Abteilung' }),
-    start: day({ label: 'Von' }),
-    end: day({ label: 'Bis' }),
+    start: date({ label: 'Von' }),
+    end: date({ label: 'Bis' }),
   },
   read: 'staff',
   write: 'staff',

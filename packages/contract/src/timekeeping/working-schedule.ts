@@ -1,5 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
-import { choice, day, flag, instant, integer, longText, optionalChoice, reference } from '../fields.ts'
+import { select, date, boolean, dateTime, integer, longText, optionalSelect, reference } from '../fields.ts'
 
 const scheduleTypeLabels = {
   work: 'Arbeit',
@@ -20,12 +20,12 @@ export const workingSchedule = defineEntity({
     user: reference('users', { label: 'Benutzer', isRequired: true }),
     branch: reference('branches', { label: 'Filiale', isRequired: true }),
     department: reference('departments', { label: 'Abteilung' }),
-    type: choice({ label: 'Art', options: scheduleTypeLabels, isPersonal: true }),
-    start: instant({ label: 'Beginn', isRequired: true }),
-    end: instant({ label: 'Ende', isRequired: true }),
+    type: select({ label: 'Art', options: scheduleTypeLabels, isPersonal: true }),
+    start: dateTime({ label: 'Beginn', isRequired: true }),
+    end: dateTime({ label: 'Ende', isRequired: true }),
     pause: integer({ label: 'Pause (Minuten)', min: 0, max: 1440, isRequired: true, initial: 0 }),
-    isAllDay: flag({ label: 'Ganztägig' }),
-    isPublished: flag({ label: 'Veröffentlicht', hint: 'Am Terminal steht nur, was veröffentlicht ist.' }),
+    isAllDay: boolean({ label: 'Ganztägig' }),
+    isPublished: boolean({ label: 'Veröffentlicht', hint: 'Am Terminal steht nur, was veröffentlicht ist.' }),
     comment: longText({ label: 'Bemerkung', isPersonal: true }),
   },
   title: 'user',
@@ -36,9 +36,9 @@ export const workingSchedule = defineEntity({
     user: reference('users', { label: 'Benutzer' }),
     branch: reference('branches', { label: 'Filiale' }),
     department: reference('departments', { label: 'Abteilung' }),
-    type: optionalChoice({ label: 'Art', options: scheduleTypeLabels }),
-    start: day({ label: 'Von' }),
-    end: day({ label: 'Bis' }),
+    type: optionalSelect({ label: 'Art', options: scheduleTypeLabels }),
+    start: date({ label: 'Von' }),
+    end: date({ label: 'Bis' }),
   },
   read: 'staff',
   write: 'staff',

@@ -1,7 +1,7 @@
 import type { Option, Part, PricedProduct } from './product.ts'
 
 /** A product for tests and samples: sold by the piece for 2.60 €, taxed at 10 %, anything else as stated. */
-export function aProduct(stated: Partial<PricedProduct> = {}): PricedProduct {
+export function createProduct(stated: Partial<PricedProduct> = {}): PricedProduct {
   return {
     id: 1,
     type: 'simple',
@@ -26,7 +26,7 @@ export function aProduct(stated: Partial<PricedProduct> = {}): PricedProduct {
 }
 
 /** A step with what its type needs left empty unless stated. */
-export function aPart(stated: Partial<Part> = {}): Part {
+export function createPart(stated: Partial<Part> = {}): Part {
   return {
     name: 'Schritt',
     description: '',
@@ -39,6 +39,6 @@ export function aPart(stated: Partial<Part> = {}): Part {
 }
 
 /** An option that costs nothing unless stated. */
-export function anOption(value: string, stated: Partial<Option> = {}): Option {
+export function createOption(value: string, stated: Partial<Option> = {}): Option {
   return { name: value, value, modifier: 'add', unit: null, price: 0, ...stated }
 }

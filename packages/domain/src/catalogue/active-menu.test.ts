@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { activeMenu, nextMenuChange } from './active-menu.ts'
-import { aMenu } from './an-offered-product.ts'
+import { createMenu } from './an-offered-product.ts'
 
-const standard = aMenu({ id: 1, availableFrom: 100 })
-const christmas = aMenu({ id: 2, availableFrom: 200, availableTo: 300 })
+const standard = createMenu({ id: 1, availableFrom: 100 })
+const christmas = createMenu({ id: 2, availableFrom: 200, availableTo: 300 })
 const menus = [standard, christmas]
 const idAt = (at: number) => activeMenu(menus, 1, at)?.id ?? null
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { decreaseInCart, increaseQuantity, snapInCart } from '../quantity.ts'
-import { aProduct } from './a-product.ts'
+import { createProduct } from './a-product.ts'
 import { addonRule, suggestedAddonAmount } from './addon-quantity.ts'
 
-const loaf = aProduct({ unit: 'piece', minimumQuantity: 1, quantityStepSize: 1 })
+const loaf = createProduct({ unit: 'piece', minimumQuantity: 1, quantityStepSize: 1 })
 
 function ruleFor(suggested: number, product = loaf) {
   const rule = addonRule(suggested, product, product.unit)
@@ -34,7 +34,7 @@ test('the step reaches the suggestion and whole steps of the addon', () => {
     [0.333, 1, 0.333],
   ]
   for (const [suggested, own, step] of cases) {
-    assert.equal(ruleFor(suggested, aProduct({ quantityStepSize: own })).step, step)
+    assert.equal(ruleFor(suggested, createProduct({ quantityStepSize: own })).step, step)
   }
 })
 
@@ -48,7 +48,7 @@ test('the step is never larger than the suggestion nor than that of the addon', 
   const steps = fc.option(fc.integer({ min: 1, max: 5000 }).map((thousandths) => thousandths / 1000))
   fc.assert(
     fc.property(suggestions, steps, (suggested, quantityStepSize) => {
-      const rule = ruleFor(suggested, aProduct({ quantityStepSize }))
+      const rule = ruleFor(suggested, createProduct({ quantityStepSize }))
       assert.ok(
         rule.step !== null && rule.step > 0 && rule.step <= Math.min(suggested, quantityStepSize ?? 1),
       )

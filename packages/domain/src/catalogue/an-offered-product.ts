@@ -1,10 +1,10 @@
-import { aProduct } from './a-product.ts'
+import { createProduct } from './a-product.ts'
 import type { Menu, OfferedCategory, OfferedProduct } from './product.ts'
 
 /** A product that can always be had at once, unless stated. */
-export function anOfferedProduct(stated: Partial<OfferedProduct> = {}): OfferedProduct {
+export function createOfferedProduct(stated: Partial<OfferedProduct> = {}): OfferedProduct {
   return {
-    ...aProduct(stated),
+    ...createProduct(stated),
     description: '',
     isEnabled: true,
     schedule: [],
@@ -19,7 +19,7 @@ export function anOfferedProduct(stated: Partial<OfferedProduct> = {}): OfferedP
 }
 
 /** A category that is always available, unless stated. */
-export function aCategory(stated: Partial<OfferedCategory> = {}): OfferedCategory {
+export function createCategory(stated: Partial<OfferedCategory> = {}): OfferedCategory {
   return {
     id: 1,
     name: 'Jause',
@@ -33,7 +33,7 @@ export function aCategory(stated: Partial<OfferedCategory> = {}): OfferedCategor
 }
 
 /** A menu of branch 1 with product 1 in category 1, available since ever, unless stated. */
-export function aMenu(stated: Partial<Menu> = {}): Menu {
+export function createMenu(stated: Partial<Menu> = {}): Menu {
   return {
     id: 1,
     isEnabled: true,

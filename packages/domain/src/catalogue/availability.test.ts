@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { closed, open } from '../shop/opening-entries.ts'
 import { instantAt } from '../time/wall-time.ts'
 import { activeMenu, nextMenuChange } from './active-menu.ts'
-import { aCategory, aMenu, anOfferedProduct } from './an-offered-product.ts'
+import { createCategory, createMenu, createOfferedProduct } from './an-offered-product.ts'
 import { availability, availabilityOnDay, nextScheduleChange } from './availability.ts'
 
 const at = (day: string, time: string) =>
@@ -16,8 +16,8 @@ const lunch = [open('monday', '11:00', '14:00')]
 test('a product is available, only shown or hidden by itself and its category', () => {
   const shown = { isVisibleWhenUnavailable: true }
   const cases: [
-    product: Parameters<typeof anOfferedProduct>[0],
-    category: Parameters<typeof aCategory>[0],
+    product: Parameters<typeof createOfferedProduct>[0],
+    category: Parameters<typeof createCategory>[0],
     expected: string,
   ][] = [
     [{}, {}, 'available'],
@@ -33,7 +33,7 @@ test('a product is available, only shown or hidden by itself and its category', 
     [{ schedule: breakfast }, { schedule: breakfast, ...shown }, 'hidden'],
   ]
   for (const [product, category, expected] of cases) {
-    const found = availability(anOfferedProduct(product), aCategory(category), noon)
+    const found = availability(createOfferedProduct(product), createCategory(category), noon)
     assert.equal(found, expected, JSON.stringify([product, category]))
   }
 })
@@ -41,9 +41,9 @@ test('a product is available, only shown or hidden by itself and its category', 
 test('on a day a product is what it is at the best of its moments', () => {
   const shown = { isVisibleWhenUnavailable: true }
   const onMonday = (
-    product: Parameters<typeof anOfferedProduct>[0],
-    category: Parameters<typeof aCategory>[0] = {},
-  ) => availabilityOnDay(anOfferedProduct(product), aCategory(category), monday)
+    product: Parameters<typeof createOfferedProduct>[0],
+    category: Parameters<typeof createCategory>[0] = {},
+  ) => availabilityOnDay(createOfferedProduct(product), createCategory(category), monday)
   assert.equal(onMonday({}), 'available')
   assert.equal(onMonday({ schedule: lunch }), 'available')
   assert.equal(onMonday({ schedule: lunch }, { schedule: [open('monday', '13:00', '15:00')] }), 'available')
@@ -56,12 +56,12 @@ test('on a day a product is what it is at the best of its moments', () => {
 
 test('the menu that began last is active, of several the one with the highest id', () => {
   const menus = [
-    aMenu({ id: 1, availableFrom: 100 }),
-    aMenu({ id: 2, availableFrom: 200 }),
-    aMenu({ id: 3, availableFrom: 200 }),
-    aMenu({ id: 4, availableFrom: 300 }),
-    aMenu({ id: 5, availableFrom: 250, isEnabled: false }),
-    aMenu({ id: 6, availableFrom: 250, branchIds: [2] }),
+    createMenu({ id: 1, availableFrom: 100 }),
+    createMenu({ id: 2, availableFrom: 200 }),
+    createMenu({ id: 3, availableFrom: 200 }),
+    createMenu({ id: 4, availableFrom: 300 }),
+    createMenu({ id: 5, availableFrom: 250, isEnabled: false }),
+    createMenu({ id: 6, availableFrom: 250, branchIds: [2] }),
   ]
   const idAt = (instant: number, branch = 1) => activeMenu(menus, branch, instant)?.id ?? null
   assert.deepEqual([idAt(99), idAt(100), idAt(200), idAt(299), idAt(300)], [null, 1, 3, 3, 4])
@@ -71,10 +71,10 @@ test('the menu that began last is active, of several the one with the highest id
 
 test('the next menu is the first to begin of those enabled at the branch', () => {
   const menus = [
-    aMenu({ availableFrom: 300 }),
-    aMenu({ availableFrom: 200 }),
-    aMenu({ availableFrom: 150, isEnabled: false }),
-    aMenu({ availableFrom: 150, branchIds: [2] }),
+    createMenu({ availableFrom: 300 }),
+    createMenu({ availableFrom: 200 }),
+    createMenu({ availableFrom: 150, isEnabled: false }),
+    createMenu({ availableFrom: 150, branchIds: [2] }),
   ]
   assert.equal(nextMenuChange(menus, 1, 100), 200)
   assert.equal(nextMenuChange(menus, 1, 200), 300)

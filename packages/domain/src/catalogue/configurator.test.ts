@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anItem } from '../ordering/an-item.ts'
+import { createItem } from '../ordering/an-item.ts'
 import type { CartItem, ChosenPart } from '../ordering/cart.ts'
-import { aPart, aProduct, anOption } from './a-product.ts'
+import { createPart, createProduct, createOption } from './a-product.ts'
 import { withAddon, withChoice } from './choices.ts'
 import {
   emptyItem,
@@ -17,11 +17,11 @@ import {
 import { type PartType, partTypes } from './product.ts'
 
 const upload = { id: 1, version: 1, extension: 'jpg', publicHash: 'h' }
-const options = [anOption('white'), anOption('dark'), anOption('rye')]
+const options = [createOption('white'), createOption('dark'), createOption('rye')]
 const addons = [{ product: { id: 2 }, amount: 2 }]
-const platter = aProduct({
+const platter = createProduct({
   type: 'configurable',
-  parts: partTypes.map((type) => aPart({ type, optional: false, options, addons })),
+  parts: partTypes.map((type) => createPart({ type, optional: false, options, addons })),
 })
 
 const completing: Record<PartType, { chosen: ChosenPart; empty: ChosenPart[] }> = {
@@ -38,14 +38,14 @@ const completing: Record<PartType, { chosen: ChosenPart; empty: ChosenPart[] }> 
 const addon = { part: 8, product: { id: 2 }, amount: 1, unit: 'piece' } as const
 
 test('a step is required only where optional is explicitly false', () => {
-  assert.equal(isPartRequired(aPart({ optional: false })), true)
-  assert.equal(isPartRequired(aPart({ optional: true })), false)
-  assert.equal(isPartRequired(aPart({ optional: null })), false)
+  assert.equal(isPartRequired(createPart({ optional: false })), true)
+  assert.equal(isPartRequired(createPart({ optional: true })), false)
+  assert.equal(isPartRequired(createPart({ optional: null })), false)
 })
 
 for (const type of partTypes) {
   test(`a required ${type} step is complete once something that is offered is chosen`, () => {
-    const part = aPart({ type, optional: false, options, addons })
+    const part = createPart({ type, optional: false, options, addons })
     const { chosen, empty } = completing[type]
     assert.equal(isPartComplete(part, chosen, [addon]), true)
     for (const nothing of [undefined, ...empty]) assert.equal(isPartComplete(part, nothing, []), false)
@@ -54,7 +54,7 @@ for (const type of partTypes) {
 }
 
 test('an addon with an amount of 0 completes nothing', () => {
-  const part = aPart({ type: 'addons', optional: false, addons })
+  const part = createPart({ type: 'addons', optional: false, addons })
   assert.equal(isPartComplete(part, {}, [{ ...addon, amount: 0 }]), false)
 })
 
@@ -77,17 +77,17 @@ test('an item is valid only when every single step is complete', () => {
 })
 
 test('an item needs an amount above 0 in a unit that converts', () => {
-  const roll = aProduct()
-  assert.equal(isItemValid(roll, anItem({ amount: 0.5 })), true)
-  for (const amount of [0, -1, Number.NaN]) assert.equal(isItemValid(roll, anItem({ amount })), false)
-  assert.equal(isItemValid(roll, anItem({ unit: 'kilogram' })), false)
+  const roll = createProduct()
+  assert.equal(isItemValid(roll, createItem({ amount: 0.5 })), true)
+  for (const amount of [0, -1, Number.NaN]) assert.equal(isItemValid(roll, createItem({ amount })), false)
+  assert.equal(isItemValid(roll, createItem({ unit: 'kilogram' })), false)
 })
 
 test('steps of a product that is not configurable ask for nothing', () => {
-  const parts = [aPart({ optional: false, options })]
+  const parts = [createPart({ optional: false, options })]
   for (const type of ['simple', 'bundle'] as const) {
-    assert.deepEqual(emptyItem(aProduct({ type, parts })).parts, [])
-    assert.equal(isItemValid(aProduct({ type, parts }), anItem()), true)
+    assert.deepEqual(emptyItem(createProduct({ type, parts })).parts, [])
+    assert.equal(isItemValid(createProduct({ type, parts }), createItem()), true)
   }
 })
 
@@ -113,8 +113,8 @@ test('an empty item has one entry per step in the shape of its type', () => {
 })
 
 test('a single select clears on a second click only where the step is optional', () => {
-  const required = aPart({ optional: false, options })
-  const optional = aPart({ optional: true, options })
+  const required = createPart({ optional: false, options })
+  const optional = createPart({ optional: true, options })
   assert.deepEqual(selectOption(required, { value: null }, 'dark'), { value: 'dark' })
   assert.deepEqual(selectOption(required, { value: 'dark' }, 'rye'), { value: 'rye' })
   assert.deepEqual(selectOption(required, { value: 'dark' }, 'dark'), { value: 'dark' })
@@ -122,7 +122,7 @@ test('a single select clears on a second click only where the step is optional',
 })
 
 test('a multiselect toggles options and keeps them in the order of the list', () => {
-  const part = aPart({ type: 'multiselect', options })
+  const part = createPart({ type: 'multiselect', options })
   const first = toggleOption(part, {}, 'rye')
   const second = toggleOption(part, first, 'white')
   assert.deepEqual(second, { values: ['white', 'rye'] })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aProduct } from './a-product.ts'
+import { createProduct } from './a-product.ts'
 import type { AlternativeUnit, Part } from './product.ts'
 import { type JudgedProduct, productProblems } from './product-rules.ts'
 
 const judged = (changes: Partial<JudgedProduct>): [string, string][] =>
-  productProblems({ ...aProduct(), bundleItems: [], ...changes }).map(({ field, rule }) => [field, rule])
+  productProblems({ ...createProduct(), bundleItems: [], ...changes }).map(({ field, rule }) => [field, rule])
 
 const piece: AlternativeUnit = {
   unit: 'piece',

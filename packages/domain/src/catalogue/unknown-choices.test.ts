@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { anItem } from '../ordering/an-item.ts'
+import { createItem } from '../ordering/an-item.ts'
 import { arbitraryShopping } from '../ordering/arbitrary-cart.ts'
 import type { CartItem } from '../ordering/cart.ts'
-import { aPart, aProduct, anOption } from './a-product.ts'
+import { createPart, createProduct, createOption } from './a-product.ts'
 import { pruneItem, unknownChoices } from './configurator.ts'
 
 const upload = { id: 1, version: 1, extension: 'jpg', publicHash: 'h' }
-const options = [anOption('white'), anOption('dark')]
-const burger = aProduct({
+const options = [createOption('white'), createOption('dark')]
+const burger = createProduct({
   type: 'configurable',
   parts: [
-    aPart({ type: 'select', options }),
-    aPart({ type: 'multiselect', options }),
-    aPart({ type: 'image' }),
-    aPart({ type: 'addons', addons: [{ product: { id: 2 }, amount: 1 }] }),
+    createPart({ type: 'select', options }),
+    createPart({ type: 'multiselect', options }),
+    createPart({ type: 'image' }),
+    createPart({ type: 'addons', addons: [{ product: { id: 2 }, amount: 1 }] }),
   ],
 })
-const cheese = aProduct({ id: 2, unit: 'gram' })
-const bacon = aProduct({ id: 3 })
+const cheese = createProduct({ id: 2, unit: 'gram' })
+const bacon = createProduct({ id: 3 })
 const products = new Map([burger, cheese, bacon].map((product) => [product.id, product]))
 
 const slice = { part: 3, product: { id: 2 }, amount: 20, unit: 'gram' } as const
-const honest: CartItem = anItem({
+const honest: CartItem = createItem({
   parts: [{ value: 'dark' }, { values: ['white', 'dark'] }, { uploads: [upload] }, {}],
   addons: [slice],
 })
 
 test('an honest item states nothing unknown', () => {
   assert.deepEqual(unknownChoices(burger, honest, products), [])
-  assert.deepEqual(unknownChoices(burger, anItem(), products), [])
+  assert.deepEqual(unknownChoices(burger, createItem(), products), [])
 })
 
 test('what is not offered is named with its step', () => {
@@ -50,7 +50,7 @@ test('what is not offered is named with its step', () => {
     [{ addons: [{ ...slice, unit: 'kilogram' }] }, 'addonUnit', 3],
   ]
   for (const [stated, reason, step] of cases) {
-    assert.deepEqual(unknownChoices(burger, anItem(stated), products), [{ reason, step }])
+    assert.deepEqual(unknownChoices(burger, createItem(stated), products), [{ reason, step }])
   }
 })
 
@@ -63,8 +63,8 @@ test('an offered unit without a usable ratio does not convert', () => {
     quantityStepSize: null,
     calculationModel: 'fixed',
   } as const
-  const ham = aProduct({ unit: 'kilogram', alternativeUnits: [piece] })
-  assert.deepEqual(unknownChoices(ham, anItem(), products), [{ reason: 'noConversion', step: null }])
+  const ham = createProduct({ unit: 'kilogram', alternativeUnits: [piece] })
+  assert.deepEqual(unknownChoices(ham, createItem(), products), [{ reason: 'noConversion', step: null }])
 })
 
 test('an addon that is offered but no longer sold is unknown', () => {
@@ -73,7 +73,7 @@ test('an addon that is offered but no longer sold is unknown', () => {
 
 test('a product without steps takes neither choices nor addons', () => {
   assert.deepEqual(
-    unknownChoices(bacon, anItem({ parts: [{ value: 'dark' }], addons: [slice] }), products).map(
+    unknownChoices(bacon, createItem({ parts: [{ value: 'dark' }], addons: [slice] }), products).map(
       ({ reason }) => reason,
     ),
     ['unknownStep', 'unknownStep'],
@@ -82,7 +82,7 @@ test('a product without steps takes neither choices nor addons', () => {
 
 test('pruning keeps an honest item and drops what is not offered', () => {
   assert.deepEqual(pruneItem(burger, honest), honest)
-  const stale = anItem({
+  const stale = createItem({
     parts: [
       { value: 'gone', text: 'x' },
       { values: ['gone', 'dark'] },
@@ -94,7 +94,10 @@ test('pruning keeps an honest item and drops what is not offered', () => {
   })
   assert.deepEqual(
     pruneItem(burger, stale),
-    anItem({ parts: [{ value: null }, { values: ['dark'] }, { uploads: [upload] }, {}], addons: [slice] }),
+    createItem({
+      parts: [{ value: null }, { values: ['dark'] }, { uploads: [upload] }, {}],
+      addons: [slice],
+    }),
   )
 })
 

@@ -3,10 +3,10 @@ export type EventData = { [name: string]: EventValue }
 type EventValue = string | number | boolean | null | EventValue[] | EventData
 
 /** Deepest nesting of an event's data; the record itself is the first level. */
-export const maximumEventDepth = 5
+export const maxEventDepth = 5
 
 /** Longest data of an event as JSON text, in characters. */
-export const maximumEventLength = 10_000
+export const maxEventLength = 10_000
 
 /**
  * Reads the data of an event. Null for what is no record, nested deeper than five levels or longer than 10,000 characters as JSON.
@@ -15,14 +15,14 @@ export const maximumEventLength = 10_000
 export function readEventData(value: unknown): EventData | null {
   const data = cleaned(value, 1)
   if (data === undefined || !isRecord(data)) return null
-  return JSON.stringify(data).length <= maximumEventLength ? data : null
+  return JSON.stringify(data).length <= maxEventLength ? data : null
 }
 
 function cleaned(value: unknown, depth: number): EventValue | undefined {
   if (value === null || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value === 'string') return cleanText(value)
-  if (typeof value !== 'object' || depth > maximumEventDepth) return undefined
+  if (typeof value !== 'object' || depth > maxEventDepth) return undefined
   if (Array.isArray(value)) {
     const entries = value.map((entry) => cleaned(entry, depth + 1))
     return entries.every((entry) => entry !== undefined) ? entries : undefined

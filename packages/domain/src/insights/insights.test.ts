@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { keptSince, monthsAhead, oldestMonthKept } from './analytics-months.ts'
-import { maximumEventDepth, maximumEventLength, readEventData } from './event-data.ts'
+import { maxEventDepth, maxEventLength, readEventData } from './event-data.ts'
 import { isSecretPath, trackedPath } from './tracked-path.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -24,11 +24,11 @@ test('the secret in the address of an order or a front-desk screen never becomes
 
 test('event data is a record of limited depth and length', () => {
   assert.deepEqual(readEventData({ a: [1, { b: null }], c: true }), { a: [1, { b: null }], c: true })
-  assert.notEqual(readEventData(nested(maximumEventDepth)), null)
-  for (const wrong of [null, undefined, 'text', 7, [1], nested(maximumEventDepth + 1), nested(2000)])
+  assert.notEqual(readEventData(nested(maxEventDepth)), null)
+  for (const wrong of [null, undefined, 'text', 7, [1], nested(maxEventDepth + 1), nested(2000)])
     assert.equal(readEventData(wrong), null)
-  assert.equal(readEventData({ text: 'x'.repeat(maximumEventLength) }), null)
-  assert.notEqual(readEventData({ text: 'x'.repeat(maximumEventLength - 20) }), null)
+  assert.equal(readEventData({ text: 'x'.repeat(maxEventLength) }), null)
+  assert.notEqual(readEventData({ text: 'x'.repeat(maxEventLength - 20) }), null)
 })
 
 test('event data holds no character that a database refuses', () => {

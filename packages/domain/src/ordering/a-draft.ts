@@ -1,15 +1,15 @@
-import { aCategory, aMenu, anOfferedProduct } from '../catalogue/an-offered-product.ts'
-import { aBranch, allSwitches } from '../shop/a-branch.ts'
+import { createCategory, createMenu, createOfferedProduct } from '../catalogue/an-offered-product.ts'
+import { createBranch, allSwitches } from '../shop/a-branch.ts'
 import { shopZone } from '../time/wall-time.ts'
-import { anItem } from './an-item.ts'
+import { createItem } from './an-item.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { OrderFacts } from './order-facts.ts'
 
 /** A draft that `someFacts` accept: two pieces of product 1, takeaway, as soon as possible, cash, unless stated. */
-export function aDraft(stated: Partial<OrderDraft> = {}): OrderDraft {
+export function createDraft(stated: Partial<OrderDraft> = {}): OrderDraft {
   return {
     branch: { id: 1 },
-    items: [anItem({ amount: 2 })],
+    items: [createItem({ amount: 2 })],
     isDelivery: false,
     isDineIn: false,
     deliveryArea: '',
@@ -39,10 +39,10 @@ export function aDraft(stated: Partial<OrderDraft> = {}): OrderDraft {
 /** The facts about a branch that offers product 1 in category 1, unless stated. */
 export function someFacts(stated: Partial<OrderFacts> = {}): OrderFacts {
   return {
-    branch: aBranch(),
-    menu: aMenu(),
-    categories: new Map([[1, aCategory()]]),
-    products: new Map([[1, anOfferedProduct()]]),
+    branch: createBranch(),
+    menu: createMenu(),
+    categories: new Map([[1, createCategory()]]),
+    products: new Map([[1, createOfferedProduct()]]),
     soldOut: new Map(),
     switches: allSwitches,
     tables: [{ id: 7, identifier: '12', isEnabled: true }],

@@ -1,7 +1,7 @@
-import { initialFlags, type OrderStanding } from './order-flags.ts'
+import { initialFlags, type OrderSnapshot } from './order-flags.ts'
 
 /** A new takeaway order, cash, as soon as possible, unless stated. */
-export function aStandingOrder(stated: Partial<OrderStanding> = {}): OrderStanding {
+export function createOrderSnapshot(stated: Partial<OrderSnapshot> = {}): OrderSnapshot {
   return {
     ...initialFlags,
     isDelivery: false,

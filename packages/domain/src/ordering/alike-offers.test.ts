@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aCategory, aMenu, anOfferedProduct } from '../catalogue/an-offered-product.ts'
+import { createCategory, createMenu, createOfferedProduct } from '../catalogue/an-offered-product.ts'
 import type { OfferedProduct } from '../catalogue/product.ts'
 import type { SoldOutProducts } from '../catalogue/sold-out.ts'
 import { open } from '../shop/opening-entries.ts'
-import { alikeOffers } from './alike-offers.ts'
+import { groupByAvailability } from './alike-offers.ts'
 
 const lead = { isLeadTimeEnabled: true, leadTimeType: 'days', leadTimeValue: 2 } as const
 const friday = [open('friday', '11:00', '18:00')]
 const given: Partial<OfferedProduct>[] = [{}, lead, { schedule: friday }, { price: 700 }, lead, {}, {}]
 const products = new Map(
-  given.map((stated, index) => [index + 1, anOfferedProduct({ id: index + 1, ...stated })]),
+  given.map((stated, index) => [index + 1, createOfferedProduct({ id: index + 1, ...stated })]),
 )
-const categories = new Map([1, 2].map((id) => [id, aCategory({ id })]))
+const categories = new Map([1, 2].map((id) => [id, createCategory({ id })]))
 const range = (
   catalog: { categoryId: number; productIds: number[] }[],
   soldOut: SoldOutProducts = new Map(),
 ) => ({
   branchId: 1,
   menus: [
-    aMenu({ catalog }),
-    aMenu({ id: 2, branchIds: [9], catalog: [{ categoryId: 1, productIds: [7] }] }),
+    createMenu({ catalog }),
+    createMenu({ id: 2, branchIds: [9], catalog: [{ categoryId: 1, productIds: [7] }] }),
   ],
   categories,
   products,
@@ -32,7 +32,7 @@ test('products of the same lead time, schedule and categories are together', () 
     { categoryId: 1, productIds: [1, 2, 3, 4, 5, 6] },
     { categoryId: 2, productIds: [6] },
   ]
-  assert.deepEqual(alikeOffers([1, 2, 3, 4, 5, 6], range(catalog)), [[1, 4], [2, 5], [3], [6]])
+  assert.deepEqual(groupByAvailability([1, 2, 3, 4, 5, 6], range(catalog)), [[1, 4], [2, 5], [3], [6]])
 })
 
 test('products that are sold out until different times are apart', () => {
@@ -42,9 +42,9 @@ test('products that are sold out until different times are apart', () => {
     [7, 5000],
   ])
   const all = range([{ categoryId: 1, productIds: [1, 4, 6, 7] }], soldOut)
-  assert.deepEqual(alikeOffers([1, 6, 7, 2, 4], all), [[1], [6, 7], [4]])
+  assert.deepEqual(groupByAvailability([1, 6, 7, 2, 4], all), [[1], [6, 7], [4]])
 })
 
 test('a product that no menu of the branch lists, or that does not exist, is in no group', () => {
-  assert.deepEqual(alikeOffers([1, 7, 99], range([{ categoryId: 1, productIds: [1] }])), [[1]])
+  assert.deepEqual(groupByAvailability([1, 7, 99], range([{ categoryId: 1, productIds: [1] }])), [[1]])
 })

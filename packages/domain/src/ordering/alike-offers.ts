@@ -4,7 +4,7 @@ import type { BranchRange } from './cart-offer.ts'
  * Products that can be had at the same times whatever those are, as they agree in lead time, season, schedule, the categories under which
  * each menu of the branch lists them and until when they are sold out. Products that are in no menu or that nobody knows are left out.
  */
-export function alikeOffers(
+export function groupByAvailability(
   productIds: readonly number[],
   { branchId, menus, products, soldOut }: BranchRange,
 ): [number, ...number[]][] {

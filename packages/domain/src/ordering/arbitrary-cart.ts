@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { aPart, aProduct, anOption } from '../catalogue/a-product.ts'
+import { createPart, createProduct, createOption } from '../catalogue/a-product.ts'
 import { modifiers, type Part, type PricedProduct } from '../catalogue/product.ts'
 import { type Unit, unitsOf } from '../units.ts'
 import type { CartItem, ChosenAddon, ChosenPart } from './cart.ts'
@@ -26,7 +26,7 @@ const option = (value: string) =>
   fc
     .record({ modifier: fc.constantFrom(...modifiers), price: fc.nat(3000), perPiece: fc.boolean() })
     .map(({ modifier, price, perPiece }) =>
-      anOption(value, { modifier, price, unit: perPiece ? 'piece' : null }),
+      createOption(value, { modifier, price, unit: perPiece ? 'piece' : null }),
     )
 
 const options = fc.tuple(option('a'), option('b'), option('c'))
@@ -36,10 +36,10 @@ const addonOffers = [
 ]
 
 const part: fc.Arbitrary<Part> = fc.oneof(
-  options.map((offered) => aPart({ type: 'select', options: offered })),
-  options.map((offered) => aPart({ type: 'multiselect', options: offered })),
-  fc.constant(aPart({ type: 'addons', addons: addonOffers })),
-  fc.constant(aPart({ type: 'text' })),
+  options.map((offered) => createPart({ type: 'select', options: offered })),
+  options.map((offered) => createPart({ type: 'multiselect', options: offered })),
+  fc.constant(createPart({ type: 'addons', addons: addonOffers })),
+  fc.constant(createPart({ type: 'text' })),
 )
 
 const product = (id: number): fc.Arbitrary<PricedProduct> =>
@@ -56,7 +56,7 @@ const product = (id: number): fc.Arbitrary<PricedProduct> =>
       parts: fc.array(part, { maxLength: 4 }),
     })
     .map(({ isWeighed, parts, ...stated }) =>
-      aProduct({
+      createProduct({
         ...stated,
         id,
         unit: isWeighed ? 'kilogram' : 'piece',

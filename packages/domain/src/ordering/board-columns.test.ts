@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aStandingOrder } from './a-standing-order.ts'
+import { createOrderSnapshot } from './a-standing-order.ts'
 import {
   boardColumn,
   isMissed,
@@ -13,7 +13,7 @@ import {
 const endOfToday = 10_000_000
 const now = 5_000_000
 const anOrder = (stated: Partial<BoardOrder> = {}): BoardOrder => ({
-  ...aStandingOrder(stated),
+  ...createOrderSnapshot(stated),
   id: 1,
   createdAt: 1_000_000,
   ...stated,

@@ -1,5 +1,5 @@
 import { hasOpenCounterProposal } from './counter-appointment.ts'
-import type { OrderStanding } from './order-flags.ts'
+import type { OrderSnapshot } from './order-flags.ts'
 import { orderState } from './order-state.ts'
 
 /** The columns of the order board, in their order. */
@@ -7,7 +7,7 @@ export const boardColumns = ['new', 'inPreparation', 'ready', 'proposed', 'preor
 export type BoardColumn = (typeof boardColumns)[number]
 
 /** An order as the board needs it; `createdAt` is an instant. */
-export type BoardOrder = OrderStanding & { id: number; createdAt: number }
+export type BoardOrder = OrderSnapshot & { id: number; createdAt: number }
 
 /** A new order without a time is missed after this (Q-44). */
 export const missedAfterMs = 15 * 60_000

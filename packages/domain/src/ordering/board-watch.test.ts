@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OpeningHourEntry } from '../shop/branch.ts'
-import { isBoardLost } from './board-watch.ts'
+import { isBoardOffline } from './board-watch.ts'
 
 const openingHours: OpeningHourEntry[] = [
   { type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' },
 ]
 const at = (time: string) => Date.parse(`2026-05-04T${time}:00+02:00`)
-const isLost = (seen: string, now: string) => isBoardLost(at(seen), { openingHours }, at(now))
+const isLost = (seen: string, now: string) => isBoardOffline(at(seen), { openingHours }, at(now))
 
 test('a board that is silent for more than five minutes is lost', () => {
   assert.equal(isLost('10:00', '10:05'), false)

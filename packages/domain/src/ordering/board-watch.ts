@@ -3,12 +3,12 @@ import { openedAt } from '../shop/opened-at.ts'
 import { minuteMs, shopZone } from '../time/wall-time.ts'
 
 /** How often a watched board tells that it is awake. */
-export const boardReportMs = minuteMs
+export const heartbeatIntervalMs = minuteMs
 /** Whoever is silent for longer while the branch is open is lost. */
 const boardSilenceMs = 5 * minuteMs
 
 /** Whether a board that was heard last at an instant is missing at `now`; a branch that has just opened has time to wake it. */
-export function isBoardLost(
+export function isBoardOffline(
   lastSeenAt: number,
   branch: Pick<BranchHours, 'openingHours'>,
   now: number,

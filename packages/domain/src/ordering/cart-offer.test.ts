@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { activeMenu } from '../catalogue/active-menu.ts'
-import { aCategory, aMenu, anOfferedProduct } from '../catalogue/an-offered-product.ts'
+import { createCategory, createMenu, createOfferedProduct } from '../catalogue/an-offered-product.ts'
 import type { OpeningHourEntry } from '../shop/branch.ts'
-import { aBranch } from '../shop/a-branch.ts'
+import { createBranch } from '../shop/a-branch.ts'
 import { closed, open } from '../shop/opening-entries.ts'
 import { addDays, dayOf, instantAt, minuteMs } from '../time/wall-time.ts'
-import { aDraft, someFacts } from './a-draft.ts'
-import { anItem } from './an-item.ts'
+import { createDraft, someFacts } from './a-draft.ts'
+import { createItem } from './an-item.ts'
 import { cartOffer } from './cart-offer.ts'
 import { decideOrder } from './decide-order.ts'
 import { slotsOfDay } from './slots.ts'
@@ -59,24 +59,31 @@ test('a time is offered for a cart exactly when the order is accepted at that ti
         appointmentDate,
       }) => {
         const menus = [
-          aMenu({ id: 1, catalog: catalogs[0] }),
-          aMenu({ id: 2, catalog: catalogs[1], availableFrom: now + changeAfter * 60 * minuteMs }),
+          createMenu({ id: 1, catalog: catalogs[0] }),
+          createMenu({ id: 2, catalog: catalogs[1], availableFrom: now + changeAfter * 60 * minuteMs }),
         ]
-        const products = new Map([[1, anOfferedProduct({ schedule: productSchedule })]])
+        const products = new Map([[1, createOfferedProduct({ schedule: productSchedule })]])
         const categories = new Map([
-          [1, aCategory({ schedule: firstSchedule, isEnabled: isFirstEnabled })],
-          [2, aCategory({ id: 2, schedule: secondSchedule })],
+          [1, createCategory({ schedule: firstSchedule, isEnabled: isFirstEnabled })],
+          [2, createCategory({ id: 2, schedule: secondSchedule })],
         ])
-        const items = [anItem()]
+        const items = [createItem()]
         const until = soldOutFor == null ? null : now + soldOutFor * 60 * minuteMs
         const soldOut = new Map(soldOutFor === undefined ? [] : [[1, until] as const])
         const range = { branchId: 1, menus, categories, products, soldOut }
         const { leadProducts, ...options } = cartOffer(items, range)
-        const slots = slotsOfDay(aBranch(), 'takeaway', leadProducts, now, dayOf(appointmentDate), options)
+        const slots = slotsOfDay(
+          createBranch(),
+          'takeaway',
+          leadProducts,
+          now,
+          dayOf(appointmentDate),
+          options,
+        )
         const isOffered = slots.some(({ start, end }) => start <= appointmentDate && appointmentDate <= end)
         const menu = activeMenu(menus, 1, appointmentDate)
         const facts = someFacts({ menu, categories, products, soldOut })
-        assert.equal(decideOrder(aDraft({ items, appointmentDate }), facts, now).ok, isOffered)
+        assert.equal(decideOrder(createDraft({ items, appointmentDate }), facts, now).ok, isOffered)
         if (isOffered) offered += 1
       },
     ),
@@ -86,13 +93,13 @@ test('a time is offered for a cart exactly when the order is accepted at that ti
 })
 
 test('a cart with a disabled product is never available', () => {
-  const products = new Map([[1, anOfferedProduct({ isEnabled: false })]])
+  const products = new Map([[1, createOfferedProduct({ isEnabled: false })]])
   const range = {
     branchId: 1,
-    menus: [aMenu()],
-    categories: new Map([[1, aCategory()]]),
+    menus: [createMenu()],
+    categories: new Map([[1, createCategory()]]),
     products,
     soldOut: new Map(),
   }
-  assert.equal(cartOffer([anItem()], range).isAvailableAt(now), false)
+  assert.equal(cartOffer([createItem()], range).isAvailableAt(now), false)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aBranch } from '../shop/a-branch.ts'
+import { createBranch } from '../shop/a-branch.ts'
 import { open } from '../shop/opening-entries.ts'
 import { instantAt } from '../time/wall-time.ts'
 import { appointmentProblem, timeOfFulfilment } from './checkout-appointment.ts'
@@ -15,7 +15,7 @@ test('a wished time is refused for the first reason that applies', () => {
   const cases: [
     name: string,
     wished: number | null,
-    changes: Parameters<typeof aBranch>[0],
+    changes: Parameters<typeof createBranch>[0],
     reason: string | null,
   ][] = [
     ['within hours', at(monday, '12:00'), {}, null],
@@ -38,39 +38,42 @@ test('a wished time is refused for the first reason that applies', () => {
     ['none where one is required', null, { isAppointmentRequired: true }, 'appointment-required'],
   ]
   for (const [name, wished, changes, reason] of cases) {
-    assert.equal(appointmentProblem(aBranch(changes), 'takeaway', [], wished, now), reason, name)
+    assert.equal(appointmentProblem(createBranch(changes), 'takeaway', [], wished, now), reason, name)
   }
   assert.equal(
-    appointmentProblem(aBranch(), 'takeaway', slow, at(monday, '13:00'), now),
+    appointmentProblem(createBranch(), 'takeaway', slow, at(monday, '13:00'), now),
     'appointment-too-early',
   )
-  assert.equal(appointmentProblem(aBranch(), 'takeaway', slow, at(monday, '14:00'), now), null)
+  assert.equal(appointmentProblem(createBranch(), 'takeaway', slow, at(monday, '14:00'), now), null)
 })
 
 test('a closed branch takes orders only in advance', () => {
   const night = at(monday, '22:00')
   const tomorrow = at('2026-05-05', '12:00')
-  const noPreorder = aBranch({ isPreorderEnabled: false })
+  const noPreorder = createBranch({ isPreorderEnabled: false })
   assert.equal(appointmentProblem(noPreorder, 'takeaway', [], null, night), 'closed')
   assert.equal(appointmentProblem(noPreorder, 'takeaway', [], tomorrow, night), 'closed')
   assert.equal(appointmentProblem(noPreorder, 'takeaway', [], tomorrow, now), null)
-  assert.equal(appointmentProblem(aBranch(), 'takeaway', [], null, night), null)
-  assert.equal(appointmentProblem(aBranch(), 'takeaway', [], tomorrow, night), null)
+  assert.equal(appointmentProblem(createBranch(), 'takeaway', [], null, night), null)
+  assert.equal(appointmentProblem(createBranch(), 'takeaway', [], tomorrow, night), null)
 })
 
 test('delivery goes by delivery hours where these are enabled', () => {
   const hours = { deliveryHours: [open('daily', '11:00', '21:00')] }
-  const own = aBranch({ ...hours, isDeliveryHoursEnabled: true })
+  const own = createBranch({ ...hours, isDeliveryHoursEnabled: true })
   assert.equal(appointmentProblem(own, 'delivery', [], at(monday, '20:00'), now), null)
   assert.equal(appointmentProblem(own, 'delivery', [], at(monday, '10:30'), now), 'appointment-closed')
   assert.equal(appointmentProblem(own, 'takeaway', [], at(monday, '20:00'), now), 'appointment-closed')
-  assert.equal(appointmentProblem(aBranch(hours), 'delivery', [], at(monday, '10:30'), now), null)
+  assert.equal(appointmentProblem(createBranch(hours), 'delivery', [], at(monday, '10:30'), now), null)
 })
 
 test('an order is judged at its appointment, at once while open, else at the next opening', () => {
   const wished = at(monday, '15:00')
-  assert.equal(timeOfFulfilment(aBranch(), 'takeaway', wished, now), wished)
-  assert.equal(timeOfFulfilment(aBranch(), 'takeaway', null, now), now)
-  assert.equal(timeOfFulfilment(aBranch(), 'takeaway', null, at(monday, '22:00')), at('2026-05-05', '08:00'))
-  assert.equal(timeOfFulfilment(aBranch({ openingHours: [] }), 'takeaway', null, now), now)
+  assert.equal(timeOfFulfilment(createBranch(), 'takeaway', wished, now), wished)
+  assert.equal(timeOfFulfilment(createBranch(), 'takeaway', null, now), now)
+  assert.equal(
+    timeOfFulfilment(createBranch(), 'takeaway', null, at(monday, '22:00')),
+    at('2026-05-05', '08:00'),
+  )
+  assert.equal(timeOfFulfilment(createBranch({ openingHours: [] }), 'takeaway', null, now), now)
 })

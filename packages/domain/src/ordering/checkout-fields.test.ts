@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Mode } from '../shop/branch.ts'
-import { aBranch } from '../shop/a-branch.ts'
-import { aDraft } from './a-draft.ts'
+import { createBranch } from '../shop/a-branch.ts'
+import { createDraft } from './a-draft.ts'
 import { flagsOf } from './cart.ts'
 import { fieldProblems, isAskedFor, isEmail, requiredFields, withoutHiddenFields } from './checkout-fields.ts'
 import { checkoutSections, offeredModes } from './checkout-sections.ts'
 import { submitOffer, type SubmitSituation } from './checkout-submit.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-const tableService = aBranch({ isTableSelectionEnabled: true })
+const tableService = createBranch({ isTableSelectionEnabled: true })
 const consents = ['legalInstructions', 'privacyPolicy']
 
 test('a branch offers the modes it has enabled', () => {
-  assert.deepEqual(offeredModes(aBranch()), ['takeaway', 'delivery', 'dineIn'])
-  assert.deepEqual(offeredModes(aBranch({ isTakeawayEnabled: false, isDineInEnabled: false })), ['delivery'])
+  assert.deepEqual(offeredModes(createBranch()), ['takeaway', 'delivery', 'dineIn'])
+  assert.deepEqual(offeredModes(createBranch({ isTakeawayEnabled: false, isDineInEnabled: false })), [
+    'delivery',
+  ])
 })
 
 test('what a mode does not ask for cannot be wrong in it', () => {
@@ -26,13 +28,13 @@ test('what a mode does not ask for cannot be wrong in it', () => {
 })
 
 test('the contact section is hidden at the table unless something in it is required', () => {
-  const at = (branch: ReturnType<typeof aBranch>, mode: Mode) => {
+  const at = (branch: ReturnType<typeof createBranch>, mode: Mode) => {
     const { table, contact } = checkoutSections(branch, mode)
     return { table, contact }
   }
   assert.deepEqual(at(tableService, 'dineIn'), { table: true, contact: false })
   assert.deepEqual(at(tableService, 'takeaway'), { table: false, contact: true })
-  assert.deepEqual(at(aBranch(), 'dineIn'), { table: false, contact: true })
+  assert.deepEqual(at(createBranch(), 'dineIn'), { table: false, contact: true })
   assert.deepEqual(at({ ...tableService, isDineInPhoneRequired: true }, 'dineIn'), {
     table: true,
     contact: true,
@@ -44,23 +46,23 @@ test('the contact section is hidden at the table unless something in it is requi
 })
 
 test('address, appointment and payment show where they apply', () => {
-  const addressed = aBranch({ isDeliveryAddressRequired: true })
+  const addressed = createBranch({ isDeliveryAddressRequired: true })
   assert.equal(checkoutSections(addressed, 'delivery').address, true)
   assert.equal(checkoutSections(addressed, 'takeaway').address, false)
-  assert.equal(checkoutSections(aBranch(), 'takeaway', 0).appointment, false)
-  assert.equal(checkoutSections(aBranch(), 'takeaway', 1).appointment, true)
-  assert.equal(checkoutSections(aBranch({ isQuotationRequired: true }), 'takeaway').payment, false)
+  assert.equal(checkoutSections(createBranch(), 'takeaway', 0).appointment, false)
+  assert.equal(checkoutSections(createBranch(), 'takeaway', 1).appointment, true)
+  assert.equal(checkoutSections(createBranch({ isQuotationRequired: true }), 'takeaway').payment, false)
 })
 
 test('required are the fields of the sections that are shown', () => {
-  const all = aBranch({
+  const all = createBranch({
     isDeliveryAddressRequired: true,
     isDeliveryEmailRequired: true,
     isDeliveryPhoneRequired: true,
   })
   const names = ['firstName', 'lastName']
-  assert.deepEqual(requiredFields(aBranch(), 'takeaway'), [...names, ...consents])
-  assert.deepEqual(requiredFields(aBranch(), 'delivery'), [...names, 'deliveryArea', ...consents])
+  assert.deepEqual(requiredFields(createBranch(), 'takeaway'), [...names, ...consents])
+  assert.deepEqual(requiredFields(createBranch(), 'delivery'), [...names, 'deliveryArea', ...consents])
   const address = ['deliveryArea', 'street', 'zipCode', 'city', 'country']
   assert.deepEqual(requiredFields(all, 'delivery'), [...names, 'email', 'phone', ...address, ...consents])
   assert.deepEqual(requiredFields(tableService, 'dineIn'), ['table', ...consents])
@@ -90,10 +92,12 @@ test('each wrong field is named once with its reason', () => {
     [{ deliveryArea: 'Wien' }, []],
   ]
   for (const [stated, problems] of cases) {
-    const found = fieldProblems(aDraft(stated), aBranch()).map(({ field, reason }) => `${field} ${reason}`)
+    const found = fieldProblems(createDraft(stated), createBranch()).map(
+      ({ field, reason }) => `${field} ${reason}`,
+    )
     assert.deepEqual(found, problems, JSON.stringify(stated).slice(0, 80))
   }
-  assert.deepEqual(fieldProblems(aDraft({ ...flagsOf('dineIn') }), tableService), [
+  assert.deepEqual(fieldProblems(createDraft({ ...flagsOf('dineIn') }), tableService), [
     { field: 'table', reason: 'table-missing' },
   ])
 })
@@ -107,19 +111,19 @@ test('e-mail addresses have a name, a domain and no spaces', () => {
 })
 
 test('what a mode does not show does not travel with the order', () => {
-  const full = aDraft({
+  const full = createDraft({
     street: 'Hauptplatz 1',
     zipCode: '4020',
     city: 'Linz',
     deliveryArea: 'Urfahr',
     table: { id: 7 },
   })
-  const takeaway = withoutHiddenFields(full, aBranch())
+  const takeaway = withoutHiddenFields(full, createBranch())
   assert.deepEqual(
     [takeaway.street, takeaway.deliveryArea, takeaway.table, takeaway.firstName],
     ['', '', null, 'Sabine'],
   )
-  const addressed = aBranch({ isDeliveryAddressRequired: true })
+  const addressed = createBranch({ isDeliveryAddressRequired: true })
   const delivery = withoutHiddenFields({ ...full, ...flagsOf('delivery') }, addressed)
   assert.deepEqual([delivery.street, delivery.deliveryArea, delivery.table], ['Hauptplatz 1', 'Urfahr', null])
   const dineIn = withoutHiddenFields({ ...full, ...flagsOf('dineIn') }, tableService)

@@ -12,9 +12,9 @@ import type { OrderDraft } from './order-draft.ts'
 import { isPhone } from './phone.ts'
 
 /** The greatest length of the comment and of text steps. */
-export const maximumTextLength = 2000
+export const maxTextLength = 2000
 /** The greatest length of a field of one line. */
-export const maximumLineLength = 255
+export const maxLineLength = 255
 
 const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const
 const addressFields = ['street', 'floor', 'stairway', 'door', 'zipCode', 'city', 'country'] as const
@@ -98,8 +98,8 @@ export function fieldProblems(
   const required = isTaken ? all.filter((field) => !isLeftOut(draft, field)) : all
   const problems = [
     ...required.flatMap((field) => missingProblem(draft, field)),
-    ...lineFields.flatMap((field) => lengthProblem(field, draft[field] ?? '', maximumLineLength)),
-    ...lengthProblem('comment', draft.comment, maximumTextLength),
+    ...lineFields.flatMap((field) => lengthProblem(field, draft[field] ?? '', maxLineLength)),
+    ...lengthProblem('comment', draft.comment, maxTextLength),
     ...formatProblems(draft, branch),
   ]
   return problems.filter(({ field }, index) => problems.findIndex((first) => first.field === field) === index)

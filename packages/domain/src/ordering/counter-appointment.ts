@@ -1,4 +1,4 @@
-import type { OrderStanding } from './order-flags.ts'
+import type { OrderSnapshot } from './order-flags.ts'
 
 /** Why an instant cannot be proposed as another time; null where it can. */
 export function counterProposalProblem(proposed: number, now: number): 'counter-appointment-past' | null {
@@ -6,7 +6,7 @@ export function counterProposalProblem(proposed: number, now: number): 'counter-
 }
 
 /** Whether an answer is to the time that is proposed now; one that does not say is. */
-export function isToThisProposal(order: OrderStanding, answered: number | undefined): boolean {
+export function isToThisProposal(order: OrderSnapshot, answered: number | undefined): boolean {
   return (
     order.counterAppointment !== null && (answered ?? order.counterAppointment) === order.counterAppointment
   )
@@ -14,7 +14,7 @@ export function isToThisProposal(order: OrderStanding, answered: number | undefi
 
 /** Whether the customer has accepted or refused this proposal already, so that the same answer again changes nothing. */
 export function isAnswered(
-  order: OrderStanding,
+  order: OrderSnapshot,
   answer: 'confirm-counter' | 'reject-counter',
   answered: number | undefined,
 ): boolean {
@@ -25,7 +25,7 @@ export function isAnswered(
 }
 
 /** Whether the customer is asked about another time: one is proposed, and the order neither confirmed nor over (SF-STAT-24). */
-export function hasOpenCounterProposal(order: OrderStanding): boolean {
+export function hasOpenCounterProposal(order: OrderSnapshot): boolean {
   const isDecided = order.isConfirmed || order.isRejected || order.isCanceled || order.isFailed
   return order.counterAppointment !== null && !isDecided && !order.isCompleted
 }

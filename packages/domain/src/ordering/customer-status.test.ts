@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aStandingOrder } from './a-standing-order.ts'
+import { createOrderSnapshot } from './a-standing-order.ts'
 import { asksForRating, customerStatus, type CustomerOrder, type StatusTimes } from './customer-status.ts'
 
 const noTimes: StatusTimes = { placed: 1, confirmed: null, ready: null, delivered: null, completed: null }
 const anOrder = (stated: Partial<CustomerOrder> = {}): CustomerOrder => ({
-  ...aStandingOrder(stated),
+  ...createOrderSnapshot(stated),
   paymentKind: 'due',
   questionnaireRating: null,
   times: noTimes,

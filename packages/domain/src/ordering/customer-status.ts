@@ -1,6 +1,6 @@
 import type { PaymentStandingKind } from '../payments/payment-standing.ts'
 import { hasOpenCounterProposal } from './counter-appointment.ts'
-import type { OrderStanding } from './order-flags.ts'
+import type { OrderSnapshot } from './order-flags.ts'
 import { isFinal, orderState } from './order-state.ts'
 import { isOnlineMethod } from './payment-methods.ts'
 
@@ -16,7 +16,7 @@ export type StatusTimes = {
 }
 
 /** An order as its customer sees it. */
-export type CustomerOrder = OrderStanding & {
+export type CustomerOrder = OrderSnapshot & {
   questionnaireRating: number | null
   times: StatusTimes
   /** How the order stands with its money. */

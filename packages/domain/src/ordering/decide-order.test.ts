@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { activeMenu } from '../catalogue/active-menu.ts'
-import { aPart, anOption } from '../catalogue/a-product.ts'
-import { aCategory, aMenu, anOfferedProduct } from '../catalogue/an-offered-product.ts'
-import { aBranch, anArea } from '../shop/a-branch.ts'
+import { createPart, createOption } from '../catalogue/a-product.ts'
+import { createCategory, createMenu, createOfferedProduct } from '../catalogue/an-offered-product.ts'
+import { createBranch, createArea } from '../shop/a-branch.ts'
 import { open } from '../shop/opening-entries.ts'
 import { instantAt } from '../time/wall-time.ts'
-import { aDraft, someFacts } from './a-draft.ts'
-import { anItem } from './an-item.ts'
+import { createDraft, someFacts } from './a-draft.ts'
+import { createItem } from './an-item.ts'
 import { flagsOf } from './cart.ts'
 import { decideOrder } from './decide-order.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -31,7 +31,7 @@ function problems(draft: OrderDraft, facts: OrderFacts = someFacts(), when = now
 }
 
 test('an order is placed with prices, snapshots and its ticket day', () => {
-  const order = placed(aDraft({ firstName: ' Sabine ', phone: '0043 664 1234567' }))
+  const order = placed(createDraft({ firstName: ' Sabine ', phone: '0043 664 1234567' }))
   assert.deepEqual(
     { ...order.lines[0], item: null },
     {
@@ -63,34 +63,36 @@ test('an order is placed with prices, snapshots and its ticket day', () => {
 })
 
 test('the ticket day is the day in Vienna', () => {
-  const openAllNight = someFacts({ branch: aBranch({ openingHours: [open('daily', '00:00', '00:00')] }) })
-  assert.equal(placed(aDraft(), openAllNight, Date.UTC(2026, 6, 1, 22, 30)).ticketDay, '2026-07-02')
+  const openAllNight = someFacts({
+    branch: createBranch({ openingHours: [open('daily', '00:00', '00:00')] }),
+  })
+  assert.equal(placed(createDraft(), openAllNight, Date.UTC(2026, 6, 1, 22, 30)).ticketDay, '2026-07-02')
 })
 
 test('a configured line keeps the words of its choices', () => {
-  const platter = anOfferedProduct({
+  const platter = createOfferedProduct({
     type: 'configurable',
     name: 'Hausplatte',
     price: 2000,
     parts: [
-      aPart({
+      createPart({
         name: 'Käse',
         optional: false,
-        options: [anOption('bergkaese', { name: 'Bergkäse', price: 300 })],
+        options: [createOption('bergkaese', { name: 'Bergkäse', price: 300 })],
       }),
-      aPart({ name: 'Gruß', type: 'text' }),
-      aPart({ name: 'Dazu', type: 'addons', addons: [{ product: { id: 2 }, amount: 1 }] }),
+      createPart({ name: 'Gruß', type: 'text' }),
+      createPart({ name: 'Dazu', type: 'addons', addons: [{ product: { id: 2 }, amount: 1 }] }),
     ],
   })
   const products = new Map([
     [1, platter],
-    [2, anOfferedProduct({ id: 2, name: 'Kren', price: 150 })],
+    [2, createOfferedProduct({ id: 2, name: 'Kren', price: 150 })],
   ])
-  const item = anItem({
+  const item = createItem({
     parts: [{ value: 'bergkaese' }, { text: ' Alles Gute ' }, {}],
     addons: [{ part: 2, product: { id: 2 }, amount: 2, unit: 'piece' }],
   })
-  const [line] = placed(aDraft({ items: [item] }), someFacts({ products })).lines
+  const [line] = placed(createDraft({ items: [item] }), someFacts({ products })).lines
   assert.equal(line?.gross, 2600)
   assert.deepEqual(
     line?.parts.map(({ name, options, text }) => [name, options, text]),
@@ -103,144 +105,152 @@ test('a configured line keeps the words of its choices', () => {
   assert.deepEqual(line?.addons, [{ productId: 2, name: 'Kren', amount: 2, unit: 'piece' }])
 
   const offered = (chosen: Partial<typeof item>) =>
-    problems(aDraft({ items: [{ ...item, ...chosen }] }), someFacts({ products }))
+    problems(createDraft({ items: [{ ...item, ...chosen }] }), someFacts({ products }))
   assert.deepEqual(offered({ parts: [{ value: null }, {}, {}] }), ['items.0 item-incomplete'])
   assert.deepEqual(offered({ parts: [{ value: 'gold' }, {}, {}] }), ['items.0 choice-not-offered'])
   assert.deepEqual(offered({ parts: [{ value: 'bergkaese' }, { text: 'x'.repeat(2001) }, {}] }), [
     'items.0 too-long',
   ])
-  const noKren = new Map([...products, [2, anOfferedProduct({ id: 2, name: 'Kren', isEnabled: false })]])
-  const decision = decideOrder(aDraft({ items: [item] }), someFacts({ products: noKren }), now)
+  const noKren = new Map([...products, [2, createOfferedProduct({ id: 2, name: 'Kren', isEnabled: false })]])
+  const decision = decideOrder(createDraft({ items: [item] }), someFacts({ products: noKren }), now)
   assert.deepEqual(!decision.ok && decision.problems[0]?.params, { name: 'Kren' })
 })
 
 test('every line is checked by itself', () => {
-  const unknown = anItem({ product: { id: 99 } })
-  const wrongUnit = anItem({ unit: 'kilogram' })
-  const nothing = anItem({ amount: 0 })
-  assert.deepEqual(problems(aDraft({ items: [anItem(), unknown, wrongUnit, nothing] })), [
+  const unknown = createItem({ product: { id: 99 } })
+  const wrongUnit = createItem({ unit: 'kilogram' })
+  const nothing = createItem({ amount: 0 })
+  assert.deepEqual(problems(createDraft({ items: [createItem(), unknown, wrongUnit, nothing] })), [
     'items.1 product-unavailable',
     'items.2 choice-not-offered',
     'items.3 quantity-not-allowed',
   ])
-  assert.deepEqual(problems(aDraft({ items: [] })), ['items cart-empty'])
-  assert.deepEqual(problems(aDraft({ items: Array.from({ length: 101 }, () => anItem()) })), [
+  assert.deepEqual(problems(createDraft({ items: [] })), ['items cart-empty'])
+  assert.deepEqual(problems(createDraft({ items: Array.from({ length: 101 }, () => createItem()) })), [
     'items too-many-items',
   ])
-  assert.deepEqual(problems(aDraft({ items: Array.from({ length: 100 }, () => anItem()) })), [])
+  assert.deepEqual(problems(createDraft({ items: Array.from({ length: 100 }, () => createItem()) })), [])
 })
 
 test('a choice whose price does not convert to the unit of the product is refused, not given away', () => {
-  const option = anOption('kren', { price: 100, unit: 'kilogram' })
+  const option = createOption('kren', { price: 100, unit: 'kilogram' })
   const products = new Map([
-    [1, anOfferedProduct({ type: 'configurable', parts: [aPart({ options: [option] })] })],
+    [1, createOfferedProduct({ type: 'configurable', parts: [createPart({ options: [option] })] })],
   ])
-  const chosen = aDraft({ items: [anItem({ parts: [{ value: 'kren' }] })] })
+  const chosen = createDraft({ items: [createItem({ parts: [{ value: 'kren' }] })] })
   assert.deepEqual(problems(chosen, someFacts({ products })), ['items.0 choice-not-offered'])
 })
 
 test('before a shop is opened only staff order', () => {
   const closed = someFacts({ isShopOpened: false })
-  assert.deepEqual(problems(aDraft(), closed), ['branch shop-not-opened'])
-  assert.deepEqual(problems(aDraft(), { ...closed, isStaff: true }), [])
+  assert.deepEqual(problems(createDraft(), closed), ['branch shop-not-opened'])
+  assert.deepEqual(problems(createDraft(), { ...closed, isStaff: true }), [])
 })
 
 test('only staff order below the minimum and at a branch that is not public', () => {
-  const tray = someFacts({ products: new Map([[1, anOfferedProduct({ minimumQuantity: 5 })]]) })
-  assert.deepEqual(problems(aDraft(), tray), ['items.0 quantity-not-allowed'])
-  assert.deepEqual(problems(aDraft(), { ...tray, isStaff: true }), [])
-  const hidden = someFacts({ branch: aBranch({ isPublic: false }) })
-  assert.deepEqual(problems(aDraft(), hidden), ['branch branch-not-available'])
-  assert.deepEqual(problems(aDraft(), { ...hidden, isStaff: true }), [])
+  const tray = someFacts({ products: new Map([[1, createOfferedProduct({ minimumQuantity: 5 })]]) })
+  assert.deepEqual(problems(createDraft(), tray), ['items.0 quantity-not-allowed'])
+  assert.deepEqual(problems(createDraft(), { ...tray, isStaff: true }), [])
+  const hidden = someFacts({ branch: createBranch({ isPublic: false }) })
+  assert.deepEqual(problems(createDraft(), hidden), ['branch branch-not-available'])
+  assert.deepEqual(problems(createDraft(), { ...hidden, isStaff: true }), [])
 })
 
 test('schedules and menus are judged at the time of the appointment', () => {
   const lunch = [open('daily', '11:00', '14:00')]
-  const byProduct = someFacts({ products: new Map([[1, anOfferedProduct({ schedule: lunch })]]) })
-  const byCategory = someFacts({ categories: new Map([[1, aCategory({ schedule: lunch })]]) })
+  const byProduct = someFacts({ products: new Map([[1, createOfferedProduct({ schedule: lunch })]]) })
+  const byCategory = someFacts({ categories: new Map([[1, createCategory({ schedule: lunch })]]) })
   for (const facts of [byProduct, byCategory]) {
-    assert.deepEqual(problems(aDraft({ appointmentDate: at(monday, '12:00') }), facts), [])
-    assert.deepEqual(problems(aDraft({ appointmentDate: at(monday, '15:00') }), facts), [
+    assert.deepEqual(problems(createDraft({ appointmentDate: at(monday, '12:00') }), facts), [])
+    assert.deepEqual(problems(createDraft({ appointmentDate: at(monday, '15:00') }), facts), [
       'items.0 product-unavailable',
     ])
-    assert.deepEqual(problems(aDraft(), facts), ['items.0 product-unavailable'])
-    assert.deepEqual(problems(aDraft(), facts, at(monday, '12:30')), [])
+    assert.deepEqual(problems(createDraft(), facts), ['items.0 product-unavailable'])
+    assert.deepEqual(problems(createDraft(), facts, at(monday, '12:30')), [])
   }
-  const menus = [aMenu(), aMenu({ id: 2, availableFrom: at('2026-05-05', '00:00'), catalog: [] })]
+  const menus = [createMenu(), createMenu({ id: 2, availableFrom: at('2026-05-05', '00:00'), catalog: [] })]
   const decide = (appointmentDate: number) =>
-    problems(aDraft({ appointmentDate }), someFacts({ menu: activeMenu(menus, 1, appointmentDate) }))
+    problems(createDraft({ appointmentDate }), someFacts({ menu: activeMenu(menus, 1, appointmentDate) }))
   assert.deepEqual(decide(at(monday, '12:00')), [])
   assert.deepEqual(decide(at('2026-05-05', '12:00')), ['items.0 product-unavailable'])
-  assert.deepEqual(problems(aDraft(), someFacts({ menu: null })), ['items.0 product-unavailable'])
+  assert.deepEqual(problems(createDraft(), someFacts({ menu: null })), ['items.0 product-unavailable'])
 })
 
 test('what is sold out is refused up to the day it is back, also as an addon', () => {
   const back = at('2026-05-05', '00:00')
   const soldOut = someFacts({ soldOut: new Map([[1, back]]) })
-  assert.deepEqual(problems(aDraft(), soldOut), ['items.0 sold-out-until'])
-  assert.deepEqual(problems(aDraft({ appointmentDate: at('2026-05-05', '12:00') }), soldOut), [])
-  const decision = decideOrder(aDraft(), soldOut, now)
+  assert.deepEqual(problems(createDraft(), soldOut), ['items.0 sold-out-until'])
+  assert.deepEqual(problems(createDraft({ appointmentDate: at('2026-05-05', '12:00') }), soldOut), [])
+  const decision = decideOrder(createDraft(), soldOut, now)
   assert.deepEqual(decision.ok || decision.problems[0]?.params, {
-    name: anOfferedProduct().name,
+    name: createOfferedProduct().name,
     day: '2026-05-05',
   })
-  assert.deepEqual(problems(aDraft(), someFacts({ soldOut: new Map([[1, null]]) })), ['items.0 sold-out'])
-  assert.deepEqual(problems(aDraft(), someFacts({ soldOut: new Map([[9, null]]) })), [])
+  assert.deepEqual(problems(createDraft(), someFacts({ soldOut: new Map([[1, null]]) })), [
+    'items.0 sold-out',
+  ])
+  assert.deepEqual(problems(createDraft(), someFacts({ soldOut: new Map([[9, null]]) })), [])
 })
 
 test('a product in two categories is available through either', () => {
   const facts = someFacts({
-    menu: aMenu({
+    menu: createMenu({
       catalog: [
         { categoryId: 1, productIds: [1] },
         { categoryId: 2, productIds: [1] },
       ],
     }),
     categories: new Map([
-      [1, aCategory({ isEnabled: false })],
-      [2, aCategory({ id: 2 })],
+      [1, createCategory({ isEnabled: false })],
+      [2, createCategory({ id: 2 })],
     ]),
   })
-  assert.deepEqual(problems(aDraft(), facts), [])
+  assert.deepEqual(problems(createDraft(), facts), [])
 })
 
 test('as soon as possible while closed is judged at the next opening', () => {
   const night = at(monday, '20:00')
   const evenings = someFacts({
-    products: new Map([[1, anOfferedProduct({ schedule: [open('daily', '17:00', '23:00')] })]]),
+    products: new Map([[1, createOfferedProduct({ schedule: [open('daily', '17:00', '23:00')] })]]),
   })
-  assert.deepEqual(problems(aDraft(), evenings, night), ['items.0 product-unavailable'])
+  assert.deepEqual(problems(createDraft(), evenings, night), ['items.0 product-unavailable'])
   const mornings = someFacts({
-    products: new Map([[1, anOfferedProduct({ schedule: [open('daily', '07:00', '11:00')] })]]),
+    products: new Map([[1, createOfferedProduct({ schedule: [open('daily', '07:00', '11:00')] })]]),
   })
-  assert.deepEqual(problems(aDraft(), mornings, night), [])
+  assert.deepEqual(problems(createDraft(), mornings, night), [])
 })
 
 test('delivery needs an offered area and its minimum, and costs its fee', () => {
-  const facts = someFacts({ branch: aBranch({ deliveryAreas: [anArea({ minimumOrderValue: 1000 })] }) })
-  const delivery = aDraft({ ...flagsOf('delivery'), deliveryArea: 'Urfahr', items: [anItem({ amount: 4 })] })
+  const facts = someFacts({
+    branch: createBranch({ deliveryAreas: [createArea({ minimumOrderValue: 1000 })] }),
+  })
+  const delivery = createDraft({
+    ...flagsOf('delivery'),
+    deliveryArea: 'Urfahr',
+    items: [createItem({ amount: 4 })],
+  })
   assert.equal(placed(delivery, facts).pricing.totalGross, 1040 + 390)
   assert.equal(placed(delivery, facts).deliveryArea?.area, 'Urfahr')
   assert.deepEqual(problems({ ...delivery, deliveryArea: 'Wien' }, facts), ['deliveryArea not-a-choice'])
-  const decision = decideOrder({ ...delivery, items: [anItem()] }, facts, now)
+  const decision = decideOrder({ ...delivery, items: [createItem()] }, facts, now)
   assert.deepEqual(!decision.ok && decision.problems, [
     { field: 'items', reason: 'minimum-not-reached', params: { minimum: 1000, difference: 740 } },
   ])
-  assert.deepEqual(problems({ ...delivery, ...flagsOf('takeaway'), items: [anItem()] }, facts), [])
+  assert.deepEqual(problems({ ...delivery, ...flagsOf('takeaway'), items: [createItem()] }, facts), [])
 })
 
 test('an order of more than ten million is refused', () => {
-  const facts = someFacts({ products: new Map([[1, anOfferedProduct({ price: 100_000 })]]) })
+  const facts = someFacts({ products: new Map([[1, createOfferedProduct({ price: 100_000 })]]) })
   const ordered = (lines: number) =>
-    aDraft({ items: Array.from({ length: lines }, () => anItem({ amount: 10_000 })) })
+    createDraft({ items: Array.from({ length: lines }, () => createItem({ amount: 10_000 })) })
   assert.equal(placed(ordered(1), facts).pricing.totalGross, 1_000_000_000)
   assert.deepEqual(problems(ordered(2), facts), ['items total-too-large'])
 })
 
 test('a table must be one of the branch that is enabled', () => {
-  const facts = someFacts({ branch: aBranch({ isTableSelectionEnabled: true }) })
+  const facts = someFacts({ branch: createBranch({ isTableSelectionEnabled: true }) })
   const atTable = (table: OrderDraft['table']) =>
-    aDraft({ ...flagsOf('dineIn'), table, firstName: '', lastName: '' })
+    createDraft({ ...flagsOf('dineIn'), table, firstName: '', lastName: '' })
   assert.deepEqual(placed(atTable({ id: 7 }), facts).table, { id: 7, identifier: '12' })
   assert.deepEqual(problems(atTable({ id: 8 }), facts), ['table table-missing'])
   assert.deepEqual(problems(atTable(null), facts), ['table table-missing'])
@@ -249,17 +259,17 @@ test('a table must be one of the branch that is enabled', () => {
 })
 
 test('the mode and the payment method must be offered, a quotation is not paid', () => {
-  const noTakeaway = someFacts({ branch: aBranch({ isTakeawayEnabled: false }) })
-  assert.deepEqual(problems(aDraft(), noTakeaway), ['mode mode-not-offered'])
-  assert.deepEqual(problems(aDraft({ paymentMethod: 'mollie' })), [
+  const noTakeaway = someFacts({ branch: createBranch({ isTakeawayEnabled: false }) })
+  assert.deepEqual(problems(createDraft(), noTakeaway), ['mode mode-not-offered'])
+  assert.deepEqual(problems(createDraft({ paymentMethod: 'mollie' })), [
     'paymentMethod payment-method-not-offered',
   ])
-  const quotes = someFacts({ branch: aBranch({ isQuotationRequired: true, isCashEnabled: false }) })
-  assert.equal(placed(aDraft(), quotes).isQuotation, true)
+  const quotes = someFacts({ branch: createBranch({ isQuotationRequired: true, isCashEnabled: false }) })
+  assert.equal(placed(createDraft(), quotes).isQuotation, true)
 })
 
 test('one problem is told per field, all fields at once', () => {
-  const draft = aDraft({
+  const draft = createDraft({
     firstName: '',
     email: 'x',
     items: [],
@@ -277,31 +287,36 @@ test('one problem is told per field, all fields at once', () => {
 
 test('a limited branch claims the interval of the appointment or of now', () => {
   const capacities = [{ mode: 'takeaway' as const, intervalMinutes: 30, maximumOrders: 3 }]
-  const facts = someFacts({ branch: aBranch({ capacities }) })
+  const facts = someFacts({ branch: createBranch({ capacities }) })
   const claim = (start: number) => ({ mode: 'takeaway', start, end: start + 30 * 60_000, maximumOrders: 3 })
   assert.deepEqual(
-    placed(aDraft({ appointmentDate: at(monday, '12:10') }), facts).capacity,
+    placed(createDraft({ appointmentDate: at(monday, '12:10') }), facts).capacity,
     claim(at(monday, '12:00')),
   )
-  assert.deepEqual(placed(aDraft(), facts, at(monday, '09:40')).capacity, claim(at(monday, '09:30')))
-  const delivery = aDraft({ ...flagsOf('delivery'), deliveryArea: 'Urfahr' })
+  assert.deepEqual(placed(createDraft(), facts, at(monday, '09:40')).capacity, claim(at(monday, '09:30')))
+  const delivery = createDraft({ ...flagsOf('delivery'), deliveryArea: 'Urfahr' })
   assert.equal(placed(delivery, facts).capacity, null)
 })
 
 test('the lead time of an addon counts too', () => {
-  const platter = anOfferedProduct({
+  const platter = createOfferedProduct({
     type: 'configurable',
-    parts: [aPart({ type: 'addons', addons: [{ product: { id: 2 }, amount: 1 }] })],
+    parts: [createPart({ type: 'addons', addons: [{ product: { id: 2 }, amount: 1 }] })],
   })
-  const goose = anOfferedProduct({ id: 2, isLeadTimeEnabled: true, leadTimeType: 'days', leadTimeValue: 3 })
+  const goose = createOfferedProduct({
+    id: 2,
+    isLeadTimeEnabled: true,
+    leadTimeType: 'days',
+    leadTimeValue: 3,
+  })
   const facts = someFacts({
     products: new Map([
       [1, platter],
       [2, goose],
     ]),
   })
-  const draft = (addons: ReturnType<typeof anItem>['addons']) =>
-    aDraft({ items: [anItem({ parts: [{}], addons })], appointmentDate: at('2026-05-06', '12:00') })
+  const draft = (addons: ReturnType<typeof createItem>['addons']) =>
+    createDraft({ items: [createItem({ parts: [{}], addons })], appointmentDate: at('2026-05-06', '12:00') })
   assert.deepEqual(problems(draft([]), facts), [])
   const withGoose = draft([{ part: 0, product: { id: 2 }, amount: 1, unit: 'piece' }])
   assert.deepEqual(problems(withGoose, facts), ['appointmentDate appointment-too-early'])
@@ -309,12 +324,12 @@ test('the lead time of an addon counts too', () => {
 
 test('what the shop gives goes to the organisation the customer chose, and costs the customer nothing', () => {
   const donations = { amount: 7, donatees: [{ id: 4, name: 'Tierheim Linz' }] }
-  const order = placed(aDraft({ donatee: { id: 4 } }), someFacts({ donations }))
+  const order = placed(createDraft({ donatee: { id: 4 } }), someFacts({ donations }))
   assert.deepEqual(order.donation, { donatee: { id: 4, name: 'Tierheim Linz' }, amount: 7 })
   assert.equal(order.pricing.totalGross, 520)
-  assert.equal(placed(aDraft(), someFacts({ donations })).donation, null)
-  assert.equal(placed(aDraft({ donatee: { id: 4 } })).donation, null)
-  assert.deepEqual(problems(aDraft({ donatee: { id: 5 } }), someFacts({ donations })), [
+  assert.equal(placed(createDraft(), someFacts({ donations })).donation, null)
+  assert.equal(placed(createDraft({ donatee: { id: 4 } })).donation, null)
+  assert.deepEqual(problems(createDraft({ donatee: { id: 5 } }), someFacts({ donations })), [
     'donatee donatee-not-offered',
   ])
 })

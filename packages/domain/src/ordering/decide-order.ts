@@ -22,7 +22,7 @@ import { priceCart, type Pricing } from './price-cart.ts'
 import { capacityInterval } from './slots.ts'
 
 /** The largest total of an order in cents: more than anybody orders, and well within what amounts are stored and paid in. */
-export const maximumTotal: Cents = 1_000_000_000
+export const maxTotal: Cents = 1_000_000_000
 
 export type OrderDecision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderProblem[] }
 
@@ -97,7 +97,7 @@ function minimumProblems(area: DeliveryArea | null, { gross }: Pricing): OrderPr
 }
 
 function totalProblems({ totalGross }: Pricing): OrderProblem[] {
-  return totalGross > maximumTotal ? [{ field: 'items', reason: 'total-too-large' }] : []
+  return totalGross > maxTotal ? [{ field: 'items', reason: 'total-too-large' }] : []
 }
 
 /** A quotation is not paid, so its draft may name any method. No provider takes a payment of nothing. */

@@ -4,21 +4,21 @@ import fc from 'fast-check'
 import { netOfGross, roundCents, roundFine } from '../money.ts'
 import { arbitraryShopping } from './arbitrary-cart.ts'
 import {
-  type EditableLine,
+  type EditableItem,
   isUnweighed,
   orderedGrams,
   removeLine,
   repriceLine,
   repriceOrder,
-  resizeLine,
-  weighLine,
+  resizeItem,
+  weighItem,
 } from './edit-line.ts'
 import { priceCart } from './price-cart.ts'
 
-const tafelspitz: EditableLine = aLine({ amount: 1, unit: 'kilogram', unitPrice: 2490, gross: 2490 })
+const tafelspitz: EditableItem = aLine({ amount: 1, unit: 'kilogram', unitPrice: 2490, gross: 2490 })
 
 test('a weighed line costs what it weighs', () => {
-  const weighed = weighLine(tafelspitz, [612, 445])
+  const weighed = weighItem(tafelspitz, [612, 445])
   assert.equal(weighed.gross, 2632)
   assert.equal(weighed.net, netOfGross(2632, 10))
   assert.equal(roundFine(weighed.net + weighed.tax), weighed.gross)
@@ -29,18 +29,18 @@ test('a weighed line costs what it weighs', () => {
 test('what was ordered by the piece is weighed at the price of the kilogram', () => {
   const schnitzel = aLine({ amount: 2, unit: 'piece', unitPrice: 1590, gross: 477 })
   assert.equal(orderedGrams(schnitzel), 300)
-  assert.equal(weighLine(schnitzel, [192, 167]).gross, 571)
+  assert.equal(weighItem(schnitzel, [192, 167]).gross, 571)
 })
 
 test('another amount costs in proportion, and what was weighed does not hold any more', () => {
-  const resized = resizeLine(weighLine(tafelspitz, [1000]), { amount: 2, unit: 'kilogram', factor: null })
+  const resized = resizeItem(weighItem(tafelspitz, [1000]), { amount: 2, unit: 'kilogram', factor: null })
   assert.deepEqual([resized.gross, resized.weights], [4980, []])
-  const inGrams = resizeLine(tafelspitz, { amount: 500, unit: 'gram', factor: 1 / 1000 })
+  const inGrams = resizeItem(tafelspitz, { amount: 500, unit: 'gram', factor: 1 / 1000 })
   assert.equal(inGrams.gross, 1245)
 })
 
 test('another price keeps the quantity, weighed or not', () => {
-  assert.equal(repriceLine(weighLine(tafelspitz, [1057]), 2000).gross, 2114)
+  assert.equal(repriceLine(weighItem(tafelspitz, [1057]), 2000).gross, 2114)
   const platter = aLine({
     model: 'minimum',
     unit: 'piece',
@@ -94,14 +94,14 @@ test('an order whose lines change adds up, and the delivery stays as agreed', ()
   )
 })
 
-function changed<Line extends EditableLine>(line: Line, kind: number, value: number): Line {
-  if (kind === 0) return weighLine(line, [value])
+function changed<Line extends EditableItem>(line: Line, kind: number, value: number): Line {
+  if (kind === 0) return weighItem(line, [value])
   if (kind === 1) return removeLine(line)
   if (kind === 2) return repriceLine(line, value)
-  return resizeLine(line, { amount: value / 100, unit: line.unit, factor: null })
+  return resizeItem(line, { amount: value / 100, unit: line.unit, factor: null })
 }
 
-function aLine(part: Partial<EditableLine>): EditableLine {
+function aLine(part: Partial<EditableItem>): EditableItem {
   const gross = roundCents(part.gross ?? 1000)
   const net = netOfGross(gross, 10)
   return {

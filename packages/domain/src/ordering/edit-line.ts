@@ -5,7 +5,7 @@ import { conversionFactor, type Unit, type UnitProduct, unitType, unitTypes } fr
 import type { Pricing } from './price-cart.ts'
 
 /** A line of a placed order as far as staff can change it. */
-export type EditableLine = {
+export type EditableItem = {
   name: string
   amount: number
   unit: Unit
@@ -24,14 +24,14 @@ export type EditableLine = {
 }
 
 /** What a line was when it was ordered; kept beside what became of it. */
-export type OrderedLine = Pick<
-  EditableLine,
+export type OrderedLineItem = Pick<
+  EditableItem,
   'name' | 'amount' | 'unit' | 'unitPrice' | 'priceUnit' | 'gross' | 'model' | 'isPriceHidden'
 > & { product: number }
 
 /** Whether a line costs what it weighs and nobody has weighed it yet. */
 export function isUnweighed(
-  line: Pick<EditableLine, 'model' | 'unit' | 'priceUnit' | 'weights' | 'isRemoved' | 'isPriceHidden'>,
+  line: Pick<EditableItem, 'model' | 'unit' | 'priceUnit' | 'weights' | 'isRemoved' | 'isPriceHidden'>,
 ): boolean {
   return isSoldByWeight(line) && !line.isRemoved && line.weights.length === 0
 }
@@ -42,21 +42,21 @@ export function isSoldByWeight({
   unit,
   priceUnit,
   isPriceHidden,
-}: Pick<EditableLine, 'model' | 'unit' | 'priceUnit' | 'isPriceHidden'>): boolean {
+}: Pick<EditableItem, 'model' | 'unit' | 'priceUnit' | 'isPriceHidden'>): boolean {
   return model === 'approximate' && !isPriceHidden && unitType(priceUnit ?? unit) === 'weight'
 }
 
 /** What an ordered line would weigh at its price, in grams; null where that is not known. */
 export function orderedGrams(
-  line: Pick<EditableLine, 'unit' | 'unitPrice' | 'priceUnit' | 'gross'>,
+  line: Pick<EditableItem, 'unit' | 'unitPrice' | 'priceUnit' | 'gross'>,
 ): number | null {
   if (line.unitPrice <= 0) return null
   return Math.round((line.gross / line.unitPrice) * gramsOf(line.priceUnit ?? line.unit))
 }
 
-type WeighableLine = Pick<EditableLine, 'unit' | 'unitPrice' | 'priceUnit' | 'gross' | 'weights'> & {
+type WeighableLine = Pick<EditableItem, 'unit' | 'unitPrice' | 'priceUnit' | 'gross' | 'weights'> & {
   product: number
-  ordered: OrderedLine | null
+  ordered: OrderedLineItem | null
 }
 
 /** What a line is expected to weigh, in grams: what was ordered, or what staff have put in its place. */
@@ -66,7 +66,7 @@ export function expectedGrams(line: WeighableLine): number | null {
 }
 
 /** The line at the price of what its pieces weigh, in grams. */
-export function weighLine<Line extends EditableLine>(line: Line, weights: number[]): Line {
+export function weighItem<Line extends EditableItem>(line: Line, weights: number[]): Line {
   const grams = weights.reduce((sum, weight) => sum + weight, 0)
   const quantity = grams / gramsOf(line.priceUnit ?? line.unit)
   return { ...chargedLine(line, roundCents(line.unitPrice * quantity)), weights }
@@ -76,7 +76,7 @@ export function weighLine<Line extends EditableLine>(line: Line, weights: number
  * The line at another amount, perhaps in another unit; what was weighed does not hold for it any more. `factor` is how many of the priced
  * unit one of `unit` is; null where that is not known, which goes as long as the unit stays.
  */
-export function resizeLine<Line extends EditableLine>(
+export function resizeItem<Line extends EditableItem>(
   line: Line,
   { amount, unit, factor }: { amount: number; unit: Unit; factor: number | null },
 ): Line {
@@ -85,14 +85,14 @@ export function resizeLine<Line extends EditableLine>(
 }
 
 /** The line at another price of its priced unit. What is not weighed is exact from then on. */
-export function repriceLine<Line extends EditableLine>(line: Line, unitPrice: Cents): Line {
+export function repriceLine<Line extends EditableItem>(line: Line, unitPrice: Cents): Line {
   const model = isSoldByWeight(line) ? line.model : 'fixed'
   const gross = roundCents(unitPrice * pricedQuantity(line))
   return { ...chargedLine(line, gross), unitPrice, model, isPriceHidden: false }
 }
 
 /** How many of the priced unit a line is, by what it costs. */
-function pricedQuantity({ unitPrice, gross, amount }: EditableLine): number {
+function pricedQuantity({ unitPrice, gross, amount }: EditableItem): number {
   return unitPrice > 0 ? gross / unitPrice : amount
 }
 
@@ -102,11 +102,11 @@ export function substituteUnit(unit: Unit, substitute: UnitProduct): Unit {
 }
 
 /** The line as one that the customer does not get. */
-export function removeLine<Line extends EditableLine>(line: Line): Line {
+export function removeLine<Line extends EditableItem>(line: Line): Line {
   return { ...chargedLine(line, 0), isRemoved: true, weights: [] }
 }
 
-function chargedLine<Line extends EditableLine>(line: Line, gross: Cents): Line {
+function chargedLine<Line extends EditableItem>(line: Line, gross: Cents): Line {
   const net = netOfGross(gross, line.taxRate)
   return { ...line, gross, net, tax: roundFine(gross - net) }
 }
@@ -116,7 +116,7 @@ function gramsOf(unit: Unit): number {
   return weights[unit] ?? 1
 }
 
-type Charge = Pick<EditableLine, 'gross' | 'net' | 'tax' | 'taxRate'>
+type Charge = Pick<EditableItem, 'gross' | 'net' | 'tax' | 'taxRate'>
 
 /**
  * The sums of an order after its lines have changed. The delivery stays at what was agreed, whatever the goods cost now. As in `priceCart`
@@ -125,7 +125,7 @@ type Charge = Pick<EditableLine, 'gross' | 'net' | 'tax' | 'taxRate'>
 export function repriceOrder<P extends Omit<Pricing, 'lines'>>(
   pricing: P,
   before: readonly Charge[],
-  after: readonly EditableLine[],
+  after: readonly EditableItem[],
 ): P {
   const goods = sumOf(after)
   return {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aStandingOrder } from './a-standing-order.ts'
+import { createOrderSnapshot } from './a-standing-order.ts'
 import { frontdeskColumn, type FrontdeskOrder, isForFrontdesk } from './front-desk.ts'
 
 const today = { from: 10_000, to: 20_000 }
 const anOrder = (stated: Partial<FrontdeskOrder> = {}): FrontdeskOrder => ({
-  ...aStandingOrder(stated),
+  ...createOrderSnapshot(stated),
   id: 1,
   createdAt: 12_000,
   updatedAt: 13_000,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aStandingOrder } from './a-standing-order.ts'
+import { createOrderSnapshot } from './a-standing-order.ts'
 import { handOverCode, handOverRefusal, readHandOverKey } from './hand-over.ts'
 
 const uid = 'k3x9q0a7b2mz'
@@ -18,8 +18,8 @@ test('a parcel, a status page and a number lead to an order', () => {
 })
 
 test('nothing leaves the house unconfirmed, twice or unpaid', () => {
-  const refusal = (order: Parameters<typeof aStandingOrder>[0], isPaymentTaken = true, open = 500) =>
-    handOverRefusal(aStandingOrder(order), { open, isPaymentTaken })
+  const refusal = (order: Parameters<typeof createOrderSnapshot>[0], isPaymentTaken = true, open = 500) =>
+    handOverRefusal(createOrderSnapshot(order), { open, isPaymentTaken })
   assert.equal(refusal({}), 'not-confirmed')
   assert.equal(refusal({ isConfirmed: true }), null)
   assert.equal(refusal({ isConfirmed: true }, false), 'payment-open')

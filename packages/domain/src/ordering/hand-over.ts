@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import type { OrderStanding } from './order-flags.ts'
+import type { OrderSnapshot } from './order-flags.ts'
 import { actionRefusal, orderState } from './order-state.ts'
 
 const prefix = 'THEKE-'
@@ -41,7 +41,7 @@ export type HandOverReason = 'over' | 'not-confirmed' | 'not-weighed' | 'payment
  * this moment.
  */
 export function handOverRefusal(
-  order: OrderStanding,
+  order: OrderSnapshot,
   { open, isPaymentTaken }: { open: Cents; isPaymentTaken: boolean },
 ): HandOverReason | null {
   const state = orderState(order)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aBranch } from '../shop/a-branch.ts'
-import { aDraft } from './a-draft.ts'
+import { createBranch } from '../shop/a-branch.ts'
+import { createDraft } from './a-draft.ts'
 import { fieldProblems, isAskedFor, withoutHiddenFields } from './checkout-fields.ts'
 import { deliveryPlace } from './delivery-place.ts'
 import { isVatNumber } from './invoice-fields.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-const branch = aBranch({ isDeliveryAddressRequired: true, isTakeawayAddressRequired: false })
+const branch = createBranch({ isDeliveryAddressRequired: true, isTakeawayAddressRequired: false })
 const delivered = {
   isDelivery: true,
   deliveryArea: branch.deliveryAreas[0]?.area ?? '',
@@ -19,7 +19,7 @@ const delivered = {
 } as const
 
 function problemsOf(stated: Partial<OrderDraft>): string[] {
-  return fieldProblems(aDraft({ email: 'a@b.at', phone: '+43664123456', ...stated }), branch).map(
+  return fieldProblems(createDraft({ email: 'a@b.at', phone: '+43664123456', ...stated }), branch).map(
     ({ field, reason }) => `${field} ${reason}`,
   )
 }
@@ -46,7 +46,7 @@ test('another delivery address has to be one where the goods are delivered', () 
 })
 
 test('what a customer has unticked or cannot see does not travel with the order', () => {
-  const typed = aDraft({
+  const typed = createDraft({
     ...delivered,
     companyName: 'Lehner KG',
     vatNumber: 'ATU12345678',

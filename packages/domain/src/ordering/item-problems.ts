@@ -7,18 +7,18 @@ import { dayOf } from '../time/wall-time.ts'
 import { quantityRule } from '../units.ts'
 import type { CartItem } from './cart.ts'
 import { productsOfCart } from './cart-products.ts'
-import { maximumTextLength } from './checkout-fields.ts'
+import { maxTextLength } from './checkout-fields.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderProblem } from './order-problems.ts'
 
 /** The most items one order can have. */
-export const maximumItems = 100
+export const maxItems = 100
 
 /** What is wrong with the items of an order that is to be ready at an instant; the first problem of each line. */
 export function itemProblems(items: readonly CartItem[], facts: OrderFacts, at: number): OrderProblem[] {
   if (items.length === 0) return [{ field: 'items', reason: 'cart-empty' }]
-  if (items.length > maximumItems) {
-    return [{ field: 'items', reason: 'too-many-items', params: { limit: maximumItems } }]
+  if (items.length > maxItems) {
+    return [{ field: 'items', reason: 'too-many-items', params: { limit: maxItems } }]
   }
   return items.flatMap((item, index) => {
     const problem = itemProblem(item, facts, at)
@@ -37,8 +37,8 @@ function itemProblem(item: CartItem, facts: OrderFacts, at: number): OrderProble
   if (unknownChoices(product, item, facts.products).length > 0)
     return { reason: 'choice-not-offered', params }
   if (!isQuantityAllowed(product, item, facts.isStaff)) return { reason: 'quantity-not-allowed', params }
-  if (item.parts.some((part) => (part.text ?? '').length > maximumTextLength)) {
-    return { reason: 'too-long', params: { ...params, limit: maximumTextLength } }
+  if (item.parts.some((part) => (part.text ?? '').length > maxTextLength)) {
+    return { reason: 'too-long', params: { ...params, limit: maxTextLength } }
   }
   return isItemValid(product, item) ? null : { reason: 'item-incomplete', params }
 }

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { aPart, aProduct, anOption } from '../catalogue/a-product.ts'
-import { anItem } from './an-item.ts'
+import { createPart, createProduct, createOption } from '../catalogue/a-product.ts'
+import { createItem } from './an-item.ts'
 import { arbitraryShopping } from './arbitrary-cart.ts'
 import { migrateCart, snapshotOf, type StoredItem } from './migrate-cart.ts'
 
-const roll = { ...aProduct(), description: 'mit Senf' }
+const roll = { ...createProduct(), description: 'mit Senf' }
 const burger = {
-  ...aProduct({
+  ...createProduct({
     id: 2,
     type: 'configurable',
     name: 'Burger',
-    parts: [aPart({ options: [anOption('dark')] })],
+    parts: [createPart({ options: [createOption('dark')] })],
   }),
   description: '',
 }
 const products = new Map([roll, burger].map((product) => [product.id, product]))
 
 function stored(stated: Partial<StoredItem> = {}): StoredItem {
-  return { ...anItem(), snapshot: snapshotOf(roll), ...stated }
+  return { ...createItem(), snapshot: snapshotOf(roll), ...stated }
 }
 const darkBurger = stored({ product: { id: 2 }, parts: [{ value: 'dark' }], snapshot: snapshotOf(burger) })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BranchHours } from '../shop/branch.ts'
-import { aStandingOrder } from './a-standing-order.ts'
+import { createOrderSnapshot } from './a-standing-order.ts'
 import { alarmLevel, awaitsAnswer } from './order-alarm.ts'
 
 const hours: BranchHours = {
@@ -15,7 +15,7 @@ const hours: BranchHours = {
 const minutes = { secondDevice: 5, manager: 10 }
 const at = (time: string) => Date.parse(`2026-05-04T${time}:00+02:00`)
 const levelAt = (now: string, since: string, stated = {}) =>
-  alarmLevel(aStandingOrder(stated), hours, minutes, { waitingSince: at(since), now: at(now) })
+  alarmLevel(createOrderSnapshot(stated), hours, minutes, { waitingSince: at(since), now: at(now) })
 
 test('the alarm goes from the board to every device and then to the manager', () => {
   assert.deepEqual(
@@ -44,14 +44,14 @@ test('an order that was answered, is under discussion or not yet paid calls nobo
     { paymentMethod: 'mollie' as const },
   ]
   for (const stated of answered) {
-    assert.equal(awaitsAnswer(aStandingOrder(stated)), false)
+    assert.equal(awaitsAnswer(createOrderSnapshot(stated)), false)
     assert.equal(levelAt('12:00', '09:00', stated), 0)
   }
   assert.equal(levelAt('12:00', '09:00', { paymentMethod: 'mollie', isPaid: true }), 2)
 })
 
 test('a step that is switched off is left out', () => {
-  const order = aStandingOrder()
+  const order = createOrderSnapshot()
   const level = (limits: { secondDevice: number | null; manager: number | null }) =>
     alarmLevel(order, hours, limits, { waitingSince: at('09:00'), now: at('12:00') })
   assert.equal(level({ secondDevice: null, manager: null }), 0)

@@ -1,7 +1,7 @@
 import type { BranchHours } from '../shop/branch.ts'
 import { openedAt } from '../shop/opened-at.ts'
 import { shopZone } from '../time/wall-time.ts'
-import type { OrderStanding } from './order-flags.ts'
+import type { OrderSnapshot } from './order-flags.ts'
 import { orderState } from './order-state.ts'
 import { isOnlineMethod } from './payment-methods.ts'
 
@@ -12,7 +12,7 @@ export type AlarmLevel = 0 | 1 | 2
 export type AlarmMinutes = { secondDevice: number | null; manager: number | null }
 
 /** Whether the shop still owes an answer: the order is new, its time is not under discussion and its money is there. */
-export function awaitsAnswer(order: OrderStanding): boolean {
+export function awaitsAnswer(order: OrderSnapshot): boolean {
   if (orderState(order) !== 'new' || order.counterAppointment !== null) return false
   return order.isPaid || order.isPaidLater === true || !isOnlineMethod(order.paymentMethod)
 }
@@ -22,7 +22,7 @@ export function awaitsAnswer(order: OrderStanding): boolean {
  * is open and somebody could answer; `waitingSince` is when the order came or was last touched.
  */
 export function alarmLevel(
-  order: OrderStanding,
+  order: OrderSnapshot,
   branch: BranchHours,
   { secondDevice, manager }: AlarmMinutes,
   { waitingSince, now, zone = shopZone }: { waitingSince: number; now: number; zone?: string },

@@ -25,7 +25,7 @@ export type OrderTimes = {
 }
 
 /** What states, actions and the views of an order need to know of it. */
-export type OrderStanding = ModeFlags &
+export type OrderSnapshot = ModeFlags &
   OrderFlags &
   OrderTimes & {
     paymentMethod: PaymentMethod

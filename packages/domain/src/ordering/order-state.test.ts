@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paymentMethods } from '../shop/branch.ts'
-import { aStandingOrder } from './a-standing-order.ts'
-import type { OrderStanding } from './order-flags.ts'
+import { createOrderSnapshot } from './a-standing-order.ts'
+import type { OrderSnapshot } from './order-flags.ts'
 import {
   actionRefusal,
   allowedActions,
@@ -18,7 +18,7 @@ import {
 } from './order-state.ts'
 
 const now = 1_000_000
-const inState: Record<OrderState, Partial<OrderStanding>> = {
+const inState: Record<OrderState, Partial<OrderSnapshot>> = {
   new: {},
   confirmed: { isConfirmed: true },
   inDelivery: { isConfirmed: true, isInDelivery: true },
@@ -30,18 +30,21 @@ const inState: Record<OrderState, Partial<OrderStanding>> = {
 }
 const states = Object.keys(inState) as OrderState[]
 
-function step(order: OrderStanding, action: OrderAction, params: OrderActionParams = {}): OrderStanding {
+function step(order: OrderSnapshot, action: OrderAction, params: OrderActionParams = {}): OrderSnapshot {
   const outcome = applyAction(order, action, now, params)
   if (!outcome.ok) throw new Error(`${action}: ${outcome.reason}`)
   return { ...order, ...outcome.changes }
 }
 
 test('the state is the first flag that applies', () => {
-  for (const state of states) assert.equal(orderState(inState[state] as OrderStanding), state)
+  for (const state of states) assert.equal(orderState(inState[state] as OrderSnapshot), state)
   const everything = { isConfirmed: true, isInDelivery: true, isDelivered: true, isCompleted: true }
-  assert.equal(orderState(aStandingOrder({ ...everything, isRejected: true })), 'rejected')
-  assert.equal(orderState(aStandingOrder({ ...everything, isRejected: true, isCanceled: true })), 'canceled')
-  assert.equal(orderState(aStandingOrder({ ...everything, isCanceled: true, isFailed: true })), 'failed')
+  assert.equal(orderState(createOrderSnapshot({ ...everything, isRejected: true })), 'rejected')
+  assert.equal(
+    orderState(createOrderSnapshot({ ...everything, isRejected: true, isCanceled: true })),
+    'canceled',
+  )
+  assert.equal(orderState(createOrderSnapshot({ ...everything, isCanceled: true, isFailed: true })), 'failed')
 })
 
 test('staff get the actions of the table in every state', () => {
@@ -56,11 +59,11 @@ test('staff get the actions of the table in every state', () => {
     failed: [],
   }
   for (const state of states) {
-    assert.deepEqual(allowedActions(aStandingOrder(inState[state])), takeaway[state], state)
+    assert.deepEqual(allowedActions(createOrderSnapshot(inState[state])), takeaway[state], state)
   }
-  const underWay = aStandingOrder({ ...inState.inDelivery, isDelivery: true })
+  const underWay = createOrderSnapshot({ ...inState.inDelivery, isDelivery: true })
   assert.deepEqual(allowedActions(underWay), ['cancel', 'delivered', 'completed'])
-  const asked = aStandingOrder({ counterAppointment: now })
+  const asked = createOrderSnapshot({ counterAppointment: now })
   assert.deepEqual(allowedActions(asked), ['confirm', 'reject', 'cancel', 'propose', 'withdraw'])
   assert.deepEqual(allowedActions(asked, 'customer'), [
     'confirm-counter',
@@ -70,7 +73,7 @@ test('staff get the actions of the table in every state', () => {
 })
 
 test('a forbidden action names its reason', () => {
-  const cases: [action: OrderAction, order: Partial<OrderStanding>, reason: string][] = [
+  const cases: [action: OrderAction, order: Partial<OrderSnapshot>, reason: string][] = [
     ['in-delivery', {}, 'wrong-state'],
     ['confirm', inState.confirmed, 'wrong-state'],
     ['confirm', { paymentMethod: 'mollie' }, 'not-paid'],
@@ -82,17 +85,17 @@ test('a forbidden action names its reason', () => {
     ['payment-failed', { paymentMethod: 'mollie', isPaid: true }, 'already-paid'],
   ]
   for (const [action, order, reason] of cases)
-    assert.equal(actionRefusal(aStandingOrder(order), action), reason, action)
+    assert.equal(actionRefusal(createOrderSnapshot(order), action), reason, action)
 })
 
 test('confirming agrees to the wish, keeps what was agreed before and clears the proposal', () => {
-  const wished = step(aStandingOrder({ appointmentDate: 10, counterAppointment: 20 }), 'confirm')
+  const wished = step(createOrderSnapshot({ appointmentDate: 10, counterAppointment: 20 }), 'confirm')
   assert.deepEqual([wished.isConfirmed, wished.appointment, wished.counterAppointment], [true, 10, null])
-  assert.equal(step(aStandingOrder({ appointmentDate: 10, appointment: 30 }), 'confirm').appointment, 30)
+  assert.equal(step(createOrderSnapshot({ appointmentDate: 10, appointment: 30 }), 'confirm').appointment, 30)
 })
 
 test('the customer agrees to a proposal or cancels by refusing it', () => {
-  const asked = step(aStandingOrder({ appointmentDate: 10 }), 'propose', { counterAppointment: now + 1 })
+  const asked = step(createOrderSnapshot({ appointmentDate: 10 }), 'propose', { counterAppointment: now + 1 })
   const agreed = step(asked, 'confirm-counter')
   assert.deepEqual([orderState(agreed), agreed.appointment], ['confirmed', now + 1])
   assert.equal(orderState(step(asked, 'reject-counter')), 'canceled')
@@ -101,7 +104,7 @@ test('the customer agrees to a proposal or cancels by refusing it', () => {
 
 test('a proposal lies ahead and a rejection text has at most 500 characters', () => {
   const reasonOf = (action: OrderAction, params: OrderActionParams) => {
-    const outcome = applyAction(aStandingOrder(), action, now, params)
+    const outcome = applyAction(createOrderSnapshot(), action, now, params)
     return outcome.ok ? 'ok' : outcome.reason
   }
   assert.equal(reasonOf('propose', {}), 'counter-appointment-missing')
@@ -112,15 +115,15 @@ test('a proposal lies ahead and a rejection text has at most 500 characters', ()
 })
 
 test('completing pays what is paid at the counter and delivers what is delivered', () => {
-  const cash = step(aStandingOrder({ ...inState.confirmed, isDelivery: true }), 'completed')
+  const cash = step(createOrderSnapshot({ ...inState.confirmed, isDelivery: true }), 'completed')
   assert.deepEqual([cash.isCompleted, cash.isPaid, cash.isDelivered], [true, true, true])
-  const online = step(aStandingOrder({ ...inState.confirmed, paymentMethod: 'mollie' }), 'completed')
+  const online = step(createOrderSnapshot({ ...inState.confirmed, paymentMethod: 'mollie' }), 'completed')
   assert.deepEqual([online.isPaid, online.isDelivered], [false, false])
 })
 
 test('a hand-over that is taken back leaves the order as it was', () => {
   for (const paymentMethod of paymentMethods) {
-    const before = aStandingOrder({
+    const before = createOrderSnapshot({
       ...inState.inDelivery,
       paymentMethod,
       isPaid: paymentMethod === 'mollie',
@@ -130,8 +133,8 @@ test('a hand-over that is taken back leaves the order as it was', () => {
 })
 
 test('only money paid online goes back, and only once', () => {
-  const refundOf = (action: OrderAction, order: Partial<OrderStanding>) => {
-    const outcome = applyAction(aStandingOrder(order), action, now)
+  const refundOf = (action: OrderAction, order: Partial<OrderSnapshot>) => {
+    const outcome = applyAction(createOrderSnapshot(order), action, now)
     return outcome.ok && outcome.needsRefund
   }
   const paid = { paymentMethod: 'mollie', isPaid: true } as const
@@ -150,7 +153,12 @@ const anyOrder = fc
     mode: fc.constantFrom('takeaway', 'delivery', 'dineIn'),
   })
   .map(({ paymentMethod, isPaid, mode }) =>
-    aStandingOrder({ paymentMethod, isPaid, isDelivery: mode === 'delivery', isDineIn: mode === 'dineIn' }),
+    createOrderSnapshot({
+      paymentMethod,
+      isPaid,
+      isDelivery: mode === 'delivery',
+      isDineIn: mode === 'dineIn',
+    }),
   )
 const anyActions = fc.array(fc.constantFrom(...orderActionNames), { maxLength: 20 })
 const forward = fc.array(
@@ -189,7 +197,7 @@ test('no sequence of actions leaves a final state or goes back', () => {
 test('an order whose online payment has not arrived is never confirmed', () => {
   fc.assert(
     fc.property(anyActions, (actions) => {
-      let order = aStandingOrder({ paymentMethod: 'mollie' })
+      let order = createOrderSnapshot({ paymentMethod: 'mollie' })
       for (const action of actions.filter((one) => one !== 'payment-received')) {
         const outcome = applyAction(order, action, now, { counterAppointment: now + 1 })
         if (outcome.ok) order = { ...order, ...outcome.changes }

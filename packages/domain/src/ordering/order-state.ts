@@ -1,5 +1,5 @@
 import { counterProposalProblem, isToThisProposal } from './counter-appointment.ts'
-import type { OrderFlags, OrderStanding, OrderTimes } from './order-flags.ts'
+import type { OrderFlags, OrderSnapshot, OrderTimes } from './order-flags.ts'
 import { isOnlineMethod } from './payment-methods.ts'
 
 export type OrderState =
@@ -31,7 +31,7 @@ export function isFinal(order: OrderFlags): boolean {
 const finalStates: readonly OrderState[] = ['completed', 'rejected', 'canceled', 'failed']
 
 /** The greatest length of the text that goes with a rejection (Q-40). */
-export const maximumRejectionLength = 500
+export const maxRejectionLength = 500
 
 /** Why an action is not allowed. */
 export type OrderActionReason =
@@ -85,10 +85,10 @@ type ActionRule = {
   by: Actor
   from: readonly OrderState[]
   /** Named reasons why the order as it stands does not allow the action. */
-  guards: readonly ((order: OrderStanding) => OrderActionReason | null)[]
+  guards: readonly ((order: OrderSnapshot) => OrderActionReason | null)[]
   /** Why what goes with the action is not acceptable. */
-  check?: (params: OrderActionParams, now: number, order: OrderStanding) => OrderActionReason | null
-  changes: (order: OrderStanding, params: OrderActionParams) => OrderChanges
+  check?: (params: OrderActionParams, now: number, order: OrderSnapshot) => OrderActionReason | null
+  changes: (order: OrderSnapshot, params: OrderActionParams) => OrderChanges
   event: OrderEvent
   /** Whether a paid online order gets its money back. */
   refunds: boolean
@@ -245,14 +245,14 @@ const rules: Record<OrderAction, ActionRule> = orderActions
 export const orderActionNames = Object.keys(rules) as OrderAction[]
 
 /** Why an order as it stands does not allow an action; null where it does. */
-export function actionRefusal(order: OrderStanding, action: OrderAction): OrderActionReason | null {
+export function actionRefusal(order: OrderSnapshot, action: OrderAction): OrderActionReason | null {
   const rule = rules[action]
   if (!rule.from.includes(orderState(order))) return 'wrong-state'
   return rule.guards.map((guard) => guard(order)).find((reason) => reason !== null) ?? null
 }
 
 /** The actions that an order allows one party: what buttons to draw. */
-export function allowedActions(order: OrderStanding, by: Actor = 'staff'): OrderAction[] {
+export function allowedActions(order: OrderSnapshot, by: Actor = 'staff'): OrderAction[] {
   return orderActionNames.filter((action) => rules[action].by === by && actionRefusal(order, action) === null)
 }
 
@@ -266,7 +266,7 @@ export type ActionOutcome =
  * `isRefunded` is not set here, but once the provider agrees.
  */
 export function applyAction(
-  order: OrderStanding,
+  order: OrderSnapshot,
   action: OrderAction,
   now: number,
   params: OrderActionParams = {},
@@ -279,29 +279,29 @@ export function applyAction(
   return { ok: true, changes: rule.changes(order, params), event: rule.event, needsRefund }
 }
 
-function onlineIsPaid(order: OrderStanding): OrderActionReason | null {
+function onlineIsPaid(order: OrderSnapshot): OrderActionReason | null {
   const isAwaited = isOnlineMethod(order.paymentMethod) && !order.isPaidLater && !order.isQuotation
   return isAwaited && !order.isPaid ? 'not-paid' : null
 }
 
-function isNotPaid(order: OrderStanding): OrderActionReason | null {
+function isNotPaid(order: OrderSnapshot): OrderActionReason | null {
   return order.isPaid ? 'already-paid' : null
 }
 
-function isNotRefunded(order: OrderStanding): OrderActionReason | null {
+function isNotRefunded(order: OrderSnapshot): OrderActionReason | null {
   return order.isRefunded ? 'already-refunded' : null
 }
 
 /** What is weighed costs what it weighs; until then nobody knows the sum (SF-GEN-18). */
-function isWeighed({ unweighed = 0 }: OrderStanding): OrderActionReason | null {
+function isWeighed({ unweighed = 0 }: OrderSnapshot): OrderActionReason | null {
   return unweighed > 0 ? 'not-weighed' : null
 }
 
-function isADelivery(order: OrderStanding): OrderActionReason | null {
+function isADelivery(order: OrderSnapshot): OrderActionReason | null {
   return order.isDelivery ? null : 'not-a-delivery'
 }
 
-function hasCounterAppointment(order: OrderStanding): OrderActionReason | null {
+function hasCounterAppointment(order: OrderSnapshot): OrderActionReason | null {
   return order.counterAppointment === null ? 'no-counter-appointment' : null
 }
 
@@ -309,13 +309,13 @@ function hasCounterAppointment(order: OrderStanding): OrderActionReason | null {
 function answersThisProposal(
   { counterAppointment }: OrderActionParams,
   _now: number,
-  order: OrderStanding,
+  order: OrderSnapshot,
 ): OrderActionReason | null {
   return isToThisProposal(order, counterAppointment) ? null : 'no-counter-appointment'
 }
 
 function rejectionMessageIsShort({ rejectionMessage = '' }: OrderActionParams): OrderActionReason | null {
-  return rejectionMessage.length > maximumRejectionLength ? 'rejection-message-too-long' : null
+  return rejectionMessage.length > maxRejectionLength ? 'rejection-message-too-long' : null
 }
 
 function proposalLiesAhead({ counterAppointment }: OrderActionParams, now: number): OrderActionReason | null {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { anItem } from './an-item.ts'
+import { createItem } from './an-item.ts'
 import { earliestAppointment } from './lead-time.ts'
 import { isOrderedAhead, leadTimeOf, needsAppointment } from './ordered-ahead.ts'
 
@@ -36,6 +36,6 @@ test('addons that are ordered ahead make the whole order wait', () => {
     [2, { leadTime: { type: 'days', value: 4 } as const }],
   ])
   const addons = [{ part: 0, product: { id: 2 }, amount: 1, unit: 'piece' as const }]
-  assert.equal(needsAppointment([anItem({ product: { id: 1 } })], products), false)
-  assert.equal(needsAppointment([anItem({ product: { id: 1 }, addons })], products), true)
+  assert.equal(needsAppointment([createItem({ product: { id: 1 } })], products), false)
+  assert.equal(needsAppointment([createItem({ product: { id: 1 }, addons })], products), true)
 })

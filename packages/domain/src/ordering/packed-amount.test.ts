@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { aPart } from '../catalogue/a-product.ts'
-import { anOfferedProduct } from '../catalogue/an-offered-product.ts'
+import { createPart } from '../catalogue/a-product.ts'
+import { createOfferedProduct } from '../catalogue/an-offered-product.ts'
 import type { OfferedProduct } from '../catalogue/product.ts'
 import type { Unit } from '../units.ts'
-import { anItem } from './an-item.ts'
+import { createItem } from './an-item.ts'
 import { addonPerLineUnit, packedAmount } from './packed-amount.ts'
 import { placeLines } from './place-lines.ts'
 import { priceItem } from './price-item.ts'
 
-const loaf = anOfferedProduct({ id: 2, name: 'Bauernbrot', price: 420 })
-const parts = [aPart({ type: 'addons', addons: [{ product: { id: 2 }, amount: 0.25 }] })]
-const platter = anOfferedProduct({ id: 1, type: 'configurable', unit: 'person', price: 1790, parts })
-const roast = anOfferedProduct({
+const loaf = createOfferedProduct({ id: 2, name: 'Bauernbrot', price: 420 })
+const parts = [createPart({ type: 'addons', addons: [{ product: { id: 2 }, amount: 0.25 }] })]
+const platter = createOfferedProduct({ id: 1, type: 'configurable', unit: 'person', price: 1790, parts })
+const roast = createOfferedProduct({
   id: 1,
   type: 'configurable',
   unit: 'kilogram',
@@ -31,7 +31,7 @@ const roast = anOfferedProduct({
 })
 
 function packedOf(product: OfferedProduct, amount: number, unit: Unit, perUnit: number): number | undefined {
-  const item = anItem({
+  const item = createItem({
     amount,
     unit,
     addons: [{ part: 0, product: { id: 2 }, amount: perUnit, unit: 'piece' }],
@@ -60,7 +60,7 @@ test('what is packed of an addon is what is charged for it', () => {
   fc.assert(
     fc.property(perUnits, units, fc.integer({ min: 1, max: 60 }), (perUnit, unit, amount) => {
       const products = new Map([[2, loaf]])
-      const plain = anItem({ amount, unit })
+      const plain = createItem({ amount, unit })
       const addons = [{ part: 0, product: { id: 2 }, amount: perUnit, unit: 'piece' as const }]
       const [without, together] = [plain, { ...plain, addons }].map((item) =>
         priceItem(roast, item, 'takeaway', products),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { aProduct } from '../catalogue/a-product.ts'
+import { createProduct } from '../catalogue/a-product.ts'
 import { type DeliveryArea, modes } from '../shop/branch.ts'
-import { anItem } from './an-item.ts'
+import { createItem } from './an-item.ts'
 import { arbitraryShopping } from './arbitrary-cart.ts'
 import { type PriceTerms, priceCart } from './price-cart.ts'
 
@@ -15,10 +15,10 @@ const area: DeliveryArea = {
   freeFromOrderValue: 5000,
   minimumOrderValue: null,
 }
-const roll = aProduct({ price: 260 })
-const beer = aProduct({ id: 2, price: 420, tax: 20, takeawayTax: 20, dineInTax: 20 })
+const roll = createProduct({ price: 260 })
+const beer = createProduct({ id: 2, price: 420, tax: 20, takeawayTax: 20, dineInTax: 20 })
 const products = new Map([roll, beer].map((product) => [product.id, product]))
-const items = [anItem({ amount: 4 }), anItem({ product: { id: 2 } })]
+const items = [createItem({ amount: 4 }), createItem({ product: { id: 2 } })]
 
 test('a cart adds up goods, delivery and tax by rate', () => {
   const { lines, ...pricing } = priceCart(items, products, { mode: 'delivery', area })
@@ -54,7 +54,7 @@ test('delivery costs only deliveries, of something, to a known area, below the t
     [{ mode: 'delivery', area }, 0, 0],
   ]
   for (const [terms, amount, deliveryGross] of cases) {
-    const cart = amount > 0 ? [anItem({ amount })] : []
+    const cart = amount > 0 ? [createItem({ amount })] : []
     const pricing = priceCart(cart, products, terms)
     assert.equal(pricing.deliveryGross, deliveryGross)
     assert.equal(pricing.totalGross, amount * 260 + deliveryGross)
@@ -63,7 +63,7 @@ test('delivery costs only deliveries, of something, to a known area, below the t
 
 test('a rate appears among the taxes only if something is charged under it, with its decimals', () => {
   const taxes = (takeawayTax: number, isPriceHidden: boolean) =>
-    priceCart([anItem()], new Map([[1, aProduct({ takeawayTax, isPriceHidden })]]), {
+    priceCart([createItem()], new Map([[1, createProduct({ takeawayTax, isPriceHidden })]]), {
       mode: 'takeaway',
       area: null,
     }).taxes
@@ -73,18 +73,18 @@ test('a rate appears among the taxes only if something is charged under it, with
 })
 
 test('one inexact item makes the total approximate, one hidden price is noted', () => {
-  const weighed = aProduct({ id: 3, pricing: 'minimum' })
-  const secret = aProduct({ id: 4, isPriceHidden: true })
+  const weighed = createProduct({ id: 3, pricing: 'minimum' })
+  const secret = createProduct({ id: 4, isPriceHidden: true })
   const more = new Map([...products, [3, weighed], [4, secret]])
   const terms = { mode: 'takeaway', area: null } as const
-  const inexact = priceCart([...items, anItem({ product: { id: 3 } })], more, terms)
+  const inexact = priceCart([...items, createItem({ product: { id: 3 } })], more, terms)
   assert.deepEqual([inexact.isApproximate, inexact.hasHidden, inexact.gross], [true, false, 1720])
-  const hidden = priceCart([...items, anItem({ product: { id: 4 }, amount: 9 })], more, terms)
+  const hidden = priceCart([...items, createItem({ product: { id: 4 }, amount: 9 })], more, terms)
   assert.deepEqual([hidden.isApproximate, hidden.hasHidden, hidden.gross], [false, true, 1460])
 })
 
 test('an item that has no price counts nothing and says why in its line', () => {
-  const odd = [anItem({ product: { id: 99 } }), anItem({ unit: 'liter' }), ...items]
+  const odd = [createItem({ product: { id: 99 } }), createItem({ unit: 'liter' }), ...items]
   const pricing = priceCart(odd, products, { mode: 'takeaway', area: null })
   assert.equal(pricing.gross, 1460)
   assert.deepEqual(pricing.lines.slice(0, 2), [

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { aPart, aProduct, anOption } from '../catalogue/a-product.ts'
+import { createPart, createProduct, createOption } from '../catalogue/a-product.ts'
 import type { AlternativeUnit, Part, PricedProduct } from '../catalogue/product.ts'
 import { modes } from '../shop/branch.ts'
 import type { Unit } from '../units.ts'
-import { anItem } from './an-item.ts'
+import { createItem } from './an-item.ts'
 import { arbitraryShopping } from './arbitrary-cart.ts'
 import type { CartItem } from './cart.ts'
 import { type ItemPrice, priceItem, priceModel } from './price-item.ts'
@@ -28,7 +28,7 @@ function priced(product: PricedProduct, item: CartItem, addons: PricedProduct[] 
   return price
 }
 
-const ham = aProduct({ unit: 'kilogram', price: 2490, alternativeUnits: [alternative('piece', 0.12)] })
+const ham = createProduct({ unit: 'kilogram', price: 2490, alternativeUnits: [alternative('piece', 0.12)] })
 
 test('the price is per product unit, whatever unit is ordered', () => {
   const cases: [number, Unit, number][] = [
@@ -37,25 +37,28 @@ test('the price is per product unit, whatever unit is ordered', () => {
     [3, 'piece', 896],
     [1, 'piece', 299],
   ]
-  for (const [amount, unit, gross] of cases) assert.equal(priced(ham, anItem({ amount, unit })).gross, gross)
-  assert.equal(priced(ham, anItem({ amount: 3, unit: 'piece' })).quantity, 0.36)
+  for (const [amount, unit, gross] of cases)
+    assert.equal(priced(ham, createItem({ amount, unit })).gross, gross)
+  assert.equal(priced(ham, createItem({ amount: 3, unit: 'piece' })).quantity, 0.36)
 })
 
 test('half a cent of a line rounds up', () => {
   assert.equal(
-    priced(aProduct({ price: 201, unit: 'kilogram' }), anItem({ amount: 0.5, unit: 'kilogram' })).gross,
+    priced(createProduct({ price: 201, unit: 'kilogram' }), createItem({ amount: 0.5, unit: 'kilogram' }))
+      .gross,
     101,
   )
   assert.equal(
-    priced(aProduct({ price: 100, unit: 'kilogram' }), anItem({ amount: 1.005, unit: 'kilogram' })).gross,
+    priced(createProduct({ price: 100, unit: 'kilogram' }), createItem({ amount: 1.005, unit: 'kilogram' }))
+      .gross,
     101,
   )
 })
 
 test('each way of reaching the customer has its tax rate', () => {
-  const product = aProduct({ price: 1100, tax: 10, takeawayTax: 4.9, dineInTax: 20 })
+  const product = createProduct({ price: 1100, tax: 10, takeawayTax: 4.9, dineInTax: 20 })
   const taxes = modes.map((mode) => {
-    const price = priceItem(product, anItem(), mode, new Map())
+    const price = priceItem(product, createItem(), mode, new Map())
     assert.ok(price.ok)
     return [mode, price.taxRate, price.net, price.tax]
   })
@@ -67,18 +70,18 @@ test('each way of reaching the customer has its tax rate', () => {
 })
 
 function configured(parts: Part[], stated: Partial<PricedProduct> = {}): PricedProduct {
-  return aProduct({ type: 'configurable', price: 1000, parts, ...stated })
+  return createProduct({ type: 'configurable', price: 1000, parts, ...stated })
 }
 
-const sizes = aPart({
+const sizes = createPart({
   options: [
-    anOption('extra', { price: 150 }),
-    anOption('less', { modifier: 'subtract', price: 250 }),
-    anOption('large', { modifier: 'overwrite', price: 1800 }),
-    anOption('gift', { modifier: 'subtract', price: 5000 }),
+    createOption('extra', { price: 150 }),
+    createOption('less', { modifier: 'subtract', price: 250 }),
+    createOption('large', { modifier: 'overwrite', price: 1800 }),
+    createOption('gift', { modifier: 'subtract', price: 5000 }),
   ],
 })
-const toppings = aPart({ ...sizes, type: 'multiselect' })
+const toppings = createPart({ ...sizes, type: 'multiselect' })
 
 test('chosen options change the base price in the order of steps and lists', () => {
   const cases: [Part[], CartItem['parts'], number][] = [
@@ -94,10 +97,10 @@ test('chosen options change the base price in the order of steps and lists', () 
     [[toppings], [{ values: ['less', 'extra', 'extra'] }], 900],
     [[sizes], [{ value: 'gift' }], 0],
     [[sizes, sizes], [{ value: 'gift' }, { value: 'large' }], 1800],
-    [[aPart({ ...sizes, type: 'text' })], [{ value: 'extra', text: 'extra' }], 1000],
+    [[createPart({ ...sizes, type: 'text' })], [{ value: 'extra', text: 'extra' }], 1000],
   ]
   for (const [parts, chosen, unitPrice] of cases) {
-    const price = priced(configured(parts), anItem({ parts: chosen, amount: 2 }))
+    const price = priced(configured(parts), createItem({ parts: chosen, amount: 2 }))
     assert.equal(price.unitPrice, unitPrice, JSON.stringify(chosen))
     assert.equal(price.gross, unitPrice * 2)
   }
@@ -105,31 +108,34 @@ test('chosen options change the base price in the order of steps and lists', () 
 
 test('only configurable products have options that cost', () => {
   for (const type of ['simple', 'bundle'] as const) {
-    assert.equal(priced(configured([sizes], { type }), anItem({ parts: [{ value: 'extra' }] })).gross, 1000)
+    assert.equal(
+      priced(configured([sizes], { type }), createItem({ parts: [{ value: 'extra' }] })).gross,
+      1000,
+    )
   }
 })
 
 test('an option priced per another unit is converted to the product unit', () => {
-  const breaded = aPart({ options: [anOption('breaded', { unit: 'piece', price: 30 })] })
+  const breaded = createPart({ options: [createOption('breaded', { unit: 'piece', price: 30 })] })
   const schnitzel = configured([breaded], {
     unit: 'kilogram',
     alternativeUnits: [alternative('piece', 0.15)],
   })
-  const price = priced(schnitzel, anItem({ amount: 4, unit: 'piece', parts: [{ value: 'breaded' }] }))
+  const price = priced(schnitzel, createItem({ amount: 4, unit: 'piece', parts: [{ value: 'breaded' }] }))
   assert.equal(price.gross, 600 + 4 * 30)
-  const sauce = configured([aPart({ options: [anOption('sauce', { unit: 'liter', price: 500 })] })])
-  assert.deepEqual(priceItem(sauce, anItem({ parts: [{ value: 'sauce' }] }), 'delivery', new Map()), {
+  const sauce = configured([createPart({ options: [createOption('sauce', { unit: 'liter', price: 500 })] })])
+  assert.deepEqual(priceItem(sauce, createItem({ parts: [{ value: 'sauce' }] }), 'delivery', new Map()), {
     ok: false,
     reason: 'noConversion',
   })
 })
 
-const addons = aPart({ type: 'addons', addons: [2, 3].map((id) => ({ product: { id }, amount: 1 })) })
-const cheese = aProduct({ id: 2, unit: 'kilogram', price: 1500, takeawayTax: 20 })
-const bread = aProduct({ id: 3, price: 80 })
+const addons = createPart({ type: 'addons', addons: [2, 3].map((id) => ({ product: { id }, amount: 1 })) })
+const cheese = createProduct({ id: 2, unit: 'kilogram', price: 1500, takeawayTax: 20 })
+const bread = createProduct({ id: 3, price: 80 })
 
 test('addons cost their price times the converted amount, for every unit of the product, at its tax rate', () => {
-  const item = anItem({
+  const item = createItem({
     amount: 3,
     parts: [{ value: 'large' }, {}],
     addons: [
@@ -144,7 +150,7 @@ test('addons cost their price times the converted amount, for every unit of the 
 })
 
 test('an overwriting option after the addons leaves them in the price', () => {
-  const item = anItem({
+  const item = createItem({
     parts: [{}, { value: 'large' }],
     addons: [{ part: 0, product: { id: 3 }, amount: 1, unit: 'piece' }],
   })
@@ -152,7 +158,7 @@ test('an overwriting option after the addons leaves them in the price', () => {
 })
 
 test('addons that the step does not offer, or with a negative amount, never change the price', () => {
-  const item = anItem({
+  const item = createItem({
     parts: [{}],
     addons: [
       { part: 0, product: { id: 9 }, amount: 1, unit: 'piece' },
@@ -164,15 +170,15 @@ test('addons that the step does not offer, or with a negative amount, never chan
 })
 
 test('an item without a price says why', () => {
-  const withAddon = anItem({
+  const withAddon = createItem({
     parts: [{}],
     addons: [{ part: 0, product: { id: 2 }, amount: 1, unit: 'piece' }],
   })
   const cases: [PricedProduct, CartItem, PricedProduct[], string][] = [
-    [aProduct(), anItem({ amount: 0 }), [], 'amount'],
-    [aProduct(), anItem({ amount: Number.NaN }), [], 'amount'],
-    [aProduct(), anItem({ amount: Number.POSITIVE_INFINITY }), [], 'amount'],
-    [aProduct(), anItem({ unit: 'kilogram' }), [], 'noConversion'],
+    [createProduct(), createItem({ amount: 0 }), [], 'amount'],
+    [createProduct(), createItem({ amount: Number.NaN }), [], 'amount'],
+    [createProduct(), createItem({ amount: Number.POSITIVE_INFINITY }), [], 'amount'],
+    [createProduct(), createItem({ unit: 'kilogram' }), [], 'noConversion'],
     [configured([addons]), withAddon, [], 'unknownAddon'],
     [configured([addons]), withAddon, [cheese], 'noConversion'],
   ]
@@ -183,16 +189,19 @@ test('an item without a price says why', () => {
 })
 
 test('a hidden price counts nothing, a hidden addon leaves the rest of the price', () => {
-  const hidden = priced(aProduct({ isPriceHidden: true }), anItem({ amount: 5 }))
+  const hidden = priced(createProduct({ isPriceHidden: true }), createItem({ amount: 5 }))
   assert.deepEqual([hidden.gross, hidden.net, hidden.tax, hidden.unitPrice], [0, 0, 0, 0])
   assert.deepEqual([hidden.isHidden, hidden.hasHidden], [true, true])
-  const item = anItem({ parts: [{}], addons: [{ part: 0, product: { id: 3 }, amount: 1, unit: 'piece' }] })
+  const item = createItem({
+    parts: [{}],
+    addons: [{ part: 0, product: { id: 3 }, amount: 1, unit: 'piece' }],
+  })
   const price = priced(configured([addons]), item, [{ ...bread, isPriceHidden: true }])
   assert.deepEqual([price.gross, price.isHidden, price.hasHidden], [1000, false, true])
 })
 
 test('the first that is not exact decides: pricing, then the unit, then addons', () => {
-  const product = aProduct({
+  const product = createProduct({
     unit: 'kilogram',
     calculationModel: 'minimum',
     alternativeUnits: [alternative('piece', 0.1, { calculationModel: 'approximate' })],
@@ -200,8 +209,11 @@ test('the first that is not exact decides: pricing, then the unit, then addons',
   assert.equal(priceModel(product, 'kilogram'), 'minimum')
   assert.equal(priceModel(product, 'piece'), 'approximate')
   assert.equal(priceModel({ ...product, pricing: 'minimum' }, 'piece'), 'minimum')
-  assert.equal(priceModel(aProduct(), 'piece'), 'fixed')
-  const item = anItem({ parts: [{}], addons: [{ part: 0, product: { id: 3 }, amount: 1, unit: 'piece' }] })
+  assert.equal(priceModel(createProduct(), 'piece'), 'fixed')
+  const item = createItem({
+    parts: [{}],
+    addons: [{ part: 0, product: { id: 3 }, amount: 1, unit: 'piece' }],
+  })
   assert.equal(
     priced(configured([addons]), item, [{ ...bread, pricing: 'approximate' }]).model,
     'approximate',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aProduct } from '../catalogue/a-product.ts'
+import { createProduct } from '../catalogue/a-product.ts'
 import type { AlternativeUnit, PricedProduct } from '../catalogue/product.ts'
 import type { Unit } from '../units.ts'
 import { basePrice, pricePrefix, priceTag } from './price-tag.ts'
@@ -21,7 +21,7 @@ test('a price is preceded by what its model says', () => {
 })
 
 test('a product shows its price per unit, hidden prices show none', () => {
-  const ham = aProduct({ unit: 'kilogram', price: 2490, alternativeUnits: [alternative('piece', 0.12)] })
+  const ham = createProduct({ unit: 'kilogram', price: 2490, alternativeUnits: [alternative('piece', 0.12)] })
   assert.deepEqual(priceTag(ham), { price: 2490, unit: 'kilogram', model: 'fixed' })
   assert.deepEqual(priceTag(ham, 'piece'), { price: 299, unit: 'piece', model: 'approximate' })
   assert.equal(priceTag(ham, 'liter'), null)
@@ -51,5 +51,5 @@ test('the base price compares what is sold by another unit', () => {
     [{ price: 260, isPriceHidden: true, alternativeUnits: [alternative('kilogram', 8)] }, null],
     [{ price: 260, alternativeUnits: [alternative('kilogram', 0)] }, null],
   ]
-  for (const [stated, expected] of cases) assert.deepEqual(basePrice(aProduct(stated)), expected)
+  for (const [stated, expected] of cases) assert.deepEqual(basePrice(createProduct(stated)), expected)
 })

@@ -5,9 +5,9 @@ import { orderState } from './order-state.ts'
 export const ratingFields = ['rating', 'foodRating', 'serviceRating', 'processRating'] as const
 
 /** The most stars a customer can give, one being the fewest (SF-STAT-29). */
-export const maximumRating = 5
+export const maxRating = 5
 /** The greatest length of the remark. */
-export const maximumRemarkLength = 2000
+export const maxRemarkLength = 2000
 
 /** The answers of a customer; null where no star is chosen yet. */
 export type QuestionnaireAnswers = Record<(typeof ratingFields)[number], number | null> & { comment: string }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aPart, aProduct, anOption } from '../catalogue/a-product.ts'
+import { createPart, createProduct, createOption } from '../catalogue/a-product.ts'
 import type { PricedProduct } from '../catalogue/product.ts'
-import { anItem } from './an-item.ts'
+import { createItem } from './an-item.ts'
 import { snapshotOf } from './migrate-cart.ts'
 import { reorderItems, type OrderedItem } from './reorder.ts'
 
 const offered = (stated: Partial<PricedProduct> = {}) => ({
-  ...aProduct(stated),
+  ...createProduct(stated),
   description: '',
   isAvailable: true,
 })
@@ -16,19 +16,19 @@ const burger = offered({
   id: 2,
   type: 'configurable',
   name: 'Burger',
-  parts: [aPart({ options: [anOption('dark')], optional: false })],
+  parts: [createPart({ options: [createOption('dark')], optional: false })],
 })
 const platter = offered({
   id: 3,
   type: 'configurable',
   name: 'Fotoplatte',
-  parts: [aPart({ type: 'images', optional: true })],
+  parts: [createPart({ type: 'images', optional: true })],
 })
 const range = (...products: (typeof roll)[]) => new Map(products.map((product) => [product.id, product]))
 const all = range(roll, burger, platter)
 
 const ordered = (stated: Partial<OrderedItem> = {}): OrderedItem => ({
-  ...anItem(),
+  ...createItem(),
   name: 'Leberkäsesemmel',
   ...stated,
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { aBranch } from '../shop/a-branch.ts'
+import { createBranch } from '../shop/a-branch.ts'
 import { closed, open } from '../shop/opening-entries.ts'
 import { isScheduleActive, isWithinHours } from '../shop/opening-hours.ts'
 import { addDays, dayOf, instantAt, minuteMs, minutesOfDay } from '../time/wall-time.ts'
@@ -16,7 +16,7 @@ const time = (instant: number) => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 const monday = '2026-05-04'
-const branch = aBranch()
+const branch = createBranch()
 const shown = (slots: { start: number; end: number }[]) =>
   slots.map(({ start, end }) => `${time(start)}-${time(end)}`)
 const leadOf = (leadTimeType: 'minutes' | 'hours' | 'days' | 'weeks', leadTimeValue: number) => ({
@@ -48,35 +48,50 @@ test('open time is cut into slots as the specification shows', () => {
 
 test('slots of a day', () => {
   const early = at(monday, '05:00')
-  const cases: [name: string, slots: string[], branch: ReturnType<typeof aBranch>, now: number][] = [
+  const cases: [name: string, slots: string[], branch: ReturnType<typeof createBranch>, now: number][] = [
     ['a whole day', ['08:00-12:00', '12:05-16:05', '16:10-18:00'], branch, early],
     ['the last moment alone', ['18:00-18:00'], branch, at(monday, '17:00')],
     ['too late for today', [], branch, at(monday, '17:01')],
     [
       'two shifts',
       ['08:00-10:00', '14:00-16:00'],
-      aBranch({ openingHours: [open('monday', '08:00', '10:00'), open('monday', '14:00', '16:00')] }),
+      createBranch({ openingHours: [open('monday', '08:00', '10:00'), open('monday', '14:00', '16:00')] }),
       early,
     ],
     [
       'closed that day',
       [],
-      aBranch({ openingHours: [open('daily', '08:00', '18:00'), closed('monday')] }),
+      createBranch({ openingHours: [open('daily', '08:00', '18:00'), closed('monday')] }),
       early,
     ],
     [
       'orders from noon',
       ['12:00-16:00', '16:05-18:00'],
-      aBranch({ orderableFrom: at(monday, '12:00') }),
+      createBranch({ orderableFrom: at(monday, '12:00') }),
       early,
     ],
-    ['uneven hours', ['08:05-12:05'], aBranch({ openingHours: [open('monday', '08:03', '12:07')] }), early],
-    ['until midnight', ['20:00-23:55'], aBranch({ openingHours: [open('monday', '20:00', '00:00')] }), early],
-    ['past midnight', ['23:00-23:55'], aBranch({ openingHours: [open('monday', '23:00', '02:00')] }), early],
+    [
+      'uneven hours',
+      ['08:05-12:05'],
+      createBranch({ openingHours: [open('monday', '08:03', '12:07')] }),
+      early,
+    ],
+    [
+      'until midnight',
+      ['20:00-23:55'],
+      createBranch({ openingHours: [open('monday', '20:00', '00:00')] }),
+      early,
+    ],
+    [
+      'past midnight',
+      ['23:00-23:55'],
+      createBranch({ openingHours: [open('monday', '23:00', '02:00')] }),
+      early,
+    ],
     [
       'since the day before',
       ['00:00-02:00'],
-      aBranch({ openingHours: [open('sunday', '23:00', '02:00')] }),
+      createBranch({ openingHours: [open('sunday', '23:00', '02:00')] }),
       at('2026-05-03', '12:00'),
     ],
   ]
@@ -86,12 +101,15 @@ test('slots of a day', () => {
 })
 
 test('a day that only begins with the closing time of the evening has no slot', () => {
-  const evening = aBranch({ openingHours: [open('sunday', '20:00', '00:00')] })
+  const evening = createBranch({ openingHours: [open('sunday', '20:00', '00:00')] })
   assert.deepEqual(slotsOfDay(evening, 'takeaway', [], at('2026-05-03', '12:00'), monday), [])
 })
 
 test('delivery slots lie in the delivery hours', () => {
-  const own = aBranch({ isDeliveryHoursEnabled: true, deliveryHours: [open('monday', '11:00', '13:00')] })
+  const own = createBranch({
+    isDeliveryHoursEnabled: true,
+    deliveryHours: [open('monday', '11:00', '13:00')],
+  })
   assert.deepEqual(shown(slotsOfDay(own, 'delivery', [], at(monday, '05:00'), monday)), ['11:00-13:00'])
   assert.equal(slotsOfDay(own, 'takeaway', [], at(monday, '05:00'), monday).length, 3)
 })
@@ -118,7 +136,7 @@ test('times at which the cart cannot be had are left out', () => {
 
 test('the calendar reaches 180 days and skips closed days, also in ISO week 53', () => {
   const now = at('2026-12-28', '06:00')
-  const holidays = aBranch({
+  const holidays = createBranch({
     openingHours: [open('daily', '08:00', '18:00'), closed('sunday'), closed('once', '2027-01-01')],
   })
   const days = daysWithSlots(holidays, 'takeaway', [], now)
@@ -187,7 +205,7 @@ const aSituation = fc.record({
 test('no slot lies outside hours, before the lead time or across midnight, also when clocks change', () => {
   fc.assert(
     fc.property(aSituation, ({ entries, now, lead, orderableFrom }) => {
-      const shop = aBranch({ openingHours: entries, orderableFrom })
+      const shop = createBranch({ openingHours: entries, orderableFrom })
       const slots = offeredSlots(shop, 'takeaway', [lead], now, { horizonDays: 9 })
       for (const { start, end } of slots) {
         assert.ok(start <= end && end - start <= 240 * minuteMs)
@@ -206,7 +224,7 @@ test('no slot lies outside hours, before the lead time or across midnight, also 
 test('a time of the picker is accepted exactly when it lies in a slot that is or was a quarter of an hour ago offered', () => {
   fc.assert(
     fc.property(aSituation, fc.nat(3000), ({ entries, now, lead, orderableFrom }, steps) => {
-      const shop = aBranch({ openingHours: entries, orderableFrom })
+      const shop = createBranch({ openingHours: entries, orderableFrom })
       const wished = Math.ceil(now / (5 * minuteMs)) * 5 * minuteMs + steps * 5 * minuteMs
       const isClosingAtMidnight = minutesOfDay(wished) === 0 && !isScheduleActive(entries, wished)
       fc.pre(!isClosingAtMidnight)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aBranch } from '../shop/a-branch.ts'
-import { aDraft, someFacts } from './a-draft.ts'
+import { createBranch } from '../shop/a-branch.ts'
+import { createDraft, someFacts } from './a-draft.ts'
 import { decideOrder } from './decide-order.ts'
 
 const now = Date.parse('2026-05-04T10:00:00+02:00')
-const branch = aBranch({ isTakeawayEmailRequired: true, isTakeawayPhoneRequired: true })
+const branch = createBranch({ isTakeawayEmailRequired: true, isTakeawayPhoneRequired: true })
 const told = { firstName: '', legalInstructions: false, privacyPolicy: false, phone: '0664 1234567' }
 const decide = (stated: object, mayTakeOrders = true) =>
-  decideOrder(aDraft({ ...told, ...stated }), someFacts({ branch, mayTakeOrders }), now)
+  decideOrder(createDraft({ ...told, ...stated }), someFacts({ branch, mayTakeOrders }), now)
 
 test('who rings need neither tick anything nor have an e-mail address', () => {
   const decision = decide({ source: 'phone' })

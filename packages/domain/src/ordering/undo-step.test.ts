@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { aStandingOrder } from './a-standing-order.ts'
+import { createOrderSnapshot } from './a-standing-order.ts'
 import { applyAction, orderActionNames } from './order-state.ts'
 import { canUndo, isUndoable, stepUndoMs, undoableStep } from './undo-step.ts'
 
@@ -16,7 +16,7 @@ test('what a step changed is restored exactly, whatever the order was like befor
   })
   fc.assert(
     fc.property(anOrder, fc.constantFrom(...orderActionNames), (stated, action) => {
-      const order = aStandingOrder(stated)
+      const order = createOrderSnapshot(stated)
       const outcome = applyAction(order, action, 0)
       if (!outcome.ok) return
       const step = undoableStep(order, action, outcome.changes, 0)
@@ -27,8 +27,11 @@ test('what a step changed is restored exactly, whatever the order was like befor
 })
 
 test('a step can be undone for some seconds, and one that asked first not at all', () => {
-  const step = undoableStep(aStandingOrder(), 'confirm', { isConfirmed: true }, 1000)
+  const step = undoableStep(createOrderSnapshot(), 'confirm', { isConfirmed: true }, 1000)
   assert.equal(canUndo(step, 1000 + stepUndoMs - 1), true)
   assert.equal(canUndo(step, 1000 + stepUndoMs), false)
-  assert.equal(canUndo(undoableStep(aStandingOrder(), 'reject', { isRejected: true }, 1000), 1000), false)
+  assert.equal(
+    canUndo(undoableStep(createOrderSnapshot(), 'reject', { isRejected: true }, 1000), 1000),
+    false,
+  )
 })

@@ -1,4 +1,4 @@
-import type { OrderStanding } from './order-flags.ts'
+import type { OrderSnapshot } from './order-flags.ts'
 import type { OrderAction, OrderChanges } from './order-state.ts'
 
 /** Steps that one tap takes, without a question before, and that one tap takes back. */
@@ -18,7 +18,7 @@ export function isUndoable(action: OrderAction): action is UndoableAction {
 
 /** What a step that changes an order in this way needs to be undone; null where it cannot be. */
 export function undoableStep(
-  order: OrderStanding,
+  order: OrderSnapshot,
   action: OrderAction,
   changes: OrderChanges,
   at: number,

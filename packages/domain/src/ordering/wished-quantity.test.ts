@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { aProduct } from '../catalogue/a-product.ts'
+import { createProduct } from '../catalogue/a-product.ts'
 import type { AlternativeUnit, PricedProduct } from '../catalogue/product.ts'
 import { isAllowedQuantity } from '../quantity.ts'
 import { convert, type Unit, unitsOf } from '../units.ts'
-import { wishedQuantity } from './wished-quantity.ts'
+import { requestedQuantity } from './wished-quantity.ts'
 
-const byWeight = aProduct({ unit: 'kilogram' })
+const byWeight = createProduct({ unit: 'kilogram' })
 const inOtherUnit = (unit: Unit, ratio: number): AlternativeUnit => ({
   unit,
   ratio,
@@ -17,47 +17,47 @@ const inOtherUnit = (unit: Unit, ratio: number): AlternativeUnit => ({
   calculationModel: 'fixed',
 })
 /** Sold by the piece, each of which weighs 0.4 kg. */
-const byPiece = aProduct({ alternativeUnits: [inOtherUnit('kilogram', 2.5)] })
+const byPiece = createProduct({ alternativeUnits: [inOtherUnit('kilogram', 2.5)] })
 
 const wished = (product: PricedProduct, amount: number | null, unit: Unit | null, isShare = false) => {
-  const { kind, ...quantity } = wishedQuantity(product, { amount, unit, isShare })
+  const { kind, ...quantity } = requestedQuantity(product, { amount, unit, isShare })
   return `${kind} ${quantity.amount} ${quantity.unit}`
 }
 
 test('weights become the unit that the product is sold in', () => {
   assert.equal(wished(byWeight, 600, 'gram'), 'exact 0.6 kilogram')
   assert.equal(wished(byWeight, 75, 'decagram'), 'exact 0.75 kilogram')
-  assert.equal(wished(aProduct({ unit: 'decagram' }), 0.5, 'kilogram'), 'exact 50 decagram')
-  assert.equal(wished(aProduct({ unit: 'liter' }), 5, 'deciliter'), 'exact 0.5 liter')
+  assert.equal(wished(createProduct({ unit: 'decagram' }), 0.5, 'kilogram'), 'exact 50 decagram')
+  assert.equal(wished(createProduct({ unit: 'liter' }), 5, 'deciliter'), 'exact 0.5 liter')
 })
 
 test('a share means a kilogram or a liter', () => {
   assert.equal(wished(byWeight, 0.25, null, true), 'exact 0.25 kilogram')
-  assert.equal(wished(aProduct({ unit: 'decagram' }), 0.25, null, true), 'exact 25 decagram')
-  assert.equal(wished(aProduct({ unit: 'liter' }), 0.25, null, true), 'exact 0.25 liter')
+  assert.equal(wished(createProduct({ unit: 'decagram' }), 0.25, null, true), 'exact 25 decagram')
+  assert.equal(wished(createProduct({ unit: 'liter' }), 0.25, null, true), 'exact 0.25 liter')
 })
 
 test('pieces of known weight are counted where the weight comes out even, and asked about otherwise', () => {
   const piecesOnly = { ...byPiece, alternativeUnits: [inOtherUnit('decagram', 0.025)] }
   assert.equal(wished(byPiece, 80, 'decagram'), 'exact 0.8 kilogram')
   assert.equal(wished(piecesOnly, 2, null), 'exact 2 piece')
-  const soldByPiece = aProduct({ quantityStepSize: 1, alternativeUnits: [] })
+  const soldByPiece = createProduct({ quantityStepSize: 1, alternativeUnits: [] })
   assert.equal(wished(soldByPiece, 0.5, 'piece'), 'near 1 piece')
 })
 
 test('an amount that cannot be converted or is not sold is asked about', () => {
-  assert.equal(wished(aProduct(), 600, 'gram'), 'unknown 1 piece')
-  assert.equal(wished(aProduct(), 2, 'pair'), 'unknown 1 piece')
-  const inHalves = aProduct({ unit: 'kilogram', quantityStepSize: 0.5 })
+  assert.equal(wished(createProduct(), 600, 'gram'), 'unknown 1 piece')
+  assert.equal(wished(createProduct(), 2, 'pair'), 'unknown 1 piece')
+  const inHalves = createProduct({ unit: 'kilogram', quantityStepSize: 0.5 })
   assert.equal(wished(inHalves, 60, 'decagram'), 'near 0.5 kilogram')
   assert.equal(wished(inHalves, 10, 'decagram'), 'near 0.5 kilogram')
   assert.equal(wished(byWeight, 14.01, 'gram'), 'near 0.014 kilogram')
-  const upToOne = aProduct({ unit: 'kilogram', maximumQuantity: 1 })
+  const upToOne = createProduct({ unit: 'kilogram', maximumQuantity: 1 })
   assert.equal(wished(upToOne, 2, 'kilogram'), 'near 1 kilogram')
 })
 
 test('staff may order less than the minimum', () => {
-  const fromAKilo = aProduct({ unit: 'kilogram', minimumQuantity: 0.8 })
+  const fromAKilo = createProduct({ unit: 'kilogram', minimumQuantity: 0.8 })
   assert.equal(wished(fromAKilo, 20, 'decagram'), 'exact 0.2 kilogram')
 })
 
@@ -72,14 +72,14 @@ test('what counts as exact is the amount that was said, what is near can be orde
       fc.option(fc.constantFrom(0.1, 1, 25), { nil: null }),
       fc.double({ min: 0.01, max: 5, noNaN: true }),
       (sold, said, hundredths, step, minimum, pieces) => {
-        const product = aProduct({
+        const product = createProduct({
           unit: sold,
           quantityStepSize: step,
           minimumQuantity: minimum,
           alternativeUnits: [inOtherUnit('piece', pieces)],
         })
         const amount = hundredths / 100
-        const found = wishedQuantity(product, { amount, unit: said, isShare: false })
+        const found = requestedQuantity(product, { amount, unit: said, isShare: false })
         const rule = unitsOf(product).find(({ unit }) => unit === found.unit)
         assert.ok(rule && isAllowedQuantity(found.amount, rule, true), JSON.stringify(found))
         if (found.kind !== 'exact') return

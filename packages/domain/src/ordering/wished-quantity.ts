@@ -22,13 +22,13 @@ export type SpokenQuantity = {
  * - `near`: the product is not sold in that amount; this is the nearest one, and somebody has to agree to it
  * - `unknown`: the unit named cannot be converted; this is what the product begins with, and somebody has to agree to it
  */
-export type WishedQuantity = { kind: 'exact' | 'near' | 'unknown'; amount: number; unit: Unit }
+export type RequestedQuantity = { kind: 'exact' | 'near' | 'unknown'; amount: number; unit: Unit }
 
 /**
  * Turns a spoken amount into one that staff may order: never silently another amount. Units of the same kind come before those that
  * convert by the product's own ratios, such as pieces of known weight. Staff may order less than the minimum (Q-47).
  */
-export function wishedQuantity(product: PricedProduct, spoken: SpokenQuantity): WishedQuantity {
+export function requestedQuantity(product: PricedProduct, spoken: SpokenQuantity): RequestedQuantity {
   const initial = initialQuantity(product)
   const { amount } = spoken
   if (amount === null) return { kind: 'exact', ...initial }

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { applyReport, isPossible, lostRefund, type Payment, type PaymentReport } from './payment.ts'
+import {
+  applyProviderStatus,
+  isPossible,
+  lostRefund,
+  type Payment,
+  type ProviderPaymentStatus,
+} from './payment.ts'
 
 const nothing: Payment = { state: 'open', amount: 10_000, authorized: 0, captured: 0, refunded: 0 }
 
 /** What a provider says in the course of one payment, each report later than the one before it. */
 const courses = fc.oneof(
-  fc.constantFrom('failed', 'canceled', 'expired').map((state): PaymentReport[] => [
+  fc.constantFrom('failed', 'canceled', 'expired').map((state): ProviderPaymentStatus[] => [
     { state: 'open', authorized: 0, captured: 0, refunded: 0 },
     { state, authorized: 0, captured: 0, refunded: 0 },
   ]),
@@ -18,12 +24,12 @@ const courses = fc.oneof(
       returns: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
       isReleased: fc.boolean(),
     })
-    .map(({ authorized, share, returns, isReleased }): PaymentReport[] => {
-      const held: PaymentReport = { state: 'authorized', authorized, captured: 0, refunded: 0 }
+    .map(({ authorized, share, returns, isReleased }): ProviderPaymentStatus[] => {
+      const held: ProviderPaymentStatus = { state: 'authorized', authorized, captured: 0, refunded: 0 }
       if (isReleased) return [held, { ...held, state: 'canceled' }]
       const captured = Math.ceil(authorized * share)
       let refunded = 0
-      const refunds = returns.map((part): PaymentReport => {
+      const refunds = returns.map((part): ProviderPaymentStatus => {
         refunded += Math.floor((captured - refunded) * part)
         return { state: 'paid', authorized, captured, refunded }
       })
@@ -66,7 +72,7 @@ test('no report makes a payment impossible, and the movements add up to what it 
       let payment = nothing
       const ledger = { authorized: 0, captured: 0, refunded: 0 }
       for (const report of anything) {
-        const outcome = applyReport(payment, report)
+        const outcome = applyProviderStatus(payment, report)
         if (!outcome.ok) continue
         payment = outcome.payment
         ledger.authorized += outcome.movement.authorized
@@ -83,12 +89,17 @@ test('no report makes a payment impossible, and the movements add up to what it 
 
 test('money that arrives after a failure is there all the same', () => {
   const failed: Payment = { ...nothing, state: 'expired' }
-  const paid: PaymentReport = { state: 'paid', authorized: 10_000, captured: 10_000, refunded: 0 }
+  const paid: ProviderPaymentStatus = { state: 'paid', authorized: 10_000, captured: 10_000, refunded: 0 }
   assert.deepEqual(noted(failed, paid), { ...paid, amount: 10_000 })
 })
 
 test('a report of more money than was asked for is not believed', () => {
-  const outcome = applyReport(nothing, { state: 'paid', authorized: 10_001, captured: 10_001, refunded: 0 })
+  const outcome = applyProviderStatus(nothing, {
+    state: 'paid',
+    authorized: 10_001,
+    captured: 10_001,
+    refunded: 0,
+  })
   assert.deepEqual(outcome, { ok: false, reason: 'impossible-amounts' })
 })
 
@@ -100,15 +111,15 @@ test('a refund that the provider knows no more of is lost, and stays noted as as
     captured: 10_000,
     refunded: 2000,
   }
-  const failed: PaymentReport = { state: 'paid', authorized: 10_000, captured: 10_000, refunded: 0 }
+  const failed: ProviderPaymentStatus = { state: 'paid', authorized: 10_000, captured: 10_000, refunded: 0 }
   assert.equal(lostRefund(refunded, failed), 2000)
   assert.equal(lostRefund(refunded, { ...failed, refunded: 2500 }), 0)
   assert.equal(lostRefund(refunded, { ...failed, mayLackRefunds: true }), 0)
   assert.equal(noted(refunded, failed).refunded, 2000)
 })
 
-function noted(payment: Payment, report: PaymentReport): Payment {
-  const outcome = applyReport(payment, report)
+function noted(payment: Payment, report: ProviderPaymentStatus): Payment {
+  const outcome = applyProviderStatus(payment, report)
   assert.ok(outcome.ok)
   return outcome.payment
 }

@@ -17,7 +17,7 @@ export type Payment = {
 }
 
 /** What a provider says about a payment. */
-export type PaymentReport = Omit<Payment, 'amount'> & {
+export type ProviderPaymentStatus = Omit<Payment, 'amount'> & {
   /** There may be refunds that it does not name, so `refunded` is the least that went back; otherwise it is all. */
   mayLackRefunds?: boolean
 }
@@ -25,7 +25,7 @@ export type PaymentReport = Omit<Payment, 'amount'> & {
 /** What has moved between two reports, in cents; a row of the ledger. */
 export type PaymentMovement = { authorized: Cents; captured: Cents; refunded: Cents }
 
-export type ReportOutcome =
+export type StatusOutcome =
   | { ok: true; payment: Payment; movement: PaymentMovement }
   /** More taken than secured, more returned than taken, or more secured than asked for. */
   | { ok: false; reason: 'impossible-amounts' }
@@ -44,7 +44,7 @@ const ranks: Readonly<Record<PaymentState, number>> = {
  * Takes note of what a provider says. Reports may come twice, late or in the wrong order: the later state and the larger amounts
  * hold, so that whatever their order the result is the same. A report that cannot be true changes nothing.
  */
-export function applyReport(payment: Payment, report: PaymentReport): ReportOutcome {
+export function applyProviderStatus(payment: Payment, report: ProviderPaymentStatus): StatusOutcome {
   if (!isPossible({ ...report, amount: payment.amount })) return { ok: false, reason: 'impossible-amounts' }
   const next: Payment = {
     amount: payment.amount,
@@ -66,7 +66,7 @@ export function applyReport(payment: Payment, report: PaymentReport): ReportOutc
  * is not asked for again by itself, as the reason for which it failed seldom goes away. That a refund is merely not named proves nothing
  * where the provider may leave refunds out.
  */
-export function lostRefund({ refunded }: Pick<Payment, 'refunded'>, report: PaymentReport): Cents {
+export function lostRefund({ refunded }: Pick<Payment, 'refunded'>, report: ProviderPaymentStatus): Cents {
   return report.mayLackRefunds ? 0 : Math.max(0, refunded - report.refunded)
 }
 

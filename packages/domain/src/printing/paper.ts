@@ -10,12 +10,12 @@ export type Block =
   | { kind: 'ean'; value: string }
 
 /** One line as it comes out of the printer. A large one is twice as wide and high; `text` never exceeds the paper. */
-export type PaperLine =
+export type ReceiptLine =
   | { kind: 'text'; text: string; isBold: boolean; isLarge: boolean }
   | { kind: 'qr'; value: string }
 
 /** A strip of paper: how many characters fit on a line, and its lines. */
-export type Paper = { columns: number; lines: PaperLine[] }
+export type Receipt = { columns: number; lines: ReceiptLine[] }
 
 /** Characters on a line of font A: 48 on paper of 80 mm, 32 on paper of 58 mm. Unknown paper counts as 80 mm. */
 export function columnsOf(paperWidth: number | null): number {
@@ -23,7 +23,7 @@ export function columnsOf(paperWidth: number | null): number {
 }
 
 /** Sets blocks in lines of a printer's fixed width, so that all that renders it breaks at the same places. */
-export function layOut(blocks: readonly Block[], columns: number): Paper {
+export function layOut(blocks: readonly Block[], columns: number): Receipt {
   return { columns, lines: blocks.flatMap((block) => linesOf(block, columns)) }
 }
 
@@ -44,7 +44,7 @@ export function printable(text: string): string {
   return written.replace(/[\t\r]/g, ' ').replace(unprintable, '?')
 }
 
-function linesOf(block: Block, columns: number): PaperLine[] {
+function linesOf(block: Block, columns: number): ReceiptLine[] {
   switch (block.kind) {
     case 'text': {
       const { isBold = false, isLarge = false, align = 'left' } = block
@@ -80,7 +80,7 @@ function pairLines(block: Block & { kind: 'pair' }, columns: number): string[] {
   return [margin + first + ' '.repeat(gap) + right, ...others.map((text) => margin + text)]
 }
 
-function line(text: string, isBold = false): PaperLine {
+function line(text: string, isBold = false): ReceiptLine {
   return { kind: 'text', text, isBold, isLarge: false }
 }
 

@@ -2,7 +2,7 @@ import type { CheckoutBranch, DeliveryArea, PaymentSwitches } from './branch.ts'
 import { open } from './opening-entries.ts'
 
 /** A branch for tests and samples: open daily 08:00–18:00, all modes, cash, nothing required beyond a name, unless stated. */
-export function aBranch(stated: Partial<CheckoutBranch> = {}): CheckoutBranch {
+export function createBranch(stated: Partial<CheckoutBranch> = {}): CheckoutBranch {
   return {
     id: 1,
     identifier: 'linz',
@@ -20,7 +20,7 @@ export function aBranch(stated: Partial<CheckoutBranch> = {}): CheckoutBranch {
     isTableSelectionEnabled: false,
     isQuotationRequired: false,
     isAppointmentRequired: false,
-    deliveryAreas: [anArea()],
+    deliveryAreas: [createArea()],
     capacities: [],
     isCashEnabled: true,
     isATMCardEnabled: false,
@@ -41,7 +41,7 @@ export function aBranch(stated: Partial<CheckoutBranch> = {}): CheckoutBranch {
 }
 
 /** A delivery area without a minimum that costs 3.90 € unless stated. */
-export function anArea(stated: Partial<DeliveryArea> = {}): DeliveryArea {
+export function createArea(stated: Partial<DeliveryArea> = {}): DeliveryArea {
   return {
     area: 'Urfahr',
     price: 390,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mayOpenShop, openSetUpTasks, type SetUpBranch, type SetUpFacts, setUpTasks } from './set-up.ts'
+import { mayOpenShop, openSetupTasks, type SetUpBranch, type SetupFacts, setupTasks } from './set-up.ts'
 
 const daily = { type: 'daily', date: null, isClosed: false, from: '08:00', to: '18:00' } as const
 const branch: SetUpBranch = {
@@ -12,7 +12,7 @@ const branch: SetUpBranch = {
   email: '',
   openingHours: [daily],
 }
-const complete: SetUpFacts = {
+const complete: SetupFacts = {
   branches: [branch],
   hasImprint: true,
   hasTerms: true,
@@ -23,11 +23,11 @@ const complete: SetUpFacts = {
 }
 
 test('a shop with everything has nothing left to do', () => {
-  assert.deepEqual(openSetUpTasks(complete), [])
+  assert.deepEqual(openSetupTasks(complete), [])
 })
 
 test('a shop without a public branch has told neither address nor contact nor hours', () => {
-  const open = openSetUpTasks({ ...complete, branches: [{ ...branch, isPublic: false }] })
+  const open = openSetupTasks({ ...complete, branches: [{ ...branch, isPublic: false }] })
   assert.deepEqual(open, ['address', 'contact', 'hours'])
 })
 
@@ -42,16 +42,16 @@ test('every public branch tells where it is, how it is reached and when it is op
     [{ street: '', phone: '', openingHours: [], isPublic: false }, []],
   ]
   for (const [changed, expected] of cases) {
-    const open = openSetUpTasks({ ...complete, branches: [branch, { ...branch, ...changed }] })
+    const open = openSetupTasks({ ...complete, branches: [branch, { ...branch, ...changed }] })
     assert.deepEqual(open, expected, JSON.stringify(changed))
   }
 })
 
 test('only what the law asks for keeps a shop closed', () => {
   const facts = { ...complete, hasProducts: false, hasMailServer: false, hasPublicAddress: false }
-  assert.ok(mayOpenShop(openSetUpTasks(facts)))
+  assert.ok(mayOpenShop(openSetupTasks(facts)))
   for (const name of ['hasImprint', 'hasTerms', 'hasPrivacyPolicy'] as const) {
-    assert.ok(!mayOpenShop(openSetUpTasks({ ...complete, [name]: false })), name)
+    assert.ok(!mayOpenShop(openSetupTasks({ ...complete, [name]: false })), name)
   }
-  assert.ok(!mayOpenShop([...setUpTasks]))
+  assert.ok(!mayOpenShop([...setupTasks]))
 })

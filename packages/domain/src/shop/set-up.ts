@@ -4,7 +4,7 @@ import type { OpeningHourEntry } from './branch.ts'
  * What a new shop needs, in the order in which the guide asks for it. The tasks of `legalTasks` come first: E-commerce law asks for them
  * before anybody may order (§ 5 ECG, § 4 FAGG, Art. 13 GDPR).
  */
-export const setUpTasks = [
+export const setupTasks = [
   'address',
   'contact',
   'hours',
@@ -15,10 +15,10 @@ export const setUpTasks = [
   'mail',
   'public-address',
 ] as const
-export type SetUpTask = (typeof setUpTasks)[number]
+export type SetupTask = (typeof setupTasks)[number]
 
 /** Without these a shop cannot be opened to the public. */
-export const legalTasks: readonly SetUpTask[] = ['address', 'contact', 'hours', 'imprint', 'terms', 'privacy']
+export const legalTasks: readonly SetupTask[] = ['address', 'contact', 'hours', 'imprint', 'terms', 'privacy']
 
 /** What a branch has to tell its customers. */
 export type SetUpBranch = {
@@ -32,7 +32,7 @@ export type SetUpBranch = {
 }
 
 /** All that decides whether a shop is ready. */
-export type SetUpFacts = {
+export type SetupFacts = {
   branches: readonly SetUpBranch[]
   hasImprint: boolean
   hasTerms: boolean
@@ -48,10 +48,10 @@ export type SetUpFacts = {
  * The tasks that are still open, in the order of `setUpTasks`. Every public branch has to tell its address, a phone number or e-mail
  * address and its hours; a shop without a public branch has told nothing.
  */
-export function openSetUpTasks(facts: SetUpFacts): SetUpTask[] {
+export function openSetupTasks(facts: SetupFacts): SetupTask[] {
   const shown = facts.branches.filter(({ isPublic }) => isPublic)
   const ofBranches = (isTold: (branch: SetUpBranch) => boolean) => shown.length > 0 && shown.every(isTold)
-  const isDone: Record<SetUpTask, boolean> = {
+  const isDone: Record<SetupTask, boolean> = {
     address: ofBranches(({ street, zipCode, city }) => [street, zipCode, city].every(isFilled)),
     contact: ofBranches(({ phone, email }) => isFilled(phone) || isFilled(email)),
     hours: ofBranches(({ openingHours }) => openingHours.some(({ isClosed }) => !isClosed)),
@@ -62,11 +62,11 @@ export function openSetUpTasks(facts: SetUpFacts): SetUpTask[] {
     mail: facts.hasMailServer,
     'public-address': facts.hasPublicAddress,
   }
-  return setUpTasks.filter((task) => !isDone[task])
+  return setupTasks.filter((task) => !isDone[task])
 }
 
 /** Whether a shop may be opened to the public: nothing that the law asks for is missing. */
-export function mayOpenShop(open: readonly SetUpTask[]): boolean {
+export function mayOpenShop(open: readonly SetupTask[]): boolean {
   return !open.some((task) => legalTasks.includes(task))
 }
 

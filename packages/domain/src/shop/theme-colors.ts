@@ -4,7 +4,7 @@ export const paper = '#faf7f2'
 const white = '#ffffff'
 const black = '#000000'
 /** What WCAG asks of text in ordinary size (1.4.3). */
-export const leastContrast = 4.5
+export const minContrast = 4.5
 
 /** Contrast of two colours such as `#B32122` or `#fff`, from 1 for the same to 21 for black and white. */
 export function contrast(one: string, other: string): number {
@@ -14,12 +14,12 @@ export function contrast(one: string, other: string): number {
 
 /** The colour of text on a shop's colour: white where that can be read, else ink; black reads where neither does. */
 export function textOn(color: string): string {
-  return [white, ink].find((text) => contrast(text, color) >= leastContrast) ?? black
+  return [white, ink].find((text) => contrast(text, color) >= minContrast) ?? black
 }
 
 /** A shop's colour as the colour of text on the page; ink where it could not be read. */
 export function asText(color: string): string {
-  return contrast(color, paper) >= leastContrast ? color : ink
+  return contrast(color, paper) >= minContrast ? color : ink
 }
 
 /** The variables that a shop's theme is made of, by their names in CSS; anything that is no colour counts as the standard one. */

@@ -7,7 +7,7 @@ import { api } from '../../api.ts'
 import { useFocusReturn } from '../../shell/use-focus-return.ts'
 import { de } from '../../texts/de.ts'
 import { manyTexts } from '../many-texts.ts'
-import type { Override } from '../override.ts'
+import type { EntityCustomization } from '../override.ts'
 import { useMany } from '../use-many.ts'
 import classes from './bulk.module.css'
 import { ManyOutcome, ManyProgress } from './many-outcome.tsx'
@@ -20,7 +20,7 @@ export default function RemoveManyDialog({
   onClose,
 }: {
   entity: Entity
-  override: Override
+  override: EntityCustomization
   ids: readonly number[]
   /** With the records that are still chosen, null where nothing was done. */
   onClose: (left: readonly number[] | null) => void
@@ -37,7 +37,7 @@ export default function RemoveManyDialog({
   const { removeMany, restoreMany } = entity.endpoints
   const what = countedAsObject(entity, ids.length)
   const title = manyTexts.removeTitle(what)
-  const mayUndo = !entity.isRemovedForGood && !isUndone && state.done.length > 0
+  const mayUndo = !entity.isHardDeleted && !isUndone && state.done.length > 0
 
   function undo(): void {
     setIsUndone(true)
@@ -64,7 +64,7 @@ export default function RemoveManyDialog({
         <div className={classes.body}>
           {warning.isPending && <Loader size={18} aria-label={de.app.loading} />}
           {warning.data && <p>{warning.data}</p>}
-          <p>{entity.isRemovedForGood ? manyTexts.removeForGoodText : manyTexts.removeText}</p>
+          <p>{entity.isHardDeleted ? manyTexts.removeForGoodText : manyTexts.removeText}</p>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close} data-autofocus>
               {de.common.cancel}

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '@theke/contract/fields.ts'
-import { asItBegan, valueAt } from '../form-values.ts'
+import { normalizeEmpty, valueAt } from '../form-values.ts'
 import { useOpenRecord, useRecordForm } from '../record-form.ts'
 
 /** A field of the open record with the widget of its kind, or its own. */
@@ -21,7 +21,7 @@ export function FieldInput({
       field={field}
       path={path}
       value={value}
-      onChange={(next) => onChange(asItBegan(next, valueAt(form.getInitialValues(), path)))}
+      onChange={(next) => onChange(normalizeEmpty(next, valueAt(form.getInitialValues(), path)))}
       error={error}
       isDisabled={isReadOnly || field.isReadOnly}
       isLabelHidden={isLabelHidden}

@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
 import { entityAt } from '../any-entity.ts'
-import { forgetLists } from '../record-queries.ts'
+import { invalidateLists } from '../record-queries.ts'
 import { uploadFile } from '../upload-file.ts'
 import classes from './file-fields.module.css'
 import { ReferenceField, ReferencesField } from './reference-fields.tsx'
@@ -54,7 +54,7 @@ function WithUpload({
   const uploading = useMutation({
     mutationFn: (files: readonly File[]) => Promise.all(files.map(uploadFile)),
     onSuccess: (stored) => onUploaded(stored.map(({ id }) => ({ id }))),
-    onSettled: () => forgetLists(queries, entityAt('uploads')),
+    onSettled: () => invalidateLists(queries, entityAt('uploads')),
   })
   const failure = uploading.error ? errorText(uploading.error) : undefined
   return (

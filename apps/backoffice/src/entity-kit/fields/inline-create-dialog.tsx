@@ -7,9 +7,9 @@ import { useVisibleFields } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'
 import { FieldGrid } from '../field-grid.tsx'
 import { bodyOf } from '../record-body.ts'
-import { errorsByField, looseErrors } from '../record-errors.ts'
+import { errorsByField, formErrors } from '../record-errors.ts'
 import { OpenRecordProvider, RecordFormProvider, useNewRecordForm } from '../record-form.ts'
-import { noteSaved } from '../record-queries.ts'
+import { cacheSaved } from '../record-queries.ts'
 import classes from './inline-create-dialog.module.css'
 import { widgets } from './widgets.ts'
 import { useFocusReturn } from '../../shell/use-focus-return.ts'
@@ -33,7 +33,7 @@ export default function InlineCreateDialog({
   const creating = useMutation({
     mutationFn: () => api.call(entity.endpoints.create, { body: bodyOf(written, form.getValues(), null) }),
     onSuccess: async (row) => {
-      await noteSaved(queries, entity, row)
+      await cacheSaved(queries, entity, row)
       onCreated(row.id)
     },
     onError: (error) => form.setErrors(errorsByField(error)),
@@ -43,7 +43,7 @@ export default function InlineCreateDialog({
   const unseen = Object.entries(errorsByField(creating.error)).filter(
     ([path]) => !needed.includes(path.split('.')[0] ?? ''),
   )
-  const loose = creating.error ? looseErrors(creating.error) : []
+  const loose = creating.error ? formErrors(creating.error) : []
   return (
     <Modal
       opened

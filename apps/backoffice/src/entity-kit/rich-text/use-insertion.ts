@@ -6,7 +6,7 @@ import type { Editor } from '@tiptap/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { entityAt } from '../any-entity.ts'
-import { forgetLists } from '../record-queries.ts'
+import { invalidateLists } from '../record-queries.ts'
 import { uploadFile } from '../upload-file.ts'
 import { uploadImage } from '../upload-image.ts'
 
@@ -47,7 +47,7 @@ export function useInsertion() {
         setFailure(error instanceof Error ? error.message : String(error))
       } finally {
         setIsBusy(false)
-        await Promise.all(['images', 'uploads'].map((path) => forgetLists(queries, entityAt(path))))
+        await Promise.all(['images', 'uploads'].map((path) => invalidateLists(queries, entityAt(path))))
       }
     }
 

@@ -1,10 +1,10 @@
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { DayOfYearField } from './season/season-card.tsx'
 
 /** What the screens of categories have of their own. */
-export const override: Override = {
+export const override: EntityCustomization = {
   form: CategoryForm,
   widgets: { schedule: HoursField, seasonFrom: DayOfYearField, seasonTo: DayOfYearField },
   line: (row) => ({

@@ -1,6 +1,6 @@
 import { productTypeLabels } from '@theke/contract/catalogue/labels.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 import { AllergensField } from './product/allergens-field.tsx'
 import { priceText, type ProductRow } from './product/price-text.ts'
 import { withOptionValues } from './product/option-value.ts'
@@ -9,7 +9,7 @@ import { DayOfYearField } from './season/season-card.tsx'
 import { ProductStatus } from './product/product-status.tsx'
 
 /** What the screens of products have of their own. */
-export const override: Override = {
+export const override: EntityCustomization = {
   form: ProductForm,
   status: ProductStatus,
   prepare: withOptionValues,

@@ -1,6 +1,6 @@
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 
 /** What the screens of donatees have of their own. */
-export const override: Override = {
+export const override: EntityCustomization = {
   line: (row) => ({ below: String(row.website || row.identifier), isQuiet: row.isEnabled === false }),
 }

@@ -1,5 +1,5 @@
 import { node } from '@theke/contract/content/node.ts'
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 import { contentForm } from './content-form.tsx'
 import { NodeContentField } from './node-content-field.tsx'
 import { NodeTree } from './node-tree/node-tree.tsx'
@@ -8,7 +8,7 @@ import { NodePreview } from './previews.tsx'
 import { publishingMark } from './publishing-label.ts'
 
 /** What the screens of nodes have of their own: their type says which fields they have. */
-export const override: Override = {
+export const override: EntityCustomization = {
   form: contentForm(node, { says: ['content'], Preview: NodePreview }),
   whole: NodeTree,
   widgets: { type: NodeTypeField, content: NodeContentField },

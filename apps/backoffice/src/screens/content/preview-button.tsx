@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconEye } from '@tabler/icons-react'
 import type { Preview } from '@theke/contract/content/preview-api.ts'
 import { useState } from 'react'
-import { errorsByField, looseErrors } from '../../entity-kit/record-errors.ts'
+import { errorsByField, formErrors } from '../../entity-kit/record-errors.ts'
 import { useRecordForm } from '../../entity-kit/record-form.ts'
 import { de } from '../../texts/de.ts'
 
@@ -22,7 +22,7 @@ export function PreviewButton({ create }: { create: () => Promise<Preview> }) {
     } catch (error) {
       tab?.close()
       form.setErrors({ ...form.errors, ...errorsByField(error) })
-      notifications.show({ message: looseErrors(error).join(' '), color: 'primary' })
+      notifications.show({ message: formErrors(error).join(' '), color: 'primary' })
     } finally {
       setIsBusy(false)
     }

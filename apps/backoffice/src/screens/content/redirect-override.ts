@@ -1,7 +1,7 @@
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 
 /** What the screens of redirects have of their own. */
-export const override: Override = {
+export const override: EntityCustomization = {
   line: (row) => ({
     below: `→ ${String(row.target)}`,
     right: String(row.statusCode),

@@ -3,7 +3,7 @@ import type { site } from '@theke/contract/content/site.ts'
 import { addressOfPath } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
 import { useOpenRecord, useRecordValues } from '../../entity-kit/record-form.ts'
-import { useTold } from '../../shop-clock.ts'
+import { useTimeDerived } from '../../shop-clock.ts'
 import { de } from '../../texts/de.ts'
 import { publishingOf } from './publishing-label.ts'
 import classes from './site-status.module.css'
@@ -12,7 +12,9 @@ import classes from './site-status.module.css'
 export function SiteStatus() {
   const { isStored } = useOpenRecord()
   const { path, ...times } = useRecordValues<RowOf<typeof site>>()
-  const label = useTold((now) => (isPublished(publishingOf(times), now) ? de.site.show : de.site.showDraft))
+  const label = useTimeDerived((now) =>
+    isPublished(publishingOf(times), now) ? de.site.show : de.site.showDraft,
+  )
   if (!isStored) return null
   return (
     <a href={addressOfPath(path)} target="_blank" rel="noreferrer" className={classes.link}>

@@ -1,6 +1,6 @@
 import { FileInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { maximumImageBytes } from '@theke/contract/media/image.ts'
+import { maxImageBytes } from '@theke/contract/media/image.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { useState } from 'react'
 import { useRecordForm } from '../../entity-kit/record-form.ts'
@@ -18,8 +18,8 @@ export function ImageFileField({ field, path, onChange, error, isDisabled }: Wid
   async function choose(file: File | null): Promise<void> {
     setFailure(null)
     if (file === null) return onChange('')
-    if (file.size > maximumImageBytes) {
-      setFailure(validationTexts.fileSize(file.size, maximumImageBytes))
+    if (file.size > maxImageBytes) {
+      setFailure(validationTexts.fileSize(file.size, maxImageBytes))
       return
     }
     onChange(await dataUrlOf(file))

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { imageAddress } from '@theke/contract/media/image.ts'
 import type { AnyRow } from '../../entity-kit/any-entity.ts'
-import { keep } from '../../entity-kit/list-address.ts'
+import { withQuery } from '../../entity-kit/list-address.ts'
 import type { ImageRow } from '../../entity-kit/upload-image.ts'
 import classes from './media.module.css'
 
@@ -11,7 +11,7 @@ export function ImageGrid({ rows }: { rows: readonly AnyRow[] }) {
     <ul className={classes.grid}>
       {(rows as unknown as readonly ImageRow[]).map((row) => (
         <li key={row.id}>
-          <Link className={classes.tile} to={`/images/${row.id}`} search={keep}>
+          <Link className={classes.tile} to={`/images/${row.id}`} search={withQuery}>
             <img src={imageAddress(row, { size: 'tiny', kind: 'product' })} alt="" loading="lazy" />
             <span className={classes.words}>
               <span>{row.name || row.alt || `Nr. ${row.id}`}</span>

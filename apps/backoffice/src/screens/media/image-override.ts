@@ -1,12 +1,12 @@
 import type { ImageReference } from '@theke/contract/fields.ts'
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 import { ImageFileField } from './image-file-field.tsx'
 import { ImageForm } from './image-form.tsx'
 import { ImageGrid } from './image-grid.tsx'
 import { ImageLibrary } from './image-library.tsx'
 
 /** What the screens of images have of their own: a record is a picture itself, and its data is a file. */
-export const override: Override = {
+export const override: EntityCustomization = {
   form: ImageForm,
   aboveList: ImageLibrary,
   list: ImageGrid,

@@ -1,8 +1,8 @@
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 import { TemplateForm } from './template-form.tsx'
 
 /** What the screens of image templates have of their own. */
-export const override: Override = {
+export const override: EntityCustomization = {
   form: TemplateForm,
   line: (row) => ({ below: `${String(row.identifier)} · ${String(row.width)} × ${String(row.height)} px` }),
 }

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Card } from '../../entity-kit/card.tsx'
 import { useTitles } from '../../entity-kit/record-queries.ts'
-import { looseErrors } from '../../entity-kit/record-errors.ts'
+import { formErrors } from '../../entity-kit/record-errors.ts'
 import { useOpenRecord, useRecordValues } from '../../entity-kit/record-form.ts'
 import { useMayAccess } from '../../session/session.ts'
 import { Pending } from '../../shell/screen-states.tsx'
@@ -72,7 +72,7 @@ export function TemplatePreview() {
           picture.isPending && <Pending />
         )}
       </div>
-      {picture.isError && <p role="alert">{looseErrors(picture.error).join(' ')}</p>}
+      {picture.isError && <p role="alert">{formErrors(picture.error).join(' ')}</p>}
       {isStored && (
         <p>
           <a href={address} target="_blank" rel="noreferrer">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { entityAt } from '../../entity-kit/any-entity.ts'
-import { forgetLists } from '../../entity-kit/record-queries.ts'
+import { invalidateLists } from '../../entity-kit/record-queries.ts'
 import { uploadImage } from '../../entity-kit/upload-image.ts'
 import { mediaTexts as text } from './media-texts.ts'
 
@@ -86,7 +86,7 @@ export function useUploadTray(folder: string) {
     }
     await Promise.all(Array.from({ length: lanes }, lane))
     await Promise.all([
-      forgetLists(queries, entityAt('images')),
+      invalidateLists(queries, entityAt('images')),
       queries.invalidateQueries({ queryKey: ['images', 'folders'] }),
     ])
   }

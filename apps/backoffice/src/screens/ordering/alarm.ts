@@ -1,4 +1,4 @@
-import { observed } from './observed.ts'
+import { createStore } from './observed.ts'
 import { playBell } from './ring-tone.ts'
 
 const pauseBetweenRings = 4000
@@ -9,7 +9,7 @@ export type Voice = 'silent' | 'ready' | 'locked'
 let audio: AudioContext | null = null
 let timer: ReturnType<typeof setInterval> | undefined
 
-export const alarmVoice = observed<Voice>('silent')
+export const alarmVoice = createStore<Voice>('silent')
 
 function noteVoice(): void {
   alarmVoice.write(audio === null ? 'silent' : audio.state === 'running' ? 'ready' : 'locked')

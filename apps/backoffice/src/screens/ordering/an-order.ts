@@ -4,7 +4,7 @@ import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
 
 /** An order for tests: taken away, paid in cash, new, unless told. Its state follows from its flags. */
-export function anOrder(part: Partial<OrderView> = {}): OrderView {
+export function createOrder(part: Partial<OrderView> = {}): OrderView {
   const order: OrderView = {
     id: 1,
     uid: 'a1b2c3d4e5f6',
@@ -13,7 +13,7 @@ export function anOrder(part: Partial<OrderView> = {}): OrderView {
     numberKind: 'ticket',
     status: 'new',
     branch: { id: 1 },
-    items: [anItem()],
+    items: [createItem()],
     pricing: {
       net: 11.7273,
       tax: 1.1727,
@@ -90,7 +90,7 @@ function paymentOf(order: OrderView): OrderView['payment'] {
   return { ...standing, open: toAmount(standing.open), secured: toAmount(standing.secured) }
 }
 
-export function anItem(part: Partial<OrderItemView> = {}): OrderItemView {
+export function createItem(part: Partial<OrderItemView> = {}): OrderItemView {
   return {
     product: { id: 1 },
     amount: 1.5,

@@ -7,14 +7,14 @@ import classes from './board.module.css'
 import { byDay } from './board-view.ts'
 import { CardList } from './card-list.tsx'
 import type { CardHandlers } from './order-card.tsx'
-import type { StandingOrder } from './order-standing.ts'
+import type { OrderSnapshotSource } from './order-standing.ts'
 import { texts } from './ordering-texts.ts'
 import { dayLabel } from '../../shop-time.ts'
 import type { BranchName } from './use-branches.ts'
 
 type Props = {
   column: BoardColumn
-  orders: readonly StandingOrder[]
+  orders: readonly OrderSnapshotSource[]
   now: number
   branches: readonly BranchName[]
   handlers: CardHandlers

@@ -1,43 +1,43 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { anOrder } from './an-order.ts'
-import { type CardPlaces, isMisplaced, placesAfter, successorOf } from './card-places.ts'
-import { isStrayTap } from './double-tap.ts'
+import { createOrder } from './an-order.ts'
+import { type CardPositions, isMisplaced, positionsAfter, successorOf } from './card-places.ts'
+import { isMisclick } from './double-tap.ts'
 import { historyFilter, historyQuery, narrows } from './history-filter.ts'
-import { standingOf } from './order-standing.ts'
+import { toOrderSnapshot } from './order-standing.ts'
 import { amountLabel, customerName, paymentChip } from './order-wording.ts'
 import { quickProposals } from './proposal-times.ts'
 import { createSeenOrders } from './seen-orders.ts'
 
 test('the second half of a double tap does not reach the card that moved up', () => {
   const tap = (timeStamp: number, clientX = 100) => ({ clientX, clientY: 200, timeStamp })
-  assert.equal(isStrayTap(1, tap(1000)), false)
-  assert.equal(isStrayTap(2, tap(1250)), true)
-  assert.equal(isStrayTap(2, tap(1800)), true)
-  assert.equal(isStrayTap(2, tap(3000)), false)
-  assert.equal(isStrayTap(3, tap(3100, 400)), false)
+  assert.equal(isMisclick(1, tap(1000)), false)
+  assert.equal(isMisclick(2, tap(1250)), true)
+  assert.equal(isMisclick(2, tap(1800)), true)
+  assert.equal(isMisclick(2, tap(3000)), false)
+  assert.equal(isMisclick(3, tap(3100, 400)), false)
 })
 
 test('a tap counts for what stood there when the finger was on its way', () => {
-  const start: CardPlaces = { now: [1, 2], before: [1, 2], changedAt: 0 }
-  const arrived = placesAfter(start, [3, 1, 2], 1000)
+  const start: CardPositions = { now: [1, 2], before: [1, 2], changedAt: 0 }
+  const arrived = positionsAfter(start, [3, 1, 2], 1000)
   // The new one lies where the first was, and the first where the second was; where the second is now was nothing.
   assert.deepEqual(
     [3, 1, 2].map((id) => isMisplaced(arrived, id, 1200)),
     [true, true, false],
   )
   assert.equal(isMisplaced(arrived, 1, 1600), false)
-  assert.equal(placesAfter(arrived, [3, 1, 2], 1200), arrived)
-  const taken = placesAfter(arrived, [3, 2], 2000)
+  assert.equal(positionsAfter(arrived, [3, 1, 2], 1200), arrived)
+  const taken = positionsAfter(arrived, [3, 2], 2000)
   assert.deepEqual(
     [3, 2].map((id) => isMisplaced(taken, id, 2100)),
     [false, true],
   )
-  assert.equal(isMisplaced(placesAfter(placesAfter(start, [], 3000), [4], 4000), 4, 4001), false)
+  assert.equal(isMisplaced(positionsAfter(positionsAfter(start, [], 3000), [4], 4000), 4, 4001), false)
 })
 
 test('the card that comes where the tapped one stood is known, and none where that one stays', () => {
-  const places = (before: number[], now: number[]): CardPlaces => ({ before, now, changedAt: 0 })
+  const places = (before: number[], now: number[]): CardPositions => ({ before, now, changedAt: 0 })
   assert.equal(successorOf(places([1, 2, 3], [2, 3]), 1), 2)
   assert.equal(successorOf(places([1, 2, 3], [1, 2]), 3), null)
   assert.equal(successorOf(places([1, 2], [3, 1, 2]), 1), null)
@@ -46,7 +46,7 @@ test('the card that comes where the tapped one stood is known, and none where th
 test('quick proposals count from the wish, or from now where it is past, in steps of five minutes', () => {
   const now = Date.parse('2026-11-20T09:02:00Z')
   const times = (appointmentDate: string | null) =>
-    quickProposals(standingOf(anOrder({ appointmentDate })), now).map(({ at }) =>
+    quickProposals(toOrderSnapshot(createOrder({ appointmentDate })), now).map(({ at }) =>
       new Date(at).toISOString().slice(11, 16),
     )
   assert.deepEqual(times('2026-11-20T10:00:00.000Z'), ['10:15', '10:30', '10:45', '11:00'])
@@ -90,11 +90,11 @@ test('amounts, names and payments are short enough for a card', () => {
     [amountLabel(6, 'piece'), amountLabel(1.5, 'kilogram'), amountLabel(12, 'serving')],
     ['6 ×', '1,5 kg', '12 Port.'],
   )
-  assert.equal(customerName(anOrder({ isCompany: true, companyName: 'Gasthof Post' })), 'Gasthof Post')
-  assert.equal(customerName(anOrder({ firstName: '', lastName: '' })), '+436641234567')
-  assert.equal(paymentChip(anOrder()), 'Bar')
-  assert.equal(paymentChip(anOrder({ paymentMethod: 'mollie' })), 'Online, offen')
-  assert.equal(paymentChip(anOrder({ paymentMethod: 'mollie', isPaid: true })), 'Online, bezahlt')
+  assert.equal(customerName(createOrder({ isCompany: true, companyName: 'Gasthof Post' })), 'Gasthof Post')
+  assert.equal(customerName(createOrder({ firstName: '', lastName: '' })), '+436641234567')
+  assert.equal(paymentChip(createOrder()), 'Bar')
+  assert.equal(paymentChip(createOrder({ paymentMethod: 'mollie' })), 'Online, offen')
+  assert.equal(paymentChip(createOrder({ paymentMethod: 'mollie', isPaid: true })), 'Online, bezahlt')
   const partly = {
     kind: 'partly',
     open: 1.78,
@@ -104,8 +104,8 @@ test('amounts, names and payments are short enough for a card', () => {
     returned: 0,
   } as const
   assert.equal(
-    paymentChip(anOrder({ paymentMethod: 'mollie', isPaid: true, payment: partly })),
+    paymentChip(createOrder({ paymentMethod: 'mollie', isPaid: true, payment: partly })),
     'Online, noch offen 1,78\u00a0€',
   )
-  assert.equal(paymentChip(anOrder({ isQuotation: true })), 'Angebotsanfrage')
+  assert.equal(paymentChip(createOrder({ isQuotation: true })), 'Angebotsanfrage')
 })

@@ -10,7 +10,7 @@ import type { CardHandlers } from './order-card.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { texts } from './ordering-texts.ts'
 import { useNow } from '../../shop-clock.ts'
-import { useActing } from './use-acting.tsx'
+import { useOrderActions } from './use-acting.tsx'
 import { useAddress } from '../../use-address.ts'
 import { useBranches } from './use-branches.ts'
 import { markSeen, useCurrentOrders } from './use-orders.ts'
@@ -28,7 +28,7 @@ export default function BoardScreen() {
   const sought = useDeferredValue(search)
   const orders = useCurrentOrders()
   const branches = useBranches()
-  const acting = useActing()
+  const acting = useOrderActions()
   const { act } = acting
   useScreenAwake()
 

@@ -1,4 +1,4 @@
-import { observed, useObserved } from './observed.ts'
+import { createStore, useStore } from './observed.ts'
 
 const soundKey = 'theke.orders.sound'
 const branchKey = 'theke.orders.branch'
@@ -6,7 +6,7 @@ const branchKey = 'theke.orders.branch'
 /** What belongs to this device: whether it rings and for which branch it works. */
 export type BoardSettings = { isSoundOn: boolean; branch: number | null }
 
-const settings = observed<BoardSettings>({
+const settings = createStore<BoardSettings>({
   isSoundOn: localStorage.getItem(soundKey) !== '0',
   branch: Number(localStorage.getItem(branchKey)) || null,
 })
@@ -23,5 +23,5 @@ export function setBranch(branch: number | null): void {
 }
 
 export function useBoardSettings(): BoardSettings {
-  return useObserved(settings)
+  return useStore(settings)
 }

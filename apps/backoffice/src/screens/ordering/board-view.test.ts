@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { BoardColumn } from '@theke/domain/ordering/board-columns.ts'
-import { anItem, anOrder } from './an-order.ts'
+import { createItem, createOrder } from './an-order.ts'
 import { boardView, byDay, matchesSearch, urgencyOf, type BoardFilter } from './board-view.ts'
-import { standingOf } from './order-standing.ts'
+import { toOrderSnapshot } from './order-standing.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
 const everything: BoardFilter = { branch: null, day: 'all', search: '' }
@@ -25,13 +25,13 @@ function idsIn(orders: OrderView[], filter: Partial<BoardFilter> = {}) {
 }
 
 const orders = [
-  anOrder({ id: 1 }),
-  anOrder({ id: 2, appointmentDate: tomorrow }),
-  anOrder({ id: 3, isConfirmed: true }),
-  anOrder({ id: 4, isConfirmed: true, appointment: tomorrow }),
-  anOrder({ id: 5, isConfirmed: true, isInDelivery: true }),
-  anOrder({ id: 6, isConfirmed: true, isCompleted: true }),
-  anOrder({ id: 7, branch: { id: 2 }, isConfirmed: true, appointment: '2026-11-19T09:00:00.000Z' }),
+  createOrder({ id: 1 }),
+  createOrder({ id: 2, appointmentDate: tomorrow }),
+  createOrder({ id: 3, isConfirmed: true }),
+  createOrder({ id: 4, isConfirmed: true, appointment: tomorrow }),
+  createOrder({ id: 5, isConfirmed: true, isInDelivery: true }),
+  createOrder({ id: 6, isConfirmed: true, isCompleted: true }),
+  createOrder({ id: 7, branch: { id: 2 }, isConfirmed: true, appointment: '2026-11-19T09:00:00.000Z' }),
 ]
 
 test('orders stand in the column of their state, later days apart', () => {
@@ -49,9 +49,9 @@ test('orders stand in the column of their state, later days apart', () => {
 
 test('what nobody takes at another branch is named apart and never stands among the own orders', () => {
   const calls = [
-    anOrder({ id: 8, branch: { id: 2 } }),
-    anOrder({ id: 9, branch: { id: 2 }, alarmLevel: 1 }),
-    anOrder({ id: 10, branch: { id: 2 }, alarmLevel: 2, isConfirmed: true }),
+    createOrder({ id: 8, branch: { id: 2 } }),
+    createOrder({ id: 9, branch: { id: 2 }, alarmLevel: 1 }),
+    createOrder({ id: 10, branch: { id: 2 }, alarmLevel: 2, isConfirmed: true }),
   ]
   const shown = idsIn([...orders, ...calls], { branch: 1 })
   assert.deepEqual([shown.new, shown.inPreparation, shown.elsewhere], [[1, 2], [3], [9]])
@@ -82,11 +82,11 @@ test('a search hides new orders too and says so', () => {
 })
 
 test('orders are found by ticket, name, company, product and phone in any notation', () => {
-  const order = anOrder({
+  const order = createOrder({
     ticketNumber: '041',
     isCompany: true,
     companyName: 'Gasthof Post',
-    items: [anItem({ name: 'Schopfbraten' })],
+    items: [createItem({ name: 'Schopfbraten' })],
   })
   for (const search of ['41', 'lehner SABINE', 'post', 'schopf', '0664 123', '+43 664/123', '1234567'])
     assert.ok(matchesSearch(order, search), search)
@@ -95,14 +95,20 @@ test('orders are found by ticket, name, company, product and phone in any notati
 
 test('a new order without answer is missed, a confirmed one past its time overdue', () => {
   const early = '2026-11-20T08:40:00.000Z'
-  assert.equal(urgencyOf(standingOf(anOrder({ createdAt: early })), now), 'missed')
-  assert.equal(urgencyOf(standingOf(anOrder({ isConfirmed: true, appointment: early })), now), 'overdue')
-  assert.equal(urgencyOf(standingOf(anOrder({ createdAt: early, appointmentDate: tomorrow })), now), null)
+  assert.equal(urgencyOf(toOrderSnapshot(createOrder({ createdAt: early })), now), 'missed')
+  assert.equal(
+    urgencyOf(toOrderSnapshot(createOrder({ isConfirmed: true, appointment: early })), now),
+    'overdue',
+  )
+  assert.equal(
+    urgencyOf(toOrderSnapshot(createOrder({ createdAt: early, appointmentDate: tomorrow })), now),
+    null,
+  )
 })
 
 test('pre-orders stand under the day they are for, at the shop', () => {
-  const late = anOrder({ id: 8, isConfirmed: true, appointment: '2026-11-21T23:30:00.000Z' })
-  const groups = byDay([orders[3] ?? late, late].map(standingOf))
+  const late = createOrder({ id: 8, isConfirmed: true, appointment: '2026-11-21T23:30:00.000Z' })
+  const groups = byDay([orders[3] ?? late, late].map(toOrderSnapshot))
   assert.deepEqual(
     groups.map(({ day, orders: ofDay }) => [day, ofDay.map(({ id }) => id)]),
     [
@@ -113,6 +119,6 @@ test('pre-orders stand under the day they are for, at the shop', () => {
 })
 
 test('an order that did not change is judged once, so that its card stays as it is', () => {
-  const order = anOrder()
-  assert.equal(standingOf(order), standingOf(order))
+  const order = createOrder()
+  assert.equal(toOrderSnapshot(order), toOrderSnapshot(order))
 })

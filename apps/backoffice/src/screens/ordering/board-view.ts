@@ -11,25 +11,25 @@ import {
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { normalisePhone } from '@theke/domain/ordering/phone.ts'
 import { customerName } from './order-wording.ts'
-import { standingOf, type StandingOrder } from './order-standing.ts'
+import { toOrderSnapshot, type OrderSnapshotSource } from './order-standing.ts'
 import { addDays, dayOf, endOfDay } from '../../shop-time.ts'
 
 /** What the board shows: `day` is 'all', 'today', 'tomorrow' or a day `YYYY-MM-DD`. */
 export type BoardFilter = { branch: number | null; day: string; search: string }
 
 export type BoardView = {
-  columns: Record<BoardColumn, StandingOrder[]>
+  columns: Record<BoardColumn, OrderSnapshotSource[]>
   /** New orders of the branch that the day or the search leaves out. */
   hiddenNew: number
   /** Orders for later days that the day leaves out. */
   hiddenLater: number
   /** New orders of other branches that nobody takes there. */
-  elsewhere: StandingOrder[]
+  elsewhere: OrderSnapshotSource[]
 }
 
 /** Sorts orders into the columns of the board and counts what the filter hides. */
 export function boardView(orders: readonly OrderSummary[], filter: BoardFilter, now: number): BoardView {
-  const ofBranch = orders.filter((order) => isOfBranch(order, filter.branch)).map(standingOf)
+  const ofBranch = orders.filter((order) => isOfBranch(order, filter.branch)).map(toOrderSnapshot)
   const endOfToday = endOfDay(now)
   const ofDay = ofBranch.filter((order) => isOfDay(order, filter.day, now))
   const shown = ofDay.filter((order) => matchesSearch(order.view, filter.search))
@@ -50,7 +50,7 @@ export function boardView(orders: readonly OrderSummary[], filter: BoardFilter, 
     ).length,
     elsewhere: orders
       .filter((order) => !isOfBranch(order, filter.branch) && callsDevice(order, filter.branch))
-      .map(standingOf)
+      .map(toOrderSnapshot)
       .filter(isNew),
   }
 }
@@ -68,7 +68,7 @@ export function callsDevice(
   return isOfBranch(order, branch) || order.alarmLevel > 0
 }
 
-function isNew(order: StandingOrder): boolean {
+function isNew(order: OrderSnapshotSource): boolean {
   return orderState(order) === 'new'
 }
 
@@ -76,7 +76,7 @@ function isNew(order: StandingOrder): boolean {
  * Whether an order belongs to a day. 'today' also shows what is left over from earlier days and every new order, because
  * each of them waits for an answer now, whatever day it is for.
  */
-function isOfDay(order: StandingOrder, day: string, now: number): boolean {
+function isOfDay(order: OrderSnapshotSource, day: string, now: number): boolean {
   if (day === 'all') return true
   const due = dayOf(dueAt(order) ?? order.createdAt)
   const today = dayOf(now)
@@ -112,13 +112,15 @@ function isPhonePart(search: string, phone: string): boolean {
 /** How urgent a card is: `missed` nobody answered in time, `overdue` it should be ready. */
 export type Urgency = 'missed' | 'overdue' | null
 
-export function urgencyOf(order: StandingOrder, now: number): Urgency {
+export function urgencyOf(order: OrderSnapshotSource, now: number): Urgency {
   if (isMissed(order, now)) return 'missed'
   return isOverdue(order, now) ? 'overdue' : null
 }
 
 /** The orders of a column by the day they are for, first day first. */
-export function byDay(orders: readonly StandingOrder[]): { day: string; orders: StandingOrder[] }[] {
+export function byDay(
+  orders: readonly OrderSnapshotSource[],
+): { day: string; orders: OrderSnapshotSource[] }[] {
   const days = Map.groupBy(orders, (order) => dayOf(dueAt(order) ?? order.createdAt))
   return [...days].map(([day, ofDay]) => ({ day, orders: ofDay }))
 }

@@ -4,7 +4,7 @@ import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { momentLabel } from '../../shop-time.ts'
-import { forgetDevice, useOwnBoard, watchThisDevice } from './board-watch.ts'
+import { unwatchDevice, useOwnBoard, watchThisDevice } from './board-watch.ts'
 import { boardWatchTexts as texts } from './board-watch-texts.ts'
 import classes from './board-watch.module.css'
 import { Dialog } from './dialog.tsx'
@@ -26,7 +26,7 @@ export function BoardWatchDialog({ branches, branch, onClose }: Props) {
   })
   const renew = () => queries.invalidateQueries({ queryKey: ['boards'] })
   const watching = useMutation({ mutationFn: () => watchThisDevice(name.trim(), chosen), onSuccess: renew })
-  const forgetting = useMutation({ mutationFn: forgetDevice, onSuccess: renew })
+  const forgetting = useMutation({ mutationFn: unwatchDevice, onSuccess: renew })
   const failure = watching.error ?? forgetting.error ?? boards.error
 
   function submit(event: FormEvent): void {

@@ -1,16 +1,16 @@
 // A device that is watched tells the server that it is awake. What it is called is remembered by the browser.
 
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
-import { boardReportMs } from '@theke/domain/ordering/board-watch.ts'
+import { heartbeatIntervalMs } from '@theke/domain/ordering/board-watch.ts'
 import { api } from '../../api.ts'
-import { observed, useObserved } from './observed.ts'
+import { createStore, useStore } from './observed.ts'
 
 const key = 'theke.orders.watched'
 
 /** This device as the server knows it. */
 export type OwnBoard = { device: string; name: string; branch: number }
 
-const own = observed<OwnBoard | null>(stored())
+const own = createStore<OwnBoard | null>(stored())
 
 function stored(): OwnBoard | null {
   try {
@@ -21,7 +21,7 @@ function stored(): OwnBoard | null {
 }
 
 export function useOwnBoard(): OwnBoard | null {
-  return useObserved(own)
+  return useStore(own)
 }
 
 /** Has this device watched from now on, under a name and for a branch. */
@@ -33,7 +33,7 @@ export async function watchThisDevice(name: string, branch: number): Promise<voi
 }
 
 /** Has a device, this or another, not watched any more. */
-export async function forgetDevice(device: string): Promise<void> {
+export async function unwatchDevice(device: string): Promise<void> {
   await api.call(boardApi.forgetBoard, { body: { device } })
   if (own.read()?.device !== device) return
   localStorage.removeItem(key)
@@ -41,11 +41,11 @@ export async function forgetDevice(device: string): Promise<void> {
 }
 
 /** Tells the server every minute that this device is awake, until the returned function is called. */
-export function keepReporting(board: OwnBoard): () => void {
+export function startHeartbeat(board: OwnBoard): () => void {
   // A report that gets lost is followed by the next one.
   const send = () => void report(board).catch(() => {})
   send()
-  const timer = setInterval(send, boardReportMs)
+  const timer = setInterval(send, heartbeatIntervalMs)
   return () => clearInterval(timer)
 }
 

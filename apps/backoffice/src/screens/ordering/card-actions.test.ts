@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import { anOrder } from './an-order.ts'
+import { createOrder } from './an-order.ts'
 import { cardActions, detailActions } from './card-actions.ts'
-import { standingOf } from './order-standing.ts'
+import { toOrderSnapshot } from './order-standing.ts'
 import { actionLabel, stateLabel } from './order-wording.ts'
 
 const confirmed = { isConfirmed: true }
@@ -24,8 +24,8 @@ const cases: [string, Partial<OrderView>, string | null, string[]][] = [
 
 for (const [name, part, next, beside] of cases)
   test(`the card of an order that is ${name} offers what comes next`, () => {
-    const order = anOrder(part)
-    const actions = cardActions(standingOf(order))
+    const order = createOrder(part)
+    const actions = cardActions(toOrderSnapshot(order))
     assert.equal(actions.next && actionLabel(order, actions.next), next)
     assert.deepEqual(
       actions.beside.map((action) => actionLabel(order, action)),
@@ -35,13 +35,16 @@ for (const [name, part, next, beside] of cases)
 
 test('the details offer the way out of every open order', () => {
   for (const part of [{}, confirmed, ready]) {
-    assert.ok(detailActions(standingOf(anOrder(part))).others.includes('cancel'))
+    assert.ok(detailActions(toOrderSnapshot(createOrder(part))).others.includes('cancel'))
   }
-  assert.deepEqual(detailActions(standingOf(anOrder({ isRejected: true }))), { next: null, others: [] })
+  assert.deepEqual(detailActions(toOrderSnapshot(createOrder({ isRejected: true }))), {
+    next: null,
+    others: [],
+  })
 })
 
 test('a ready order is called by the way it reaches the customer', () => {
-  assert.equal(stateLabel(anOrder(ready)), 'Abholbereit')
-  assert.equal(stateLabel(anOrder({ ...ready, isDelivery: true })), 'In Zustellung')
-  assert.equal(stateLabel(anOrder({ ...ready, isDineIn: true })), 'Wird serviert')
+  assert.equal(stateLabel(createOrder(ready)), 'Abholbereit')
+  assert.equal(stateLabel(createOrder({ ...ready, isDelivery: true })), 'In Zustellung')
+  assert.equal(stateLabel(createOrder({ ...ready, isDineIn: true })), 'Wird serviert')
 })

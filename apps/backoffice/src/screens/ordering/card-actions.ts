@@ -1,11 +1,11 @@
 import { allowedActions, type OrderAction } from '@theke/domain/ordering/order-state.ts'
-import type { OrderStanding } from '@theke/domain/ordering/order-flags.ts'
+import type { OrderSnapshot } from '@theke/domain/ordering/order-flags.ts'
 
 const primary: readonly OrderAction[] = ['confirm', 'in-delivery', 'completed']
 const secondary: readonly OrderAction[] = ['reject', 'propose', 'delivered']
 
 /** What a card offers: the step that comes next in large, and beside it what else may happen now. The rest is in the details. */
-export function cardActions(order: OrderStanding): { next: OrderAction | null; beside: OrderAction[] } {
+export function cardActions(order: OrderSnapshot): { next: OrderAction | null; beside: OrderAction[] } {
   const allowed = allowedActions(order)
   return {
     next: primary.find((action) => allowed.includes(action)) ?? null,
@@ -16,7 +16,7 @@ export function cardActions(order: OrderStanding): { next: OrderAction | null; b
 const inDetails: readonly OrderAction[] = ['cancel', 'reject', 'propose', 'delivered', 'completed']
 
 /** Everything staff may do now, the weightiest first; the next step comes last. */
-export function detailActions(order: OrderStanding): { next: OrderAction | null; others: OrderAction[] } {
+export function detailActions(order: OrderSnapshot): { next: OrderAction | null; others: OrderAction[] } {
   const allowed = allowedActions(order)
   const next = primary.find((action) => allowed.includes(action)) ?? null
   return { next, others: inDetails.filter((action) => action !== next && allowed.includes(action)) }

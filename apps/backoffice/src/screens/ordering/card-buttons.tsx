@@ -4,16 +4,16 @@ import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { isUndoable } from '@theke/domain/ordering/undo-step.ts'
 import { cardActions } from './card-actions.ts'
 import classes from './order-card.module.css'
-import type { StandingOrder } from './order-standing.ts'
+import type { OrderSnapshotSource } from './order-standing.ts'
 import type { RunningStep } from './order-steps.ts'
 import { actionLabel } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
 
 type Props = {
-  order: StandingOrder
+  order: OrderSnapshotSource
   step: RunningStep | null
   isResting: boolean
-  onAct: (order: StandingOrder, action: OrderAction) => void
+  onAct: (order: OrderSnapshotSource, action: OrderAction) => void
 }
 
 /** The steps of a card. */

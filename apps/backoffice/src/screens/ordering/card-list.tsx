@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { urgencyOf } from './board-view.ts'
-import { useCardPlaces } from './card-places.ts'
+import { useCardPositions } from './card-places.ts'
 import { type CardHandlers, OrderCard } from './order-card.tsx'
-import type { StandingOrder } from './order-standing.ts'
+import type { OrderSnapshotSource } from './order-standing.ts'
 import { stepError } from './order-steps.ts'
 import type { BranchName } from './use-branches.ts'
 import { useSteps, useUnseenOrders } from './use-orders.ts'
 
 type Props = {
-  orders: readonly StandingOrder[]
+  orders: readonly OrderSnapshotSource[]
   isCompact: boolean
   now: number
   branches: readonly BranchName[]
@@ -21,7 +21,7 @@ export function CardList({ orders, isCompact, now, branches, handlers }: Props) 
   const { running, resting } = steps
   const unseen = useUnseenOrders()
   const unseenIds = useMemo(() => new Set(unseen.map(({ id }) => id)), [unseen])
-  const { settling, isMisplaced } = useCardPlaces(orders.map(({ id }) => id))
+  const { settling, isMisplaced } = useCardPositions(orders.map(({ id }) => id))
   return orders.map((order) => (
     <OrderCard
       key={order.id}

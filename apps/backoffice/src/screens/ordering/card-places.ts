@@ -7,22 +7,22 @@ const reactionMilliseconds = 500
 const longestAnswerMs = 10_000
 
 /** The orders of a list from top to bottom, those that stood there before, and when that changed. */
-export type CardPlaces = { now: readonly number[]; before: readonly number[]; changedAt: number }
+export type CardPositions = { now: readonly number[]; before: readonly number[]; changedAt: number }
 
 /** The places after the list was drawn with these orders. */
-export function placesAfter(places: CardPlaces, ids: readonly number[], at: number): CardPlaces {
+export function positionsAfter(places: CardPositions, ids: readonly number[], at: number): CardPositions {
   const isSame = ids.length === places.now.length && ids.every((id, index) => id === places.now[index])
   return isSame ? places : { now: ids, before: places.now, changedAt: at }
 }
 
 /** Whether another card stood where this one does a moment ago, so that a tap was meant for that one. */
-export function isMisplaced({ now, before, changedAt }: CardPlaces, id: number, at: number): boolean {
+export function isMisplaced({ now, before, changedAt }: CardPositions, id: number, at: number): boolean {
   const stoodThere = before[now.indexOf(id)]
   return at - changedAt < reactionMilliseconds && stoodThere !== undefined && stoodThere !== id
 }
 
 /** The order that has come where `tapped` stood; null where that one is still there or nothing came. */
-export function successorOf({ now, before }: CardPlaces, tapped: number): number | null {
+export function successorOf({ now, before }: CardPositions, tapped: number): number | null {
   const place = before.indexOf(tapped)
   return place === -1 || now.includes(tapped) ? null : (now[place] ?? null)
 }
@@ -35,12 +35,12 @@ type Places = {
 }
 
 /** Remembers where the cards of a list stand, so that a tap acts on the card that it was meant for. */
-export function useCardPlaces(ids: readonly number[]): Places {
-  const places = useRef<CardPlaces>({ now: ids, before: ids, changedAt: 0 })
+export function useCardPositions(ids: readonly number[]): Places {
+  const places = useRef<CardPositions>({ now: ids, before: ids, changedAt: 0 })
   const [settling, setSettling] = useState<number | null>(null)
   useLayoutEffect(() => {
     const at = performance.now()
-    const after = placesAfter(places.current, ids, at)
+    const after = positionsAfter(places.current, ids, at)
     if (after === places.current) return
     places.current = after
     const tap = lastTap()

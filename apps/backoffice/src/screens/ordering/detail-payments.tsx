@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { looseErrors } from '../../entity-kit/record-errors.ts'
+import { formErrors } from '../../entity-kit/record-errors.ts'
 import type { OnlinePayment, OrderView } from '@theke/contract/ordering/order.ts'
 import { counterMethodLabels, paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
@@ -28,7 +28,7 @@ export function DetailPayments({ order }: { order: OrderView }) {
     try {
       rememberOrder(await api.call(paymentsApi.updatePaymentStatus, { params: { id } }))
     } catch (failure) {
-      setError(looseErrors(failure)[0] ?? paymentsApi.updatePaymentStatus.failure)
+      setError(formErrors(failure)[0] ?? paymentsApi.updatePaymentStatus.failure)
     } finally {
       setAsking(false)
     }

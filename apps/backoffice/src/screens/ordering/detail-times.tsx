@@ -1,14 +1,14 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import classes from './order-drawer.module.css'
-import { standingOf } from './order-standing.ts'
+import { toOrderSnapshot } from './order-standing.ts'
 import { texts } from './ordering-texts.ts'
 import { momentLabel } from '../../shop-time.ts'
 
 /** When the order came, for when it is wished, and what was agreed or proposed. */
 export function DetailTimes({ order }: { order: OrderView }) {
   const { appointmentDate, appointment, counterAppointment } = order
-  const isOpen = hasOpenCounterProposal(standingOf(order))
+  const isOpen = hasOpenCounterProposal(toOrderSnapshot(order))
   return (
     <dl className={classes.facts}>
       <dt>{texts.detail.placed}</dt>

@@ -5,12 +5,12 @@ import { useId } from 'react'
 import classes from './board.module.css'
 import { CardList } from './card-list.tsx'
 import type { CardHandlers } from './order-card.tsx'
-import type { StandingOrder } from './order-standing.ts'
+import type { OrderSnapshotSource } from './order-standing.ts'
 import { texts } from './ordering-texts.ts'
 import type { BranchName } from './use-branches.ts'
 
 type Props = {
-  orders: readonly StandingOrder[]
+  orders: readonly OrderSnapshotSource[]
   now: number
   branches: readonly BranchName[]
   handlers: CardHandlers

@@ -15,7 +15,7 @@ export function lastTap(): Pick<Tap, 'order' | 'at'> | null {
  * Whether a tap is the second half of a double tap that began on another order. Cards move up as soon as a step is taken;
  * without this, a nervous finger would confirm the next order unread.
  */
-export function isStrayTap(
+export function isMisclick(
   order: number,
   event: { clientX: number; clientY: number; timeStamp: number },
 ): boolean {

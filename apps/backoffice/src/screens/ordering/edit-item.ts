@@ -2,7 +2,7 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { ItemEdit } from '@theke/contract/ordering/item-edit.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { errorsByField, looseErrors } from '../../entity-kit/record-errors.ts'
+import { errorsByField, formErrors } from '../../entity-kit/record-errors.ts'
 import { rememberOrder } from './order-desk.ts'
 
 export type EditErrors = { fields: Record<string, string>; loose: string[] }
@@ -23,7 +23,7 @@ export function useItemEdit(order: number, index: number) {
       return true
     } catch (error) {
       const fields = errorsByField(error)
-      setErrors({ fields, loose: Object.keys(fields).length > 0 ? [] : looseErrors(error) })
+      setErrors({ fields, loose: Object.keys(fields).length > 0 ? [] : formErrors(error) })
       return false
     } finally {
       setSending(false)

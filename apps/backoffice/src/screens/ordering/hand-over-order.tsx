@@ -14,7 +14,7 @@ import { errorText } from '../../shell/load-failure.tsx'
 import { momentLabel } from '../../shop-time.ts'
 import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
-import { standingOf } from './order-standing.ts'
+import { toOrderSnapshot } from './order-standing.ts'
 import { amountLabel, customerName, priceLabel, stateLabel } from './order-wording.ts'
 import { texts as orderTexts } from './ordering-texts.ts'
 
@@ -76,7 +76,7 @@ type OpenProps = { order: OrderView; isSending: boolean; onHandOver: (paidBy: Co
 
 function Open({ order, isSending, onHandOver }: OpenProps) {
   const { open } = order.payment
-  const refusal = handOverRefusal(standingOf(order), { open: toCents(open), isPaymentTaken: true })
+  const refusal = handOverRefusal(toOrderSnapshot(order), { open: toCents(open), isPaymentTaken: true })
   const isOnline = isOnlineMethod(order.paymentMethod)
   const amount = priceLabel(open)
   const button = (label: string, paidBy: CounterMethod = 'cash') => (

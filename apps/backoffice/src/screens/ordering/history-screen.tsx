@@ -11,7 +11,7 @@ import { HistoryTable } from './history-table.tsx'
 import { historyKey } from './order-desk.ts'
 import { OrderDrawer } from './order-drawer.tsx'
 import { texts } from './ordering-texts.ts'
-import { useActing } from './use-acting.tsx'
+import { useOrderActions } from './use-acting.tsx'
 import { useBranches } from './use-branches.ts'
 import { useAddress } from '../../use-address.ts'
 
@@ -22,7 +22,7 @@ export default function HistoryScreen() {
   const [address, changeAddress] = useAddress()
   const filter = historyFilter(address)
   const branches = useBranches()
-  const acting = useActing()
+  const acting = useOrderActions()
   const pages = useInfiniteQuery({
     queryKey: [...historyKey, filter],
     queryFn: ({ pageParam, signal }) =>

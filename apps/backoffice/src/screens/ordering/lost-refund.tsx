@@ -3,7 +3,7 @@ import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { lostRefundFields, paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
-import { errorsByField, looseErrors } from '../../entity-kit/record-errors.ts'
+import { errorsByField, formErrors } from '../../entity-kit/record-errors.ts'
 import { useMayAccess } from '../../session/session.ts'
 import { rememberOrder } from './order-desk.ts'
 import classes from './order-drawer.module.css'
@@ -30,7 +30,7 @@ export function LostRefund({ order }: { order: OrderView }) {
       rememberOrder(await api.call(settleLostRefund, { params: { id: order.id }, body: { note } }))
       setNote('')
     } catch (failure) {
-      setError(errorsByField(failure).note ?? looseErrors(failure)[0] ?? settleLostRefund.failure)
+      setError(errorsByField(failure).note ?? formErrors(failure)[0] ?? settleLostRefund.failure)
     } finally {
       setSending(false)
     }

@@ -7,7 +7,7 @@ import { texts } from './ordering-texts.ts'
 import { markSeen, useUnseenOrders } from './use-orders.ts'
 
 /** Says that new orders wait for somebody to see them, leads to them, and is quiet once they are seen. */
-export function NewOrdersCall({ isNarrow }: { isNarrow: boolean }) {
+export function NewOrdersAlert({ isNarrow }: { isNarrow: boolean }) {
   const unseen = useUnseenOrders()
   const label = texts.board.unseen(unseen.length)
   return (

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that lives outside of React and tells its readers when it changes. */
-export type Observed<T> = {
+export type Store<T> = {
   read: () => T
   write: (next: T) => void
   subscribe: (listener: () => void) => () => void
 }
 
-export function observed<T>(initial: T): Observed<T> {
+export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
@@ -24,6 +24,6 @@ export function observed<T>(initial: T): Observed<T> {
 }
 
 /** The value as it is now; the component is drawn anew when it changes. */
-export function useObserved<T>({ subscribe, read }: Pick<Observed<T>, 'read' | 'subscribe'>): T {
+export function useStore<T>({ subscribe, read }: Pick<Store<T>, 'read' | 'subscribe'>): T {
   return useSyncExternalStore(subscribe, read)
 }

@@ -8,24 +8,24 @@ import type { Urgency } from './board-view.ts'
 import { CardButtons } from './card-buttons.tsx'
 import { CardItems } from './card-items.tsx'
 import classes from './order-card.module.css'
-import { isStrayTap } from './double-tap.ts'
+import { isMisclick } from './double-tap.ts'
 import { OrderChips } from './order-chips.tsx'
-import type { StandingOrder } from './order-standing.ts'
+import type { OrderSnapshotSource } from './order-standing.ts'
 import type { RunningStep } from './order-steps.ts'
 import { customerName, sumLabel } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
 import { StepErrorNote } from './step-error-note.tsx'
-import { useTold } from '../../shop-clock.ts'
+import { useTimeDerived } from '../../shop-clock.ts'
 import { agoLabel, shortMoment, spanLabel } from '../../shop-time.ts'
 
 export type CardHandlers = {
-  onOpen: (order: StandingOrder) => void
-  onAct: (order: StandingOrder, action: OrderAction) => void
-  onSeen: (order: StandingOrder) => void
+  onOpen: (order: OrderSnapshotSource) => void
+  onAct: (order: OrderSnapshotSource, action: OrderAction) => void
+  onSeen: (order: OrderSnapshotSource) => void
 }
 
 type Props = {
-  order: StandingOrder
+  order: OrderSnapshotSource
   urgency: Urgency
   isUnseen: boolean
   /** A compact card names the order only; its steps are in the details. */
@@ -52,7 +52,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
   /** Orders come and go while a finger is on its way; what it was not meant for does nothing, nor does the order count as seen. */
   function stopStrayTap(event: MouseEvent): void {
     const isByKey = event.detail === 0
-    if (!isByKey && (isMisplaced(order.id, event.timeStamp) || isStrayTap(order.id, event)))
+    if (!isByKey && (isMisplaced(order.id, event.timeStamp) || isMisclick(order.id, event)))
       event.stopPropagation()
   }
 
@@ -115,28 +115,28 @@ export const OrderCard = memo(function OrderCard(props: Props) {
   )
 })
 
-function Due({ order }: { order: StandingOrder }) {
+function Due({ order }: { order: OrderSnapshotSource }) {
   const due = dueAt(order)
-  const label = useTold((now) => (due === null ? texts.card.asSoonAsPossible : shortMoment(due, now)))
+  const label = useTimeDerived((now) => (due === null ? texts.card.asSoonAsPossible : shortMoment(due, now)))
   return <span className={classes.due}>{label}</span>
 }
 
-function Proposal({ order }: { order: StandingOrder }) {
+function Proposal({ order }: { order: OrderSnapshotSource }) {
   const { counterAppointment: at } = order
-  const label = useTold((now) => (at === null ? null : texts.card.proposed(shortMoment(at, now))))
+  const label = useTimeDerived((now) => (at === null ? null : texts.card.proposed(shortMoment(at, now))))
   return label && <p className={classes.proposal}>{label}</p>
 }
 
 /** How long a new order has been here. */
-function Age({ order, urgency }: { order: StandingOrder; urgency: Urgency }) {
+function Age({ order, urgency }: { order: OrderSnapshotSource; urgency: Urgency }) {
   const isShown = orderState(order) === 'new' && urgency !== 'missed'
-  return useTold((now) => (isShown ? ` ${agoLabel(order.createdAt, now)}` : null))
+  return useTimeDerived((now) => (isShown ? ` ${agoLabel(order.createdAt, now)}` : null))
 }
 
 /** By how much the order is late, or what it waits for. */
-function Lateness({ order, urgency }: { order: StandingOrder; urgency: Urgency }) {
+function Lateness({ order, urgency }: { order: OrderSnapshotSource; urgency: Urgency }) {
   const since = urgency === 'missed' ? order.createdAt : dueAt(order)
-  const span = useTold((now) => (since === null ? null : spanLabel(now - since)))
+  const span = useTimeDerived((now) => (since === null ? null : spanLabel(now - since)))
   if (order.view.payment.kind === 'awaited') return <p>{texts.card.awaitsPayment}</p>
   if (urgency === null || span === null) return null
   return urgency === 'missed' ? (

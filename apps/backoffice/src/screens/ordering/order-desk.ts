@@ -9,7 +9,7 @@ import { api } from '../../api.ts'
 import { subscribeLine } from '../../line.ts'
 import { queryClient } from '../../query-client.ts'
 import { collectChanges } from './collect-changes.ts'
-import { observed } from './observed.ts'
+import { createStore } from './observed.ts'
 import { type Connection, listenToOrders } from './order-events.ts'
 import { type HistoryPages, withOrder, withOrderInPages } from './order-list.ts'
 import { createOrderSteps } from './order-steps.ts'
@@ -68,15 +68,15 @@ function reloadAll(): void {
 // Where one order cannot be loaded, the list says what is left of it.
 const changes = collectChanges((id) => reloadOrder(id).catch(reloadAll), reloadAll)
 
-export const deskConnection = observed<Connection>('connecting')
+export const orderConnection = createStore<Connection>('connecting')
 
 /** Keeps the orders fresh until the returned function is called. */
-export function openDesk(): () => void {
+export function startOrderSync(): () => void {
   const stop = listenToOrders({
     openStream: () => new EventSource(addressOf(staffOrderApi.watchOrders)),
     onChange: ({ id }) => changes.add(id),
     onReturn: reloadAll,
-    onConnection: deskConnection.write,
+    onConnection: orderConnection.write,
   })
   const stopLine = subscribeLine((line) => line === 'open' && orderSteps.forgetUnreached())
   // A tablet that slept heard nothing and may not have noticed.

@@ -13,17 +13,17 @@ import classes from './order-drawer.module.css'
 import { OrderChips } from './order-chips.tsx'
 import { orderSteps } from './order-desk.ts'
 import { OrderMessages } from './order-messages.tsx'
-import { standingOf } from './order-standing.ts'
+import { toOrderSnapshot } from './order-standing.ts'
 import { stepError } from './order-steps.ts'
 import { actionLabel, stateLabel } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
 import { StepErrorNote } from './step-error-note.tsx'
-import type { Act } from './use-acting.tsx'
+import type { OrderAct } from './use-acting.tsx'
 import { useBranches } from './use-branches.ts'
 import { useSteps } from './use-orders.ts'
 import { OrderPrints } from '../printing/order-prints.tsx'
 
-type Props = { order: OrderView; onAct: Act; onPrint: () => void }
+type Props = { order: OrderView; onAct: OrderAct; onPrint: () => void }
 
 /** All about an order, and every step that can be taken with it. */
 export function OrderDetail({ order, onAct, onPrint }: Props) {
@@ -66,7 +66,7 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
   const { running, undoable, resting } = steps
   const error = stepError(steps, order)
   const step = running.get(order.id)
-  const standing = standingOf(order)
+  const standing = toOrderSnapshot(order)
   const { next, others } = detailActions(standing)
   const button = (action: OrderAction, isNext: boolean) => (
     <Button

@@ -6,9 +6,9 @@ import { de } from '../../texts/de.ts'
 import { orderQuery } from './order-desk.ts'
 import classes from './order-drawer.module.css'
 import { texts } from './ordering-texts.ts'
-import type { Acting } from './use-acting.tsx'
+import type { OrderActions } from './use-acting.tsx'
 
-type Props = { id: number | null; acting: Acting; onClose: () => void }
+type Props = { id: number | null; acting: OrderActions; onClose: () => void }
 
 const detailPauseMs = 5000
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { anOrder } from './an-order.ts'
+import { createOrder } from './an-order.ts'
 import { withOrder, withOrderInPages } from './order-list.ts'
 
-const older = anOrder({ updatedAt: '2026-11-20T09:00:00.000Z' })
-const newer = anOrder({ updatedAt: '2026-11-20T09:00:01.000Z', isConfirmed: true })
+const older = createOrder({ updatedAt: '2026-11-20T09:00:00.000Z' })
+const newer = createOrder({ updatedAt: '2026-11-20T09:00:01.000Z', isConfirmed: true })
 
 test('a changed order takes its place, a new one is added', () => {
-  const other = anOrder({ id: 2 })
+  const other = createOrder({ id: 2 })
   assert.deepEqual(withOrder([older, other], newer), [newer, other])
   assert.deepEqual(withOrder([other], newer), [other, newer])
 })
@@ -17,7 +17,7 @@ test('an answer that was overtaken does not bring back the older state', () => {
 })
 
 test('the history shows the change where the order stands and adds it nowhere', () => {
-  const other = { data: [anOrder({ id: 2 })], total: 2 }
+  const other = { data: [createOrder({ id: 2 })], total: 2 }
   const history = { pages: [{ data: [older], total: 2 }, other], pageParams: [null, 1] }
   const changed = withOrderInPages(history, newer)
   assert.deepEqual(changed.pages[0]?.data, [newer])

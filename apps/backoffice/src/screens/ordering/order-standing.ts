@@ -2,18 +2,18 @@ import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import type { BoardOrder } from '@theke/domain/ordering/board-columns.ts'
 
 /** An order from the wire as the domain judges it: the same, with instants in place of ISO texts. */
-export type StandingOrder = BoardOrder & { view: OrderSummary }
+export type OrderSnapshotSource = BoardOrder & { view: OrderSummary }
 
-const known = new WeakMap<OrderSummary, StandingOrder>()
+const known = new WeakMap<OrderSummary, OrderSnapshotSource>()
 
 /** The same object for the same order, so that only cards whose order changed are drawn again. */
-export function standingOf(view: OrderSummary): StandingOrder {
+export function toOrderSnapshot(view: OrderSummary): OrderSnapshotSource {
   const standing = known.get(view) ?? read(view)
   known.set(view, standing)
   return standing
 }
 
-function read(view: OrderSummary): StandingOrder {
+function read(view: OrderSummary): OrderSnapshotSource {
   return {
     view,
     id: view.id,

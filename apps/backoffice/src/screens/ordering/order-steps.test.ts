@@ -3,12 +3,12 @@ import test, { type TestContext } from 'node:test'
 import { ApiError } from '@theke/contract/client.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { stepUndoMs } from '@theke/domain/ordering/undo-step.ts'
-import { anOrder } from './an-order.ts'
+import { createOrder } from './an-order.ts'
 import { createOrderSteps, stepError } from './order-steps.ts'
 
 type Reply = () => Promise<OrderView>
 
-function steps(t: TestContext, reply: Reply = async () => anOrder({ isConfirmed: true })) {
+function steps(t: TestContext, reply: Reply = async () => createOrder({ isConfirmed: true })) {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const sent: string[] = []
   const changed: OrderView[] = []
@@ -20,11 +20,11 @@ function steps(t: TestContext, reply: Reply = async () => anOrder({ isConfirmed:
     },
     sendUndo() {
       sent.push('undo')
-      return Promise.resolve(anOrder())
+      return Promise.resolve(createOrder())
     },
     async reload(id) {
       reloaded.push(id)
-      return anOrder({ id, isCanceled: true })
+      return createOrder({ id, isCanceled: true })
     },
     onChanged: (order) => changed.push(order),
   })
@@ -37,7 +37,7 @@ const refuse = (status: number, message: string) => async () => {
 
 test('every step is sent at once and the answer is shown', async (t) => {
   const { desk, sent, changed } = steps(t)
-  assert.equal(await desk.take(anOrder(), 'completed'), true)
+  assert.equal(await desk.take(createOrder(), 'completed'), true)
   assert.deepEqual(sent, ['completed'])
   assert.equal(changed[0]?.status, 'confirmed')
   assert.equal(desk.read().running.size, 0)
@@ -45,7 +45,7 @@ test('every step is sent at once and the answer is shown', async (t) => {
 
 test('a second tap while a step is on its way, or right after it, changes nothing', async (t) => {
   const { desk, sent } = steps(t)
-  const order = anOrder()
+  const order = createOrder()
   const first = desk.take(order, 'confirm')
   assert.equal(await desk.take(order, 'confirm'), false)
   await first
@@ -57,14 +57,14 @@ test('a second tap while a step is on its way, or right after it, changes nothin
 
 test('a step can be taken back for some seconds, and then no more', async (t) => {
   const { desk, sent, changed } = steps(t)
-  await desk.take(anOrder(), 'confirm')
+  await desk.take(createOrder(), 'confirm')
   assert.equal(desk.read().undoable.get(1)?.action, 'confirm')
   await desk.undo(1)
   await desk.undo(1)
   assert.deepEqual(sent, ['confirm', 'undo'])
   assert.equal(changed.at(-1)?.status, 'new')
   t.mock.timers.tick(stepUndoMs)
-  await desk.take(anOrder(), 'confirm')
+  await desk.take(createOrder(), 'confirm')
   t.mock.timers.tick(stepUndoMs)
   assert.equal(desk.read().undoable.size, 0)
   await desk.undo(1)
@@ -73,13 +73,13 @@ test('a step can be taken back for some seconds, and then no more', async (t) =>
 
 test('what a dialog has asked about is not offered to be taken back', async (t) => {
   const { desk } = steps(t)
-  await desk.take(anOrder(), 'reject', { rejectionMessage: 'Aus' })
+  await desk.take(createOrder(), 'reject', { rejectionMessage: 'Aus' })
   assert.equal(desk.read().undoable.size, 0)
 })
 
 test('a step that came too late loads the order anew and explains', async (t) => {
   const { desk, changed, reloaded } = steps(t, refuse(409, 'Bestellstatus konnte nicht geändert werden'))
-  assert.equal(await desk.take(anOrder(), 'confirm'), false)
+  assert.equal(await desk.take(createOrder(), 'confirm'), false)
   assert.deepEqual(reloaded, [1])
   assert.equal(changed[0]?.status, 'canceled')
   assert.match(
@@ -91,18 +91,18 @@ test('a step that came too late loads the order anew and explains', async (t) =>
 test('a cut line is named as what it is, and the next try clears the note', async (t) => {
   let isCut = true
   const cut = refuse(0, 'Bestellstatus konnte nicht geändert werden')
-  const { desk } = steps(t, () => (isCut ? cut() : Promise.resolve(anOrder({ isConfirmed: true }))))
-  await desk.take(anOrder(), 'confirm')
+  const { desk } = steps(t, () => (isCut ? cut() : Promise.resolve(createOrder({ isConfirmed: true }))))
+  await desk.take(createOrder(), 'confirm')
   assert.match(desk.read().errors.get(1)?.message ?? '', /Keine Verbindung/)
   isCut = false
-  await desk.take(anOrder(), 'confirm')
+  await desk.take(createOrder(), 'confirm')
   assert.equal(desk.read().errors.size, 0)
 })
 
 test('what the server refuses stands at the order until it is closed', async (t) => {
   const { desk } = steps(t, refuse(403, 'Dafür fehlt Ihnen die Berechtigung.'))
-  await desk.take(anOrder(), 'confirm')
-  assert.equal(stepError(desk.read(), anOrder())?.message, 'Dafür fehlt Ihnen die Berechtigung.')
+  await desk.take(createOrder(), 'confirm')
+  assert.equal(stepError(desk.read(), createOrder())?.message, 'Dafür fehlt Ihnen die Berechtigung.')
   desk.forgetError(1)
   assert.equal(desk.read().errors.size, 0)
 })
@@ -110,17 +110,17 @@ test('what the server refuses stands at the order until it is closed', async (t)
 test('what failed without a connection is forgotten once the shop is reached again, and only that', async (t) => {
   let status = 0
   const { desk } = steps(t, () => refuse(status, 'Bestellstatus konnte nicht geändert werden')())
-  await desk.take(anOrder({ id: 1 }), 'confirm')
+  await desk.take(createOrder({ id: 1 }), 'confirm')
   status = 403
-  await desk.take(anOrder({ id: 2 }), 'confirm')
+  await desk.take(createOrder({ id: 2 }), 'confirm')
   desk.forgetUnreached()
   assert.deepEqual([...desk.read().errors.keys()], [2])
 })
 
 test('an error is about the order as it was, and gone once the order has changed', async (t) => {
   const { desk } = steps(t, refuse(403, 'Dafür fehlt Ihnen die Berechtigung.'))
-  const order = anOrder()
+  const order = createOrder()
   await desk.take(order, 'confirm')
   assert.equal(stepError(desk.read(), order)?.action, 'confirm')
-  assert.equal(stepError(desk.read(), anOrder({ updatedAt: '2026-11-20T10:01:00.000Z' })), null)
+  assert.equal(stepError(desk.read(), createOrder({ updatedAt: '2026-11-20T10:01:00.000Z' })), null)
 })

@@ -2,7 +2,7 @@ import { ApiError } from '@theke/contract/client.ts'
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { isUndoable, stepUndoMs } from '@theke/domain/ordering/undo-step.ts'
-import { observed } from './observed.ts'
+import { createStore } from './observed.ts'
 
 /** What goes with an action: the text for the customer or the proposed time as ISO text. */
 export type StepInput = { rejectionMessage?: string; counterAppointment?: string }
@@ -49,7 +49,7 @@ type Steps = {
 
 /** Keeps the steps that staff take: one at a time for an order. The shop stores each at once and can take it back for some seconds. */
 export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
-  const state = observed<StepsState>({
+  const state = createStore<StepsState>({
     running: new Map(),
     undoable: new Map(),
     resting: new Map(),

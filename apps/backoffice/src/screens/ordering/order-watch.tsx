@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { alarmVoice, prepareAlarm, readyAlarm, startRinging, stopRinging } from './alarm.ts'
 import { useBoardSettings } from './board-settings.ts'
-import { useObserved } from './observed.ts'
-import { openDesk } from './order-desk.ts'
-import { keepReporting, useOwnBoard } from './board-watch.ts'
+import { useStore } from './observed.ts'
+import { startOrderSync } from './order-desk.ts'
+import { startHeartbeat, useOwnBoard } from './board-watch.ts'
 import { boardPath } from './board-path.ts'
 import { SoundHint } from './sound-hint.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -17,15 +17,15 @@ import { useTitleAlarm } from './use-title-alarm.ts'
  */
 export function OrderWatch() {
   const { isSoundOn } = useBoardSettings()
-  const voice = useObserved(alarmVoice)
+  const voice = useStore(alarmVoice)
   const count = useNewOrders().length
   const unseen = useUnseenOrders()
   const { pathname } = useLocation()
   const board = useOwnBoard()
   const rings = isSoundOn && unseen.length > 0
 
-  useEffect(openDesk, [])
-  useEffect(() => (board === null ? undefined : keepReporting(board)), [board])
+  useEffect(startOrderSync, [])
+  useEffect(() => (board === null ? undefined : startHeartbeat(board)), [board])
   useTitleAlarm(count, unseen.length)
 
   useEffect(() => {

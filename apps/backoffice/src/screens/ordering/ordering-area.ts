@@ -3,7 +3,7 @@ import type { Area } from '../screen.ts'
 import { boardPath } from './board-path.ts'
 import { screenTitles } from '../screen-titles.ts'
 import { NewOrdersBadge } from './new-orders-badge.tsx'
-import { NewOrdersCall } from './new-orders-call.tsx'
+import { NewOrdersAlert } from './new-orders-call.tsx'
 import { OrderWatch } from './order-watch.tsx'
 import { texts } from './ordering-texts.ts'
 
@@ -30,5 +30,5 @@ export const orderingArea: Area = {
     { path: '/orders/history', label: texts.history.title, icon: IconHistory },
   ],
   companion: OrderWatch,
-  call: NewOrdersCall,
+  call: NewOrdersAlert,
 }

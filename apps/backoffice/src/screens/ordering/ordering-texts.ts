@@ -1,12 +1,10 @@
-import { mostCounted } from '@theke/contract/define-entity.ts'
+import { maxCounted } from '@theke/contract/define-entity.ts'
 import type { BoardColumn } from '@theke/domain/ordering/board-columns.ts'
 import type { Connection } from './order-events.ts'
 
 /** The server counts no further. */
 function counted(count: number): string {
-  return count > mostCounted
-    ? `mehr als ${mostCounted.toLocaleString('de-AT')}`
-    : count.toLocaleString('de-AT')
+  return count > maxCounted ? `mehr als ${maxCounted.toLocaleString('de-AT')}` : count.toLocaleString('de-AT')
 }
 
 const columns: Readonly<Record<BoardColumn, string>> = {

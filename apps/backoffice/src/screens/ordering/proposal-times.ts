@@ -1,5 +1,5 @@
 import { dueAt } from '@theke/domain/ordering/board-columns.ts'
-import type { StandingOrder } from './order-standing.ts'
+import type { OrderSnapshotSource } from './order-standing.ts'
 
 const minute = 60_000
 const step = 5 * minute
@@ -11,12 +11,12 @@ const quickMinutes = [15, 30, 45, 60] as const
  * The time that proposals count from: what the customer wished, or now where that is past or nothing was wished; rounded
  * up to five minutes.
  */
-export function proposalBase(order: StandingOrder, now: number): number {
+export function proposalBase(order: OrderSnapshotSource, now: number): number {
   return Math.ceil(Math.max(dueAt(order) ?? now, now) / step) * step
 }
 
 /** The quick choices as instants. */
-export function quickProposals(order: StandingOrder, now: number): { minutes: number; at: number }[] {
+export function quickProposals(order: OrderSnapshotSource, now: number): { minutes: number; at: number }[] {
   const base = proposalBase(order, now)
   return quickMinutes.map((minutes) => ({ minutes, at: base + minutes * minute }))
 }

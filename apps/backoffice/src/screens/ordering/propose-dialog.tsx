@@ -6,7 +6,7 @@ import { de } from '../../texts/de.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './dialogs.module.css'
 import { orderSteps } from './order-desk.ts'
-import type { StandingOrder } from './order-standing.ts'
+import type { OrderSnapshotSource } from './order-standing.ts'
 import { customerName } from './order-wording.ts'
 import { texts } from './ordering-texts.ts'
 import { proposeTexts } from './propose-texts.ts'
@@ -15,7 +15,7 @@ import { useNow } from '../../shop-clock.ts'
 import { dayLabel, dayOf, instantAt, shortMoment, timeLabel, wallTime } from '../../shop-time.ts'
 import { useSteps } from './use-orders.ts'
 
-type Props = { order: StandingOrder; onClose: () => void }
+type Props = { order: OrderSnapshotSource; onClose: () => void }
 
 /** Proposes another time to the customer, or takes a proposal back. */
 export function ProposeDialog({ order, onClose }: Props) {

@@ -2,13 +2,13 @@
 
 import { pushApi } from '@theke/contract/messages/push-api.ts'
 import { api } from '../../api.ts'
-import { observed, useObserved } from './observed.ts'
+import { createStore, useStore } from './observed.ts'
 
 const key = 'theke.orders.push'
 // The worker of the shop, which shows every notice.
 const worker = '/service-worker.js'
 
-const asked = observed<boolean>(canBePushed() && Notification.permission === 'granted' && isRemembered())
+const asked = createStore<boolean>(canBePushed() && Notification.permission === 'granted' && isRemembered())
 
 function isRemembered(): boolean {
   return localStorage.getItem(key) === '1'
@@ -21,7 +21,7 @@ export function canBePushed(): boolean {
 
 /** Whether this browser has asked for notices. */
 export function useIsPushed(): boolean {
-  return useObserved(asked)
+  return useStore(asked)
 }
 
 /** Asks for permission and tells the shop how to reach this browser. Must follow a click. */

@@ -1,16 +1,16 @@
 import { Button, Textarea, UnstyledButton } from '@mantine/core'
-import { maximumRejectionLength } from '@theke/domain/ordering/order-state.ts'
+import { maxRejectionLength } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
 import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import classes from './dialogs.module.css'
 import { orderSteps } from './order-desk.ts'
-import type { StandingOrder } from './order-standing.ts'
+import type { OrderSnapshotSource } from './order-standing.ts'
 import { refuseTexts } from './refuse-texts.ts'
 import { customerName } from './order-wording.ts'
 import { useSteps } from './use-orders.ts'
 
-type Props = { order: StandingOrder; action: 'reject' | 'cancel'; onClose: () => void }
+type Props = { order: OrderSnapshotSource; action: 'reject' | 'cancel'; onClose: () => void }
 
 /** Asks for words to the customer before an order is refused for good. */
 export function RefuseDialog({ order, action, onClose }: Props) {
@@ -52,7 +52,7 @@ export function RefuseDialog({ order, action, onClose }: Props) {
         description={refuseTexts.messageHint}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
-        maxLength={maximumRejectionLength}
+        maxLength={maxRejectionLength}
         autosize
         minRows={3}
         maxRows={8}

@@ -1,11 +1,11 @@
-import { observed } from './observed.ts'
+import { createStore } from './observed.ts'
 
 const key = 'theke.orders.seen'
 const kept = 500
 
 /** What somebody at this screen has taken note of; remembered while the tab lives, so that a reload does not ring again. */
 export function createSeenOrders(storage: Pick<Storage, 'getItem' | 'setItem'>) {
-  const seen = observed<ReadonlySet<string>>(new Set(stored(storage)))
+  const seen = createStore<ReadonlySet<string>>(new Set(stored(storage)))
   return {
     subscribe: seen.subscribe,
     read: seen.read,

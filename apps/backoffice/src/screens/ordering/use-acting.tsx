@@ -1,21 +1,21 @@
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { orderSteps } from './order-desk.ts'
-import type { StandingOrder } from './order-standing.ts'
+import type { OrderSnapshotSource } from './order-standing.ts'
 import { markSeen } from './use-orders.ts'
 
 // Texts, times and pickers of a second thought are more than a first look at the board should load.
 const ProposeDialog = lazy(async () => ({ default: (await import('./propose-dialog.tsx')).ProposeDialog }))
 const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }))
 
-export type Act = (order: StandingOrder, action: OrderAction) => void
-export type Acting = { act: Act; isAsking: boolean; dialogs: ReactNode }
-type Question = { order: StandingOrder; action: 'reject' | 'cancel' | 'propose' }
+export type OrderAct = (order: OrderSnapshotSource, action: OrderAction) => void
+export type OrderActions = { act: OrderAct; isAsking: boolean; dialogs: ReactNode }
+type Question = { order: OrderSnapshotSource; action: 'reject' | 'cancel' | 'propose' }
 
 /** Takes a step with one tap, or asks first where it needs words, a time or a second thought. */
-export function useActing(): Acting {
+export function useOrderActions(): OrderActions {
   const [question, setQuestion] = useState<Question | null>(null)
-  const act = useCallback<Act>((order, action) => {
+  const act = useCallback<OrderAct>((order, action) => {
     markSeen([order])
     if (action === 'reject' || action === 'cancel' || action === 'propose') {
       // What failed before is no answer to a question that is only being asked now.

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { isMissed } from '@theke/domain/ordering/board-columns.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
-import { useLine } from '../../line.ts'
+import { useConnectivity } from '../../line.ts'
 import { callsDevice } from './board-view.ts'
 import { useBoardSettings } from './board-settings.ts'
-import { useObserved } from './observed.ts'
-import { currentOrdersQuery, deskConnection, orderSteps } from './order-desk.ts'
+import { useStore } from './observed.ts'
+import { currentOrdersQuery, orderConnection, orderSteps } from './order-desk.ts'
 import type { Connection } from './order-events.ts'
-import { standingOf, type StandingOrder } from './order-standing.ts'
+import { toOrderSnapshot, type OrderSnapshotSource } from './order-standing.ts'
 import type { StepsState } from './order-steps.ts'
 import { createSeenOrders } from './seen-orders.ts'
 import { useNow } from '../../shop-clock.ts'
@@ -18,8 +18,8 @@ const pollBroken = 10_000
 
 /** A stream may seem open for minutes after the network is gone; whoever cannot reach the server hears no events either. */
 export function useConnection(): Connection {
-  const connection = useObserved(deskConnection)
-  return useLine() === 'open' ? connection : 'broken'
+  const connection = useStore(orderConnection)
+  return useConnectivity() === 'open' ? connection : 'broken'
 }
 
 /** Open orders and those of today, always fresh, also in a tab that nobody looks at. */
@@ -33,41 +33,41 @@ export function useCurrentOrders() {
 }
 
 export function useSteps(): StepsState {
-  return useObserved(orderSteps)
+  return useStore(orderSteps)
 }
 
 /** New orders of the branch that this device works for, and those of the person's other branches that nobody takes there. */
-export function useNewOrders(): StandingOrder[] {
+export function useNewOrders(): OrderSnapshotSource[] {
   const { data = [] } = useCurrentOrders()
   const { branch } = useBoardSettings()
   return data
     .filter((order) => callsDevice(order, branch))
-    .map(standingOf)
+    .map(toOrderSnapshot)
     .filter((order) => orderState(order) === 'new')
 }
 
 const seenOrders = createSeenOrders(sessionStorage)
 
 /** New orders that nobody at this device has taken note of. One that is missed, or nobody takes, asks for attention once more. */
-export function useUnseenOrders(): StandingOrder[] {
+export function useUnseenOrders(): OrderSnapshotSource[] {
   const orders = useNewOrders()
   const now = useNow()
-  const seen = useObserved(seenOrders)
+  const seen = useStore(seenOrders)
   return orders.filter((order) => calls(order) && !seen.has(markOf(order, now)))
 }
 
 /** Of what staff have typed themselves somebody knows; it calls only when nobody goes on with it. */
-function calls({ view }: StandingOrder): boolean {
+function calls({ view }: OrderSnapshotSource): boolean {
   return view.source === 'web' || view.alarmLevel > 0
 }
 
 /** Notes that somebody has seen these orders as they are now. */
-export function markSeen(orders: readonly StandingOrder[]): void {
+export function markSeen(orders: readonly OrderSnapshotSource[]): void {
   const now = Date.now()
   seenOrders.add(orders.map((order) => markOf(order, now)))
 }
 
-function markOf(order: StandingOrder, now: number): string {
+function markOf(order: OrderSnapshotSource, now: number): string {
   const { alarmLevel } = order.view
   if (alarmLevel > 0) return `${order.id} alarm ${alarmLevel}`
   return isMissed(order, now) ? `${order.id} missed` : `${order.id}`

@@ -1,5 +1,5 @@
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 import { CustomerForm } from './customer-form.tsx'
 
 /** What the screens of customers have of their own. */
-export const override: Override = { form: CustomerForm }
+export const override: EntityCustomization = { form: CustomerForm }

@@ -1,5 +1,5 @@
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 import { UserForm } from './user-form.tsx'
 
 /** What the screens of users have of their own. */
-export const override: Override = { form: UserForm }
+export const override: EntityCustomization = { form: UserForm }

@@ -1,11 +1,11 @@
 import { device } from '@theke/contract/printing/device.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 import { DeviceForm } from './device-form.tsx'
 import { printingTexts } from './printing-texts.ts'
 
 /** What the screens of devices have of their own: how each is at this moment. */
-export const override: Override = {
+export const override: EntityCustomization = {
   form: DeviceForm,
   line: (row) => {
     const { type, problem, isOnline, lastSeenAt, isEnabled } = row as unknown as RowOf<typeof device>

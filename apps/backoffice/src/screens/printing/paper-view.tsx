@@ -1,9 +1,9 @@
-import type { Paper, PaperLine } from '@theke/domain/printing/paper.ts'
+import type { Receipt, ReceiptLine } from '@theke/domain/printing/paper.ts'
 import { renderSVG } from 'uqr'
 import classes from './paper-view.module.css'
 
 /** A strip of paper line by line as it comes out of the printer; the same is what the browser prints. */
-export function PaperView({ paper }: { paper: Paper }) {
+export function PaperView({ paper }: { paper: Receipt }) {
   return (
     <div className={classes.paper} style={{ width: `calc(${paper.columns}ch + 4ch)` }}>
       {paper.lines.map((line, index) => (
@@ -13,7 +13,7 @@ export function PaperView({ paper }: { paper: Paper }) {
   )
 }
 
-function Line({ line }: { line: PaperLine }) {
+function Line({ line }: { line: ReceiptLine }) {
   if (line.kind === 'qr') {
     const drawing = `data:image/svg+xml,${encodeURIComponent(renderSVG(line.value, { border: 2 }))}`
     return <img className={classes.code} src={drawing} alt={line.value} width={150} height={150} />

@@ -1,9 +1,9 @@
 import type { Label } from '@theke/domain/printing/label.ts'
-import type { Paper } from '@theke/domain/printing/paper.ts'
+import type { Receipt } from '@theke/domain/printing/paper.ts'
 import { LabelView } from './label-view.tsx'
 import { PaperView } from './paper-view.tsx'
 
 /** What comes out of a printer: a strip or a label. */
-export function SheetView({ sheet }: { sheet: Paper | Label }) {
+export function SheetView({ sheet }: { sheet: Receipt | Label }) {
   return 'fields' in sheet ? <LabelView label={sheet} /> : <PaperView paper={sheet} />
 }

@@ -1,13 +1,13 @@
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
 import { BranchForm } from './branch/branch-form.tsx'
 import { warnOfOrdersOutsideHours } from './branch/orders-outside-hours.tsx'
 
 /** What the screens of branches have of their own. */
-export const override: Override = {
+export const override: EntityCustomization = {
   form: BranchForm,
   beforeSave: warnOfOrdersOutsideHours,
   widgets: { openingHours: HoursField, deliveryHours: HoursField },

@@ -1,5 +1,5 @@
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
 
 /** What the screens of segments have of their own. */
-export const override: Override = { widgets: { schedule: HoursField } }
+export const override: EntityCustomization = { widgets: { schedule: HoursField } }

@@ -1,8 +1,8 @@
 import { OrderedReferencesField } from '../../entity-kit/fields/ordered-references-field.tsx'
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
 
 /** What the screens of streams have of their own: segments play in an order. */
-export const override: Override = {
+export const override: EntityCustomization = {
   widgets: { schedule: HoursField, segments: OrderedReferencesField },
 }

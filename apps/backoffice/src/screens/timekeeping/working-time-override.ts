@@ -1,8 +1,8 @@
-import type { Override } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/override.ts'
 import { momentLabel } from '../../shop-time.ts'
 
 /** What the screens of activities and schedules have of their own: when it was stands below whose it is. */
-export const override: Override = {
+export const override: EntityCustomization = {
   line: (row) => ({
     below: [row.start, row.end]
       .filter((moment) => typeof moment === 'string')

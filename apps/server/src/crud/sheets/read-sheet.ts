@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { mostImportedRows } from '@theke/contract/many-records.ts'
+import { maxImportedRows } from '@theke/contract/many-records.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import { refuseFields } from '../../http/refuse.ts'
+import { validationError } from '../../http/refuse.ts'
 
 /** What stands in a cell of a file; dates in XLSX are numbers. */
 export type RawCell = string | number | boolean | null
@@ -17,19 +17,19 @@ const maxMegabytes = 512
 /** Reads CSV or XLSX, told apart by the first bytes. @throws a refusal beside the field `file` */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
   // One more than allowed, to tell that there are too many.
-  const rows = await rowsInThread({ bytes: new Uint8Array(bytes), maxRows: mostImportedRows + 2 })
+  const rows = await rowsInThread({ bytes: new Uint8Array(bytes), maxRows: maxImportedRows + 2 })
   if (rows === null) throw refuseSheet(validationTexts.sheet)
   const [headings = [], ...rest] = rows
   const lines = rest
     .map((cells, index) => ({ line: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
   if (lines.length === 0) throw refuseSheet(validationTexts.sheetEmpty)
-  if (lines.length > mostImportedRows) throw refuseSheet(validationTexts.sheetRows(mostImportedRows))
+  if (lines.length > maxImportedRows) throw refuseSheet(validationTexts.sheetRows(maxImportedRows))
   return { headings: headings.map((heading) => String(heading ?? '').trim()), lines }
 }
 
 export function refuseSheet(message: string) {
-  return refuseFields([{ field: 'file', message }])
+  return validationError([{ field: 'file', message }])
 }
 
 /**

@@ -24,7 +24,7 @@ export type Trouble =
   | 'silence'
   | null
 
-export type TestSmsService = {
+export type FakeSmsService = {
   origin: string
   taken: TakenSms[]
   calls: number
@@ -33,18 +33,18 @@ export type TestSmsService = {
 }
 
 type Answer = { status: number; body: object; headers?: Record<string, string> }
-type Speak = (request: IncomingMessage, body: string, service: TestSmsService) => Answer
+type Speak = (request: IncomingMessage, body: string, service: FakeSmsService) => Answer
 
 export const twilioAccount = { smsAccount: 'AC0123456789', smsProviderKey: 'auth-token-of-test' }
 export const linkAccount = { smsAccount: '', smsProviderKey: 'access-token-of-test' }
 
 /** Twilio's Messages resource on a free port of this machine: form in, JSON out, its error codes and its list. */
-export const aTwilio = () => standIn(speakTwilio)
+export const startFakeTwilio = () => standIn(speakTwilio)
 
 /** The gateway of LINK Mobility on a free port of this machine: JSON both ways, its status codes. */
-export const aLinkMobility = () => standIn(speakLink)
+export const startFakeLinkMobility = () => standIn(speakLink)
 
-async function standIn(speak: Speak): Promise<TestSmsService> {
+async function standIn(speak: Speak): Promise<FakeSmsService> {
   const server = createServer((request, response) => void reply(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
 
@@ -58,7 +58,7 @@ async function standIn(speak: Speak): Promise<TestSmsService> {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 
-  const service: TestSmsService = {
+  const service: FakeSmsService = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken: [],
     calls: 0,
@@ -83,7 +83,7 @@ const twilioTroubles: Readonly<Record<Exclude<Trouble, 'silence' | null>, Answer
   fault: { status: 503, body: { code: 20503, message: 'Service unavailable', status: 503 } },
 }
 
-function speakTwilio(request: IncomingMessage, body: string, service: TestSmsService): Answer {
+function speakTwilio(request: IncomingMessage, body: string, service: FakeSmsService): Answer {
   const { smsAccount, smsProviderKey } = twilioAccount
   const login = Buffer.from(`${smsAccount}:${smsProviderKey}`).toString('base64')
   if (request.headers.authorization !== `Basic ${login}`) return twilioTroubles['bad-login']
@@ -120,7 +120,7 @@ const linkTroubles: Readonly<Record<Exclude<Trouble, 'silence' | null>, Answer>>
   fault: { status: 200, body: { statusCode: 5003, statusMessage: 'SERVICE_UNAVAILABLE' } },
 }
 
-function speakLink(request: IncomingMessage, body: string, service: TestSmsService): Answer {
+function speakLink(request: IncomingMessage, body: string, service: FakeSmsService): Answer {
   if (request.headers.authorization !== `Bearer ${linkAccount.smsProviderKey}`)
     return linkTroubles['bad-login']
   if (request.method !== 'POST' || request.url !== '/json/smsmessaging/text') return { status: 404, body: {} }
@@ -142,7 +142,7 @@ function speakLink(request: IncomingMessage, body: string, service: TestSmsServi
   }
 }
 
-function take(service: TestSmsService, id: string, sms: Omit<TakenSms, 'id' | 'at'>): TakenSms {
+function take(service: FakeSmsService, id: string, sms: Omit<TakenSms, 'id' | 'at'>): TakenSms {
   const taken = { ...sms, id, at: new Date() }
   service.taken.push(taken)
   return taken

@@ -1,6 +1,6 @@
-import { LaterPlease, pauseAsked } from '../later-please.ts'
-import { Unanswered } from '../unanswered.ts'
-import { Undeliverable } from '../undeliverable.ts'
+import { RetryAfterError, pauseAsked } from '../later-please.ts'
+import { UnknownDeliveryError } from '../unanswered.ts'
+import { PermanentDeliveryError } from '../undeliverable.ts'
 import { patienceMs, type SmsAccount, type SmsProvider } from './sms-provider.ts'
 
 const linkOrigin = 'https://api.websms.com'
@@ -39,7 +39,7 @@ export function linkMobility({ account, key, sender, origin = linkOrigin }: SmsA
         signal: AbortSignal.timeout(patienceMs),
       })
     } catch (error) {
-      throw wasHeard(error) ? new Unanswered(unanswered) : error
+      throw wasHeard(error) ? new UnknownDeliveryError(unanswered) : error
     }
   }
 
@@ -55,12 +55,12 @@ export function linkMobility({ account, key, sender, origin = linkOrigin }: SmsA
       const reply = (await response.json().catch(() => ({}))) as Reply
       const code = reply.statusCode ?? 0
       // A proxy that gives up, or an answer that breaks off, tells nothing of the message.
-      if (code === 0 && (response.ok || response.status >= 500)) throw new Unanswered(unanswered)
+      if (code === 0 && (response.ok || response.status >= 500)) throw new UnknownDeliveryError(unanswered)
       if (response.ok && code >= 2000 && code < 3000) return reply.transferId ?? null
       const problem = `LINK Mobility antwortet mit ${code || response.status}: ${reply.statusMessage ?? 'ohne Grund'}`
       if (response.status === 429 || tooMany.includes(code))
-        throw new LaterPlease(problem, pauseAsked(response))
-      if (code >= 4000 && code < 5000 && !wrongLogin.includes(code)) throw new Undeliverable(problem)
+        throw new RetryAfterError(problem, pauseAsked(response))
+      if (code >= 4000 && code < 5000 && !wrongLogin.includes(code)) throw new PermanentDeliveryError(problem)
       throw new Error(problem)
     },
   }

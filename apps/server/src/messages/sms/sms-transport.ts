@@ -1,8 +1,8 @@
-import type { ShopSnapshot } from '../../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../../catalogue/shop-snapshot.ts'
 import type { SmsProviderName } from './sms-provider.ts'
 import type { Services } from '../../services.ts'
 import type { Transport } from '../transport.ts'
-import { Undeliverable } from '../undeliverable.ts'
+import { PermanentDeliveryError } from '../undeliverable.ts'
 import { gsmText } from './gsm-text.ts'
 import { linkMobility } from './link-mobility.ts'
 import { reportAddress, reportPath } from './report-address.ts'
@@ -19,7 +19,7 @@ const providers: Readonly<Record<SmsProviderName, (account: SmsAccount) => SmsPr
 /** The way of SMS as the configuration says; null where the shop has none, so that SMS are only kept. */
 export function smsTransport(
   { origin, environment }: Services,
-  config: ShopSnapshot['config'],
+  config: CatalogSnapshot['config'],
 ): Transport | null {
   const { smsProvider: name, smsProviderKey: key, smsAccount: account, smsSender: sender } = config
   if (!config.enablePluginSMS || name === null || key === '') return null
@@ -27,7 +27,7 @@ export function smsTransport(
   return {
     send(row, message) {
       if (Date.now() - row.createdAt.getTime() > usefulMs)
-        throw new Undeliverable('Nach sechs Stunden ist eine SMS nicht mehr von Nutzen.')
+        throw new PermanentDeliveryError('Nach sechs Stunden ist eine SMS nicht mehr von Nutzen.')
       return provider.send({
         to: row.recipient,
         text: gsmText(message.short),

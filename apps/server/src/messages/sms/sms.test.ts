@@ -4,16 +4,16 @@ import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { and, eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { eventually } from '../../eventually.ts'
+import { waitFor } from '../../eventually.ts'
 import type { Worker } from '../../jobs/start-worker.ts'
-import { aTestShop, type TestShop } from '../../ordering/a-test-shop.ts'
-import { anOrderBody, send } from '../../ordering/an-order-body.ts'
+import { createTestShop, type TestShop } from '../../ordering/a-test-shop.ts'
+import { createOrderBody, send } from '../../ordering/an-order-body.ts'
 import { outbox } from '../messages-tables.ts'
 import { startOutbox } from '../outbox-worker.ts'
-import { Unanswered } from '../unanswered.ts'
+import { UnknownDeliveryError } from '../unanswered.ts'
 import {
-  aLinkMobility,
-  aTwilio,
+  startFakeLinkMobility,
+  startFakeTwilio,
   linkAccount,
   linkReport,
   twilioAccount,
@@ -22,7 +22,7 @@ import {
 } from './a-sms-service.ts'
 import { linkMobility } from './link-mobility.ts'
 
-const services = { twilio: await aTwilio(), linkMobility: await aLinkMobility() }
+const services = { twilio: await startFakeTwilio(), linkMobility: await startFakeLinkMobility() }
 const accounts = { twilio: twilioAccount, linkMobility: linkAccount }
 const closing: (() => Promise<void>)[] = [services.twilio.close, services.linkMobility.close]
 const workers: Worker[] = []
@@ -32,7 +32,7 @@ after(async () => {
 })
 
 async function aShopWith(provider: 'twilio' | 'linkMobility'): Promise<TestShop> {
-  const shop = await aTestShop({}, { SMS_ORIGIN: services[provider].origin })
+  const shop = await createTestShop({}, { SMS_ORIGIN: services[provider].origin })
   await shop.admin('POST', '/api/config', {
     enablePluginSMS: true,
     smsProvider: provider,
@@ -55,11 +55,11 @@ for (const provider of ['twilio', 'linkMobility'] as const) {
 
   const placed = async () => {
     const phone = `+43664555${++numbers}`
-    const { data } = await send(shop.visitor, anOrderBody(shop, { phone }))
+    const { data } = await send(shop.visitor, createOrderBody(shop, { phone }))
     return { ...data, phone }
   }
   const rowOf = (id: number, isWanted: (row: typeof outbox.$inferSelect) => boolean) =>
-    eventually(async () => {
+    waitFor(async () => {
       const rows = await db
         .select()
         .from(outbox)
@@ -179,21 +179,21 @@ for (const provider of ['twilio', 'linkMobility'] as const) {
 }
 
 test('a gateway that cannot be reached at all is tried again', async () => {
-  const { origin, close } = await aLinkMobility()
+  const { origin, close } = await startFakeLinkMobility()
   await close()
   const closed = linkMobility({ account: '', key: 'token', sender: '', origin })
   const sms = { to: '+43664', text: '', key: '', writtenAt: new Date(), isRepeated: false, reportTo: null }
-  await assert.rejects(closed.send(sms), (error) => !(error instanceof Unanswered))
+  await assert.rejects(closed.send(sms), (error) => !(error instanceof UnknownDeliveryError))
 })
 
 test('a provider that keeps failing, and an SMS that did not arrive, are alarms on the dashboard', async () => {
   const shop = await aShopWith('twilio')
   services.twilio.trouble = 'fault'
-  const order = (await send(shop.visitor, anOrderBody(shop, { phone: '+43664777' }))).data
+  const order = (await send(shop.visitor, createOrderBody(shop, { phone: '+43664777' }))).data
   const { db } = shop.services
   const attempted = () =>
     db.$count(outbox, and(eq(outbox.order, order.id), eq(outbox.attempts, 1), eq(outbox.state, 'waiting')))
-  await eventually(async () => (await attempted()) > 0)
+  await waitFor(async () => (await attempted()) > 0)
   services.twilio.trouble = null
   const kinds = async () => {
     const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
@@ -209,17 +209,17 @@ test('a provider that keeps failing, and an SMS that did not arrive, are alarms 
 })
 
 test('without the plugin, or to a number without its country, no SMS is written', async () => {
-  const shop = await aTestShop()
-  const { data: order } = await send(shop.visitor, anOrderBody(shop, { phone: '+436645551' }))
+  const shop = await createTestShop()
+  const { data: order } = await send(shop.visitor, createOrderBody(shop, { phone: '+436645551' }))
   await shop.admin('POST', '/api/config', { enablePluginSMS: true })
   shop.services.cache.forget()
-  const { data: other } = await send(shop.visitor, anOrderBody(shop, { phone: '0664 5551234' }))
+  const { data: other } = await send(shop.visitor, createOrderBody(shop, { phone: '0664 5551234' }))
   for (const { id } of [order, other])
     assert.deepEqual(await shop.services.db.select().from(outbox).where(eq(outbox.order, id)), [])
 })
 
 test('the shop chooses by which ways it tells of each event', async () => {
-  const shop = await aTestShop({ notificationPhone: '+43664999' })
+  const shop = await createTestShop({ notificationPhone: '+43664999' })
   const { data } = await shop.admin<{ customerMessages: Record<string, string[]> }>('GET', '/api/config')
   await shop.admin('POST', '/api/config', {
     enablePluginSMS: true,
@@ -227,7 +227,7 @@ test('the shop chooses by which ways it tells of each event', async () => {
   })
   shop.services.cache.forget()
   const order = (
-    await send(shop.visitor, anOrderBody(shop, { phone: '+436645552', email: 'e@mail.example' }))
+    await send(shop.visitor, createOrderBody(shop, { phone: '+436645552', email: 'e@mail.example' }))
   ).data
   await shop.admin('POST', `/api/orders/${order.id}/status/confirm`, {})
   await shop.admin('POST', `/api/orders/${order.id}/status/in-delivery`, {})

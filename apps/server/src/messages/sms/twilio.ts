@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { LaterPlease, pauseAsked } from '../later-please.ts'
-import { Undeliverable } from '../undeliverable.ts'
+import { RetryAfterError, pauseAsked } from '../later-please.ts'
+import { PermanentDeliveryError } from '../undeliverable.ts'
 import { patienceMs, type Sms, type SmsAccount, type SmsProvider } from './sms-provider.ts'
 
 const twilioOrigin = 'https://api.twilio.com'
@@ -25,9 +25,9 @@ export function twilio({ account, key, sender, origin = twilioOrigin }: SmsAccou
     const reply = (await response.json().catch(() => ({}))) as { message?: string; code?: number }
     if (response.ok) return reply
     const problem = `Twilio antwortet mit ${response.status}: ${reply.message ?? 'ohne Grund'}`
-    if (response.status === 429) throw new LaterPlease(problem, pauseAsked(response))
+    if (response.status === 429) throw new RetryAfterError(problem, pauseAsked(response))
     // What is wrong with this message stays wrong; a wrong login or a fault of theirs is mended by somebody.
-    if (response.status === 400) throw new Undeliverable(problem)
+    if (response.status === 400) throw new PermanentDeliveryError(problem)
     throw new Error(problem)
   }
 

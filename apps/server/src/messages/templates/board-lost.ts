@@ -1,5 +1,5 @@
 import type { MailContent } from '../mail-content.ts'
-import { momentInWords } from '../moment-in-words.ts'
+import { formatDateTime } from '../moment-in-words.ts'
 
 /** To the manager, when a board of a branch is not heard of any more. */
 export function boardLost(values: Readonly<Record<string, string>>, origin: string): MailContent {
@@ -8,7 +8,7 @@ export function boardLost(values: Readonly<Record<string, string>>, origin: stri
     subject: `Gerät meldet sich nicht: ${name}, ${branch}`,
     heading: 'Ein Gerät für Bestellungen meldet sich nicht.',
     paragraphs: [
-      `Das Gerät „${name}“ der Filiale ${branch} war zuletzt ${momentInWords(Date.parse(since))} zu erreichen. Neue Bestellungen läuten dort nicht.`,
+      `Das Gerät „${name}“ der Filiale ${branch} war zuletzt ${formatDateTime(Date.parse(since))} zu erreichen. Neue Bestellungen läuten dort nicht.`,
       'Bitte prüfen Sie, ob es eingeschaltet ist, mit dem Internet verbunden ist und die Bestellungen zeigt.',
     ],
     button: { label: 'Zu den Bestellungen', link: `${origin}/backend#/orders` },

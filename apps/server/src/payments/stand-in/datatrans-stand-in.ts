@@ -2,11 +2,11 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerWith, type Faults } from './faults.ts'
 import { hostedPage } from './hosted-page.ts'
-import { sendNotice } from './send-notice.ts'
+import { sendWebhook } from './send-notice.ts'
 
 type Status = 'initialized' | 'authorized' | 'settled' | 'canceled' | 'failed'
 
-export type StandInTransaction = {
+export type MockTransaction = {
   transactionId: string
   status: Status
   currency: string
@@ -22,8 +22,8 @@ export type StandInTransaction = {
   webhookUrl: string | null
 }
 
-export type DatatransStandIn = {
-  transactions: Map<string, StandInTransaction>
+export type MockDatatrans = {
+  transactions: Map<string, MockTransaction>
   faults: Faults
   /** Whether a payment tells of its credits, which are transactions of their own. */
   tellsCredits: boolean
@@ -49,11 +49,11 @@ type Options = {
 }
 
 /** Datatrans' JSON API v1 as far as the shop uses it, with its payment page. It knows what is in `transactions`. */
-export function datatransStandIn(options: Options): DatatransStandIn {
+export function createMockDatatrans(options: Options): MockDatatrans {
   const { merchantId, password, signKey, origin, sendsNotices } = options
-  const transactions = new Map<string, StandInTransaction>()
+  const transactions = new Map<string, MockTransaction>()
   const answered = new Map<string, unknown>()
-  const standIn: DatatransStandIn = {
+  const standIn: MockDatatrans = {
     transactions,
     faults: [],
     tellsCredits: true,
@@ -96,9 +96,9 @@ export function datatransStandIn(options: Options): DatatransStandIn {
     return { body, signature: `t=${time},s0=${hmac}` }
   }
 
-  function notify({ transactionId, webhookUrl }: StandInTransaction): void {
+  function notify({ transactionId, webhookUrl }: MockTransaction): void {
     if (!sendsNotices || webhookUrl === null) return
-    void sendNotice(webhookUrl, () => {
+    void sendWebhook(webhookUrl, () => {
       const { body, signature } = notice(transactionId)
       return { body, headers: { 'content-type': 'application/json', 'datatrans-signature': signature } }
     })
@@ -186,7 +186,7 @@ export function datatransStandIn(options: Options): DatatransStandIn {
       refno: string
       amount: number
       autoSettle: boolean
-      redirect: StandInTransaction['redirect']
+      redirect: MockTransaction['redirect']
       webhook: { url: string }
     }>
     if (!currency || !refno || refno.length > 20 || !redirect)
@@ -212,11 +212,7 @@ export function datatransStandIn(options: Options): DatatransStandIn {
     return { transactionId }
   }
 
-  function settle(
-    transaction: StandInTransaction,
-    body: Record<string, unknown>,
-    reply: FastifyReply,
-  ): unknown {
+  function settle(transaction: MockTransaction, body: Record<string, unknown>, reply: FastifyReply): unknown {
     if (transaction.status !== 'authorized' || transaction.settled > 0) return wrongStatus(reply)
     const amount = Number(body.amount)
     if (!(amount > 0 && amount <= transaction.amount))
@@ -227,18 +223,14 @@ export function datatransStandIn(options: Options): DatatransStandIn {
     return ''
   }
 
-  function cancel(transaction: StandInTransaction, _body: unknown, reply: FastifyReply): unknown {
+  function cancel(transaction: MockTransaction, _body: unknown, reply: FastifyReply): unknown {
     if (transaction.status !== 'authorized') return wrongStatus(reply)
     transaction.status = 'canceled'
     reply.code(204)
     return ''
   }
 
-  function credit(
-    transaction: StandInTransaction,
-    body: Record<string, unknown>,
-    reply: FastifyReply,
-  ): unknown {
+  function credit(transaction: MockTransaction, body: Record<string, unknown>, reply: FastifyReply): unknown {
     if (transaction.settled === 0) return wrongStatus(reply)
     const amount = Number(body.amount ?? transaction.settled)
     if (!(amount > 0 && amount <= transaction.settled - transaction.credited))
@@ -250,7 +242,7 @@ export function datatransStandIn(options: Options): DatatransStandIn {
   return standIn
 }
 
-const outcomes: Record<string, (transaction: StandInTransaction) => Status> = {
+const outcomes: Record<string, (transaction: MockTransaction) => Status> = {
   paid(transaction) {
     if (!transaction.autoSettle) return 'authorized'
     transaction.settled = transaction.amount
@@ -267,7 +259,7 @@ const outcomes: Record<string, (transaction: StandInTransaction) => Status> = {
   },
 }
 
-function view(transaction: StandInTransaction, tellsCredits: boolean) {
+function view(transaction: MockTransaction, tellsCredits: boolean) {
   const { transactionId, status, currency, refno, amount, settled, credited, failReason } = transaction
   const { failedCredits = 0 } = transaction
   const isAuthorized = status === 'authorized' || status === 'settled'

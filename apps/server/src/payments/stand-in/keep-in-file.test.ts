@@ -3,20 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { keepInFile } from './keep-in-file.ts'
+import { storeInFile } from './keep-in-file.ts'
 
 test('what a stand-in knows outlives its process', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-kept-'))
   const file = path.join(folder, 'demo', 'mollie.json')
   const before = new Map<string, { status: string }>()
-  const keep = keepInFile(before, file)
+  const keep = storeInFile(before, file)
   const payment = { status: 'open' }
   before.set('tr_1', payment)
   keep()
   payment.status = 'paid'
   keep()
   const after = new Map<string, { status: string }>()
-  keepInFile(after, file)
+  storeInFile(after, file)
   assert.deepEqual([...after], [['tr_1', { status: 'paid' }]])
   rmSync(folder, { recursive: true })
 })

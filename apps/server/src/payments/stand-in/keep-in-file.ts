@@ -5,7 +5,7 @@ import path from 'node:path'
  * Fills a map with what an earlier process has kept in a file and returns what keeps it there from now on. A file is replaced, never
  * written over, so that a process that dies leaves the one before.
  */
-export function keepInFile<Value>(values: Map<string, Value>, file: string): () => void {
+export function storeInFile<Value>(values: Map<string, Value>, file: string): () => void {
   let kept = existsSync(file) ? readFileSync(file, 'utf8') : '[]'
   // Nobody else writes the file.
   for (const [name, value] of JSON.parse(kept) as [string, Value][]) values.set(name, value)

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerWith, type Faults } from './faults.ts'
 import { hostedPage } from './hosted-page.ts'
-import { sendNotice } from './send-notice.ts'
+import { sendWebhook } from './send-notice.ts'
 
 type Amount = { currency: string; value: string }
 type Status = 'open' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed'
 type Part = { id: string; status: string; amount: Amount }
 
-export type StandInPayment = {
+export type MockPayment = {
   id: string
   status: Status
   amount: Amount
@@ -20,13 +20,13 @@ export type StandInPayment = {
   refunds: Part[]
 }
 
-export type MollieStandIn = {
-  payments: Map<string, StandInPayment>
+export type MockMollie = {
+  payments: Map<string, MockPayment>
   faults: Faults
   /** How many calls have been answered. */
   calls: number
   /** Ends a payment as the customer would on its page. */
-  finish: (id: string, result: string) => StandInPayment
+  finish: (id: string, result: string) => MockPayment
   register: (app: FastifyInstance) => Promise<void>
 }
 
@@ -39,12 +39,12 @@ type Options = {
 }
 
 /** Mollie's Payments API v2 as far as the shop uses it, with its payment page. It knows what is in `payments`. */
-export function mollieStandIn({ apiKey, origin, sendsNotices }: Options): MollieStandIn {
-  const payments = new Map<string, StandInPayment>()
+export function createMockMollie({ apiKey, origin, sendsNotices }: Options): MockMollie {
+  const payments = new Map<string, MockPayment>()
   const answered = new Map<string, unknown>()
-  const standIn: MollieStandIn = { payments, faults: [], calls: 0, finish, register }
+  const standIn: MockMollie = { payments, faults: [], calls: 0, finish, register }
 
-  function finish(id: string, result: string): StandInPayment {
+  function finish(id: string, result: string): MockPayment {
     const payment = payments.get(id)
     if (payment === undefined) throw new Error(`There is no payment ${id}`)
     if (payment.status !== 'open') return payment
@@ -53,9 +53,9 @@ export function mollieStandIn({ apiKey, origin, sendsNotices }: Options): Mollie
     return payment
   }
 
-  function notify({ id, webhookUrl }: StandInPayment): void {
+  function notify({ id, webhookUrl }: MockPayment): void {
     if (!sendsNotices || webhookUrl === null) return
-    void sendNotice(webhookUrl, () => ({ body: new URLSearchParams({ id }) }))
+    void sendWebhook(webhookUrl, () => ({ body: new URLSearchParams({ id }) }))
   }
 
   async function register(app: FastifyInstance): Promise<void> {
@@ -151,7 +151,7 @@ export function mollieStandIn({ apiKey, origin, sendsNotices }: Options): Mollie
       return problem(reply, 422, 'The amount is lower than the minimum', 'amount')
     if (typeof body.redirectUrl !== 'string' || typeof body.description !== 'string')
       return problem(reply, 422, 'The redirect URL or the description is missing', 'redirectUrl')
-    const payment: StandInPayment = {
+    const payment: MockPayment = {
       id: `tr_${randomBytes(5).toString('hex')}`,
       status: 'open',
       amount: { currency: 'EUR', value: String(amount.value) },
@@ -215,7 +215,7 @@ export function mollieStandIn({ apiKey, origin, sendsNotices }: Options): Mollie
     return { resource: 'refund', paymentId: id, ...part }
   }
 
-  function view(payment: StandInPayment): Record<string, unknown> {
+  function view(payment: MockPayment): Record<string, unknown> {
     const { id, status, amount, description, captures, refunds } = payment
     const isHeld = payment.captureMode === 'manual'
     return {
@@ -265,7 +265,7 @@ function sum(parts: readonly Part[]): number {
     .reduce((total, { amount }) => total + cents(amount), 0)
 }
 
-function capturedOf({ captureMode, captures, amount, status }: StandInPayment): number {
+function capturedOf({ captureMode, captures, amount, status }: MockPayment): number {
   if (status !== 'paid') return 0
   return captureMode === 'manual' ? sum(captures) : cents(amount)
 }

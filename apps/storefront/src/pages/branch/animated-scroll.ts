@@ -1,4 +1,4 @@
-import { prefersStillness } from '../../shell/motion.ts'
+import { prefersReducedMotion } from '../../shell/motion.ts'
 
 const durationMs = 500
 
@@ -35,7 +35,7 @@ export function scrollToElement(
   const distance = () => element.getBoundingClientRect().top - top() - offset
   const frame = (now: number) => {
     if (own !== running) return
-    const progress = prefersStillness() ? 1 : Math.min(1, (now - begin) / durationMs)
+    const progress = prefersReducedMotion() ? 1 : Math.min(1, (now - begin) / durationMs)
     const way = scroller.scrollTop + distance() - from
     scroller.scrollTo({ top: from + way * eased(progress), behavior: 'instant' })
     if (progress < 1) requestAnimationFrame(frame)

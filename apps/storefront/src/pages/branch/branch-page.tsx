@@ -5,17 +5,17 @@ import { Sentences } from '../../branch/sentences.tsx'
 import { useMode } from '../../branch/use-cart.ts'
 import type { CartLine } from '../../cart/cart.ts'
 import {
-  LateConfigurator,
+  LazyConfigurator,
   preloadConfigurator,
   type Configured,
 } from '../../configurator/late-configurator.tsx'
-import { firstSign } from '../../shell/first-sign.ts'
-import { late } from '../../shell/late.tsx'
+import { firstInteraction } from '../../shell/first-sign.ts'
+import { lazyComponent } from '../../shell/late.tsx'
 import { pageLoaded } from '../../shell/page-loaded.ts'
 import { plainText } from '../../shell/plain-text.ts'
 import { Shell } from '../../shell/shell.tsx'
 import { texts } from '../../texts/de.ts'
-import { ownWords } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/define-texts.ts'
 import { BranchHeader } from './branch-header.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { CategorySection } from './category-section.tsx'
@@ -28,9 +28,9 @@ import { preloadPicker } from './quick-add.tsx'
 import { useTableFromAddress } from './use-table.ts'
 
 // Beside the list, not before it.
-const { Late: LateTools } = late(async () => {
+const { Late: LateTools } = lazyComponent(async () => {
   await pageLoaded()
-  return (await import('./branch-tools.tsx')).BranchTools
+  return (await import('./branch-tools.tsx')).ShelfTools
 })
 
 /** The page of a branch: its range beside the cart (SF-BR). */
@@ -72,7 +72,7 @@ export function BranchPage() {
             <p className="mb-1 text-sm font-semibold tablet:hidden">{branch.name}</p>
             <h1 className="text-[1.875rem] leading-[1.05] desktop:text-[2.875rem]">{texts.branch.heading}</h1>
             <p className="mt-2 max-w-[60ch] text-sm text-muted tablet:text-[0.9375rem]">
-              <span {...ownWords()}>{plainText(branch.description)}</span> {texts.branch.guidePrices}
+              <span {...untranslatedProps()}>{plainText(branch.description)}</span> {texts.branch.guidePrices}
               {sentences.length === 0 && branch.isPreorderEnabled && ` ${texts.branch.preorder}`}
             </p>
             {!hasBar && (
@@ -106,7 +106,7 @@ export function BranchPage() {
             <CartAtBottom onEdit={editLine} />
           </aside>
         </div>
-        {configured && <LateConfigurator configured={configured} onClose={() => setConfigured(null)} />}
+        {configured && <LazyConfigurator configured={configured} onClose={() => setConfigured(null)} />}
       </OpenProductContext>
     </Shell>
   )
@@ -114,7 +114,7 @@ export function BranchPage() {
 
 /** Fetches what comes next as soon as the customer does anything, not while the page appears. */
 function preloadAtFirstSign(): void {
-  void firstSign().then(() => {
+  void firstInteraction().then(() => {
     void preloadCart()
     void preloadPicker()
     void preloadConfigurator()

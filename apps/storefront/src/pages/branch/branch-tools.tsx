@@ -11,7 +11,7 @@ import { AllergenDialog } from '../../range/allergen-dialog.tsx'
 import { DayDialog } from '../../range/day-dialog.tsx'
 import { shortDay } from '../../range/day-marks.ts'
 import { AllergenNotice, DayNotice } from '../../range/range-notices.tsx'
-import { shownRange } from '../../range/shown-range.ts'
+import { filterProducts } from '../../range/shown-range.ts'
 import { useDayChoice } from '../../range/use-day-choice.ts'
 import { useSharedProduct } from '../../range/use-shared-product.ts'
 import { useWhen } from '../../range/use-when.ts'
@@ -26,7 +26,7 @@ import './branch-tools.css'
 type OpenDialog = 'allergens' | 'day' | 'past-orders'
 
 /** What helps to find one's way through the range, once the page stands: allergens, day, earlier orders, shared products. */
-export function BranchTools() {
+export function ShelfTools() {
   const { view, whole, showRange } = useBranch()
   const { identifier } = whole.branch
   const isKiosk = useIsKiosk()
@@ -41,7 +41,7 @@ export function BranchTools() {
 
   // Not in a transition: sections that have not come to life yet would hold it up until somebody touches the page.
   useEffect(() => {
-    showRange(() => shownRange(without))
+    showRange(() => filterProducts(without))
   }, [showRange, without])
 
   const close = () => setOpen(null)

@@ -6,7 +6,7 @@ import { texts } from '../../texts/de.ts'
 import { showCard } from './animated-scroll.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 import { ProductCard } from './product-card.tsx'
-import { ownWords } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/define-texts.ts'
 
 type CategoryDialogProps = {
   category: OfferedCategory
@@ -28,7 +28,7 @@ export function CategoryDialog({ category, productId, onClose }: CategoryDialogP
   return (
     <Dialog label={name} onClose={onClose} className="[--dialog-width:58rem]">
       <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-2 tablet:px-6">
-        <h2 className="text-2xl" {...ownWords()}>
+        <h2 className="text-2xl" {...untranslatedProps()}>
           {name}
         </h2>
         <button
@@ -42,7 +42,7 @@ export function CategoryDialog({ category, productId, onClose }: CategoryDialogP
       </div>
       <div ref={box} className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6 tablet:px-6">
         {description && (
-          <p className="pt-4 text-muted" {...ownWords()}>
+          <p className="pt-4 text-muted" {...untranslatedProps()}>
             {description}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { categoryAnchor } from '@theke/contract/shop/range-address.ts'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { texts } from '../../texts/de.ts'
-import { ownWords } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/define-texts.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 
 type CategoryNavProps = { categories: readonly OfferedCategory[]; children: ReactNode }
@@ -22,7 +22,7 @@ export function CategoryNav({ categories, children }: CategoryNavProps) {
   return (
     <nav aria-label={texts.branch.categories} className="category-nav">
       {children}
-      <ul ref={row} {...ownWords()}>
+      <ul ref={row} {...untranslatedProps()}>
         {categories.map(({ id, name, products }) => (
           <li key={id}>
             <a

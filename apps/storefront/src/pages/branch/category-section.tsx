@@ -1,7 +1,7 @@
 import { categoryAnchor } from '@theke/contract/shop/range-address.ts'
 import { memo, Suspense } from 'react'
 import { texts } from '../../texts/de.ts'
-import { ownWords } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/define-texts.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -26,12 +26,12 @@ export const CategorySection = memo(function CategorySection({ category, isFirst
         id={`${categoryAnchor(id)}-name`}
         tabIndex={-1}
         className="text-[1.75rem] outline-none"
-        {...ownWords()}
+        {...untranslatedProps()}
       >
         {name}
       </h2>
       {description && (
-        <p className="text-muted" {...ownWords()}>
+        <p className="text-muted" {...untranslatedProps()}>
           {description}
         </p>
       )}

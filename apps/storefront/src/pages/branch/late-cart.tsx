@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { useCart, useMode } from '../../branch/use-cart.ts'
 import type { CartLine } from '../../cart/cart.ts'
-import { late } from '../../shell/late.tsx'
+import { lazyComponent } from '../../shell/late.tsx'
 import { texts } from '../../texts/de.ts'
 import { appointmentText } from './appointment-text.ts'
 
-const { Late: LatePanel, preload } = late(async () => (await import('./cart-panel.tsx')).CartPanel)
-const { Late: LateBar } = late(async () => (await import('./cart-bar.tsx')).CartBar)
+const { Late: LatePanel, preload } = lazyComponent(async () => (await import('./cart-panel.tsx')).CartPanel)
+const { Late: LateBar } = lazyComponent(async () => (await import('./cart-bar.tsx')).CartBar)
 
 /** Fetches the cart before the first product is in it. */
 export const preloadCart = preload

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { showToast } from '@theke/ui/toast.ts'
-import { late } from '../../shell/late.tsx'
+import { lazyComponent } from '../../shell/late.tsx'
 import { overlayTexts } from '../../texts/overlay.ts'
 import { CategoryTile } from './category-tile.tsx'
 import type { OverlayGroupsProps } from './overlay-host.tsx'
 import { onShowInOverlay } from './show-in-overlay.ts'
 
-const { Late: LateDialog, preload } = late(async () => (await import('./category-dialog.tsx')).CategoryDialog)
+const { Late: LateDialog, preload } = lazyComponent(
+  async () => (await import('./category-dialog.tsx')).CategoryDialog,
+)
 
 type Opened = { categoryId: number; productId: number | null }
 

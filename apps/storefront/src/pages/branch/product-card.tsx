@@ -6,7 +6,7 @@ import { useBranch } from '../../branch/branch-context.ts'
 import { preloadConfigurator } from '../../configurator/late-configurator.tsx'
 import { plainText } from '../../shell/plain-text.ts'
 import { texts } from '../../texts/de.ts'
-import { ownWords } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/define-texts.ts'
 import { fill } from '../../texts/fill.ts'
 import { useOpenProduct } from './open-product.ts'
 import { ProductPrice } from './product-price.tsx'
@@ -49,7 +49,7 @@ export const ProductCard = memo(function ProductCard({ product, categoryId, isEa
         )}
       </div>
       <div className="card-text">
-        <h3 {...ownWords()}>
+        <h3 {...untranslatedProps()}>
           <button
             type="button"
             className="stretched-link text-left"
@@ -61,7 +61,7 @@ export const ProductCard = memo(function ProductCard({ product, categoryId, isEa
             {product.name}
           </button>
         </h3>
-        <p className="card-description" {...ownWords()}>
+        <p className="card-description" {...untranslatedProps()}>
           {plainText(product.description)}
         </p>
         {product.allergens.length > 0 && (

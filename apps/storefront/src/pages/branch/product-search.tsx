@@ -1,6 +1,6 @@
 import { CloseIcon, SearchIcon } from '@theke/ui/icons.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { late } from '../../shell/late.tsx'
+import { lazyComponent } from '../../shell/late.tsx'
 import { texts } from '../../texts/de.ts'
 import type { OfferedCategory } from './offered-categories.ts'
 
@@ -10,7 +10,7 @@ type ProductSearchProps = {
   isCompact?: boolean
 }
 
-const { Late: LateResults, preload: preloadResults } = late(
+const { Late: LateResults, preload: preloadResults } = lazyComponent(
   async () => (await import('./search-results.tsx')).SearchResults,
 )
 

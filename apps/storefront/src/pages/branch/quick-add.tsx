@@ -9,12 +9,14 @@ import { useBranch } from '../../branch/branch-context.ts'
 import { useLineOf } from '../../branch/use-cart.ts'
 import { addItem } from '../../cart/cart-changes.ts'
 import { noteCommerce } from '../../consent/note-commerce.ts'
-import { late } from '../../shell/late.tsx'
+import { lazyComponent } from '../../shell/late.tsx'
 import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
 import { useOpenProduct } from './open-product.ts'
 
-const { Late: LatePicker, preload } = late(async () => (await import('./card-picker.tsx')).CardPicker)
+const { Late: LatePicker, preload } = lazyComponent(
+  async () => (await import('./card-picker.tsx')).CardPicker,
+)
 
 /** Fetches the quantity of a card before the first product is in the cart. */
 export const preloadPicker = preload

@@ -5,7 +5,7 @@ import { productSearch } from '@theke/domain/catalogue/product-search.ts'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { trackSearch } from '../../consent/track.ts'
-import { ownWords } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/define-texts.ts'
 import { fill } from '../../texts/fill.ts'
 import { searchTexts } from '../../texts/search.ts'
 import { categoryOffset, showCard } from './animated-scroll.ts'
@@ -72,10 +72,10 @@ function HitView({ hit: { product, categoryName } }: { hit: Hit }) {
         )}
       </span>
       <span>
-        <span className="block font-semibold" {...ownWords()}>
+        <span className="block font-semibold" {...untranslatedProps()}>
           {product.name}
         </span>
-        <span className="block text-[0.8125rem] text-muted" {...ownWords()}>
+        <span className="block text-[0.8125rem] text-muted" {...untranslatedProps()}>
           {categoryName}
         </span>
       </span>

@@ -5,6 +5,7 @@ import { useBranch } from '../../branch/branch-context.ts'
 export function useTableFromAddress(): void {
   const { view, store } = useBranch()
   useEffect(() => {
-    if (location.search) void import('./take-table.ts').then(({ takeTable }) => takeTable(view, store))
+    if (location.search)
+      void import('./take-table.ts').then(({ readTableParam: takeTable }) => takeTable(view, store))
   }, [view, store])
 }

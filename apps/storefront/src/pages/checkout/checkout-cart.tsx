@@ -6,10 +6,10 @@ import { branchPath } from '../../shell/route.ts'
 import { cartTexts } from '../../texts/cart.ts'
 import { texts } from '../../texts/de.ts'
 import { legalFacts } from './legal-facts.ts'
-import type { CheckoutWishes } from './use-checkout-wishes.ts'
+import type { CheckoutState } from './use-checkout-wishes.ts'
 
 /** What is ordered; every line can be changed and removed (SF-CHK-37). */
-export function CheckoutCart({ wishes }: { wishes: CheckoutWishes }) {
+export function CheckoutCart({ wishes }: { wishes: CheckoutState }) {
   const { products } = useBranch()
   const ownPath = useOwnPath()
   const { cart, pricing, view } = wishes

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
 import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
 import { emptyCart, type Cart } from '../../cart/cart.ts'
-import { orderBodyOf, orderDraftOf, type Wishes } from './checkout-draft.ts'
+import { orderBodyOf, orderDraftOf, type CheckoutInput } from './checkout-draft.ts'
 import { fieldRefusals } from './draft-refusals.ts'
 
 const branch = {
@@ -43,7 +43,7 @@ const cart: Cart = {
   },
 }
 
-function wishes(changes: Partial<Wishes>): Wishes {
+function wishes(changes: Partial<CheckoutInput>): CheckoutInput {
   const consents = { legalInstructions: true, privacyPolicy: true }
   return {
     branch,

@@ -11,7 +11,7 @@ import type { OrderBody } from './submission.ts'
 export type Consents = { legalInstructions: boolean; privacyPolicy: boolean }
 
 /** All that an order consists of, from where the checkout keeps it. */
-export type Wishes = {
+export type CheckoutInput = {
   branch: BranchView['branch']
   cart: Cart
   mode: Mode
@@ -25,7 +25,7 @@ export type Wishes = {
 }
 
 /** The order as the rules of the checkout judge it, without what its customer cannot see. */
-export function orderDraftOf(wishes: Wishes): OrderDraft {
+export function orderDraftOf(wishes: CheckoutInput): OrderDraft {
   const { branch, cart, mode, area, paymentMethod, hasDonations, consents } = wishes
   const { draft } = cart
   const all: OrderDraft = {

@@ -22,20 +22,20 @@ import { DonationPart } from './donation-part.tsx'
 import { ErrorList } from './error-list.tsx'
 import type { CheckoutForm as Form } from './form-context.ts'
 import { ModeSection } from './mode-section.tsx'
-import { OrderAside } from './order-aside.tsx'
+import { OrderSummary } from './order-aside.tsx'
 import { PlacedBeforeNotice } from './placed-before-notice.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { TableSelect } from './table-section.tsx'
 import { UnansweredNotice } from './unanswered-notice.tsx'
 import { appointmentRefusals, fieldRefusals } from './draft-refusals.ts'
-import { useCheckoutWishes } from './use-checkout-wishes.ts'
+import { useCheckoutState } from './use-checkout-wishes.ts'
 import { useInitiateCheckout } from './use-initiate-checkout.ts'
 import type { OrderBody } from './submission.ts'
 import { type Feedback, useSubmission } from './use-submission.ts'
 
 /** The form of the checkout from the first error to the button. */
 export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }) {
-  const wishes = useCheckoutWishes()
+  const wishes = useCheckoutState()
   const submission = useSubmission()
   useInitiateCheckout(wishes)
   const isSelfService = useIsKiosk()
@@ -150,7 +150,7 @@ export function CheckoutForm({ hasPaymentFailed }: { hasPaymentFailed: boolean }
         {sections.payment && <PaymentSection {...{ wishes, form }} />}
         {wishes.cart.lines.length > 0 && <ConsentFields {...{ wishes, form }} />}
       </div>
-      <OrderAside wishes={wishes} isSending={phase === 'sending'} />
+      <OrderSummary wishes={wishes} isSending={phase === 'sending'} />
     </form>
   )
 }

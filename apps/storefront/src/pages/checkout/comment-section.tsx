@@ -1,4 +1,4 @@
-import { maximumTextLength } from '@theke/domain/ordering/checkout-fields.ts'
+import { maxTextLength } from '@theke/domain/ordering/checkout-fields.ts'
 import { TextAreaField } from '@theke/ui/text-field.tsx'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { controlId } from './field-messages.ts'
@@ -15,7 +15,7 @@ export function CommentSection({ wishes, form }: SectionProps) {
         name="comment"
         label={<span className="sr-only">{texts.heading}</span>}
         placeholder={texts.placeholder}
-        maxLength={maximumTextLength}
+        maxLength={maxTextLength}
         value={wishes.cart.draft.comment}
         error={form.errorOf('comment')}
         onChange={(comment) => form.change('comment', { comment })}

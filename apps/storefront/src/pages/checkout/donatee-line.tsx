@@ -4,7 +4,7 @@ import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { donationTexts } from '../../texts/donation.ts'
 import { fill } from '../../texts/fill.ts'
-import { ownWords } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/define-texts.ts'
 
 type DonateeLineProps = {
   donatee: RowOf<typeof donateeEntity>
@@ -31,7 +31,7 @@ export function DonateeLine({ donatee, isChosen, onToggle }: DonateeLineProps) {
       <div className="min-w-0 flex-1">
         <h3 className="text-lg leading-tight">{name}</h3>
         {description && (
-          <p className="mt-1 text-sm whitespace-pre-line text-muted" {...ownWords()}>
+          <p className="mt-1 text-sm whitespace-pre-line text-muted" {...untranslatedProps()}>
             {description}
           </p>
         )}

@@ -1,9 +1,9 @@
-import { late } from '../../shell/late.tsx'
+import { lazyComponent } from '../../shell/late.tsx'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import type { SectionProps } from './form-context.ts'
 import { Section } from './section.tsx'
 
-const { Late } = late(async () => (await import('./donation-choice.tsx')).DonationChoice)
+const { Late } = lazyComponent(async () => (await import('./donation-choice.tsx')).DonationChoice)
 
 /** To whom the shop gives something for this order (SF-DON); fetched where the shop does so, its place kept free until then. */
 export function DonationPart(props: SectionProps) {

@@ -1,5 +1,5 @@
 import { TextField } from '@theke/ui/text-field.tsx'
-import { maximumLineLength } from '@theke/domain/ordering/checkout-fields.ts'
+import { maxLineLength } from '@theke/domain/ordering/checkout-fields.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import type { CheckoutDraft } from '../../cart/cart.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
@@ -33,7 +33,7 @@ export function DraftField({ wishes, form, field, label, clean = (text) => text,
       name={field}
       label={label ?? checkoutTexts.fields[field]}
       value={wishes.cart.draft[field]}
-      maxLength={maximumLineLength}
+      maxLength={maxLineLength}
       error={form.errorOf(field)}
       onChange={(value) => form.change(field, { [field]: clean(value) })}
     />

@@ -2,7 +2,7 @@ import type { OrderRefusal } from '@theke/contract/ordering/order-problem-texts.
 import { fieldProblems, type FieldBranch } from '@theke/domain/ordering/checkout-fields.ts'
 import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
 import { slotProblem } from '../../appointment/slot-problem.ts'
-import type { CheckoutWishes } from './use-checkout-wishes.ts'
+import type { CheckoutState } from './use-checkout-wishes.ts'
 
 /** What is wrong with the fields by themselves, in the shape in which the server says it. */
 export function fieldRefusals(draft: OrderDraft, branch: FieldBranch): OrderRefusal[] {
@@ -13,7 +13,7 @@ export function fieldRefusals(draft: OrderDraft, branch: FieldBranch): OrderRefu
   }))
 }
 
-type AppointmentWishes = Pick<CheckoutWishes, 'cart' | 'slots'> & {
+type AppointmentWishes = Pick<CheckoutState, 'cart' | 'slots'> & {
   view: { branch: { isAppointmentRequired: boolean } }
 }
 

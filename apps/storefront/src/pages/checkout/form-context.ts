@@ -1,5 +1,5 @@
 import type { CheckoutDraft } from '../../cart/cart.ts'
-import type { CheckoutWishes } from './use-checkout-wishes.ts'
+import type { CheckoutState } from './use-checkout-wishes.ts'
 
 /** What the fields need of the form around them. */
 export type CheckoutForm = {
@@ -11,4 +11,4 @@ export type CheckoutForm = {
   touch: (field: string) => void
 }
 
-export type SectionProps = { wishes: CheckoutWishes; form: CheckoutForm }
+export type SectionProps = { wishes: CheckoutState; form: CheckoutForm }

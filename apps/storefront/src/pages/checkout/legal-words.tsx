@@ -2,11 +2,11 @@ import type { LegalText } from '@theke/contract/shop/storefront-views.ts'
 import { showToast } from '@theke/ui/toast.ts'
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { late } from '../../shell/late.tsx'
+import { lazyComponent } from '../../shell/late.tsx'
 import { legalPath } from '../../shell/route.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 
-const { Late: LateLegalDialog } = late(async () => (await import('./legal-dialog.tsx')).LegalDialog)
+const { Late: LateLegalDialog } = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
 
 type LegalWordsProps = { name: LegalText; words: string; hasText: boolean; address: string }
 

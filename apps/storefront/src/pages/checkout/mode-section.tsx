@@ -9,12 +9,12 @@ import { fill } from '../../texts/fill.ts'
 import { controlId } from './field-messages.ts'
 import { OptionCards } from './option-cards.tsx'
 import { Section } from './section.tsx'
-import type { CheckoutWishes } from './use-checkout-wishes.ts'
+import type { CheckoutState } from './use-checkout-wishes.ts'
 
 const texts = checkoutTexts.mode
 
 /** How the order reaches the customer, and whether the branch is there for it now (SF-CHK-02…06). */
-export function ModeSection({ wishes }: { wishes: CheckoutWishes }) {
+export function ModeSection({ wishes }: { wishes: CheckoutState }) {
   const { view, mode, store, openState } = wishes
   return (
     <Section title={texts.heading}>

@@ -13,10 +13,10 @@ import { checkoutTexts } from '../../texts/checkout.ts'
 import { language } from '../../texts/define-texts.ts'
 import { CheckoutCart } from './checkout-cart.tsx'
 import { controlId } from './field-messages.ts'
-import type { CheckoutWishes } from './use-checkout-wishes.ts'
+import type { CheckoutState } from './use-checkout-wishes.ts'
 
 /** The order as it will be sent: what it costs stands directly above the button and on it. */
-export function OrderAside({ wishes, isSending }: { wishes: CheckoutWishes; isSending: boolean }) {
+export function OrderSummary({ wishes, isSending }: { wishes: CheckoutState; isSending: boolean }) {
   const { cart, view, mode, area, pricing, missing } = wishes
   const { currency } = view.shop
   const ownPath = useOwnPath()
@@ -62,7 +62,7 @@ export function OrderAside({ wishes, isSending }: { wishes: CheckoutWishes; isSe
   )
 }
 
-function SubmitButton({ wishes, isSending }: { wishes: CheckoutWishes; isSending: boolean }) {
+function SubmitButton({ wishes, isSending }: { wishes: CheckoutState; isSending: boolean }) {
   const { obstacle } = wishes.offer
   const { pricing, view } = wishes
   if (obstacle !== null) return <Obstacle wishes={wishes} obstacle={obstacle} />
@@ -75,18 +75,12 @@ function SubmitButton({ wishes, isSending }: { wishes: CheckoutWishes; isSending
 }
 
 /** The shop's own wording is German. */
-function submitText({ offer: { kind }, view }: CheckoutWishes): string {
+function submitText({ offer: { kind }, view }: CheckoutState): string {
   return (language === 'de' && view.submitTexts[kind]) || checkoutTexts.submit[kind]
 }
 
 /** Why there is no button; what the cart or the minimum order lack is said where they stand. */
-function Obstacle({
-  wishes: { mode, view },
-  obstacle,
-}: {
-  wishes: CheckoutWishes
-  obstacle: SubmitObstacle
-}) {
+function Obstacle({ wishes: { mode, view }, obstacle }: { wishes: CheckoutState; obstacle: SubmitObstacle }) {
   switch (obstacle) {
     case 'closed':
     case 'no-payment-method':

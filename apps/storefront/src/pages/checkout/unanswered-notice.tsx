@@ -1,6 +1,6 @@
 import { Button } from '@theke/ui/button.tsx'
 import { type Ref, useState } from 'react'
-import { useLine } from '../../offline/use-line.ts'
+import { useConnectivity } from '../../offline/use-line.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { keptOrderTexts } from '../../texts/kept-order.ts'
 
@@ -18,7 +18,7 @@ type UnansweredNoticeProps = {
  * waits; when the line is back its customer is asked.
  */
 export function UnansweredNotice({ ref, hasFailed, onRetry, onWithdraw }: UnansweredNoticeProps) {
-  const { isLost } = useLine()
+  const { isLost } = useConnectivity()
   const [wasLost, setWasLost] = useState(isLost)
   if (isLost && !wasLost) setWasLost(true)
   return (

@@ -11,7 +11,7 @@ import type { Consents } from './checkout-draft.ts'
 const noConsents: Consents = { legalInstructions: false, privacyPolicy: false }
 
 /** Everything the customer has chosen and filled in so far, and what follows from it for the page. */
-export function useCheckoutWishes() {
+export function useCheckoutState() {
   const { view, store } = useBranch()
   const priced = usePricedCart()
   const { cart, mode, missing } = priced
@@ -47,4 +47,4 @@ export function useCheckoutWishes() {
   }
 }
 
-export type CheckoutWishes = ReturnType<typeof useCheckoutWishes>
+export type CheckoutState = ReturnType<typeof useCheckoutState>

@@ -10,8 +10,8 @@ import { emptyCart } from '../../cart/cart.ts'
 import { clearCart } from '../../cart/draft-changes.ts'
 import { forgetPayingOrder, keepCartFor } from '../../cart/paid-cart.ts'
 import { sessionStorageOrNull } from '../../cart/cart-store.ts'
-import { keepSubmission, releaseSubmission, withdrawSubmission } from '../../offline/keep-submission.ts'
-import { takeRefusal } from '../../offline/refused-order.ts'
+import { storeSubmission, releaseSubmission, withdrawSubmission } from '../../offline/keep-submission.ts'
+import { consumeRefusal } from '../../offline/refused-order.ts'
 import { rememberOrder } from '../../past-orders/past-orders.ts'
 import { branchOutdated } from '../../shell/branch-outdated.ts'
 import { useIsKiosk, useOwnPath } from '../../shell/kiosk-context.ts'
@@ -87,7 +87,7 @@ export function useSubmission() {
     const submission = store.read()
     const isOpen = kind !== 'placed' && kind !== 'sent-before' && submission?.unanswered.length
     await (isOpen && submission
-      ? keepSubmission(submission, view, cartStore.get())
+      ? storeSubmission(submission, view, cartStore.get())
       : releaseSubmission(sentKey.current))
   }
 
@@ -149,7 +149,7 @@ export function useSubmission() {
       setFeedback(nothing)
       if (submission === null) return
       const cart = cartStore.get()
-      void keepSubmission(submission, view, cart).then(() => withdrawSubmission(submission.key))
+      void storeSubmission(submission, view, cart).then(() => withdrawSubmission(submission.key))
     },
     submitAnew: (body: OrderBody) => {
       forgetSubmission(store)
@@ -161,7 +161,7 @@ export function useSubmission() {
 /** A page that is opened anew begins with what has not been settled. */
 function feedbackAtStart(identifier: string, store: SubmissionStore): Feedback {
   if (store.read()?.unanswered.length) return { kind: 'unanswered', errors: [] }
-  const errors = takeRefusal(identifier)
+  const errors = consumeRefusal(identifier)
   return errors.length > 0 ? { kind: 'refused', errors } : nothing
 }
 

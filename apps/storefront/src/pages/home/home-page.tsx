@@ -1,6 +1,6 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import type { BranchCard, StartView } from '@theke/contract/shop/storefront-views.ts'
-import { late } from '../../shell/late.tsx'
+import { lazyComponent } from '../../shell/late.tsx'
 import { Link } from '../../shell/link.tsx'
 import { shopTitle } from '../../shell/page.ts'
 import { pageLoaded } from '../../shell/page-loaded.ts'
@@ -10,9 +10,9 @@ import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { useRangeTarget } from '../start/use-range-target.ts'
 import { HomeCard } from './home-card.tsx'
-import { ownWords } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/define-texts.ts'
 
-const { Late: LateNewsPopup } = late(async () => {
+const { Late: LateNewsPopup } = lazyComponent(async () => {
   await pageLoaded()
   return (await import('./news-popup.tsx')).NewsPopup
 })
@@ -27,7 +27,7 @@ export function HomePage({ view: { shop, division, branches, newsPopup } }: { vi
           <div>
             <h1 className="text-[2.375rem] leading-[1.05] tablet:text-6xl">{shopTitle(shop)}</h1>
             {shop.description && (
-              <p className="mt-4 max-w-[54ch] text-lg text-muted" {...ownWords()}>
+              <p className="mt-4 max-w-[54ch] text-lg text-muted" {...untranslatedProps()}>
                 {shop.description}
               </p>
             )}

@@ -1,13 +1,13 @@
-import { keepText, keptText } from '../../shell/kept-text.ts'
+import { writeText, readText } from '../../shell/kept-text.ts'
 
 const storageKey = 'asp.newsPopup'
 
 /** Whether these news were closed before in this session of the browser. Without storage they show again. */
 export function isNewsDismissed(key: string): boolean {
-  return keptText('sessionStorage', storageKey) === key
+  return readText('sessionStorage', storageKey) === key
 }
 
 /** Remembers that these news were closed. */
 export function dismissNews(key: string): void {
-  keepText('sessionStorage', storageKey, key)
+  writeText('sessionStorage', storageKey, key)
 }

@@ -1,5 +1,5 @@
 import type { FooterBranch, ShopView } from '@theke/contract/shop/storefront-views.ts'
-import { Contact, PostalAddress } from '../../shell/branch-contact.tsx'
+import { ContactDetails, PostalAddress } from '../../shell/branch-contact.tsx'
 import { hasAddress } from '../../shell/address-line.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
@@ -25,7 +25,7 @@ export function OpeningSoonPage({ shop }: { shop: ShopView }) {
               {reachable.map((branch) => (
                 <li key={branch.identifier}>
                   <PostalAddress place={branch} />
-                  <Contact {...branch} />
+                  <ContactDetails {...branch} />
                 </li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import type { BranchCard, StartView } from '@theke/contract/shop/storefront-view
 import { BranchState } from '../../branch/branch-state.tsx'
 import { BranchMap } from '../../map/branch-map.tsx'
 import { hasAddress } from '../../shell/address-line.ts'
-import { Contact, DirectionsLink, PostalAddress } from '../../shell/branch-contact.tsx'
+import { ContactDetails, DirectionsLink, PostalAddress } from '../../shell/branch-contact.tsx'
 import { shopTitle } from '../../shell/page.ts'
 import { plainText } from '../../shell/plain-text.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
@@ -11,7 +11,7 @@ import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { BranchHours } from './branch-hours.tsx'
 import { Teasers } from './teasers.tsx'
-import { ownWords } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/define-texts.ts'
 
 /** The home of a shop with one branch: how to order, when it is open, where it is (SF-HOME-21…24). */
 export function SinglePage({ view: { shop, branches } }: { view: StartView }) {
@@ -23,7 +23,7 @@ export function SinglePage({ view: { shop, branches } }: { view: StartView }) {
           <div>
             <h1 className="text-[2.375rem] leading-[1.05] tablet:text-6xl">{shopTitle(shop)}</h1>
             {(shop.description || branch?.description) && (
-              <p className="mt-4 max-w-[54ch] text-lg text-muted" {...ownWords()}>
+              <p className="mt-4 max-w-[54ch] text-lg text-muted" {...untranslatedProps()}>
                 {shop.description || plainText(branch?.description ?? '')}
               </p>
             )}
@@ -70,7 +70,7 @@ function Place({ branch, map, origin }: PlaceProps) {
           <section>
             <h2 className="mb-3 text-2xl">{homeTexts.contact}</h2>
             <PostalAddress place={branch} />
-            <Contact {...branch} />
+            <ContactDetails {...branch} />
             <DirectionsLink place={branch} className="footer-link" />
           </section>
         )}

@@ -1,7 +1,7 @@
 import type { EventView } from '@theke/contract/content/section-view.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { Chip } from '@theke/ui/chip.tsx'
-import { Contact } from '../../shell/branch-contact.tsx'
+import { ContactDetails } from '../../shell/branch-contact.tsx'
 import { RichText } from '../../shell/rich-text.tsx'
 import { fill } from '../../texts/fill.ts'
 import { sectionTexts } from '../../texts/sections.ts'
@@ -34,7 +34,7 @@ export function EventFacts({ event }: { event: EventView }) {
           <Fact name={sectionTexts.places}>{event.places}</Fact>
           <Fact name={sectionTexts.registerUntil}>{event.registerUntil}</Fact>
           <Fact name={sectionTexts.contact}>
-            {phone || email ? <Contact phone={phone} email={email} /> : null}
+            {phone || email ? <ContactDetails phone={phone} email={email} /> : null}
           </Fact>
         </dl>
         <RichText html={html} className="site-text" />

@@ -9,7 +9,7 @@ import { plainText } from '../../shell/plain-text.ts'
 import { branchPath } from '../../shell/route.ts'
 import { homeTexts } from '../../texts/home.ts'
 import { useRangeTarget } from './use-range-target.ts'
-import { ownWords } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/define-texts.ts'
 
 /** A branch to choose; one that is not public can be seen but not entered (SF-HOME-07). */
 export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEager: boolean }) {
@@ -47,7 +47,7 @@ export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEage
           {[branch.street, `${branch.zipCode} ${branch.city}`.trim()].filter(Boolean).join(', ')}
         </p>
         {branch.description && (
-          <p className="mt-2 line-clamp-3" {...ownWords()}>
+          <p className="mt-2 line-clamp-3" {...untranslatedProps()}>
             {plainText(branch.description)}
           </p>
         )}

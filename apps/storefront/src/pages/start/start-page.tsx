@@ -9,7 +9,7 @@ import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { fill } from '../../texts/fill.ts'
 import { BranchCardView } from './branch-card.tsx'
-import { ownWords } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/define-texts.ts'
 
 /** The list of branches with search and tags (SF-HOME). */
 export function StartPage({ view: { shop, branches, tags } }: { view: StartView }) {
@@ -22,7 +22,7 @@ export function StartPage({ view: { shop, branches, tags } }: { view: StartView 
         <div className="pt-10 pb-8 desktop:pt-16">
           <h1 className="text-[2.125rem] leading-[1.08] tablet:text-5xl">{shopTitle(shop)}</h1>
           {shop.description && (
-            <p className="mt-3 max-w-[54ch] text-lg text-muted" {...ownWords()}>
+            <p className="mt-3 max-w-[54ch] text-lg text-muted" {...untranslatedProps()}>
               {shop.description}
             </p>
           )}

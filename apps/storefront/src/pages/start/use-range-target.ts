@@ -1,4 +1,4 @@
-import { targetParameter } from '@theke/contract/shop/range-target.ts'
+import { assortmentTargetParameter } from '@theke/contract/shop/range-target.ts'
 import { useSyncExternalStore } from 'react'
 
 /**
@@ -12,6 +12,6 @@ export function useRangeTarget(): string {
 const unchanging = () => () => {}
 
 function targetInAddress(): string {
-  const target = new URLSearchParams(location.search).get(targetParameter) ?? ''
+  const target = new URLSearchParams(location.search).get(assortmentTargetParameter) ?? ''
   return /^(kategorie-\d+|produkt-\d+-\d+)$/.test(target) ? `#${target}` : ''
 }

@@ -4,7 +4,7 @@ import { amountText } from '../../cart/amount-text.ts'
 import { priceText } from '../../cart/price-text.ts'
 import { fill } from '../../texts/fill.ts'
 import { statusTexts } from '../../texts/status.ts'
-import { ownWords } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/define-texts.ts'
 import { texts } from '../../texts/de.ts'
 
 const wording = statusTexts.order
@@ -21,9 +21,9 @@ export function OrderLines({ items, currency }: { items: readonly OrderItemView[
         >
           <span className="num font-semibold">{amountText(item.amount, item.unit)}</span>
           <span className="min-w-0 wrap-anywhere max-[15rem]:order-last max-[15rem]:col-span-3">
-            <span {...ownWords()}>{item.name}</span>
+            <span {...untranslatedProps()}>{item.name}</span>
             {item.details.length > 0 && (
-              <span className="block text-[0.8125rem] text-muted" {...ownWords()}>
+              <span className="block text-[0.8125rem] text-muted" {...untranslatedProps()}>
                 {item.details.join(' · ')}
               </span>
             )}

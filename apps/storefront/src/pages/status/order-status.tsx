@@ -4,7 +4,7 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { customerStatus } from '@theke/domain/ordering/customer-status.ts'
 import { useIsKiosk } from '../../shell/kiosk-context.ts'
-import { late } from '../../shell/late.tsx'
+import { lazyComponent } from '../../shell/late.tsx'
 import { PushSwitch } from '../../push/push-switch.tsx'
 import { BranchContact } from './branch-contact.tsx'
 import { CounterProposal } from './counter-proposal.tsx'
@@ -17,7 +17,7 @@ import { StatusHead } from './status-head.tsx'
 import { timelineRows } from './timeline-rows.ts'
 import { Timeline } from './timeline.tsx'
 
-const { Late: LateInstallHint } = late(
+const { Late: LateInstallHint } = lazyComponent(
   async () => (await import('../../install/install-hint.tsx')).InstallHint,
 )
 

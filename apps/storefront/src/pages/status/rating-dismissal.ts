@@ -1,13 +1,13 @@
-import { keepText, keptText } from '../../shell/kept-text.ts'
+import { writeText, readText } from '../../shell/kept-text.ts'
 
 const keyOf = (uid: string) => `asp.order.${uid}.ratingDismissed`
 
 /** Whether the customer said before that this order will not be rated (Q-45). Without storage it is asked again. */
 export function isRatingDismissed(uid: string): boolean {
-  return keptText('localStorage', keyOf(uid)) === '1'
+  return readText('localStorage', keyOf(uid)) === '1'
 }
 
 /** Remembers that this order will not be rated. */
 export function dismissRating(uid: string): void {
-  keepText('localStorage', keyOf(uid), '1')
+  writeText('localStorage', keyOf(uid), '1')
 }

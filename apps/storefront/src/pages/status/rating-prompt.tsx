@@ -4,7 +4,7 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { asksForRating, type CustomerOrder } from '@theke/domain/ordering/customer-status.ts'
 import {
-  maximumRemarkLength,
+  maxRemarkLength,
   type QuestionnaireAnswers,
   ratingFields,
 } from '@theke/domain/ordering/questionnaire.ts'
@@ -87,7 +87,7 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
         <TextAreaField
           label={texts.comment}
           value={answers.comment}
-          maxLength={maximumRemarkLength}
+          maxLength={maxRemarkLength}
           onChange={(comment) => setAnswers((before) => ({ ...before, comment }))}
         />
       )}

@@ -1,4 +1,4 @@
-import { maximumRating } from '@theke/domain/ordering/questionnaire.ts'
+import { maxRating } from '@theke/domain/ordering/questionnaire.ts'
 import { fill } from '../../texts/fill.ts'
 import { statusTexts } from '../../texts/status.ts'
 
@@ -9,7 +9,7 @@ type StarRatingProps = {
   onChange: (value: number) => void
 }
 
-const stars = Array.from({ length: maximumRating }, (_, index) => index + 1)
+const stars = Array.from({ length: maxRating }, (_, index) => index + 1)
 
 /** One to five stars. They are radio buttons, so arrow keys move and screen readers count. */
 export function StarRating({ name, label, value, onChange }: StarRatingProps) {

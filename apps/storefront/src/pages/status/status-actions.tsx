@@ -2,7 +2,7 @@ import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { amountText } from '../../cart/amount-text.ts'
-import { wantOrder } from '../../past-orders/wanted-order.ts'
+import { storeReorderIntent } from '../../past-orders/wanted-order.ts'
 import { navigate } from '../../shell/link.tsx'
 import { branchPath } from '../../shell/route.ts'
 import { fill } from '../../texts/fill.ts'
@@ -22,7 +22,7 @@ export function StatusActions({ order, isOver }: { order: PublicOrder; isOver: b
       <Button
         kind="ghost"
         onClick={() => {
-          wantOrder(order)
+          storeReorderIntent(order)
           navigate(branchPath(order.branch.identifier))
         }}
       >

@@ -7,7 +7,7 @@ import { Link } from '../../shell/link.tsx'
 import { fill } from '../../texts/fill.ts'
 import { formatMoney } from '../../texts/numbers.ts'
 import { statusTexts } from '../../texts/status.ts'
-import { ownWords } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/define-texts.ts'
 
 const texts = statusTexts.money
 
@@ -34,7 +34,7 @@ export function StatusHead({ shop, order, status, isConnected, isOver }: StatusH
         {status.sentence && wordsOf(order).sentences[status.sentence]}
         {moneyText(order, shop.currency)}
         {order.rejectionMessage && (
-          <span className="block whitespace-pre-line" {...ownWords()}>
+          <span className="block whitespace-pre-line" {...untranslatedProps()}>
             {order.rejectionMessage}
           </span>
         )}

@@ -2,7 +2,7 @@ import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
 import { kioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useIsKiosk } from '../../shell/kiosk-context.ts'
-import { late } from '../../shell/late.tsx'
+import { lazyComponent } from '../../shell/late.tsx'
 import { Link } from '../../shell/link.tsx'
 import { branchPath } from '../../shell/route.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
@@ -15,7 +15,9 @@ import { usePublicOrder } from './use-public-order.ts'
 // On its way together with the order.
 if (typeof document !== 'undefined') void preloadOrderStatus()
 
-const { Late: LateKioskReturn } = late(async () => (await import('../../kiosk/kiosk-return.tsx')).KioskReturn)
+const { Late: LateKioskReturn } = lazyComponent(
+  async () => (await import('../../kiosk/kiosk-return.tsx')).KioskReturn,
+)
 
 type StatusPageProps = { shop: ShopView; uid: string; hash: string }
 

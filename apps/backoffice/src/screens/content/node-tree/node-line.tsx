@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { nodeTypeLabels } from '@theke/contract/content/node-types.ts'
-import { keep } from '../../../entity-kit/list-address.ts'
-import { useTold } from '../../../shop-clock.ts'
+import { withQuery } from '../../../entity-kit/list-address.ts'
+import { useTimeDerived } from '../../../shop-clock.ts'
 import { publishingLabel } from '../publishing-label.ts'
 import type { Direction, TreeLine } from './flat-tree.ts'
 import { nodeTreeTexts as text } from './node-tree-texts.ts'
@@ -44,7 +44,7 @@ export function NodeLine({
 }) {
   const { setNodeRef: setTarget } = useDroppable({ id: node.id })
   const { setNodeRef: setHandle, listeners, isDragging } = useDraggable({ id: node.id, disabled: !canMove })
-  const label = useTold((now) => publishingLabel(node.publishing, now))
+  const label = useTimeDerived((now) => publishingLabel(node.publishing, now))
   return (
     <li
       ref={setTarget}
@@ -63,7 +63,7 @@ export function NodeLine({
       <Link
         className={classes.name}
         to={`/nodes/${node.id}`}
-        search={keep}
+        search={withQuery}
         aria-current={isOpen || undefined}
         data-quiet={label !== '' || undefined}
       >

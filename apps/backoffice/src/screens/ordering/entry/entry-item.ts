@@ -3,18 +3,18 @@ import { emptyItem, isItemValid } from '@theke/domain/catalogue/configurator.ts'
 import type { CartItem } from '@theke/domain/ordering/cart.ts'
 import {
   type SpokenQuantity,
-  type WishedQuantity,
-  wishedQuantity,
+  type RequestedQuantity,
+  requestedQuantity,
 } from '@theke/domain/ordering/wished-quantity.ts'
 
 /** A product as it was wished, and whether that is the amount that was said; where it is not, somebody has to agree to it. */
-export type WishedItem = { item: CartItem; kind: WishedQuantity['kind'] }
+export type WishedItem = { item: CartItem; kind: RequestedQuantity['kind'] }
 
 /** A product in the amount that was said, or the nearest that it is sold in. */
 export function wishedItem(product: ProductView, wish: SpokenQuantity): WishedItem {
   const item = emptyItem(product)
   if (wish.amount === null) return { item, kind: 'exact' }
-  const { kind, amount, unit } = wishedQuantity(product, wish)
+  const { kind, amount, unit } = requestedQuantity(product, wish)
   return { item: { ...item, amount, unit }, kind }
 }
 

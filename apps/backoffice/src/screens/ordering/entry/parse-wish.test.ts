@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { foundProducts, parseWish } from './parse-wish.ts'
+import { foundProducts, parseRequestedItem } from './parse-wish.ts'
 
 const read = (typed: string) => {
-  const { amount, unit, isShare, words } = parseWish(typed)
+  const { amount, unit, isShare, words } = parseRequestedItem(typed)
   return [amount, unit, ...(isShare ? ['share'] : []), words.join(' ')].join(' | ')
 }
 
@@ -41,7 +41,8 @@ test('products are found by parts of their words, with umlauts or without', () =
   const range = ['Riesen-Käsekrainer', 'Käsekrainer', 'Leberkäse', 'Leberkäsesemmel'].map((name) => ({
     name,
   }))
-  const found = (typed: string) => foundProducts(range, parseWish(typed).words).map(({ name }) => name)
+  const found = (typed: string) =>
+    foundProducts(range, parseRequestedItem(typed).words).map(({ name }) => name)
   assert.deepEqual(found('kaese krain'), ['Käsekrainer', 'Riesen-Käsekrainer'])
   assert.deepEqual(found('3 leber'), ['Leberkäse', 'Leberkäsesemmel'])
   assert.deepEqual(found(''), [])

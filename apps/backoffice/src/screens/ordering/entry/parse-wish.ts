@@ -5,7 +5,7 @@ import { readQuantity } from '@theke/domain/quantity.ts'
 import type { Unit } from '@theke/domain/units.ts'
 
 /** What somebody typed to find a product: how much of it, in which unit, and words of its name. */
-export type Wish = SpokenQuantity & { words: string[] }
+export type RequestedItem = SpokenQuantity & { words: string[] }
 
 const unitsByWord: Readonly<Record<string, Unit>> = {
   kg: 'kilogram',
@@ -68,7 +68,7 @@ const halves: readonly string[] = ['halb', 'halbe', 'halber', 'halbes', 'halben'
 const signs: Readonly<Record<string, string>> = { '¼': '1/4', '½': '1/2', '¾': '3/4', '⅓': '1/3', '×': 'x' }
 
 /** Reads `2 leber`, `0,5 kg Faschiertes`, `75 deka`, `1/2 kilo`, `ein viertel` or just `beinfl` as people say it on the phone. */
-export function parseWish(typed: string): Wish {
+export function parseRequestedItem(typed: string): RequestedItem {
   const tokens = typed
     .replace(/[¼½¾⅓×]/g, (sign) => ` ${signs[sign]} `)
     .replace(/(\d)\s*\/\s*(\d)/g, '$1/$2')

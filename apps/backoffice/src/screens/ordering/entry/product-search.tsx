@@ -12,7 +12,7 @@ import { type WishedItem, wishedItem } from './entry-item.ts'
 import { lineLabel } from './entry-price.ts'
 import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
-import { foundProducts, parseWish, type Wish } from './parse-wish.ts'
+import { foundProducts, parseRequestedItem, type RequestedItem } from './parse-wish.ts'
 
 const mostShown = 8
 
@@ -34,7 +34,7 @@ type Question = { product: ProductView; wished: WishedItem; said: string }
 export function ProductSearch({ products, field, isForDay, error, priceOf, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const [question, setQuestion] = useState<Question | null>(null)
-  const wish = parseWish(typed)
+  const wish = parseRequestedItem(typed)
   const found = foundProducts(products, wish.words)
     .slice(0, mostShown)
     .map((product) => ({ product, wished: wishedItem(product, wish) }))
@@ -162,13 +162,13 @@ function OtherAmount({ question, priceOf, onAnswer }: OtherAmountProps) {
 }
 
 /** What differs from what was said, or is less than customers may order. */
-function noteOn(product: ProductView, { item, kind }: WishedItem, wish: Wish): string {
+function noteOn(product: ProductView, { item, kind }: WishedItem, wish: RequestedItem): string {
   if (kind !== 'exact') return texts.insteadOf(saidOf(wish))
   const minimum = quantityRule(product, item.unit)?.minimum ?? 0
   return item.amount < minimum ? texts.belowMinimum(amountLabel(minimum, item.unit)) : ''
 }
 
-function saidOf({ amount, unit }: Wish): string {
+function saidOf({ amount, unit }: RequestedItem): string {
   const number = formatQuantity(amount ?? 0)
   return unit === null ? number : `${number} ${unitLabels[unit]}`
 }

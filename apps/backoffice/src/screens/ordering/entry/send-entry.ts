@@ -18,7 +18,7 @@ export type SendOutcome =
 type Wishes = { shownTotal: number; confirms: boolean; prints: boolean }
 
 /** Places the order under its key, then confirms and prints it where that is wished. Sending again is harmless. */
-export async function sendEntry(entry: EntryDraft, wishes: Wishes): Promise<SendOutcome> {
+export async function submitManualOrder(entry: EntryDraft, wishes: Wishes): Promise<SendOutcome> {
   try {
     const order = await api.call(customerOrderApi.placeOrder, {
       body: bodyOf(entry, wishes.shownTotal),

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { dayOf } from '../../../shop-time.ts'
 import { type EntryDraft, keepEntry, keptEntry, newEntry } from './entry-draft.ts'
 import { entryTexts as texts } from './entry-texts.ts'
-import { sendEntry, type SendOutcome } from './send-entry.ts'
+import { submitManualOrder, type SendOutcome } from './send-entry.ts'
 import { type Offer, useOffer } from './use-offer.ts'
 
 type Placed = Extract<SendOutcome, { kind: 'placed' }>
@@ -66,9 +66,10 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
   async function send(wishes: { confirms: boolean; prints: boolean }): Promise<void> {
     if (pricing === null || isSending) return
     setIsSending(true)
-    const outcome = await sendEntry(current, { ...wishes, shownTotal: toAmount(pricing.totalGross) }).finally(
-      () => setIsSending(false),
-    )
+    const outcome = await submitManualOrder(current, {
+      ...wishes,
+      shownTotal: toAmount(pricing.totalGross),
+    }).finally(() => setIsSending(false))
     if (outcome.kind === 'placed') {
       keepEntry(null)
       setPlaced(outcome)

@@ -4,14 +4,14 @@ import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { dueAt } from '@theke/domain/ordering/board-columns.ts'
 import { modeOf } from '@theke/domain/ordering/cart.ts'
 import { spanLabel, wallTime } from '../../../shop-time.ts'
-import type { StandingOrder } from '../order-standing.ts'
+import type { OrderSnapshotSource } from '../order-standing.ts'
 import { amountLabel, customerName } from '../order-wording.ts'
 import classes from './monitor.module.css'
 import { monitorTexts as texts } from './monitor-texts.ts'
 import { isAllergy, isOmission, paceOf } from './monitor-view.ts'
 
 /** An order that is to be made, with all that whoever makes it has to know. */
-export function MonitorCard({ order, now }: { order: StandingOrder; now: number }) {
+export function MonitorCard({ order, now }: { order: OrderSnapshotSource; now: number }) {
   const { view } = order
   const due = dueAt(order)
   const mode = modeLabels[modeOf(view)]

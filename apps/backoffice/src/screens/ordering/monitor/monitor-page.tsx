@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ScreenState } from '@theke/contract/ordering/watch-screen.ts'
 import { useScreenAwake } from '../use-screen-awake.ts'
-import type { StandingOrder } from '../order-standing.ts'
+import type { OrderSnapshotSource } from '../order-standing.ts'
 import { MonitorWall } from './monitor-wall.tsx'
 import classes from './monitor.module.css'
 import { monitorTexts as texts } from './monitor-texts.ts'
@@ -64,7 +64,7 @@ export default function MonitorPage() {
 }
 
 /** Orders that nobody has to make now: their numbers are enough. */
-function Tickets({ label, orders }: { label: string; orders: readonly StandingOrder[] }) {
+function Tickets({ label, orders }: { label: string; orders: readonly OrderSnapshotSource[] }) {
   return (
     <section className={classes.tickets} aria-label={label}>
       <b>

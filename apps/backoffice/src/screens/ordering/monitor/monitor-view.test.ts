@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { anOrder } from '../an-order.ts'
-import { standingOf } from '../order-standing.ts'
+import { createOrder } from '../an-order.ts'
+import { toOrderSnapshot } from '../order-standing.ts'
 import { isAllergy, isOmission, monitorView, paceOf } from './monitor-view.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
@@ -10,12 +10,12 @@ const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 test('the wall shows what is to be made today, the first due first; what is new or ready stands beside', () => {
   const view = monitorView(
     [
-      anOrder({ id: 1, isConfirmed: true, appointment: at(90) }),
-      anOrder({ id: 2, isConfirmed: true, appointment: at(20) }),
-      anOrder({ id: 3 }),
-      anOrder({ id: 4, isConfirmed: true, isInDelivery: true }),
-      anOrder({ id: 5, isConfirmed: true, appointment: at(3 * 24 * 60) }),
-      anOrder({ id: 6, isConfirmed: true, isCompleted: true }),
+      createOrder({ id: 1, isConfirmed: true, appointment: at(90) }),
+      createOrder({ id: 2, isConfirmed: true, appointment: at(20) }),
+      createOrder({ id: 3 }),
+      createOrder({ id: 4, isConfirmed: true, isInDelivery: true }),
+      createOrder({ id: 5, isConfirmed: true, appointment: at(3 * 24 * 60) }),
+      createOrder({ id: 6, isConfirmed: true, isCompleted: true }),
     ],
     now,
   )
@@ -25,7 +25,7 @@ test('the wall shows what is to be made today, the first due first; what is new 
 
 test('an order is late once its time has passed, and soon half an hour before', () => {
   const pace = (appointment: string | null) =>
-    paceOf(standingOf(anOrder({ isConfirmed: true, appointment, appointmentDate: null })), now)
+    paceOf(toOrderSnapshot(createOrder({ isConfirmed: true, appointment, appointmentDate: null })), now)
   assert.deepEqual([pace(at(-1)), pace(at(30)), pace(at(31)), pace(null)], ['late', 'soon', 'later', 'soon'])
 })
 

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import { boardColumn, dueAt, sortedForColumn } from '@theke/domain/ordering/board-columns.ts'
 import { endOfDay } from '../../../shop-time.ts'
-import { standingOf, type StandingOrder } from '../order-standing.ts'
+import { toOrderSnapshot, type OrderSnapshotSource } from '../order-standing.ts'
 
 /** What is due within this time is to be made now. */
 const soonMs = 30 * 60_000
@@ -11,17 +11,17 @@ export type Pace = 'late' | 'soon' | 'later'
 
 export type MonitorView = {
   /** What is to be made today, what is due first on top. */
-  toMake: StandingOrder[]
+  toMake: OrderSnapshotSource[]
   /** Orders that nobody has taken yet, and those that wait to be handed out. */
-  waiting: StandingOrder[]
-  ready: StandingOrder[]
+  waiting: OrderSnapshotSource[]
+  ready: OrderSnapshotSource[]
   isEmpty: boolean
 }
 
 /** The orders of today as the kitchen needs them; pre-orders of other days wait. */
 export function monitorView(orders: readonly OrderSummary[], now: number): MonitorView {
   const end = endOfDay(now)
-  const standing = orders.map(standingOf)
+  const standing = orders.map(toOrderSnapshot)
   const inColumn = (column: 'new' | 'inPreparation' | 'ready') =>
     sortedForColumn(
       standing.filter((order) => boardColumn(order, end) === column),
@@ -32,7 +32,7 @@ export function monitorView(orders: readonly OrderSummary[], now: number): Monit
 }
 
 /** How much time is left for an order at `now`; what is wanted as soon as possible is to be made now. */
-export function paceOf(order: StandingOrder, now: number): Pace {
+export function paceOf(order: OrderSnapshotSource, now: number): Pace {
   const due = dueAt(order)
   if (due === null) return 'soon'
   if (due < now) return 'late'

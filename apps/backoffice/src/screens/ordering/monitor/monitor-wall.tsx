@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import type { StandingOrder } from '../order-standing.ts'
+import type { OrderSnapshotSource } from '../order-standing.ts'
 import classes from './monitor.module.css'
 import { MonitorCard } from './monitor-card.tsx'
 import { monitorTexts as texts } from './monitor-texts.ts'
 import { usePages } from './use-pages.ts'
 
-type Props = { orders: readonly StandingOrder[]; isLoaded: boolean; now: number }
+type Props = { orders: readonly OrderSnapshotSource[]; isLoaded: boolean; now: number }
 
 /** Everything that is to be made, over the whole wall; where it does not fit, one page after the other. */
 export function MonitorWall({ orders, isLoaded, now }: Props) {

@@ -8,9 +8,9 @@ import { configApi, configFields } from '@theke/contract/shop/config.ts'
 import { useRef } from 'react'
 import { api } from '../../../api.ts'
 import { changesTexts } from '../../../changes/changes-texts.ts'
-import { LateChangesDrawer } from '../../../changes/late-changes-drawer.tsx'
-import type { Override } from '../../../entity-kit/override.ts'
-import { RecordFrame } from '../../../entity-kit/record-frame.tsx'
+import { LazyChangesDrawer } from '../../../changes/late-changes-drawer.tsx'
+import type { EntityCustomization } from '../../../entity-kit/override.ts'
+import { RecordFormFrame } from '../../../entity-kit/record-frame.tsx'
 import { useRecordForm } from '../../../entity-kit/record-form.ts'
 import { SaveButton } from '../../../entity-kit/save-button.tsx'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
@@ -28,7 +28,7 @@ import { ThemeColorField } from './theme-color-field.tsx'
 
 const fields: Fields = configFields
 const secretNames = Object.keys(fields).filter((name) => fields[name]?.isWriteOnly)
-const override: Override = {
+const override: EntityCustomization = {
   widgets: {
     ...Object.fromEntries(secretNames.map((name) => [name, SecretField])),
     ...Object.fromEntries(switchesWithNeeds.map((name) => [name, SwitchWithNeeds])),
@@ -63,7 +63,7 @@ export default function ConfigPage() {
     )
   }
   return (
-    <RecordFrame
+    <RecordFormFrame
       fields={configFields}
       initial={config.data}
       stored={config.data}
@@ -96,7 +96,7 @@ export default function ConfigPage() {
     >
       <ConfigForm />
       {isHistoryOpen && <ConfigHistory onClose={history.close} />}
-    </RecordFrame>
+    </RecordFormFrame>
   )
 }
 
@@ -104,7 +104,7 @@ export default function ConfigPage() {
 function ConfigHistory({ onClose }: { onClose: () => void }) {
   const form = useRecordForm()
   return (
-    <LateChangesDrawer
+    <LazyChangesDrawer
       entity="config"
       record={configRecord}
       name={configTexts.title}

@@ -1,4 +1,4 @@
-import { contrast, leastContrast, paper, textOn } from '@theke/domain/shop/theme-colors.ts'
+import { contrast, minContrast, paper, textOn } from '@theke/domain/shop/theme-colors.ts'
 import { ColorField } from '../../../entity-kit/fields/color-field.tsx'
 import type { WidgetProps } from '../../../entity-kit/fields/widget.ts'
 import classes from './config.module.css'
@@ -22,7 +22,7 @@ function Contrast({ color, isWritten }: { color: string; isWritten: boolean }) {
   const on = textOn(color)
   const onColor = contrast(on, color)
   const asText = contrast(color, paper)
-  const isReadable = asText >= leastContrast
+  const isReadable = asText >= minContrast
   return (
     <div className={classes.contrast}>
       <p>

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { setUpApi, type SetUpGuide, setUpTaskTexts } from '@theke/contract/shop/set-up-api.ts'
+import { setupApi, type SetupGuide, setUpTaskTexts } from '@theke/contract/shop/set-up-api.ts'
 import { api } from '../../../api.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
@@ -20,7 +20,7 @@ const queryKey = ['set-up']
 export default function SetUpScreen() {
   const guide = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.call(setUpApi.loadSetUpGuide, { signal }),
+    queryFn: ({ signal }) => api.call(setupApi.loadSetUpGuide, { signal }),
     // Whoever comes back from filling something in sees it ticked off.
     staleTime: 0,
   })
@@ -49,10 +49,10 @@ export default function SetUpScreen() {
   )
 }
 
-function Opening({ guide: { isOpened, mayOpen } }: { guide: SetUpGuide }) {
+function Opening({ guide: { isOpened, mayOpen } }: { guide: SetupGuide }) {
   const queries = useQueryClient()
   const open = useMutation({
-    mutationFn: () => api.call(setUpApi.openShop),
+    mutationFn: () => api.call(setupApi.openShop),
     onSuccess: async (guide) => {
       queries.setQueryData(queryKey, guide)
       notifications.show({ message: text.justOpened, color: 'var(--ok)' })
@@ -90,7 +90,7 @@ function Opening({ guide: { isOpened, mayOpen } }: { guide: SetUpGuide }) {
   )
 }
 
-function Tasks({ guide, isRequired }: { guide: SetUpGuide; isRequired: boolean }) {
+function Tasks({ guide, isRequired }: { guide: SetupGuide; isRequired: boolean }) {
   return (
     <ul className={classes.tasks}>
       {guide.tasks
