@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
 import pg from 'pg'
 
 const wantedOrders = 10_000

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from '@theke/contract/client.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
-import { configApi } from '@theke/contract/shop/config.ts'
+import { configApi } from '@theke/contract/shop/config/config.ts'
 
 /** A form of the start page besides the list of branches. */
 export type StartForm = 'home' | 'single'

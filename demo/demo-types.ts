@@ -1,6 +1,6 @@
 import type { NodeContent, NodeTypeName } from '@theke/contract/content/node-types.ts'
 import type { OfferedCategory, OfferedProduct, Part } from '@theke/domain/catalogue/product.ts'
-import type { ChosenPart } from '@theke/domain/ordering/cart.ts'
+import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderAction, OrderActionParams, OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { QuestionnaireAnswers } from '@theke/domain/ordering/questionnaire.ts'
 import type {

@@ -1,6 +1,6 @@
-import { configApi } from '@theke/contract/shop/config.ts'
+import { configApi } from '@theke/contract/shop/config/config.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test } from './fixtures/app.ts'
 
 test.use({ isAskedToInstall: true, decision: null })
 

@@ -10,9 +10,9 @@ import {
   goToCheckout,
   quickAdd,
   submitButton,
-} from './customer.ts'
-import { test, type RestartableServer } from './house.ts'
-import { logIn } from './shop-session.ts'
+} from './fixtures/customer.ts'
+import { test, type RestartableServer } from './fixtures/restartable-server.ts'
+import { logIn } from './fixtures/shop-session.ts'
 
 const kept = (page: Page) => page.getByRole('region', { name: 'Gespeicherte Bestellung' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

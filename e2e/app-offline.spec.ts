@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import { card, cart, quickAdd } from './customer.ts'
-import { test } from './house.ts'
+import { card, cart, quickAdd } from './fixtures/customer.ts'
+import { test } from './fixtures/restartable-server.ts'
 
 const warning = (page: Page) =>
   page.getByText('Sie sind offline. Bitte überprüfen Sie Ihre Internetverbindung.')

@@ -2,11 +2,11 @@ import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { pushApi } from '@theke/contract/messages/push-api.ts'
 import { createClient } from '@theke/contract/client.ts'
 import { expect, test } from '@playwright/test'
-import { startFakePushService } from '../apps/server/src/messages/a-push-service.ts'
-import { anOrder, statusPath } from './customer.ts'
-import { prepareForOrders } from './order-stream.ts'
-import { startShop } from './shop-server.ts'
-import { logIn } from './shop-session.ts'
+import { startFakePushService } from '../apps/server/src/messages/testing/fake-push-service.ts'
+import { anOrder, statusPath } from './fixtures/customer.ts'
+import { prepareForOrders } from './fixtures/order-stream.ts'
+import { startShop } from './fixtures/shop-server.ts'
+import { logIn } from './fixtures/shop-session.ts'
 
 test('a customer who asks for it is told in the browser when the order is ready', async ({
   page,

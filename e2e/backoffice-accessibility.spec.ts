@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { entities } from '@theke/contract/entities.ts'
-import { card, column, openScreen } from './back-office.ts'
-import { openBranch, type TestBranch } from './branch-of-its-own.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { card, column, openScreen } from './fixtures/back-office.ts'
+import { openBranch, type TestBranch } from './fixtures/branch.ts'
+import { expect, expectAccessible, test } from './fixtures/app.ts'
 
 // axe takes its time where the machine has others to serve.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })

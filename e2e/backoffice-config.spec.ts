@@ -1,6 +1,6 @@
-import { expectAnnounced } from './announcements.ts'
-import { openScreen } from './back-office.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { expect, expectAccessible, test } from './fixtures/app.ts'
 
 test('a switch tells what it lacks, and a key is set, told of and removed but never shown', async ({
   page,

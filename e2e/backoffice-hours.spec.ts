@@ -1,9 +1,9 @@
-import { expectAnnounced } from './announcements.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
 import { branch as branchEntity } from '@theke/contract/shop/branch.ts'
 import type { Page } from '@playwright/test'
-import { openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { expect, test } from './journey.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { expect, test } from './fixtures/app.ts'
 
 /** What the head of the branch's page says about its hours, loaded anew until it is what is expected. */
 async function expectStorefront(page: Page, identifier: string, says: RegExp): Promise<void> {

@@ -1,10 +1,10 @@
-import { expectAnnounced } from './announcements.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
 import { category } from '@theke/contract/catalogue/category.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { table } from '@theke/contract/shop/table.ts'
-import { openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { expect, test } from './journey.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('a list is searched, filtered and sorted, and its address keeps what it shows', async ({
   page,

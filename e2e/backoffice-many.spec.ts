@@ -1,12 +1,12 @@
-import { expectAnnounced } from './announcements.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
 import { readFile } from 'node:fs/promises'
 import { category } from '@theke/contract/catalogue/category.ts'
 import { option, part, product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { initialValues } from '@theke/contract/fields.ts'
-import { openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { expect, expectAccessible, test } from './fixtures/app.ts'
 
 test('many records are chosen, changed and removed, and a column more is shown', async ({ page, stage }) => {
   for (const name of ['Grillgut A', 'Grillgut B', 'Grillgut C'])

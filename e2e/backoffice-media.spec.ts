@@ -1,8 +1,8 @@
-import { expectAnnounced } from './announcements.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
 import { image } from '@theke/contract/media/image.ts'
 import sharp from 'sharp'
-import { openScreen } from './back-office.ts'
-import { expect, test } from './journey.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('several pictures are dropped, described and stored; the important point is moved by keys', async ({
   page,

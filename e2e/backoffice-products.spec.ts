@@ -1,11 +1,11 @@
-import { expectAnnounced } from './announcements.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
 import { product as productEntity } from '@theke/contract/catalogue/product.ts'
 import { initialValues } from '@theke/contract/fields.ts'
 import { option, part } from '@theke/contract/catalogue/product.ts'
 import sharp from 'sharp'
-import { openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { expect, test } from './journey.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('a new price and name are what the next customer sees', async ({ page, context, stage }) => {
   const branch = await openBranch(stage, 'Preis')

@@ -1,6 +1,6 @@
-import { expectAnnounced } from './announcements.ts'
-import { expect, expectAccessible, test as base } from './journey.ts'
-import { startShop } from './shop-server.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
+import { expect, expectAccessible, test as base } from './fixtures/app.ts'
+import { startShop } from './fixtures/shop-server.ts'
 
 /** A shop without the demo's data, as somebody opens it for real. */
 const test = base.extend<{ emptyShop: { origin: string; setUpLink: string } }>({

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { device } from '@theke/contract/printing/device.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
-import { startFakeNetworkPrinter } from '../apps/server/src/printing/a-network-printer.ts'
-import { prepareForOrders, submit } from './order-stream.ts'
-import { inDatabaseOf } from './orders-as-stored.ts'
-import { logIn } from './shop-session.ts'
-import { startShop } from './shop-server.ts'
+import { startFakeNetworkPrinter } from '../apps/server/src/printing/testing/fake-network-printer.ts'
+import { prepareForOrders, submit } from './fixtures/order-stream.ts'
+import { inDatabaseOf } from './fixtures/db-snapshot.ts'
+import { logIn } from './fixtures/shop-session.ts'
+import { startShop } from './fixtures/shop-server.ts'
 
 const connections = ['network', 'cloudPrnt', 'serverDirectPrint'] as const
 

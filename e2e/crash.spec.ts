@@ -5,9 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { readStoredOrders } from './orders-as-stored.ts'
-import { prepareForOrders, sendOrdersUntil } from './order-stream.ts'
-import { startShop } from './shop-server.ts'
+import { readStoredOrders } from './fixtures/db-snapshot.ts'
+import { prepareForOrders, sendOrdersUntil } from './fixtures/order-stream.ts'
+import { startShop } from './fixtures/shop-server.ts'
 
 const kills = 4
 const callers = 8

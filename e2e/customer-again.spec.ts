@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { expect, type Page } from '@playwright/test'
-import { openBranch, type TestBranch } from './branch-of-its-own.ts'
-import { agree, cart, expectStatusPage, fillContact, goToCheckout, quickAdd } from './customer.ts'
-import { expectAccessible, test, type AppFixture } from './journey.ts'
+import { openBranch, type TestBranch } from './fixtures/branch.ts'
+import { agree, cart, expectStatusPage, fillContact, goToCheckout, quickAdd } from './fixtures/customer.ts'
+import { expectAccessible, test, type AppFixture } from './fixtures/app.ts'
 
 test('an order can be noted in the calendar, printed and ordered once more', async ({ page, stage }) => {
   const own = await openBranch(stage, 'Nochmal')

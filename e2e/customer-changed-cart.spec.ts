@@ -1,7 +1,15 @@
 import { product } from '@theke/contract/catalogue/product.ts'
 import type { DraftOf } from '@theke/contract/define-entity.ts'
-import { agree, cart, fillContact, goToCheckout, orderOf, quickAdd, submitButton } from './customer.ts'
-import { expect, openAllDay, test, type AppFixture } from './journey.ts'
+import {
+  agree,
+  cart,
+  fillContact,
+  goToCheckout,
+  orderOf,
+  quickAdd,
+  submitButton,
+} from './fixtures/customer.ts'
+import { expect, openAllDay, test, type AppFixture } from './fixtures/app.ts'
 
 const before = { price: 2.4, isEnabled: true }
 

@@ -1,9 +1,9 @@
 import { hourMs } from '@theke/domain/time/wall-time.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { Page } from '@playwright/test'
-import type { AppFixture } from './journey.ts'
-import { anOrder, statusPath } from './customer.ts'
-import { expect, openAllDay, test } from './journey.ts'
+import type { AppFixture } from './fixtures/app.ts'
+import { anOrder, statusPath } from './fixtures/customer.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 

@@ -3,11 +3,20 @@ import { menu } from '@theke/contract/catalogue/menu.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import type { Page } from '@playwright/test'
-import { expectAnnounced } from './announcements.ts'
-import { openScreen } from './back-office.ts'
-import { openBranch, type TestBranch } from './branch-of-its-own.ts'
-import { agree, card, cart, fillContact, goToCheckout, orderOf, quickAdd, submitButton } from './customer.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { openBranch, type TestBranch } from './fixtures/branch.ts'
+import {
+  agree,
+  card,
+  cart,
+  fillContact,
+  goToCheckout,
+  orderOf,
+  quickAdd,
+  submitButton,
+} from './fixtures/customer.ts'
+import { expect, expectAccessible, test } from './fixtures/app.ts'
 
 const today = dayOf(Date.now())
 const feast = addDays(today, 4)

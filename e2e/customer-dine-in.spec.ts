@@ -1,5 +1,13 @@
-import { agree, cart, chooseMode, goToCheckout, orderOf, quickAdd, submitButton } from './customer.ts'
-import { expect, openAllDay, test } from './journey.ts'
+import {
+  agree,
+  cart,
+  chooseMode,
+  goToCheckout,
+  orderOf,
+  quickAdd,
+  submitButton,
+} from './fixtures/customer.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 

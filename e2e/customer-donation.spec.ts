@@ -1,10 +1,10 @@
 import { donatee } from '@theke/contract/content/donatee.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { configApi } from '@theke/contract/shop/config.ts'
-import { card as staffCard, openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { agree, fillContact, goToCheckout, orderOf, quickAdd, submitButton } from './customer.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { configApi } from '@theke/contract/shop/config/config.ts'
+import { card as staffCard, openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { agree, fillContact, goToCheckout, orderOf, quickAdd, submitButton } from './fixtures/customer.ts'
+import { expect, expectAccessible, test } from './fixtures/app.ts'
 
 test('a customer chooses to whom the shop gives something; staff see it with the order', async ({
   page,

@@ -7,8 +7,8 @@ import {
   orderOf,
   quickAdd,
   submitButton,
-} from './customer.ts'
-import { expect, openAllDay, test } from './journey.ts'
+} from './fixtures/customer.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeEach(async ({ page, stage }) => {
   await stage.changeBranch('linz-urfahr', { ...openAllDay, isPreorderEnabled: true })

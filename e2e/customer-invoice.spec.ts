@@ -1,4 +1,4 @@
-import { openScreen } from './back-office.ts'
+import { openScreen } from './fixtures/back-office.ts'
 import {
   agree,
   cart,
@@ -9,8 +9,8 @@ import {
   quickAdd,
   submitButton,
   typeQuantity,
-} from './customer.ts'
-import { expect, expectAccessible, openAllDay, test } from './journey.ts'
+} from './fixtures/customer.ts'
+import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 test.slow()

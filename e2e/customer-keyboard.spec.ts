@@ -1,6 +1,6 @@
-import { expectStatusPage } from './customer.ts'
-import { expect, openAllDay, test } from './journey.ts'
-import { tabTo } from './keyboard.ts'
+import { expectStatusPage } from './fixtures/customer.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
+import { tabTo } from './fixtures/keyboard.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 

@@ -9,8 +9,8 @@ import {
   ordersOf,
   quickAdd,
   submitButton,
-} from './customer.ts'
-import { expect, openAllDay, test } from './journey.ts'
+} from './fixtures/customer.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 

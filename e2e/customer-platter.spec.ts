@@ -1,7 +1,7 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { uploadAddress } from '@theke/contract/media/upload.ts'
-import { agree, card, cart, fillContact, goToCheckout, orderOf, submitButton } from './customer.ts'
-import { expect, openAllDay, test } from './journey.ts'
+import { agree, card, cart, fillContact, goToCheckout, orderOf, submitButton } from './fixtures/customer.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 

@@ -1,9 +1,9 @@
 import type { OpeningHourType } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, instantAt } from '@theke/domain/time/wall-time.ts'
 import type { Page } from '@playwright/test'
-import { agree, fillContact, goToCheckout, orderOf, quickAdd, submitButton } from './customer.ts'
-import { expect, test } from './journey.ts'
-import { tabTo } from './keyboard.ts'
+import { agree, fillContact, goToCheckout, orderOf, quickAdd, submitButton } from './fixtures/customer.ts'
+import { expect, test } from './fixtures/app.ts'
+import { tabTo } from './fixtures/keyboard.ts'
 
 const today = dayOf(Date.now())
 const opening = addDays(today, 2)

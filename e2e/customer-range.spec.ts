@@ -1,8 +1,8 @@
-import { expectAnnounced } from './announcements.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
 import { expect, type Page } from '@playwright/test'
-import { card, cart, quickAdd } from './customer.ts'
-import { expectAccessible, openAllDay, test } from './journey.ts'
-import { tabTo } from './keyboard.ts'
+import { card, cart, quickAdd } from './fixtures/customer.ts'
+import { expectAccessible, openAllDay, test } from './fixtures/app.ts'
+import { tabTo } from './fixtures/keyboard.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 

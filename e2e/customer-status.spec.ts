@@ -1,8 +1,8 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { Page } from '@playwright/test'
-import { anOrder, statusPath, toTheCentre } from './customer.ts'
-import { expect, openAllDay, test, type AppFixture } from './journey.ts'
+import { anOrder, statusPath, toTheCentre } from './fixtures/customer.ts'
+import { expect, openAllDay, test, type AppFixture } from './fixtures/app.ts'
 
 type Step = 'confirmOrder' | 'readyOrder' | 'deliverOrder' | 'completeOrder'
 

@@ -1,7 +1,7 @@
-import { expectAnnounced } from './announcements.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { agree, card, cart, fillContact, goToCheckout, orderOf, submitButton } from './customer.ts'
-import { expect, openAllDay, test } from './journey.ts'
+import { agree, card, cart, fillContact, goToCheckout, orderOf, submitButton } from './fixtures/customer.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { chromium, type FullConfig } from '@playwright/test'
-import { newDataFolder, offerPreparedShop } from './prepared-shop.ts'
-import { startShop } from './shop-server.ts'
+import { newDataFolder, offerPreparedShop } from './fixtures/prepared-shop.ts'
+import { startShop } from './fixtures/shop-server.ts'
 
 /** Seeds the demo shop once, with the pictures that most journeys see first already rendered, for all journeys to copy. */
 export default async function setUp({ projects }: FullConfig): Promise<() => void> {

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { card, openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { agree, cart, fillContact, goToCheckout, quickAdd, statusPath, submitButton } from './customer.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { card, openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import {
+  agree,
+  cart,
+  fillContact,
+  goToCheckout,
+  quickAdd,
+  statusPath,
+  submitButton,
+} from './fixtures/customer.ts'
+import { expect, expectAccessible, test } from './fixtures/app.ts'
 
 const payment = (page: Page) => page.getByRole('region', { name: 'Ihre Bestellung' })
 

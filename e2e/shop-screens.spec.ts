@@ -1,11 +1,11 @@
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
-import { configApi } from '@theke/contract/shop/config.ts'
-import { openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { agree, anOrder, fillContact, quickAdd, submitButton } from './customer.ts'
-import { expect, expectAccessible, openAllDay, test } from './journey.ts'
+import { configApi } from '@theke/contract/shop/config/config.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { agree, anOrder, fillContact, quickAdd, submitButton } from './fixtures/customer.ts'
+import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
 
 const kiosk = '/self-service/linz-urfahr'
 

@@ -1,7 +1,7 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { card, column, logInAs, openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { expect, test } from './journey.ts'
+import { card, column, logInAs, openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('an order rings on the board without a reload until somebody has seen it', async ({ page, stage }) => {
   const branch = await openBranch(stage, 'Klingel')

@@ -1,7 +1,7 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { expect, test } from './journey.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('the history is narrowed by words, state, branch and day, and the address keeps it', async ({
   page,

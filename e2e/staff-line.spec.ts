@@ -1,7 +1,7 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { card, column, openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { expect, test } from './journey.ts'
+import { card, column, openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('a cut line is told, no step is lost, and what happened meanwhile comes with the line', async ({
   page,

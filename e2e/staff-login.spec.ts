@@ -1,8 +1,8 @@
-import { expectAnnounced } from './announcements.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
-import { openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { demoPassword, expect, expectAccessible, test } from './journey.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { demoPassword, expect, expectAccessible, test } from './fixtures/app.ts'
 
 test('a wrong password is refused, the right one leads to the board', async ({ page, stage }) => {
   const { employee } = await openBranch(stage, 'Anmeldung')

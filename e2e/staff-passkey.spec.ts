@@ -1,6 +1,6 @@
-import { openBranch } from './branch-of-its-own.ts'
-import { openScreen } from './back-office.ts'
-import { demoPassword, expect, expectAccessible, test as base } from './journey.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { demoPassword, expect, expectAccessible, test as base } from './fixtures/app.ts'
 
 // Browsers know no passkeys for addresses of numbers.
 const test = base.extend({

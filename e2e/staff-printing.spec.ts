@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { device } from '@theke/contract/printing/device.ts'
-import { startFakeNetworkPrinter } from '../apps/server/src/printing/a-network-printer.ts'
-import { openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { startFakeNetworkPrinter } from '../apps/server/src/printing/testing/fake-network-printer.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { expect, expectAccessible, test } from './fixtures/app.ts'
 
 test('staff see a paper, print it at the branch and read in the ledger that it came out', async ({
   page,

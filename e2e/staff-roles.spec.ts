@@ -1,6 +1,6 @@
-import { card, column, openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { expect, test } from './journey.ts'
+import { card, column, openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('an employee sees the orders of the own branch only, on the board, in the history and by address', async ({
   page,

@@ -5,9 +5,9 @@ import { chromium } from '@playwright/test'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
-import { openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { expect, test } from './journey.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { expect, test } from './fixtures/app.ts'
 
 /** What a camera sees that looks at this code: a file that Chromium plays in place of one. */
 async function cameraSeeing(code: string, folder: string): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { peopleApi } from '@theke/contract/people/user.ts'
-import { totpCode } from '../apps/server/src/people/totp.ts'
-import { logInAs, openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { demoPassword, expect, expectAccessible, test } from './journey.ts'
+import { totpCode } from '../apps/server/src/people/credentials/totp.ts'
+import { logInAs, openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { demoPassword, expect, expectAccessible, test } from './fixtures/app.ts'
 
 async function enterPassword(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/backend/login')

@@ -1,8 +1,8 @@
-import { recordAnnouncements } from './announcements.ts'
-import { openScreen } from './back-office.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { card as productCard, cart, quickAdd } from './customer.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { recordAnnouncements } from './fixtures/announcements.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { card as productCard, cart, quickAdd } from './fixtures/customer.ts'
+import { expect, expectAccessible, test } from './fixtures/app.ts'
 
 /** How soon everybody has to see it. */
 const atOnce = { timeout: 2000 }

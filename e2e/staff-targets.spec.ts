@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { openScreen } from './back-office.ts'
-import { openBranch, type TestBranch } from './branch-of-its-own.ts'
-import { expect, test, type AppFixture } from './journey.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { openBranch, type TestBranch } from './fixtures/branch.ts'
+import { expect, test, type AppFixture } from './fixtures/app.ts'
 import { tooSmallTargets, withoutNumberKeyboard } from './targets.ts'
 
 // The tablets of a counter, lying and standing.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { card, chooseMode, quickAdd, submitButton } from './customer.ts'
-import { expect, expectAccessible, openAllDay, test } from './journey.ts'
+import { card, chooseMode, quickAdd, submitButton } from './fixtures/customer.ts'
+import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
 
 /** Where a dialog is open, the page behind it cannot be reached. */
 const dialogOnly = 'dialog:modal'

@@ -1,5 +1,5 @@
-import { cart, quickAdd } from './customer.ts'
-import { expect, openAllDay, test } from './journey.ts'
+import { cart, quickAdd } from './fixtures/customer.ts'
+import { expect, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 test.slow()

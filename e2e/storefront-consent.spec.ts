@@ -1,7 +1,14 @@
-import { configApi } from '@theke/contract/shop/config.ts'
+import { configApi } from '@theke/contract/shop/config/config.ts'
 import type { Page, Request } from '@playwright/test'
-import { agree, expectStatusPage, fillContact, goToCheckout, quickAdd, submitButton } from './customer.ts'
-import { expect, expectAccessible, openAllDay, test as journey } from './journey.ts'
+import {
+  agree,
+  expectStatusPage,
+  fillContact,
+  goToCheckout,
+  quickAdd,
+  submitButton,
+} from './fixtures/customer.ts'
+import { expect, expectAccessible, openAllDay, test as journey } from './fixtures/app.ts'
 
 const shop = '/store/linz-hauptplatz'
 const consentCookie = 'cookie-banner-acceptance-state'

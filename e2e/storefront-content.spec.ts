@@ -1,9 +1,9 @@
-import { expectAnnounced } from './announcements.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
 import { redirect } from '@theke/contract/content/redirect.ts'
 import { site } from '@theke/contract/content/site.ts'
 import type { Page } from '@playwright/test'
-import { logInAs, openScreen } from './back-office.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { logInAs, openScreen } from './fixtures/back-office.ts'
+import { expect, expectAccessible, test } from './fixtures/app.ts'
 
 /** Goes to an address as a link of the shop does, without a new document. */
 async function follow(page: Page, address: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { configApi } from '@theke/contract/shop/config.ts'
-import { openScreen } from './back-office.ts'
-import { expect, expectAccessible, openAllDay, test } from './journey.ts'
+import { configApi } from '@theke/contract/shop/config/config.ts'
+import { openScreen } from './fixtures/back-office.ts'
+import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 test.slow()

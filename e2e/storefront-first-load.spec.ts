@@ -1,5 +1,5 @@
 import { firstLoadJs, mostFirstLoad } from '../bench/first-load.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures/app.ts'
 
 const branchPage = '/store/linz-hauptplatz'
 

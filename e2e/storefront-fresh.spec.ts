@@ -1,8 +1,8 @@
 import { branch } from '@theke/contract/shop/branch.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
-import { openBranch } from './branch-of-its-own.ts'
-import { card } from './customer.ts'
-import { expect, test } from './journey.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { card } from './fixtures/customer.ts'
+import { expect, test } from './fixtures/app.ts'
 
 const aDay = '25:00:00'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { anOrder, quickAdd, statusPath } from './customer.ts'
-import { openAllDay, test } from './journey.ts'
+import { anOrder, quickAdd, statusPath } from './fixtures/customer.ts'
+import { openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { anOrder, card, chooseMode, quickAdd, statusPath, submitButton } from './customer.ts'
-import { openAllDay, test } from './journey.ts'
+import { anOrder, card, chooseMode, quickAdd, statusPath, submitButton } from './fixtures/customer.ts'
+import { openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(({ stage }) => stage.changeBranch('linz-hauptplatz', openAllDay))
 

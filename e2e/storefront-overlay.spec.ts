@@ -1,6 +1,6 @@
-import { configApi } from '@theke/contract/shop/config.ts'
-import { cart } from './customer.ts'
-import { expect, expectAccessible, openAllDay, test } from './journey.ts'
+import { configApi } from '@theke/contract/shop/config/config.ts'
+import { cart } from './fixtures/customer.ts'
+import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
 
 test.beforeAll(async ({ stage }) => {
   await stage.changeBranch('linz-urfahr', openAllDay)

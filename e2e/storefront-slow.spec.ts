@@ -1,4 +1,4 @@
-import { expectAnnounced } from './announcements.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
 import { expect, type Page } from '@playwright/test'
 import {
   agree,
@@ -10,9 +10,9 @@ import {
   goToCheckout,
   ordersOf,
   quickAdd,
-} from './customer.ts'
-import { failEveryThird, slowDown } from './hardship.ts'
-import { openAllDay, test } from './journey.ts'
+} from './fixtures/customer.ts'
+import { failEveryThird, slowDown } from './fixtures/throttling.ts'
+import { openAllDay, test } from './fixtures/app.ts'
 
 // What the page asks for through its service worker would pass by the line that is cut here.
 test.use({ serviceWorkers: 'block' })

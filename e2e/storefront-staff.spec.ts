@@ -1,7 +1,7 @@
-import { expectAnnounced } from './announcements.ts'
-import { logInAs } from './back-office.ts'
-import { quickAdd } from './customer.ts'
-import { expect, expectAccessible, openAllDay, test } from './journey.ts'
+import { expectAnnounced } from './fixtures/announcements.ts'
+import { logInAs } from './fixtures/back-office.ts'
+import { quickAdd } from './fixtures/customer.ts'
+import { expect, expectAccessible, openAllDay, test } from './fixtures/app.ts'
 
 const shop = '/store/linz-urfahr'
 

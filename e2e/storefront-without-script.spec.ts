@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures/app.ts'
 
 test('without JavaScript the shop still shows its branches and what they offer', async ({
   browser,

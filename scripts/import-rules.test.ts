@@ -54,7 +54,7 @@ const cases: { name: string; files: Record<string, string>; wrong: RegExp | unde
   {
     name: 'an area leaves the tables of another alone',
     files: {
-      'apps/server/src/ordering/place-order.ts':
+      'apps/server/src/ordering/placing/place-order.ts':
         "import {\n  products,\n} from '../catalogue/catalogue-tables.ts'",
     },
     wrong: /call an operation of that area/,
@@ -63,8 +63,9 @@ const cases: { name: string; files: Record<string, string>; wrong: RegExp | unde
     name: 'own tables, foreign keys between tables and tests are fine',
     files: {
       'apps/server/src/ordering/ordering-tables.ts': "import { branches } from '../shop/shop-tables.ts'",
-      'apps/server/src/ordering/place-order.ts': "import { orders } from './ordering-tables.ts'",
-      'apps/server/src/ordering/place-order.test.ts': "import { branches } from '../shop/shop-tables.ts'",
+      'apps/server/src/ordering/placing/place-order.ts': "import { orders } from './ordering-tables.ts'",
+      'apps/server/src/ordering/placing/place-order.test.ts':
+        "import { branches } from '../shop/shop-tables.ts'",
     },
     wrong: undefined,
   },

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { startTestServer } from '../apps/server/src/db/test-database.ts'
+import { startTestServer } from '../apps/server/src/db/testing/test-database.ts'
 import { ensureChromium } from './chromium.ts'
 import { buildFrontEnds, root } from './front-ends.ts'
 

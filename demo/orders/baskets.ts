@@ -1,4 +1,4 @@
-import type { ChosenPart } from '@theke/domain/ordering/cart.ts'
+import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import type { DemoOrderItem } from '../demo-types.ts'
 import type { Chance } from './random.ts'

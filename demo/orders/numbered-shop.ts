@@ -1,6 +1,6 @@
 import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
 import type { Menu, OfferedCategory, OfferedProduct } from '@theke/domain/catalogue/product.ts'
-import type { OrderFacts } from '@theke/domain/ordering/order-facts.ts'
+import type { OrderFacts } from '@theke/domain/ordering/checkout/order-facts.ts'
 import type { CheckoutBranch } from '@theke/domain/shop/branch.ts'
 import { shopZone } from '@theke/domain/time/wall-time.ts'
 import { branches } from '../branches.ts'

@@ -1,7 +1,7 @@
 import { createClient, type Fetch } from '@theke/contract/client.ts'
 import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
 import { explainReply } from './explain-reply.ts'
-import { reportConnectivity } from './line.ts'
+import { reportConnectivity } from './connectivity.ts'
 import { isLoggedInAgain } from './session/login-in-place.ts'
 
 let csrfToken = ''

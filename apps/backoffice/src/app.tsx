@@ -5,23 +5,23 @@ type Page = { default: ComponentType }
 
 /** Pages with an address of their own, since nobody is logged in there; all others lie behind `#`. */
 const pages: readonly [path: RegExp, page: ComponentType][] = [
-  [/^\/backend\/login\/?$/, lazy((): Promise<Page> => import('./screens/people/login-page.tsx'))],
+  [/^\/backend\/login\/?$/, lazy((): Promise<Page> => import('./screens/people/login/login-page.tsx'))],
   [
     /^\/backend\/login-link\/[^/]+$/,
-    lazy((): Promise<Page> => import('./screens/people/login-link-page.tsx')),
+    lazy((): Promise<Page> => import('./screens/people/login/login-link-page.tsx')),
   ],
   [
     /^\/backend\/password-reset\/[^/]+$/,
-    lazy((): Promise<Page> => import('./screens/people/password-reset-page.tsx')),
+    lazy((): Promise<Page> => import('./screens/people/login/password-reset-page.tsx')),
   ],
-  [/^\/backend\/logout\/?$/, lazy((): Promise<Page> => import('./screens/people/logout-page.tsx'))],
+  [/^\/backend\/logout\/?$/, lazy((): Promise<Page> => import('./screens/people/login/logout-page.tsx'))],
   [
     /^\/backend\/monitor\/?$/,
     lazy((): Promise<Page> => import('./screens/ordering/monitor/monitor-page.tsx')),
   ],
-  [/^\/backend\/set-up\/[^/]+$/, lazy((): Promise<Page> => import('./screens/people/set-up-page.tsx'))],
+  [/^\/backend\/set-up\/[^/]+$/, lazy((): Promise<Page> => import('./screens/people/login/set-up-page.tsx'))],
 ]
-const Office = lazy((): Promise<Page> => import('./office.tsx'))
+const Office = lazy((): Promise<Page> => import('./admin-app.tsx'))
 
 export function App() {
   const Page = pages.find(([path]) => path.test(location.pathname))?.[1] ?? Office

@@ -57,7 +57,7 @@ export const entityScreens = {
   people: [
     screens(user, () => import('./screens/people/user-override.ts')),
     screens(externalUser),
-    screens(customer, () => import('./screens/people/customer-override.ts')),
+    screens(customer, () => import('./screens/people/customers/customer-override.ts')),
   ],
   printing: [screens(device, () => import('./screens/printing/device-override.ts'))],
   timekeeping: [

@@ -7,7 +7,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import { mayAccess } from '@theke/contract/access.ts'
-import { createAdminHistory } from './office-history.ts'
+import { createAdminHistory } from './hash-history.ts'
 import { queryClient } from './query-client.ts'
 import { firstPath } from './screens/first-path.ts'
 import { areas } from './screens/registry.ts'

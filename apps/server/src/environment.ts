@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { trustOf } from './http/trusted-proxies.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './startup-error.ts'
 
 export type Environment = Readonly<{
   port: number

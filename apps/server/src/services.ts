@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import type { CatalogCache } from './catalogue/shop-cache.ts'
+import type { CatalogCache } from './catalogue/catalog-cache.ts'
 import type { Database } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
-import type { NotifyBus } from './http/announcements.ts'
+import type { NotifyBus } from './db/pg-notify-bus.ts'
 import type { ProxyWatch } from './http/proxy-watch.ts'
-import type { FileStore } from './media/file-store.ts'
-import type { PreviewPool } from './media/preview-pool.ts'
-import type { OrderEvents } from './ordering/order-events.ts'
-import type { SecretBox } from './secret-box.ts'
+import type { FileStore } from './storage/file-store.ts'
+import type { PreviewPool } from './media/uploads/preview-pool.ts'
+import type { OrderEvents } from './ordering/live/order-events.ts'
+import type { SecretBox } from './crypto/secret-encryption.ts'
 
 /** What lives as long as the process and is shared by all requests. */
 export type Services = {

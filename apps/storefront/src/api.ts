@@ -1,5 +1,5 @@
 import { createClient } from '@theke/contract/client.ts'
-import { fetchWithRetry } from './repeat-calls.ts'
+import { fetchWithRetry } from './retry/fetch-with-retry.ts'
 import { csrfHeaders, withFreshToken } from './staff/csrf-token.ts'
 
 /** Calls to the shop's server, from the browser only. */

@@ -1,4 +1,4 @@
-import type { PageData } from '@theke/contract/shop/page.ts'
+import type { PageData } from '@theke/contract/shop/views/page-data.ts'
 import type { Language } from '@theke/domain/language.ts'
 import manifest from 'virtual:client-manifest'
 

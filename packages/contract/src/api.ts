@@ -33,9 +33,9 @@ import { deviceApi } from './printing/device-api.ts'
 import { labelsApi } from './printing/labels-api.ts'
 import { printingApi } from './printing/printing-api.ts'
 import { searchApi } from './search-api.ts'
-import { configApi } from './shop/config.ts'
+import { configApi } from './shop/config/config.ts'
 import { shopApi } from './shop/shop-api.ts'
-import { staffViewApi } from './shop/staff-view.ts'
+import { staffViewApi } from './shop/views/staff-view.ts'
 import { storefrontApi } from './shop/storefront-api.ts'
 
 /** Every call the server answers, in the order of the documentation. */

@@ -1,7 +1,7 @@
 import type { Entity, RowOf } from './define-entity.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
 import { type Field, type Fields, integer, list, references, text } from './fields.ts'
-import { maxAtOnce, type ManyReply, sharedFields } from './many-records.ts'
+import { maxAtOnce, type ManyReply, sharedFields } from './bulk-operations.ts'
 
 /** How a batch came to be. An undo is a batch too, so that it can be undone as well. */
 export const batchKinds = { change: 'Sammeländerung', import: 'Import', undo: 'Zurückgenommen' } as const

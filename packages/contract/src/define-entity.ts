@@ -9,7 +9,7 @@ import {
   type StoredValues,
   type Values,
 } from './fields.ts'
-import { manyEndpoints, type ManyEndpoints } from './many-records.ts'
+import { manyEndpoints, type ManyEndpoints } from './bulk-operations.ts'
 
 /** Fields that every stored record has; the server sets them. */
 export const recordFields = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { createProduct } from './catalogue/a-product.ts'
+import { createProduct } from './catalogue/testing/product-factory.ts'
 import type { PricedProduct } from './catalogue/product.ts'
 import {
   canDecrease,

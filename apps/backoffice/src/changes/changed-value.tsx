@@ -1,6 +1,6 @@
 import type { FieldSpec, Reference } from '@theke/contract/fields.ts'
 import { maskedValue } from '@theke/contract/insights/audit.ts'
-import { Cell } from '../entity-kit/cell.tsx'
+import { Cell } from '../entity-kit/list/cell.tsx'
 import classes from './change-list.module.css'
 import { changesTexts } from './changes-texts.ts'
 

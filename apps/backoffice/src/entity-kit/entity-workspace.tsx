@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { EntityList } from './entity-list.tsx'
+import { EntityList } from './list/entity-list.tsx'
 import classes from './entity-workspace.module.css'
-import type { Resource } from './override.ts'
+import type { Resource } from './entity-customization.ts'
 
 /** The list of an entity; with an open record, on wide screens the list beside it, on others the record alone. */
 export function EntityWorkspace({ resource }: { resource: Resource }) {

@@ -3,7 +3,7 @@ import type { Fields } from '@theke/contract/fields.ts'
 import { asObject } from '@theke/contract/entity-names.ts'
 import { de } from '../texts/de.ts'
 import type { Screen } from '../screens/screen.ts'
-import type { EntityCustomization } from './override.ts'
+import type { EntityCustomization } from './entity-customization.ts'
 
 /**
  * The screens of a plain entity: its list, and beside it the form of a new or stored record. `load` brings what the
@@ -31,7 +31,7 @@ export function screens<F extends Fields, Q extends Fields>(
         path: '/new',
         title: de.form.newTitle(asObject(entity)),
         view: async () => {
-          const [{ NewRecord }, { override }] = await Promise.all([import('./record-page.tsx'), load()])
+          const [{ NewRecord }, { override }] = await Promise.all([import('./form/record-page.tsx'), load()])
           return { default: () => <NewRecord resource={{ entity, override }} /> }
         },
       },
@@ -39,7 +39,10 @@ export function screens<F extends Fields, Q extends Fields>(
         path: '/$id',
         title: entity.singular,
         view: async () => {
-          const [{ StoredRecord }, { override }] = await Promise.all([import('./record-page.tsx'), load()])
+          const [{ StoredRecord }, { override }] = await Promise.all([
+            import('./form/record-page.tsx'),
+            load(),
+          ])
           return { default: () => <StoredRecord resource={{ entity, override }} /> }
         },
       },

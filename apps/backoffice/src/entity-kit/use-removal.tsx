@@ -7,8 +7,8 @@ import { api } from '../api.ts'
 import { errorText } from '../shell/load-failure.tsx'
 import { de } from '../texts/de.ts'
 import { titleOf, type AnyRow } from './any-entity.ts'
-import { withQuery } from './list-address.ts'
-import type { Resource } from './override.ts'
+import { withQuery } from './list/list-address.ts'
+import type { Resource } from './entity-customization.ts'
 import { invalidateLists, recordQuery } from './record-queries.ts'
 
 /** Removes a record after asking; what still refers to it is told by the server. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { closed, open } from '@theke/domain/shop/opening-entries.ts'
+import { closed, open } from '@theke/domain/shop/testing/opening-entries.ts'
 import { comingDays } from './coming-days.ts'
 import { copyTo, holidaysWithout, specialDays, withClosed, withHolidays, withTime } from './hours-edit.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
-import { useRecordForm } from '../entity-kit/record-form.ts'
+import { useRecordForm } from '../entity-kit/form/record-form.ts'
 import { EntriesClipboard } from '../entity-kit/fields/entries-clipboard.tsx'
 import type { WidgetProps } from '../entity-kit/fields/widget.ts'
 import { de } from '../texts/de.ts'

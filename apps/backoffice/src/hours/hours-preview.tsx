@@ -1,5 +1,5 @@
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
-import { useNow } from '../shop-clock.ts'
+import { useNow } from '../use-now.ts'
 import { dayOf } from '../shop-time.ts'
 import { de } from '../texts/de.ts'
 import { comingDays } from './coming-days.ts'

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { productRuleTexts } from '@theke/contract/catalogue/product-rule-texts.ts'
 import { type JudgedProduct, productProblems } from '@theke/domain/catalogue/product-rules.ts'
 import type { Stored } from '../crud/crud.ts'
-import { validationError } from '../http/refuse.ts'
+import { validationError } from '../http/http-errors.ts'
 
 /**
  * Refuses a product that contradicts itself. Of one that was stored when less was refused, only what the write touches is judged, so

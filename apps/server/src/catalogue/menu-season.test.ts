@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createTestShop, hoursAhead } from '../ordering/a-test-shop.ts'
+import { createTestShop, hoursAhead } from '../ordering/testing/shop-fixture.ts'
 
 const shop = await createTestShop()
 type View = { products: { name: string }[]; validUntil: string }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ImportPlan, ImportResult, ManyReply } from '@theke/contract/many-records.ts'
-import { createTestShop } from '../ordering/a-test-shop.ts'
+import type { ImportPlan, ImportResult, ManyReply } from '@theke/contract/bulk-operations.ts'
+import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 
 const shop = await createTestShop()
 const sausages = await shop.create('categories', { name: 'Würste' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createTestShop } from '../ordering/a-test-shop.ts'
-import { createOrderBody, send } from '../ordering/an-order-body.ts'
+import { createTestShop } from '../ordering/testing/shop-fixture.ts'
+import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
 import { products } from './catalogue-tables.ts'
 
 const shop = await createTestShop()

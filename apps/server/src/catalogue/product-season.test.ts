@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ImportPlan } from '@theke/contract/many-records.ts'
+import type { ImportPlan } from '@theke/contract/bulk-operations.ts'
 import type { OfferDays } from '@theke/contract/ordering/slot-api.ts'
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
-import { createOrderBody, send } from '../ordering/an-order-body.ts'
-import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 
 const shop = await createTestShop({ isPreorderEnabled: true })
 const today = dayOf(Date.now())

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import type { SoldOutEntry, SoldOutNotice, SoldOutOverview } from '@theke/contract/catalogue/sold-out-api.ts'
 import type { AuditEntry } from '@theke/contract/insights/audit.ts'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf, hourMs, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { waitFor } from '../eventually.ts'
-import { createBranchBody, createTestShop } from '../ordering/a-test-shop.ts'
-import { createItem, createOrderBody, send } from '../ordering/an-order-body.ts'
-import { readEventStream } from '../ordering/read-event-stream.ts'
+import { waitFor } from '../testing/wait-for.ts'
+import { createBranchBody, createTestShop } from '../ordering/testing/shop-fixture.ts'
+import { createItem, createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import { readEventStream } from '../http/testing/read-event-stream.ts'
 
 const shop = await createTestShop({ isPreorderEnabled: true })
 const other = await shop.create('branches', createBranchBody('wels'))

@@ -3,7 +3,7 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
-import { validationError } from '../http/refuse.ts'
+import { validationError } from '../http/http-errors.ts'
 
 /** Refuses links that name no target; an address may be missing, which makes a heading. */
 export function checkNavigation(_ctx: Context, row: Stored): Stored {

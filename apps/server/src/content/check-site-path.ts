@@ -2,7 +2,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { isReservedPath, pagePath } from '@theke/domain/content/page-path.ts'
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
-import { validationError } from '../http/refuse.ts'
+import { validationError } from '../http/http-errors.ts'
 import { leaveRedirect, refuseHiddenPage } from './leave-redirect.ts'
 
 /** Brings the path of a page into the form by which it is found, and refuses one at which it could never be seen. */

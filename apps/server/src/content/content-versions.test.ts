@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ContentVersion } from '@theke/contract/content/version-api.ts'
 import { sql } from 'drizzle-orm'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
 type Site = {
   id: number

@@ -1,10 +1,10 @@
 import { type ContentVersion, versionApi } from '@theke/contract/content/version-api.ts'
 import type { Context } from '../context.ts'
 import { loadRecord } from '../crud/load-record.ts'
-import { resourceAt } from '../crud/resources.ts'
+import { resourceAt } from '../crud/resource-registry.ts'
 import type { Input } from '../http/handle.ts'
-import { httpError } from '../http/refuse.ts'
-import { changesOf } from '../insights/read-changes.ts'
+import { httpError } from '../http/http-errors.ts'
+import { changesOf } from '../audit/read-changes.ts'
 
 type Values = Record<string, unknown>
 

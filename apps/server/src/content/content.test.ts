@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
 type Row = { id: number; path: string; target: string; content: { body: string } }
 

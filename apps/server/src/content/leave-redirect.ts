@@ -2,7 +2,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { joinedPath, pathSegments } from '@theke/domain/content/path-segments.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { validationError } from '../http/refuse.ts'
+import { validationError } from '../http/http-errors.ts'
 import { redirects } from './content-tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { ContentReply } from '@theke/contract/content/site-view.ts'
 import type { Context } from '../context.ts'
-import { httpError } from '../http/refuse.ts'
+import { httpError } from '../http/http-errors.ts'
 import { findRedirect, findSite } from './find-content.ts'
 import { findPreview } from './site-preview.ts'
 

@@ -1,5 +1,5 @@
 import { marked } from 'marked'
-import { sanitise } from '../media/sanitise.ts'
+import { sanitise } from '../media/uploads/sanitise.ts'
 
 /** Nobody writes quotations or lists within each other deeper than this, and each level costs the reader of it. */
 const deepestNesting = 20

@@ -6,8 +6,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { httpError, validationError } from '../http/refuse.ts'
-import { writeAuditEntry } from '../insights/write-change.ts'
+import { httpError, validationError } from '../http/http-errors.ts'
+import { writeAuditEntry } from '../audit/audit-log.ts'
 import { nodes } from './content-tables.ts'
 
 /** Puts a node elsewhere in the tree and numbers its new siblings, all of it or nothing. */

@@ -3,7 +3,7 @@ import type { Preview, previewApi } from '@theke/contract/content/preview-api.ts
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Context } from '../context.ts'
 import { requireReferences } from '../crud/references.ts'
-import { toRow } from '../crud/stored-row.ts'
+import { toRow } from '../crud/mapper.ts'
 import type { Input } from '../http/handle.ts'
 import { checkNavigation } from './check-navigation.ts'
 import type { PreviewedNavigation } from './content-tables.ts'

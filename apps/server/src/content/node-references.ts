@@ -9,7 +9,7 @@ import {
   writtenIn,
   writtenTargets,
   type ReferringColumn,
-} from '../crud/resources.ts'
+} from '../crud/resource-registry.ts'
 import { nodes } from './content-tables.ts'
 
 /** What the contents of nodes refer to, by all types together, or hold within their texts. */

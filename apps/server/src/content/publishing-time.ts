@@ -3,7 +3,7 @@ import { and, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import type { CrudHooks, Stored } from '../crud/crud.ts'
-import { validationError } from '../http/refuse.ts'
+import { validationError } from '../http/http-errors.ts'
 
 type Published = PgTable & { publishFrom: PgColumn; publishTo: PgColumn }
 

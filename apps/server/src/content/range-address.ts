@@ -1,8 +1,8 @@
-import { categoryAnchor, productAnchor } from '@theke/contract/shop/range-address.ts'
-import { assortmentTargetParameter } from '@theke/contract/shop/range-target.ts'
+import { categoryAnchor, productAnchor } from '@theke/contract/shop/assortment-anchor.ts'
+import { assortmentTargetParameter } from '@theke/contract/shop/assortment-target.ts'
 import { activeMenu, nextMenuChange } from '@theke/domain/catalogue/active-menu.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
-import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/catalog-snapshot.ts'
 
 type Shop = { snapshot: CatalogSnapshot; now: number }
 type Entry = Menu['catalog'][number]

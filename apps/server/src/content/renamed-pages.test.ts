@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 
 const shop = await createTestShop()
 const { admin, visitor } = shop

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { SectionView } from '@theke/contract/content/section-view.ts'
-import { createBranchBody } from '../ordering/a-test-shop.ts'
-import { testApp } from '../test-app.ts'
+import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
+import { testApp } from '../testing/test-app.ts'
 
 type Row = { id: number }
 

@@ -4,10 +4,10 @@ import { mayAccess } from '@theke/contract/access.ts'
 import { allEndpoints } from '@theke/contract/api.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { entities } from '@theke/contract/entities.ts'
-import type { ImportPlan, ManyReply } from '@theke/contract/many-records.ts'
-import { createOrderBody, send } from '../ordering/an-order-body.ts'
-import { createBranchBody, createTestShop } from '../ordering/a-test-shop.ts'
-import { createBody } from './a-record.ts'
+import type { ImportPlan, ManyReply } from '@theke/contract/bulk-operations.ts'
+import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import { createBranchBody, createTestShop } from '../ordering/testing/shop-fixture.ts'
+import { createBody } from './testing/record-factory.ts'
 
 // Somebody who works in one branch calls everything there is about another one.
 const shop = await createTestShop()

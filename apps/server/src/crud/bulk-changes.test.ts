@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Batch } from '@theke/contract/bulk-changes.ts'
-import type { ImportPlan, ImportResult, ManyReply } from '@theke/contract/many-records.ts'
-import { testApp } from '../test-app.ts'
+import type { ImportPlan, ImportResult, ManyReply } from '@theke/contract/bulk-operations.ts'
+import { testApp } from '../testing/test-app.ts'
 
 type Record_ = { id: number; updatedAt: string } & Record<string, unknown>
 

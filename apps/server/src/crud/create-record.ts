@@ -1,14 +1,14 @@
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { httpError } from '../http/refuse.ts'
+import { httpError } from '../http/http-errors.ts'
 import type { Resource, Stored } from './crud.ts'
 import { belongsToCaller } from './load-record.ts'
-import { auditChange } from './note-change.ts'
+import { auditChange } from './audit-change.ts'
 import { requireReferences } from './references.ts'
-import { toRow, toDto } from './stored-row.ts'
+import { toRow, toDto } from './mapper.ts'
 import { toUniqueError } from './unique-values.ts'
-import { afterCommit } from './settle.ts'
+import { afterCommit } from './after-commit.ts'
 
 /** Stores a new record and returns it. */
 export async function createRecord(ctx: Context, resource: Resource, body: Stored): Promise<RowOf<Entity>> {

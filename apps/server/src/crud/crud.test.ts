@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { entities } from '@theke/contract/entities.ts'
 import type { Fields } from '@theke/contract/fields.ts'
-import { testApp } from '../test-app.ts'
-import { createBody } from './a-record.ts'
+import { testApp } from '../testing/test-app.ts'
+import { createBody } from './testing/record-factory.ts'
 
 type Record_ = { id: number } & Record<string, unknown>
 

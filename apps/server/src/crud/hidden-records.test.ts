@@ -4,9 +4,9 @@ import { allEndpoints } from '@theke/contract/api.ts'
 import type { SoldOutNotice } from '@theke/contract/catalogue/sold-out-api.ts'
 import { entities } from '@theke/contract/entities.ts'
 import { sql } from 'drizzle-orm'
-import { createBranchBody } from '../ordering/a-test-shop.ts'
-import { readEventStream } from '../ordering/read-event-stream.ts'
-import { createPageShop } from '../pages/a-page-shop.ts'
+import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
+import { readEventStream } from '../http/testing/read-event-stream.ts'
+import { createPageShop } from '../ssr/testing/page-fixture.ts'
 
 /** Stands in every name, identifier and article number of what is hidden. */
 const secret = 'Geheim'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
 type Row = { id: number }
 

@@ -2,11 +2,11 @@ import { isAdmin } from '@theke/contract/access.ts'
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { httpError } from '../http/refuse.ts'
+import { httpError } from '../http/http-errors.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
-import { publicScope } from './public-scope.ts'
-import { toDto } from './stored-row.ts'
+import { publicScope } from './list/public-scope.ts'
+import { toDto } from './mapper.ts'
 
 /** One record. @throws a refusal with the entity's own text where there is none that this caller may know of. */
 export async function loadRecord(ctx: Context, resource: Resource, id: number): Promise<RowOf<Entity>> {

@@ -4,10 +4,10 @@ import { defineEntity } from '@theke/contract/define-entity.ts'
 import { entities } from '@theke/contract/entities.ts'
 import { text } from '@theke/contract/fields.ts'
 import { readableFields } from '@theke/contract/public-views.ts'
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
-import { createBranchBody } from '../ordering/a-test-shop.ts'
-import { createPageShop } from '../pages/a-page-shop.ts'
+import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
+import { createPageShop } from '../ssr/testing/page-fixture.ts'
 
 /** Stands in everything that visitors must not read. */
 const secret = 'Geheim'

@@ -3,10 +3,10 @@ import type { Field, Fields } from '@theke/contract/fields.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { httpError, validationError } from '../http/refuse.ts'
+import { httpError, validationError } from '../http/http-errors.ts'
 import { columnOf } from './columns-of.ts'
 import type { Stored } from './crud.ts'
-import { referringColumns, resourceAt } from './resources.ts'
+import { referringColumns, resourceAt } from './resource-registry.ts'
 
 type Found = { target: string; id: number; path: string }
 

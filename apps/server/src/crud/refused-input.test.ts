@@ -4,7 +4,7 @@ import { productRuleTexts } from '@theke/contract/catalogue/product-rule-texts.t
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
 import { products } from '../catalogue/catalogue-tables.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
 type Created = { id: number; updatedAt: string } & Record<string, unknown>
 

@@ -4,10 +4,10 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
 import { gone, requireRow } from './load-record.ts'
-import { auditChange } from './note-change.ts'
+import { auditChange } from './audit-change.ts'
 import { refuseWhileReferenced } from './references.ts'
-import { moveToTrash } from './removed-records.ts'
-import { afterCommit } from './settle.ts'
+import { moveToTrash } from './trash.ts'
+import { afterCommit } from './after-commit.ts'
 
 /** Removes a record that nothing refers to. */
 export async function removeRecord(ctx: Context, resource: Resource, id: number): Promise<null> {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ManyReply } from '@theke/contract/many-records.ts'
+import type { ManyReply } from '@theke/contract/bulk-operations.ts'
 import { eq } from 'drizzle-orm'
-import { createJobContext } from '../jobs/a-job-context.ts'
-import { createOrderBody, send } from '../ordering/an-order-body.ts'
-import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createJobContext } from '../jobs/testing/job-context.ts'
+import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 import { orders } from '../ordering/ordering-tables.ts'
 import { removedRecords } from './crud-tables.ts'
-import { emptyTrashJob } from './removed-records.ts'
+import { emptyTrashJob } from './trash.ts'
 
 const shop = await createTestShop()
 const { services, admin } = shop

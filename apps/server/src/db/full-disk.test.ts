@@ -5,9 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { waitFor } from '../eventually.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { hasReserve } from './disk-reserve.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 
 const disk = mkdtempSync(path.join(os.tmpdir(), 'theke-full-'))
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { inTransaction } from './in-transaction.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from './testing/test-database.ts'
 
 const { db, pool } = await testDatabase()
 await pool.query('CREATE TABLE notes (note text NOT NULL)')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from './testing/test-database.ts'
 
 const { pool, connectionString } = await testDatabase()
 await pool.query('DROP SCHEMA IF EXISTS drizzle CASCADE')

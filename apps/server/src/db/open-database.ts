@@ -1,9 +1,9 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgAsyncDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { describeConnectionError } from './connection-sentence.ts'
-import { StartError } from '../start-error.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { describeConnectionError } from './describe-connection-error.ts'
+import { StartError } from '../startup-error.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { openPool } from './open-pool.ts'
 
 /** A handle for queries: the pool, or one transaction inside `inTransaction`. */

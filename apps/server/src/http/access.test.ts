@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mayAccess, type Role } from '@theke/contract/access.ts'
 import { allEndpoints } from '@theke/contract/api.ts'
-import { type Caller, testApp } from '../test-app.ts'
+import { type Caller, testApp } from '../testing/test-app.ts'
 
 const house = await testApp()
 const callers: { name: string; roles: Role[]; call: Caller }[] = [

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { databaseProcesses, requireOwnServer, signalAll } from '../db/a-database-of-its-own.ts'
-import { createOrderBody } from '../ordering/an-order-body.ts'
-import { readEventStream } from '../ordering/read-event-stream.ts'
-import { createPageShop } from '../pages/a-page-shop.ts'
+import { databaseProcesses, requireOwnServer, signalAll } from '../db/testing/own-database.ts'
+import { createOrderBody } from '../ordering/testing/order-factory.ts'
+import { readEventStream } from './testing/read-event-stream.ts'
+import { createPageShop } from '../ssr/testing/page-fixture.ts'
 
 requireOwnServer()
 const shop = await createPageShop()

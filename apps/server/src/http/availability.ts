@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { NotifyBus } from './announcements.ts'
+import type { NotifyBus } from '../db/pg-notify-bus.ts'
 import { retryAfterSeconds } from './error-replies.ts'
 import { preferredLanguage } from './language.ts'
-import { httpError } from './refuse.ts'
+import { httpError } from './http-errors.ts'
 import { unavailablePage, unavailablePolicy } from './unavailable-page.ts'
 
 // What is answered from files and memory alone. The back-office itself says that the server does not answer.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { httpError } from './refuse.ts'
+import { httpError } from './http-errors.ts'
 
 /**
  * Refuses compressed request bodies with 415: a few bytes of them can unpack to more than any body limit allows, and no client of

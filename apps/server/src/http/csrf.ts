@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '../context.ts'
-import { httpError } from './refuse.ts'
+import { httpError } from './http-errors.ts'
 
 /**
  * Refuses a write that another site made the browser send. A person with a session proves themselves by a token that only

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
-import { newToken } from '../people/secret-token.ts'
+import { newToken } from '../crypto/secret-token.ts'
 
 /** Name of the cookie by which limits tell devices behind one address apart. It says nothing about its person and lasts an hour. */
 export const deviceCookie = 'theke_device'

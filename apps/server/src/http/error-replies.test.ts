@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { sql } from 'drizzle-orm'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const house = await testApp()
 const admin = await house.loggedIn(['ROLE_ADMIN'])

@@ -1,10 +1,10 @@
 import { englishErrors, englishTooManyRequestsText } from '@theke/contract/english-refusals.ts'
 import { errorCatalog, type ErrorEntry, type ErrorCode } from '@theke/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookie } from '../people/sessions.ts'
+import { sessionCookie } from '../people/login/sessions.ts'
 import { preferredLanguage } from './language.ts'
 import { databaseFailure } from '../db/database-failure.ts'
-import { httpError, HttpError, refuseForNow, fileTooLarge } from './refuse.ts'
+import { httpError, HttpError, refuseForNow, fileTooLarge } from './http-errors.ts'
 
 const refusalByCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',

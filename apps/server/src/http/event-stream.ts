@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
-import type { NotifyBus } from './announcements.ts'
-import { httpError } from './refuse.ts'
+import type { NotifyBus } from '../db/pg-notify-bus.ts'
+import { httpError } from './http-errors.ts'
 
 const heartbeatMs = 15_000
 /** After this a browser connects again and is checked again, in case the end of its session went unheard. */

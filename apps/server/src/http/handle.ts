@@ -16,13 +16,13 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
-import { compile, toValidationErrors } from './body-schemas.ts'
+import { compile, toValidationErrors } from './validate.ts'
 import { requireCsrfToken } from './csrf.ts'
 import { maxPublicJsonTokens } from './json-parser.ts'
-import { sendCached } from './kept-replies.ts'
-import { claimKey, requireWithinLimit } from './shared-limits.ts'
-import { applyDefaults, normaliseBody, readQuery } from './read-input.ts'
-import { httpError, fieldError, validationError } from './refuse.ts'
+import { sendCached } from './reply-cache.ts'
+import { claimKey, requireWithinLimit } from './limits/shared-limits.ts'
+import { applyDefaults, normaliseBody, readQuery } from './parse-request.ts'
+import { httpError, fieldError, validationError } from './http-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -6,8 +6,8 @@ import type { Endpoint } from '@theke/contract/endpoint.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
 import { maximumUploadBody } from '@theke/contract/media/upload.ts'
 import { buildApp } from '../app.ts'
-import { createTestShop } from '../ordering/a-test-shop.ts'
-import { longestTurn } from './longest-turn.ts'
+import { createTestShop } from '../ordering/testing/shop-fixture.ts'
+import { longestTurn } from './testing/longest-turn.ts'
 
 const shop = await createTestShop()
 const app = await buildApp(shop.services, { log: 'silent' })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { httpError } from './refuse.ts'
+import { httpError } from './http-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

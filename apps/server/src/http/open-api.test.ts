@@ -4,9 +4,9 @@ import { allEndpoints } from '@theke/contract/api.ts'
 import { entities } from '@theke/contract/entities.ts'
 import type { JsonSchema } from '@theke/contract/json-schema.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { createBody } from '../crud/a-record.ts'
-import { createOrderBody, send } from '../ordering/an-order-body.ts'
-import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createBody } from '../crud/testing/record-factory.ts'
+import { createOrderBody, send } from '../ordering/testing/order-factory.ts'
+import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 
 type Operation = {
   responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
-import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 
 const shop = await createTestShop({}, { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback, 172.16.0.0/12' })
 

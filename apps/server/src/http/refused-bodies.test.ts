@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allEndpoints } from '@theke/contract/api.ts'
 import type { Endpoint } from '@theke/contract/endpoint.ts'
-import { createTestShop } from '../ordering/a-test-shop.ts'
+import { createTestShop } from '../ordering/testing/shop-fixture.ts'
 
 const shop = await createTestShop()
 

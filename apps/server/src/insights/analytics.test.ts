@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { analyticsLog } from './analytics-tables.ts'
-import { maintainAnalyticsPartitions } from './keep-analytics-months.ts'
+import { maintainAnalyticsPartitions } from './maintain-analytics-partitions.job.ts'
 
 const { services, visitor, app } = await testApp()
 const { db, pool } = services

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuditEntry, EarlierState } from '@theke/contract/insights/audit.ts'
 import { sql } from 'drizzle-orm'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const { services, visitor, loggedIn } = await testApp()
 const admin = await loggedIn(['ROLE_ADMIN'])

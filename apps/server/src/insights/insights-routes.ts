@@ -3,11 +3,11 @@ import { auditApi } from '@theke/contract/insights/audit.ts'
 import { dashboardApi } from '@theke/contract/insights/dashboard-api.ts'
 import { shopApi } from '@theke/contract/shop/shop-api.ts'
 import { handle, handleList } from '../http/handle.ts'
-import { loadEarlierState } from './load-earlier-state.ts'
+import { loadEarlierState } from '../audit/load-earlier-state.ts'
 import { loadDashboard } from './load-dashboard.ts'
 import { logAnalytics } from './log-analytics.ts'
-import { listChanges } from './read-changes.ts'
-import { listLogs, loadLog } from './read-logs.ts'
+import { listChanges } from '../audit/read-changes.ts'
+import { listLogs, loadLog } from '../audit/read-logs.ts'
 
 export const insightsHandlers = [
   handleList(shopApi.listLogs, listLogs),

@@ -3,9 +3,9 @@ import type { BranchDay, ComingOrder, Dashboard } from '@theke/contract/insights
 import { toAmount } from '@theke/domain/money.ts'
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import type { Context } from '../context.ts'
-import { listUpcomingOrders } from '../ordering/list-coming-orders.ts'
-import { visibleBranches } from '../ordering/order-scope.ts'
-import { summarizeDay } from '../ordering/sum-day.ts'
+import { listUpcomingOrders } from '../ordering/reading/list-upcoming-orders.ts'
+import { visibleBranches } from '../ordering/reading/order-scope.ts'
+import { summarizeDay } from '../ordering/reading/daily-sales-summary.ts'
 import { listAlarms } from './alarms.ts'
 import { systemHealth } from './system-health.ts'
 

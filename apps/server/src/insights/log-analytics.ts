@@ -4,7 +4,7 @@ import { readEventData } from '@theke/domain/insights/event-data.ts'
 import { trackedPath } from '@theke/domain/insights/tracked-path.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { validationError } from '../http/refuse.ts'
+import { validationError } from '../http/http-errors.ts'
 import { analyticsLog } from './analytics-tables.ts'
 
 type Body = Input<typeof analyticsApi.logAnalytics>['body']

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LogEntry } from '@theke/contract/shop/shop-api.ts'
-import { testApp } from '../test-app.ts'
-import { writeLog } from './write-log.ts'
+import { testApp } from '../testing/test-app.ts'
+import { writeLog } from '../audit/write-log.ts'
 
 const { services, visitor, loggedIn } = await testApp()
 const admin = await loggedIn(['ROLE_ADMIN'])

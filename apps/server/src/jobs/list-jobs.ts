@@ -2,7 +2,7 @@ import type { jobsApi, JobView } from '@theke/contract/insights/jobs-api.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { httpError } from '../http/refuse.ts'
+import { httpError } from '../http/http-errors.ts'
 import { jobList } from './job-list.ts'
 import { jobs } from './jobs-tables.ts'
 

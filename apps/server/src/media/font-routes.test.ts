@@ -7,8 +7,8 @@ import {
   fontVariables,
   themeFonts,
   type ThemeFont,
-} from '@theke/contract/shop/theme-fonts.ts'
-import { testApp } from '../test-app.ts'
+} from '@theke/contract/shop/config/theme-fonts.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const { app } = await testApp()
 const chosen = (Object.keys(themeFonts) as ThemeFont[]).filter((font) => fontAddress(font) !== null)

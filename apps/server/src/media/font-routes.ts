@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { themeFonts } from '@theke/contract/shop/theme-fonts.ts'
+import { themeFonts } from '@theke/contract/shop/config/theme-fonts.ts'
 import type { FastifyInstance } from 'fastify'
-import { httpError } from '../http/refuse.ts'
+import { httpError } from '../http/http-errors.ts'
 
 /** The fonts that a shop can choose, by the last part of their address; no other file is ever read. */
 const known = new Map(

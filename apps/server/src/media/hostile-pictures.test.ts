@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Upload, uploadPreviewAddress } from '@theke/contract/media/upload.ts'
 import sharp from 'sharp'
-import { testApp } from '../test-app.ts'
-import { createPicture, dataUrl } from './a-picture.ts'
-import { createPreviewPool } from './preview-pool.ts'
-import { uploadPreviewKey } from './upload-keys.ts'
+import { testApp } from '../testing/test-app.ts'
+import { createPicture, dataUrl } from './testing/picture-factory.ts'
+import { createPreviewPool } from './uploads/preview-pool.ts'
+import { uploadPreviewKey } from './uploads/upload-keys.ts'
 
 const { app, services, visitor } = await testApp()
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { imageAddress, type ImageFolder, type ImageUse } from '@theke/contract/media/image.ts'
-import { testApp } from '../test-app.ts'
-import { createPicture, dataUrl } from './a-picture.ts'
+import { testApp } from '../testing/test-app.ts'
+import { createPicture, dataUrl } from './testing/picture-factory.ts'
 
 const { loggedIn } = await testApp()
 const admin = await loggedIn(['ROLE_ADMIN'])

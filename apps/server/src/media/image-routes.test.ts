@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { imageAddress } from '@theke/contract/media/image.ts'
 import sharp from 'sharp'
-import { testApp } from '../test-app.ts'
-import { createPicture, dataUrl } from './a-picture.ts'
+import { testApp } from '../testing/test-app.ts'
+import { createPicture, dataUrl } from './testing/picture-factory.ts'
 import { imageFolder } from './image-keys.ts'
 
 type Image = { id: number; version: number; extension: string }

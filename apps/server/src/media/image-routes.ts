@@ -2,7 +2,7 @@ import { imageAddress, type ImageSize } from '@theke/contract/media/image-addres
 import type { Focus } from '@theke/domain/media/crop.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { httpError } from '../http/refuse.ts'
+import { httpError } from '../http/http-errors.ts'
 import type { Services } from '../services.ts'
 import { type ImageName, isImageSize, originalKey, parseImageName } from './image-keys.ts'
 import { images } from './media-tables.ts'

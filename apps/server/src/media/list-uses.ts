@@ -2,9 +2,9 @@ import type { imageApi, ImageUse } from '@theke/contract/media/image.ts'
 import { asc, count, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { columnOf } from '../crud/columns-of.ts'
-import { referringColumns, type ReferringColumn } from '../crud/resources.ts'
+import { referringColumns, type ReferringColumn } from '../crud/resource-registry.ts'
 import type { Input } from '../http/handle.ts'
-import { httpError } from '../http/refuse.ts'
+import { httpError } from '../http/http-errors.ts'
 import { images } from './media-tables.ts'
 
 const mostNamed = 20

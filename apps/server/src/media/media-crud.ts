@@ -5,11 +5,17 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
-import { validationError } from '../http/refuse.ts'
+import { validationError } from '../http/http-errors.ts'
 import { imageFolder, isOfVersion, originalKey } from './image-keys.ts'
 import { images, imageTemplates, uploads } from './media-tables.ts'
 import { type NormalisedImage, normaliseImage } from './normalise-image.ts'
-import { describeUpload, dropRemovedFile, readUpload, withPreview, writeUpload } from './upload-rules.ts'
+import {
+  describeUpload,
+  dropRemovedFile,
+  readUpload,
+  withPreview,
+  writeUpload,
+} from './uploads/upload-rules.ts'
 
 type StoredImage = typeof images.$inferSelect
 

@@ -7,10 +7,10 @@ import { registerFontRoutes } from './font-routes.ts'
 import { registerImageRoutes } from './image-routes.ts'
 import { listFolders } from './list-folders.ts'
 import { listUses } from './list-uses.ts'
-import { loadLayers } from './load-layers.ts'
-import { previewTemplate, registerTemplatePictures } from './template-pictures.ts'
-import { registerUploadRoutes } from './upload-routes.ts'
-import { limitVisitorUploads } from './upload-size.ts'
+import { loadLayers } from './templates/load-layers.ts'
+import { previewTemplate, registerTemplatePictures } from './templates/template-pictures.ts'
+import { registerUploadRoutes } from './uploads/upload-routes.ts'
+import { limitVisitorUploads } from './uploads/upload-size.ts'
 
 export const mediaHandlers = [
   handle(imageApi.listFolders, listFolders),

@@ -1,8 +1,8 @@
 import { maxImageBytes, maxImageSide } from '@theke/contract/media/image.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { validationError, type HttpError } from '../http/refuse.ts'
-import { bytesOfDataUrl } from './data-url.ts'
+import { validationError, type HttpError } from '../http/http-errors.ts'
+import { bytesOfDataUrl } from './uploads/data-url.ts'
 import { pictureFormat, type PictureFormat } from './picture-format.ts'
 import { imageImportJob } from './sharp-jobs.ts'
 

@@ -1,7 +1,7 @@
 import { imageSizes, type ImageSize } from '@theke/contract/media/image-address.ts'
 import { cardRatio, cropAround, type Focus } from '@theke/domain/media/crop.ts'
 import sharp, { type Sharp } from 'sharp'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { imageFolder, type ImageName, originalKey, originalName, renderedKey } from './image-keys.ts'
 import { sharpJob } from './sharp-jobs.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Upload, uploadAddress, uploadPreviewAddress } from '@theke/contract/media/upload.ts'
 import sharp from 'sharp'
-import { testApp } from '../test-app.ts'
-import { createPicture, dataUrl } from './a-picture.ts'
+import { testApp } from '../testing/test-app.ts'
+import { createPicture, dataUrl } from './testing/picture-factory.ts'
 
 const { app, loggedIn, services, visitor } = await testApp()
 const megabyte = 1024 * 1024

@@ -4,12 +4,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/open-database.ts'
 import type { Services } from '../services.ts'
 import { maxAttempts, retryDelay } from './backoff.ts'
-import { RetryAfterError } from './later-please.ts'
+import { RetryAfterError } from './transport/retry-after-error.ts'
 import { outbox } from './messages-tables.ts'
-import { type OutboxRow, renderMessages, type RenderedMessage } from './render-messages.ts'
-import type { Transport } from './transport.ts'
-import { UnknownDeliveryError } from './unanswered.ts'
-import { PermanentDeliveryError } from './undeliverable.ts'
+import { type OutboxRow, renderMessages, type RenderedMessage } from './rendering/render-messages.ts'
+import type { Transport } from './transport/transport.ts'
+import { UnknownDeliveryError } from './transport/unknown-delivery-error.ts'
+import { PermanentDeliveryError } from './transport/permanent-delivery-error.ts'
 
 const keptAtOnce = 500
 const longestError = 500

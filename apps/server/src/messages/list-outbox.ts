@@ -3,9 +3,9 @@ import { isAdmin } from '@theke/contract/access.ts'
 import { and, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/handle.ts'
-import { readOrdersOf } from '../ordering/read-orders.ts'
+import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { outbox } from './messages-tables.ts'
-import { type OutboxRow, renderMessages } from './render-messages.ts'
+import { type OutboxRow, renderMessages } from './rendering/render-messages.ts'
 
 const usualLimit = 50
 

@@ -2,9 +2,9 @@ import { messagesApi } from '@theke/contract/messages/outbox.ts'
 import { pushApi } from '@theke/contract/messages/push-api.ts'
 import { handle, handleList } from '../http/handle.ts'
 import { listOutbox } from './list-outbox.ts'
-import { messageServices } from './message-services.ts'
-import { loadPushKey, subscribe, unsubscribe } from './push-subscriptions.ts'
-import { subscribeStaff, unsubscribeStaff } from './staff-pushes.ts'
+import { messageServices } from './transport/message-services.ts'
+import { loadPushKey, subscribe, unsubscribe } from './push/push-subscriptions.ts'
+import { subscribeStaff, unsubscribeStaff } from './push/staff-pushes.ts'
 
 export const messagesHandlers = [
   handleList(messagesApi.listOutbox, listOutbox),

@@ -1,12 +1,12 @@
 import type { Channel } from '@theke/contract/messages/outbox.ts'
 import { pino } from 'pino'
-import { allOf, startPollingWorker, type Worker } from '../jobs/start-worker.ts'
+import { allOf, startPollingWorker, type Worker } from '../jobs/polling-worker.ts'
 import type { Services } from '../services.ts'
 import { storeSuppressed, sendNext } from './deliver-messages.ts'
-import { smtpTransport } from './mail-transport.ts'
-import { pushTransport } from './push-transport.ts'
+import { smtpTransport } from './transport/mail-transport.ts'
+import { pushTransport } from './transport/push-transport.ts'
 import { smsTransport } from './sms/sms-transport.ts'
-import type { Transport } from './transport.ts'
+import type { Transport } from './transport/transport.ts'
 
 const pollMs = 5_000
 

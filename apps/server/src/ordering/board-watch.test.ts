@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { WatchedBoard } from '@theke/contract/ordering/board-api.ts'
 import { eq } from 'drizzle-orm'
-import { createJobContext } from '../jobs/a-job-context.ts'
+import { createJobContext } from '../jobs/testing/job-context.ts'
 import { outbox } from '../messages/messages-tables.ts'
-import { createBranchBody, createTestShop } from './a-test-shop.ts'
-import { detectOfflineBoards } from './board-watch-job.ts'
+import { createBranchBody, createTestShop } from './testing/shop-fixture.ts'
+import { detectOfflineBoards } from './live/detect-offline-boards.job.ts'
 
 const shop = await createTestShop({ managerEmail: 'leitung@shop.example' })
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])

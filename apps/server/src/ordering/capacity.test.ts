@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { eq, sql } from 'drizzle-orm'
-import { createBranchBody, createTestShop, hoursAhead } from './a-test-shop.ts'
-import { createOrderBody, send } from './an-order-body.ts'
+import { createBranchBody, createTestShop, hoursAhead } from './testing/shop-fixture.ts'
+import { createOrderBody, send } from './testing/order-factory.ts'
 import { slotUsage } from './ordering-tables.ts'
 
 const shop = await createTestShop({

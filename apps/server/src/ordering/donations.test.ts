@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
-import { createTestShop } from './a-test-shop.ts'
-import { createOrderBody, send } from './an-order-body.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import { createTestShop } from './testing/shop-fixture.ts'
+import { createOrderBody, send } from './testing/order-factory.ts'
 
 const shop = await createTestShop()
 const hospice = await shop.create('donatees', { name: 'Hospiz Linz', identifier: 'hospiz', description: '' })

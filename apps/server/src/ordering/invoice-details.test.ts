@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import { createTestShop } from './a-test-shop.ts'
-import { createOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './testing/shop-fixture.ts'
+import { createOrderBody, send } from './testing/order-factory.ts'
 
 const shop = await createTestShop({
   isDeliveryAddressRequired: true,

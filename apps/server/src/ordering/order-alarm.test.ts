@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import type { OrderMessage } from '@theke/contract/messages/outbox.ts'
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
 import { and, eq } from 'drizzle-orm'
-import { createJobContext } from '../jobs/a-job-context.ts'
+import { createJobContext } from '../jobs/testing/job-context.ts'
 import { outbox } from '../messages/messages-tables.ts'
-import { createTestShop, hoursAhead } from './a-test-shop.ts'
-import { createOrderBody, send } from './an-order-body.ts'
-import { escalateUnacceptedOrders } from './order-alarm-job.ts'
+import { createTestShop, hoursAhead } from './testing/shop-fixture.ts'
+import { createOrderBody, send } from './testing/order-factory.ts'
+import { escalateUnacceptedOrders } from './lifecycle/escalate-unaccepted-orders.job.ts'
 
 const manager = { managerEmail: 'leitung@shop.example', managerPhone: '+43664111' }
 // Nothing is sent here; that there are services is what counts.

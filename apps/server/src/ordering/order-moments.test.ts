@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { createTestShop } from './a-test-shop.ts'
-import { createItem, createOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './testing/shop-fixture.ts'
+import { createItem, createOrderBody, send } from './testing/order-factory.ts'
 
 const nextWeek = addDays(dayOf(Date.now()), 7)
 const afterwards = new Date(startOfDay(addDays(nextWeek, 1)) + 12 * 3_600_000).toISOString()

@@ -4,8 +4,8 @@ import { after, test } from 'node:test'
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { buildApp } from '../app.ts'
 import { openPool } from '../db/open-pool.ts'
-import { createTestShop } from './a-test-shop.ts'
-import { createOrderBody } from './an-order-body.ts'
+import { createTestShop } from './testing/shop-fixture.ts'
+import { createOrderBody } from './testing/order-factory.ts'
 
 const shop = await createTestShop()
 await shop.services.cache.current()

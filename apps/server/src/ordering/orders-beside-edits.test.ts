@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { createTestShop } from './a-test-shop.ts'
-import { createOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './testing/shop-fixture.ts'
+import { createOrderBody, send } from './testing/order-factory.ts'
 
 const shop = await createTestShop()
 const products: number[] = [shop.roll]

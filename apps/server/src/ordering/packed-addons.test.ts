@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
-import { createTestShop } from './a-test-shop.ts'
-import { createItem, createOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './testing/shop-fixture.ts'
+import { createItem, createOrderBody, send } from './testing/order-factory.ts'
 
 const shop = await createTestShop()
 const loaf = await shop.create('products', { name: 'Bauernbrot', price: 4.2, unit: 'piece' })

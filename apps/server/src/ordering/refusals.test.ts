@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createTestShop, createBranchBody, hoursAhead } from './a-test-shop.ts'
-import { createItem, createOrderBody, send } from './an-order-body.ts'
+import { createTestShop, createBranchBody, hoursAhead } from './testing/shop-fixture.ts'
+import { createItem, createOrderBody, send } from './testing/order-factory.ts'
 
 const shop = await createTestShop()
 const area = { area: 'Urfahr', price: 3.9, tax: 20, minimumOrderValue: 30 }

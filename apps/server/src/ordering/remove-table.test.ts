@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ManyReply } from '@theke/contract/many-records.ts'
+import type { ManyReply } from '@theke/contract/bulk-operations.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import { createTestShop } from './a-test-shop.ts'
-import { createOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './testing/shop-fixture.ts'
+import { createOrderBody, send } from './testing/order-factory.ts'
 
 const shop = await createTestShop({ isTableSelectionEnabled: true })
 const { admin } = shop

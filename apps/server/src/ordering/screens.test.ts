@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderSummary, PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { FrontdeskTicket } from '@theke/contract/ordering/screens-api.ts'
-import { createBranchBody, createTestShop } from './a-test-shop.ts'
-import { createOrderBody, send } from './an-order-body.ts'
+import { createBranchBody, createTestShop } from './testing/shop-fixture.ts'
+import { createOrderBody, send } from './testing/order-factory.ts'
 
 const shop = await createTestShop()
 const other = await shop.create('branches', createBranchBody('wels'))

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { orderDraftFields } from '@theke/contract/ordering/order-draft.ts'
 import type { Context } from '../context.ts'
-import { applyDefaults, normaliseBody } from '../http/read-input.ts'
-import { createTestShop } from './a-test-shop.ts'
-import { createOrderBody } from './an-order-body.ts'
-import { placeOrder } from './place-order.ts'
+import { applyDefaults, normaliseBody } from '../http/parse-request.ts'
+import { createTestShop } from './testing/shop-fixture.ts'
+import { createOrderBody } from './testing/order-factory.ts'
+import { placeOrder } from './placing/place-order.ts'
 
 const shop = await createTestShop()
 const { log } = fastify()

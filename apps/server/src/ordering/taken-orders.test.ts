@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import { createTestShop } from './a-test-shop.ts'
-import { createOrderBody, send } from './an-order-body.ts'
+import { createTestShop } from './testing/shop-fixture.ts'
+import { createOrderBody, send } from './testing/order-factory.ts'
 
 const shop = await createTestShop({ isTakeawayEmailRequired: true }, { RATE_LIMITS: 'on' })
 const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])

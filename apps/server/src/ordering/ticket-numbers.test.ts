@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { sql } from 'drizzle-orm'
-import { createBranchBody, createTestShop } from './a-test-shop.ts'
-import { createOrderBody, send } from './an-order-body.ts'
+import { createBranchBody, createTestShop } from './testing/shop-fixture.ts'
+import { createOrderBody, send } from './testing/order-factory.ts'
 
 const shop = await createTestShop()
 const other = await shop.create('branches', createBranchBody('wels'))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
-import { createBranchBody } from '../ordering/a-test-shop.ts'
-import { createPageShop } from './a-page-shop.ts'
+import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
+import { createPageShop } from '../ssr/testing/page-fixture.ts'
 
 const shop = await createPageShop()
 

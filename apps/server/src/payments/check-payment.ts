@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { PaymentRow } from './lock-payments.ts'
-import { openProvider } from './open-provider.ts'
+import { openProvider } from './providers/open-provider.ts'
 import { payments, type ProviderName } from './payments-tables.ts'
-import { recordProviderStatus } from './record-report.ts'
+import { recordProviderStatus } from './record-provider-status.ts'
 
 /** Asks the provider how a payment stands and writes it down. @throws where it gives no answer. */
 export async function checkPayment(ctx: Context, payment: PaymentRow): Promise<void> {

@@ -5,11 +5,11 @@ import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { outbox } from '../messages/messages-tables.ts'
 import { slotUsage } from '../ordering/ordering-tables.ts'
-import { hoursAhead } from '../ordering/a-test-shop.ts'
-import { createOrderBody } from '../ordering/an-order-body.ts'
-import { createPaymentShop } from './a-payment-shop.ts'
+import { hoursAhead } from '../ordering/testing/shop-fixture.ts'
+import { createOrderBody } from '../ordering/testing/order-factory.ts'
+import { createPaymentShop } from './testing/payment-fixture.ts'
 import { paymentEvents, type ProviderName } from './payments-tables.ts'
-import { expireUnpaidOrders } from './watch-payments.ts'
+import { expireUnpaidOrders } from './expire-unpaid-orders.job.ts'
 
 const shop = await createPaymentShop({
   notificationEmail: 'theke@shop.example',
@@ -225,7 +225,7 @@ test('the same submission gives the same order and the same way to pay', async (
 })
 
 test('without a key a method is not offered', async () => {
-  const bare = await import('../ordering/a-test-shop.ts').then(({ createTestShop: aTestShop }) =>
+  const bare = await import('../ordering/testing/shop-fixture.ts').then(({ createTestShop: aTestShop }) =>
     aTestShop({ isMollieEnabled: true }),
   )
   await bare.admin('POST', '/api/config', { enableMollie: true, enablePluginMollie: true })

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNotNull, min, or } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { RaisedAlarm } from '../insights/raised-alarm.ts'
-import { visibleBranches } from '../ordering/order-scope.ts'
-import { readOrdersOf } from '../ordering/read-orders.ts'
+import { visibleBranches } from '../ordering/reading/order-scope.ts'
+import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { payments } from './payments-tables.ts'
 
 /** Money that could not be taken or given back, or came back from a bank. What the customer can simply no longer pay by is no alarm. */

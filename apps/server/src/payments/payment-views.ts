@@ -1,6 +1,6 @@
 import type { OnlinePayment, PaymentStandingView } from '@theke/contract/ordering/order.ts'
 import { type Cents, toAmount } from '@theke/domain/money.ts'
-import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import {
   hasEndedEarly,

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { and, eq } from 'drizzle-orm'
 import { outbox } from '../messages/messages-tables.ts'
-import { renderMessages } from '../messages/render-messages.ts'
-import { createPaymentShop } from './a-payment-shop.ts'
-import { expireUnpaidOrders } from './watch-payments.ts'
+import { renderMessages } from '../messages/rendering/render-messages.ts'
+import { createPaymentShop } from './testing/payment-fixture.ts'
+import { expireUnpaidOrders } from './expire-unpaid-orders.job.ts'
 
 const shop = await createPaymentShop()
 const email = 'sabine@mail.example'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import { startPollingWorker, type Worker } from '../jobs/start-worker.ts'
+import { startPollingWorker, type Worker } from '../jobs/polling-worker.ts'
 import type { Services } from '../services.ts'
-import { executeNextPaymentOperation } from './carry-out.ts'
+import { executeNextPaymentOperation } from './execute-payment-operation.ts'
 import { systemContext } from './worker-context.ts'
 
 const pollMs = 5_000

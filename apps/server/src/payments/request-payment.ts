@@ -1,7 +1,7 @@
-import { isOnlineMethod } from '@theke/domain/ordering/payment-methods.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { Context } from '../context.ts'
-import { notifyCustomer, withdrawMessages } from '../messages/tell-customer.ts'
-import type { OrderRow } from '../ordering/order-standing.ts'
+import { notifyCustomer, withdrawMessages } from '../messages/notify-customer.ts'
+import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { listPayments, payableDifference } from './payment-views.ts'
 

@@ -1,9 +1,9 @@
 import type { Role } from '@theke/contract/access.ts'
 import type { Database } from '../db/open-database.ts'
 import type { Account } from './account.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './credentials/password.ts'
 import { users } from './people-tables.ts'
-import { newToken } from './secret-token.ts'
+import { newToken } from '../crypto/secret-token.ts'
 
 export type NewUser = {
   username: string

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import { testApp } from '../test-app.ts'
-import { customers } from './customer-tables.ts'
+import { testApp } from '../testing/test-app.ts'
+import { customers } from './customers/customer-tables.ts'
 
 type Customer = { id: number; iban: string; bic: string; lastName: string }
 

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
-import { isPublicAddress } from '../shop/set-up-guide.ts'
+import { isPublicAddress } from '../shop/setup/setup-guide.ts'
 import { type Account, entryRefusal, personName } from './account.ts'
-import { createPasswordReset } from './password-resets.ts'
-import { canSendLinks } from './request-login-link.ts'
+import { createPasswordReset } from './credentials/password-resets.ts'
+import { canSendLinks } from './login/request-login-link.ts'
 
 const invited = new WeakSet<Stored>()
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
 import type { InjectOptions, Response } from 'light-my-request'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { createUser } from './create-user.ts'
-import { totpCode } from './totp.ts'
+import { totpCode } from './credentials/totp.ts'
 
 const password = 'Knoblauchwurst 7'
 const newPassword = 'Leberkäse mit Senf'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
-import type { SecretBox } from '../secret-box.ts'
+import type { SecretBox } from '../crypto/secret-encryption.ts'
 import type { Account } from './account.ts'
-import { newToken } from './secret-token.ts'
+import { newToken } from '../crypto/secret-token.ts'
 
 /**
  * A browser in which somebody has logged in before. Its wrong passwords and calls are counted apart from those of its address, so that

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
 import { desc } from 'drizzle-orm'
 import { outbox } from '../messages/messages-tables.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { createUser, type NewUser } from './create-user.ts'
 
 const start = Date.parse('2026-05-04T08:00:00Z')

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PasskeyOptions, PasskeyView } from '@theke/contract/people/passkeys-api.ts'
 import { eq } from 'drizzle-orm'
-import { type Caller, testApp } from '../test-app.ts'
-import { createAuthenticator, type Authenticator } from './a-device.ts'
-import { createPassword, createPerson, type Person } from './a-login.ts'
+import { type Caller, testApp } from '../testing/test-app.ts'
+import { createAuthenticator, type Authenticator } from './testing/authenticator.ts'
+import { createPassword, createPerson, type Person } from './testing/login-fixture.ts'
 import { passkeyChallenges, users } from './people-tables.ts'
-import { webauthnConfig } from './relying-party.ts'
+import { webauthnConfig } from './credentials/webauthn-config.ts'
 
 const house = await testApp()
 const { services, visitor } = house

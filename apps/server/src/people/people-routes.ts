@@ -5,20 +5,20 @@ import { secondFactorApi } from '@theke/contract/people/second-factor-api.ts'
 import { sessionsApi } from '@theke/contract/people/sessions-api.ts'
 import { peopleApi } from '@theke/contract/people/user.ts'
 import { handle } from '../http/handle.ts'
-import { eraseCustomer, exportCustomer } from './customer-data.ts'
-import { currentUser } from './current-user.ts'
+import { eraseCustomer, exportCustomer } from './customers/customer-data.ts'
+import { currentUser } from './login/current-user.ts'
 import {
   endOtherSessions,
   endSession,
   endUserSessions,
   listSessions,
   loadUserAccess,
-} from './list-sessions.ts'
-import { loginByLink } from './login-by-link.ts'
-import { beginPasskeyLogin, loginByPasskey } from './login-by-passkey.ts'
-import { login } from './login.ts'
-import { loginMethods } from './login-ways.ts'
-import { logout } from './logout.ts'
+} from './login/list-sessions.ts'
+import { loginByLink } from './login/login-by-link.ts'
+import { beginPasskeyLogin, loginByPasskey } from './login/login-by-passkey.ts'
+import { login } from './login/login.ts'
+import { loginMethods } from './login/login-methods.ts'
+import { logout } from './login/logout.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -26,7 +26,7 @@ import {
   removePasskey,
   removeUserPasskeys,
   renamePasskey,
-} from './manage-passkeys.ts'
+} from './credentials/manage-passkeys.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -34,11 +34,11 @@ import {
   removeSecondFactor,
   removeUserSecondFactor,
   renewRecoveryCodes,
-} from './manage-second-factor.ts'
+} from './credentials/manage-second-factor.ts'
 import { changePassword, loadProfile, saveProfile } from './profile.ts'
-import { offerPasswordReset, resetPassword } from './reset-password.ts'
-import { requestLoginLink } from './request-login-link.ts'
-import { setUpShop } from './set-up-shop.ts'
+import { offerPasswordReset, resetPassword } from './credentials/reset-password.ts'
+import { requestLoginLink } from './login/request-login-link.ts'
+import { setUpShop } from './onboarding.ts'
 
 export const peopleHandlers = [
   handle(peopleApi.currentUser, currentUser),

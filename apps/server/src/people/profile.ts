@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
-import { writeAuditEntry } from '../insights/write-change.ts'
+import { writeAuditEntry } from '../audit/audit-log.ts'
 import type { Account } from './account.ts'
-import { ownAccount, requireOwnPassword } from './own-account.ts'
+import { ownAccount, requireOwnPassword } from './credentials/own-account.ts'
 import { users } from './people-tables.ts'
-import { storePassword } from './store-password.ts'
+import { storePassword } from './credentials/store-password.ts'
 
 /** What the person who is asking sees of their own account. */
 export async function loadProfile(ctx: Context): Promise<Profile> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Role } from '@theke/contract/access.ts'
-import { createBranchBody } from '../ordering/a-test-shop.ts'
-import { testApp } from '../test-app.ts'
+import { createBranchBody } from '../ordering/testing/shop-fixture.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const { loggedIn, visitor } = await testApp()
 const admin = await loggedIn(['ROLE_ADMIN'])

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../services.ts'
-import { recordDeviceStatus, requireDevice } from './find-device.ts'
+import { recordDeviceStatus, requireDevice } from './devices/find-device.ts'
 import { finishAttempt, dequeue, hasWork } from './print-jobs.ts'
-import { plainText, printerBytes } from './render-paper.ts'
-import { receiptLayout } from './sheet-of.ts'
-import { isReady, starCode, starOutcome, cloudPrntStatus } from './star-status.ts'
+import { plainText, printerBytes } from './receipts/render-receipt.ts'
+import { receiptLayout } from './receipts/print-layout.ts'
+import { isReady, starCode, starOutcome, cloudPrntStatus } from './devices/cloudprnt-status.ts'
 
 type Route = { Params: { key: string }; Querystring: Record<string, string | undefined> }
 type Poll = { statusCode?: unknown; printingInProgress?: unknown }

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { device } from '@theke/contract/printing/device.ts'
 import { fallbackAfterMs, leaseMs } from '@theke/domain/printing/print-job.ts'
-import { startFakeCloudPrinter } from './a-cloud-printer.ts'
-import { createPrintingShop } from './a-printing-shop.ts'
+import { startFakeCloudPrinter } from './testing/fake-cloud-printer.ts'
+import { createPrintingShop } from './testing/printing-fixture.ts'
 import { endLateAttempts, moveToFailoverDevices } from './print-jobs.ts'
 
 const shop = await createPrintingShop()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
-import type { Receipt } from '@theke/domain/printing/paper.ts'
+import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import { pino } from 'pino'
-import { createItem } from '../ordering/an-order-body.ts'
-import { startFakeNetworkPrinter } from './a-network-printer.ts'
-import { createPrintingShop } from './a-printing-shop.ts'
+import { createItem } from '../ordering/testing/order-factory.ts'
+import { startFakeNetworkPrinter } from './testing/fake-network-printer.ts'
+import { createPrintingShop } from './testing/printing-fixture.ts'
 import { startPrintWorker } from './print-worker.ts'
 
 const [counter, bakery] = [await startFakeNetworkPrinter(), await startFakeNetworkPrinter()]

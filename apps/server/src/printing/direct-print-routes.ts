@@ -1,11 +1,11 @@
 import type { PrintOutcome } from '@theke/domain/printing/print-job.ts'
-import type { Receipt } from '@theke/domain/printing/paper.ts'
+import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
-import { type DeviceStatus, recordDeviceStatus, requireDevice } from './find-device.ts'
+import { type DeviceStatus, recordDeviceStatus, requireDevice } from './devices/find-device.ts'
 import { finishAttempt, dequeue } from './print-jobs.ts'
-import { eposDocument } from './render-paper.ts'
-import { receiptLayout } from './sheet-of.ts'
+import { eposDocument } from './receipts/render-receipt.ts'
+import { receiptLayout } from './receipts/print-layout.ts'
 
 type Route = { Params: { key: string }; Body: string | null }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { device } from '@theke/contract/printing/device.ts'
 import { leaseMs } from '@theke/domain/printing/print-job.ts'
-import { createPrintingShop } from './a-printing-shop.ts'
+import { createPrintingShop } from './testing/printing-fixture.ts'
 import { endLateAttempts } from './print-jobs.ts'
 
 const shop = await createPrintingShop()

@@ -1,5 +1,5 @@
 import type { OrderPaperKind, PaperKind } from '@theke/contract/printing/printing-api.ts'
-import type { Block } from '@theke/domain/printing/paper.ts'
+import type { Block } from '@theke/domain/printing/receipt.ts'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { devices, printJobs } from './printing-tables.ts'

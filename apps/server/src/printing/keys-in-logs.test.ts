@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildApp } from '../app.ts'
-import { createPrintingShop } from './a-printing-shop.ts'
+import { createPrintingShop } from './testing/printing-fixture.ts'
 
 const shop = await createPrintingShop()
 

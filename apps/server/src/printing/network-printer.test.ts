@@ -4,12 +4,12 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { device } from '@theke/contract/printing/device.ts'
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
 import { pino } from 'pino'
-import { waitFor } from '../eventually.ts'
-import { startFakeNetworkPrinter } from './a-network-printer.ts'
-import { createPrintingShop } from './a-printing-shop.ts'
+import { waitFor } from '../testing/wait-for.ts'
+import { startFakeNetworkPrinter } from './testing/fake-network-printer.ts'
+import { createPrintingShop } from './testing/printing-fixture.ts'
 import { startPrintWorker } from './print-worker.ts'
-import { printerAddress } from './printer-address.ts'
-import { connected } from './printer-socket.ts'
+import { printerAddress } from './devices/printer-address.ts'
+import { connected } from './devices/printer-socket.ts'
 
 const printer = await startFakeNetworkPrinter()
 const shop = await createPrintingShop()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderPrinter } from '@theke/contract/printing/printing-api.ts'
 import { eq } from 'drizzle-orm'
-import { createPrintingShop } from './a-printing-shop.ts'
+import { createPrintingShop } from './testing/printing-fixture.ts'
 import { devices } from './printing-tables.ts'
 
 const shop = await createPrintingShop()

@@ -1,9 +1,9 @@
 import { and, count, eq, isNotNull, lt, min, ne, or } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { RaisedAlarm } from '../insights/raised-alarm.ts'
-import { devicesInScope } from './device-operations.ts'
+import { devicesInScope } from './devices/device-operations.ts'
 import { jobsInScope, needsSomebody } from './print-ledger.ts'
-import { printerProblem, silentSince } from './printer-problem.ts'
+import { printerProblem, silentSince } from './devices/printer-problem.ts'
 import { devices, printJobs } from './printing-tables.ts'
 
 /** Tickets that will not come out without somebody's help. */

@@ -1,9 +1,9 @@
 import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
-import type { Block } from '@theke/domain/printing/paper.ts'
+import type { Block } from '@theke/domain/printing/receipt.ts'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
-import { isoOrNull } from '../ordering/order-view.ts'
-import { orderNumbersOf } from '../ordering/order-numbers.ts'
+import { isoOrNull } from '../ordering/reading/order-view.ts'
+import { orderNumbersOf } from '../ordering/placing/order-numbers.ts'
 import type { PrintJobRow } from './print-jobs.ts'
 import { devices } from './printing-tables.ts'
 

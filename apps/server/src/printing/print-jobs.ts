@@ -1,15 +1,15 @@
 import { afterAttempt, leaseMs, type PrintOutcome } from '@theke/domain/printing/print-job.ts'
-import type { Block } from '@theke/domain/printing/paper.ts'
+import type { Block } from '@theke/domain/printing/receipt.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Database } from '../db/open-database.ts'
-import { readOrdersOf } from '../ordering/read-orders.ts'
-import { newToken } from '../people/secret-token.ts'
+import { readOrdersOf } from '../ordering/reading/read-orders.ts'
+import { newToken } from '../crypto/secret-token.ts'
 import type { Services } from '../services.ts'
-import { onlyItems, orderBlocks, toReceiptOrder } from './order-papers.ts'
+import { onlyItems, orderBlocks, toReceiptOrder } from './receipts/order-receipts.ts'
 import { devices, printJobs } from './printing-tables.ts'
-import { printerTestPage } from './test-blocks.ts'
+import { printerTestPage } from './receipts/printer-test-page.ts'
 
 export type DeviceRow = typeof devices.$inferSelect
 export type PrintJobRow = typeof printJobs.$inferSelect

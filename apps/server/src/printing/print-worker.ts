@@ -2,10 +2,10 @@ import { calledConnections } from '@theke/contract/printing/device.ts'
 import { fallbackAfterMs, type PrintOutcome } from '@theke/domain/printing/print-job.ts'
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { startPollingWorker, type Worker } from '../jobs/start-worker.ts'
+import { startPollingWorker, type Worker } from '../jobs/polling-worker.ts'
 import type { Services } from '../services.ts'
-import { type DeviceStatus, recordDeviceStatus } from './find-device.ts'
-import { openLabelPrinter } from './label-printer.ts'
+import { type DeviceStatus, recordDeviceStatus } from './devices/find-device.ts'
+import { openLabelPrinter } from './devices/label-printer.ts'
 import {
   type DeviceRow,
   endLateAttempts,
@@ -16,11 +16,11 @@ import {
   moveToFailoverDevices,
 } from './print-jobs.ts'
 import { devices, printJobs } from './printing-tables.ts'
-import { PrinterUnreachable } from './printer-socket.ts'
-import { openRawPrinter } from './raw-printer.ts'
-import { printerBytes } from './render-paper.ts'
-import { zplOf } from './render-label.ts'
-import { labelLayout, receiptLayout } from './sheet-of.ts'
+import { PrinterUnreachable } from './devices/printer-socket.ts'
+import { openRawPrinter } from './devices/raw-printer.ts'
+import { printerBytes } from './receipts/render-receipt.ts'
+import { zplOf } from './receipts/render-label.ts'
+import { labelLayout, receiptLayout } from './receipts/print-layout.ts'
 
 const pollMs = 5_000
 const heartbeatMs = 60_000

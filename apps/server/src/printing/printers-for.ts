@@ -1,7 +1,7 @@
 import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
-import { canPrint } from './device-operations.ts'
+import { canPrint } from './devices/device-operations.ts'
 import { linesOnSlip } from './enqueue-prints.ts'
 import type { DeviceRow } from './print-jobs.ts'
 import { devices } from './printing-tables.ts'

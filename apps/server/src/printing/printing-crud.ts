@@ -3,8 +3,8 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { isOnline } from '@theke/domain/printing/print-job.ts'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
-import { validationError } from '../http/refuse.ts'
-import { isPrinterAddress } from './printer-address.ts'
+import { validationError } from '../http/http-errors.ts'
+import { isPrinterAddress } from './devices/printer-address.ts'
 import { devices } from './printing-tables.ts'
 
 export const printingCrud = [crud(device, devices, { beforeSave: checkDevice, derive: tellOnline })]

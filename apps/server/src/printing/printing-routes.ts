@@ -2,13 +2,13 @@ import { deviceApi } from '@theke/contract/printing/device-api.ts'
 import { labelsApi } from '@theke/contract/printing/labels-api.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { handle, handleFile, handleList } from '../http/handle.ts'
-import { deliverLog, loadDeviceCommands } from './device-errands.ts'
-import { renewDeviceKey, requestDeviceLogs, testPrint } from './device-operations.ts'
+import { deliverLog, loadDeviceCommands } from './devices/device-commands.ts'
+import { renewDeviceKey, requestDeviceLogs, testPrint } from './devices/device-operations.ts'
 import { listPrintJobs, repeatPrintJob, settlePrintJob } from './print-ledger.ts'
 import { listOrderPrinters, previewOrder, printOrder } from './print-order.ts'
-import { loadProductLabels } from './load-product-labels.ts'
-import { previewProductLabel, printProductLabels } from './product-labels.ts'
-import { notificationTestPage } from './test-notification.ts'
+import { loadProductLabels } from './receipts/load-product-labels.ts'
+import { previewProductLabel, printProductLabels } from './receipts/product-labels.ts'
+import { notificationTestPage } from './devices/notification-test-page.ts'
 
 export const printingHandlers = [
   handle(printingApi.printOrder, printOrder),

@@ -1,7 +1,7 @@
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { device } from '@theke/contract/printing/device.ts'
 import type { PaperKind } from '@theke/contract/printing/printing-api.ts'
-import type { Block } from '@theke/domain/printing/paper.ts'
+import type { Block } from '@theke/domain/printing/receipt.ts'
 import type { PrintState } from '@theke/domain/printing/print-job.ts'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open-database.ts'
-import { hasAnyUser } from '../people/has-people.ts'
-import { readSetupState } from '../shop/set-up-state.ts'
+import { hasAnyUser } from '../people/has-any-user.ts'
+import { readSetupState } from '../shop/setup/setup-state.ts'
 
 /** What a database is: untouched, waiting for its first administrator, the demo shop, or somebody's real shop. */
 export type ShopOrigin = 'new' | 'waiting' | 'demo' | 'real'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Config, ConfigState, MailAnswer } from '@theke/contract/shop/config.ts'
-import { startFakeMailServer } from '../messages/a-mail-server.ts'
-import { testApp } from '../test-app.ts'
+import type { Config, ConfigState, MailAnswer } from '@theke/contract/shop/config/config.ts'
+import { startFakeMailServer } from '../messages/testing/fake-mail-server.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const mailServer = await startFakeMailServer()
 after(() => mailServer.close())

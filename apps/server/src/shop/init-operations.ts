@@ -11,10 +11,10 @@ import { branch } from '@theke/contract/shop/branch.ts'
 import { division } from '@theke/contract/shop/division.ts'
 import { table } from '@theke/contract/shop/table.ts'
 import type { Context } from '../context.ts'
-import { listAllRecords } from '../crud/list-records.ts'
-import { resourceAt } from '../crud/resources.ts'
-import { currentUser } from '../people/current-user.ts'
-import { loadConfig } from './config-operations.ts'
+import { listAllRecords } from '../crud/list/list-records.ts'
+import { resourceAt } from '../crud/resource-registry.ts'
+import { currentUser } from '../people/login/current-user.ts'
+import { loadConfig } from './config/config-operations.ts'
 
 const preloaded = [
   division,

@@ -1,9 +1,9 @@
 import { isStaff } from '@theke/contract/access.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { CatalogSnapshot } from '../catalogue/shop-snapshot.ts'
+import type { CatalogSnapshot } from '../catalogue/catalog-snapshot.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/open-database.ts'
-import { httpError } from '../http/refuse.ts'
+import { httpError } from '../http/http-errors.ts'
 import { shop } from './shop-tables.ts'
 
 /** Opens the shop to the public; false where it already is. */

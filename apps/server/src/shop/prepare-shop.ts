@@ -1,4 +1,4 @@
-import { configFields } from '@theke/contract/shop/config.ts'
+import { configFields } from '@theke/contract/shop/config/config.ts'
 import { initialValues } from '@theke/contract/fields.ts'
 import type { Database } from '../db/open-database.ts'
 import { shop, type StoredConfig } from './shop-tables.ts'

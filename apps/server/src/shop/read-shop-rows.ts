@@ -1,8 +1,8 @@
-import { themeFont } from '@theke/contract/shop/theme-fonts.ts'
+import { themeFont } from '@theke/contract/shop/config/theme-fonts.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
-import type { SecretBox } from '../secret-box.ts'
-import { decryptSecrets } from './config-secrets.ts'
+import type { SecretBox } from '../crypto/secret-encryption.ts'
+import { decryptSecrets } from './config/config-secrets.ts'
 import { completeConfig } from './prepare-shop.ts'
 import { branches, divisions, shop, tables, type StoredConfig } from './shop-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '@theke/contract/shop/config.ts'
+import type { Config } from '@theke/contract/shop/config/config.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import type { branch } from '@theke/contract/shop/branch.ts'
 import type { WeighedPaymentRule } from '@theke/domain/payments/weighed-payment.ts'

@@ -1,7 +1,7 @@
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import type { Stored } from '../crud/crud.ts'
-import { validationError } from '../http/refuse.ts'
+import { validationError } from '../http/http-errors.ts'
 
 /** Refuses hours of which half is missing: open without a begin or an end, or once without a day. They would count as closed. */
 export function requireWholeHours(row: Stored, fields: readonly string[]): void {

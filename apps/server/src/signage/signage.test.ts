@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
-import { tokenHash } from '../people/secret-token.ts'
-import { type Caller, testApp } from '../test-app.ts'
+import { tokenHash } from '../crypto/secret-token.ts'
+import { type Caller, testApp } from '../testing/test-app.ts'
 import { televisions } from './signage-tables.ts'
 
 type Row = { id: number; path: string }

@@ -10,7 +10,7 @@ import {
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
-import { validationError } from '../http/refuse.ts'
+import { validationError } from '../http/http-errors.ts'
 import { requireOwnDepartment } from './require-own-department.ts'
 import { workingActivities } from './timekeeping-tables.ts'
 

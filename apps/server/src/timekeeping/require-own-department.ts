@@ -1,7 +1,7 @@
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import type { Context } from '../context.ts'
 import type { Stored } from '../crud/crud.ts'
-import { validationError } from '../http/refuse.ts'
+import { validationError } from '../http/http-errors.ts'
 import { departmentBelongsTo } from '../shop/department-belongs-to.ts'
 
 /** Refuses a department of another branch than the one somebody works at. */

@@ -6,7 +6,7 @@ import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
-import { validationError } from '../http/refuse.ts'
+import { validationError } from '../http/http-errors.ts'
 import { activityResult, checkActivity, requireOwnTime } from './check-activity.ts'
 import { requireOwnDepartment } from './require-own-department.ts'
 import { projects, tasks, workingActivities, workingSchedules } from './timekeeping-tables.ts'

@@ -6,7 +6,7 @@ import type { workingSchedule } from '@theke/contract/timekeeping/working-schedu
 import { boolean, date, index, integer, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { ids, instant, jsonList, recordColumns } from '../db/columns.ts'
-import { customers } from '../people/customer-tables.ts'
+import { customers } from '../people/customers/customer-tables.ts'
 import { users } from '../people/people-tables.ts'
 import { departments } from '../shop/department-tables.ts'
 import { branches } from '../shop/shop-tables.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
-import { type Caller, testApp } from '../test-app.ts'
+import { type Caller, testApp } from '../testing/test-app.ts'
 
 type Row = { id: number; status: string; duration: number; isCorrected: boolean }
 

@@ -1,7 +1,7 @@
 import { Button } from '@theke/ui/button.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useCallback, useId, useState } from 'react'
-import { lazyComponent } from '../shell/late.tsx'
+import { lazyComponent } from '../shell/lazy-component.tsx'
 import { appointmentTexts } from '../texts/appointment.ts'
 import { fill } from '../texts/fill.ts'
 import { AppointmentProblem } from './appointment-problem.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '../shell/link.tsx'
+import { Link } from '../router/link.tsx'
 import { problemTexts } from '../texts/problems.ts'
 import { appointmentTexts } from '../texts/appointment.ts'
 import type { SlotProblem } from './slot-problem.ts'

@@ -3,7 +3,7 @@ import { DayPicker } from 'react-day-picker'
 import { de } from 'react-day-picker/locale/de'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { appointmentTexts } from '../texts/appointment.ts'
-import { language } from '../texts/define-texts.ts'
+import { language } from '../texts/i18n.ts'
 import './day-calendar.css'
 import { dayOfLocal, localNoonOf } from './shop-time.ts'
 

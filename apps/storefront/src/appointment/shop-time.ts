@@ -1,4 +1,4 @@
-import { language } from '../texts/define-texts.ts'
+import { language } from '../texts/i18n.ts'
 
 /** All times of the shop are shown in this zone, wherever the customer's phone is. */
 export const shopZone = 'Europe/Vienna'

@@ -1,6 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { slotApi, type SlotDays } from '@theke/contract/ordering/slot-api.ts'
-import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../api.ts'

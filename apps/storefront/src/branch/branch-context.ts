@@ -1,5 +1,5 @@
-import type { BranchView, ProductView } from '@theke/contract/shop/storefront-views.ts'
-import type { RemovedLine } from '@theke/domain/ordering/migrate-cart.ts'
+import type { BranchView, ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { RemovedLine } from '@theke/domain/ordering/cart/migrate-cart.ts'
 import { createContext, use } from 'react'
 import type { CartStore } from '../cart/cart-store.ts'
 

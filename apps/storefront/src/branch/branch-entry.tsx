@@ -1,4 +1,4 @@
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { BranchPage } from '../pages/branch/branch-page.tsx'
 import { BranchProvider } from './branch-provider.tsx'
 

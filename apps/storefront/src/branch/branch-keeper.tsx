@@ -1,5 +1,5 @@
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
-import type { RemovedLine } from '@theke/domain/ordering/migrate-cart.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { RemovedLine } from '@theke/domain/ordering/cart/migrate-cart.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { textsOf } from '../appointment/shop-time.ts'
 import { migrate, tellOfRemoved } from '../cart/migrate.ts'

@@ -1,8 +1,8 @@
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
-import type { RemovedLine } from '@theke/domain/ordering/migrate-cart.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { RemovedLine } from '@theke/domain/ordering/cart/migrate-cart.ts'
 import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { storeOf } from '../cart/cart-stores.ts'
-import { lazyComponent } from '../shell/late.tsx'
+import { lazyComponent } from '../shell/lazy-component.tsx'
 import { BranchContext, type When } from './branch-context.ts'
 import { presentRange } from './present-range.ts'
 

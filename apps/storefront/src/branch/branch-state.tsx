@@ -1,4 +1,4 @@
-import type { BranchCard } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchCard } from '@theke/contract/shop/views/storefront-views.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { texts } from '../texts/de.ts'
 import { fill } from '../texts/fill.ts'

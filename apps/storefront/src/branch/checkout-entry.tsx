@@ -1,4 +1,4 @@
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { CheckoutForm } from '../pages/checkout/checkout-form.tsx'
 import { BranchProvider } from './branch-provider.tsx'
 

@@ -1,5 +1,5 @@
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
-import type { SubmitObstacle } from '@theke/domain/ordering/checkout-submit.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { SubmitObstacle } from '@theke/domain/ordering/checkout/checkout-submit.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { texts } from '../texts/de.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BranchView, OpenStateView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView, OpenStateView } from '@theke/contract/shop/views/storefront-views.ts'
 import { closedSentences, headerStateText } from './open-state.ts'
 
 const open: OpenStateView = { kind: 'open', untilTime: '11:38' } as OpenStateView

@@ -1,8 +1,8 @@
 import { isSoldOutFor } from '@theke/contract/catalogue/mark-sold-out.ts'
 import type { DayRange } from '@theke/contract/ordering/slot-api.ts'
-import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { ShownProduct } from '../pages/branch/product-marks.ts'
-import { dayMark, limitedDays } from '../range/day-marks.ts'
+import { dayMark, limitedDays } from '../assortment/day-marks.ts'
 import type { RangeOfDay } from './branch-context.ts'
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isSoldOutFor } from '@theke/contract/catalogue/mark-sold-out.ts'
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { showSoldOut } from './show-sold-out.ts'
 
 const view = {

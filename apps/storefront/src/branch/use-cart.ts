@@ -1,4 +1,4 @@
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { DeliveryArea, Mode } from '@theke/domain/shop/branch.ts'
 import { useSyncExternalStore } from 'react'
 import type { Cart, CartLine } from '../cart/cart.ts'

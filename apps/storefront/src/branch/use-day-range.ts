@@ -1,6 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { slotApi, type DayRange } from '@theke/contract/ordering/slot-api.ts'
-import { productFromWire } from '@theke/contract/shop/storefront-views.ts'
+import { productFromWire } from '@theke/contract/shop/views/storefront-views.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'

@@ -1,5 +1,5 @@
-import { missingToMinimum } from '@theke/domain/ordering/minimum-order.ts'
-import { priceCart, type Pricing } from '@theke/domain/ordering/price-cart.ts'
+import { missingToMinimum } from '@theke/domain/ordering/pricing/minimum-order.ts'
+import { priceCart, type Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import type { DeliveryArea, Mode } from '@theke/domain/shop/branch.ts'
 import { useMemo } from 'react'
 import type { Cart } from '../cart/cart.ts'

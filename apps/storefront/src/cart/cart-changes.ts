@@ -1,6 +1,6 @@
-import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { cutNoise } from '@theke/domain/decimal.ts'
-import { snapshotOf } from '@theke/domain/ordering/product-snapshot.ts'
+import { snapshotOf } from '@theke/domain/ordering/pricing/product-snapshot.ts'
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { snapQuantity } from '@theke/domain/quantity.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'

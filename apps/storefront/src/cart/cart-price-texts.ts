@@ -1,4 +1,4 @@
-import type { PricedLine, Pricing } from '@theke/domain/ordering/price-cart.ts'
+import type { PricedLine, Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import { texts } from '../texts/de.ts'
 import { formatMoney } from '../texts/numbers.ts'
 import { priceText } from './price-text.ts'

@@ -1,11 +1,11 @@
-import type { StoredItem } from '@theke/domain/ordering/migrate-cart.ts'
-import { noInvoiceDetails } from '@theke/domain/ordering/invoice-details.ts'
+import type { StoredItem } from '@theke/domain/ordering/cart/migrate-cart.ts'
+import { noInvoiceDetails } from '@theke/domain/ordering/checkout/invoice-details.ts'
 import type {
   CompanyDetails,
   CustomerDetails,
   OrderDraft,
   OtherDeliveryAddress,
-} from '@theke/domain/ordering/order-draft.ts'
+} from '@theke/domain/ordering/checkout/order-draft.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 
 /** An item in the cart; the key tells lines apart on the screen and is not stored. */

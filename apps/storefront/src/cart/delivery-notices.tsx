@@ -1,5 +1,5 @@
 import { formatMoney } from '../texts/numbers.ts'
-import { isFreeDelivery } from '@theke/domain/ordering/minimum-order.ts'
+import { isFreeDelivery } from '@theke/domain/ordering/pricing/minimum-order.ts'
 import type { DeliveryArea } from '@theke/domain/shop/branch.ts'
 import { Notice } from '@theke/ui/notice.tsx'
 import { cartTexts } from '../texts/cart.ts'

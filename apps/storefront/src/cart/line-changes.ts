@@ -1,5 +1,5 @@
-import type { CartItem } from '@theke/domain/ordering/cart.ts'
-import { snapshotOf } from '@theke/domain/ordering/product-snapshot.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import { snapshotOf } from '@theke/domain/ordering/pricing/product-snapshot.ts'
 import { addItem, isSameItem, removeLine, withLines, type CartProduct } from './cart-changes.ts'
 import type { Cart, CartLine } from './cart.ts'
 

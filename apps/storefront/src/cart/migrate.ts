@@ -1,5 +1,5 @@
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
-import { migrateCart, type RemovedLine } from '@theke/domain/ordering/migrate-cart.ts'
+import { migrateCart, type RemovedLine } from '@theke/domain/ordering/cart/migrate-cart.ts'
 import { showToast } from '@theke/ui/toast.ts'
 import { cartTexts } from '../texts/cart.ts'
 import type { Cart } from './cart.ts'

@@ -1,6 +1,6 @@
 import { formatMoney, formatPercent } from '../texts/numbers.ts'
-import { shownNet } from '@theke/domain/ordering/shown-net.ts'
-import type { Pricing } from '@theke/domain/ordering/price-cart.ts'
+import { shownNet } from '@theke/domain/ordering/pricing/shown-net.ts'
+import type { Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import { fill } from '../texts/fill.ts'
 import { priceSummaryTexts } from '../texts/price-summary.ts'
 import { totalText } from './cart-price-texts.ts'

@@ -1,7 +1,7 @@
-import type { StoredItem } from '@theke/domain/ordering/migrate-cart.ts'
-import { flagsOf, modeOf } from '@theke/domain/ordering/cart.ts'
-import { companyFields, deliveryFields } from '@theke/domain/ordering/invoice-details.ts'
-import { readStoredItem } from '@theke/domain/ordering/stored-item.ts'
+import type { StoredItem } from '@theke/domain/ordering/cart/migrate-cart.ts'
+import { flagsOf, modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { companyFields, deliveryFields } from '@theke/domain/ordering/checkout/invoice-details.ts'
+import { readStoredItem } from '@theke/domain/ordering/pricing/stored-item.ts'
 import { countries, type Country } from '@theke/domain/shop/branch.ts'
 import { emptyCart, emptyDraft, type Cart, type CartLine, type CheckoutDraft } from './cart.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { stepsOf } from '@theke/domain/catalogue/steps.ts'
 import {
   emptyItem,
@@ -7,7 +7,7 @@ import {
   nextStep,
   previousStep,
 } from '@theke/domain/catalogue/configurator.ts'
-import type { CartItem } from '@theke/domain/ordering/cart.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { showToast } from '@theke/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -17,9 +17,9 @@ import { replaceItem } from '../cart/line-changes.ts'
 import { noteCommerce } from '../consent/note-commerce.ts'
 import { configuratorTexts, uploadTexts } from '../texts/configurator.ts'
 import { texts } from '../texts/de.ts'
-import { rangeTexts } from '../texts/range.ts'
+import { rangeTexts } from '../texts/assortment.ts'
 import { ConfiguratorFoot } from './configurator-foot.tsx'
-import type { ConfiguratorProps } from './late-configurator.tsx'
+import type { ConfiguratorProps } from './configurator.lazy.tsx'
 import { ProductIntro } from './product-intro.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { StepView } from './step-view.tsx'

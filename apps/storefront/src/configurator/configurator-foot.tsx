@@ -1,5 +1,5 @@
-import type { CartItem } from '@theke/domain/ordering/cart.ts'
-import { priceItem } from '@theke/domain/ordering/price-item.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import { priceItem } from '@theke/domain/ordering/pricing/price-item.ts'
 import { snapQuantity } from '@theke/domain/quantity.ts'
 import { convert, quantityRule, unitsOf, type Unit } from '@theke/domain/units.ts'
 import { Button } from '@theke/ui/button.tsx'

@@ -7,7 +7,7 @@ import { useBranch } from '../branch/branch-context.ts'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { fill } from '../texts/fill.ts'
 import type { StepProps } from './step-view.tsx'
-import { untranslatedProps } from '../texts/define-texts.ts'
+import { untranslatedProps } from '../texts/i18n.ts'
 
 /** Options to choose one or several of, each with what it does to the price. */
 export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: StepProps) {

@@ -1,18 +1,18 @@
 import { allergenLetters } from '../branch/allergen-letters.ts'
 import { allergenTexts } from '../texts/allergens.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { CloseIcon } from '@theke/ui/icons.tsx'
 import { useBranch } from '../branch/branch-context.ts'
 import { amountText } from '../cart/amount-text.ts'
 import { leadTimeText } from '../pages/branch/product-marks.ts'
-import { ShareButton } from '../range/share-button.tsx'
+import { ShareButton } from '../assortment/share-button.tsx'
 import { ProductPrice } from '../pages/branch/product-price.tsx'
 import { useIsKiosk } from '../shell/kiosk-context.ts'
 import { RichText } from '../shell/rich-text.tsx'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { texts } from '../texts/de.ts'
-import { untranslatedProps } from '../texts/define-texts.ts'
+import { untranslatedProps } from '../texts/i18n.ts'
 
 type ProductIntroProps = {
   product: ProductView

@@ -1,9 +1,9 @@
-import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { withChoice } from '@theke/domain/catalogue/choices.ts'
 import { emptyChoice } from '@theke/domain/catalogue/steps.ts'
 import { isPartRequired, isStepComplete } from '@theke/domain/catalogue/configurator.ts'
 import type { Part, PartType } from '@theke/domain/catalogue/product.ts'
-import type { CartItem, ChosenPart } from '@theke/domain/ordering/cart.ts'
+import type { CartItem, ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
 import { useId } from 'react'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { fill } from '../texts/fill.ts'
@@ -11,7 +11,7 @@ import { AddonsStep } from './addons-step.tsx'
 import { OptionsStep } from './options-step.tsx'
 import { TextStep } from './text-step.tsx'
 import { UploadStep } from './upload-step.tsx'
-import { untranslatedProps } from '../texts/define-texts.ts'
+import { untranslatedProps } from '../texts/i18n.ts'
 
 type StepViewProps = {
   product: ProductView

@@ -2,7 +2,7 @@ import { TextAreaField, TextField } from '@theke/ui/text-field.tsx'
 import { configuratorTexts } from '../texts/configurator.ts'
 import { fill } from '../texts/fill.ts'
 import type { StepProps } from './step-view.tsx'
-import { untranslatedProps } from '../texts/define-texts.ts'
+import { untranslatedProps } from '../texts/i18n.ts'
 
 const lineLength = 255
 const textLength = 2000

@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import type { CartItem } from '@theke/domain/ordering/cart.ts'
-import { priceCart, type Pricing } from '@theke/domain/ordering/price-cart.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import { priceCart, type Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import type { Branch } from '../branch/branch-context.ts'
 import { modeIn } from '../branch/use-cart.ts'

@@ -1,4 +1,4 @@
-import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { isSecretPath } from '@theke/domain/insights/tracked-path.ts'
 import { useEffect, useRef } from 'react'
 import { ConsentBanner } from './consent-banner.tsx'

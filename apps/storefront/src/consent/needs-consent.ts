@@ -1,4 +1,4 @@
-import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 
 /** Where links lead that ask about cookies again. */
 export const settingsAnchor = 'cookie-einstellungen'

@@ -1,4 +1,4 @@
-import { writeText, readText } from '../shell/kept-text.ts'
+import { writeText, readText } from '../storage/web-storage.ts'
 
 const key = 'asp.analytics.session'
 let known: string | null = null

@@ -3,7 +3,7 @@ import {
   isServiceWorkerSupported,
   registerServiceWorker,
   removeServiceWorkers,
-} from '../worker/use-worker.ts'
+} from '../service-worker/use-worker.ts'
 import { dismissalCookie, isDismissed } from './dismissal.ts'
 import { platformOf, type Platform } from './platform.ts'
 

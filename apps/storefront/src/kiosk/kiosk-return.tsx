@@ -1,6 +1,6 @@
 import { Button } from '@theke/ui/button.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { navigateTo } from '../shell/location.ts'
+import { navigateTo } from '../router/location.ts'
 import { fill } from '../texts/fill.ts'
 import { kioskTexts } from '../texts/kiosk.ts'
 import { watchIdle } from './watch-idle.ts'

@@ -1,4 +1,4 @@
-import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { useEffect, useRef } from 'react'
 import { kioskTexts } from '../texts/kiosk.ts'
 import './kiosk.css'

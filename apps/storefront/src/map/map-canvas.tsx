@@ -1,4 +1,4 @@
-import type { MapView } from '@theke/contract/shop/storefront-views.ts'
+import type { MapView } from '@theke/contract/shop/views/storefront-views.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'

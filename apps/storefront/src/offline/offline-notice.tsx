@@ -1,7 +1,7 @@
 import { Button } from '@theke/ui/button.tsx'
 import { offlineTexts } from '../texts/offline.ts'
-import { connectivity } from './line.ts'
-import { useConnectivity } from './use-line.ts'
+import { connectivity } from './connectivity.ts'
+import { useConnectivity } from './use-online.ts'
 
 /** Warns while the shop cannot be reached; goes by itself when it can (SF-SHELL-04, Q-125). */
 export function OfflineNotice({ onReload }: { onReload: () => void }) {

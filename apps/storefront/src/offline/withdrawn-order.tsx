@@ -1,12 +1,12 @@
 import type { WithdrawnSubmission } from '@theke/contract/ordering/customer-order-api.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useEffect, useState } from 'react'
-import { Link } from '../shell/link.tsx'
-import { statusPath } from '../shell/route.ts'
-import { keptOrderTexts } from '../texts/kept-order.ts'
-import { pendingOrders, type PendingOrder } from './kept-orders.ts'
-import { cancelArrived } from './send-kept-order.ts'
-import { useConnectivity } from './use-line.ts'
+import { Link } from '../router/link.tsx'
+import { statusPath } from '../router/route.ts'
+import { keptOrderTexts } from '../texts/pending-order.ts'
+import { pendingOrders, type PendingOrder } from './pending-orders.ts'
+import { cancelArrived } from './send-pending-order.ts'
+import { useConnectivity } from './use-online.ts'
 
 // A call that the browser has given up may reach the shop a little later.
 const latestArrivalMs = 20_000

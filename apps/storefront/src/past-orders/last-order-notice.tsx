@@ -2,13 +2,13 @@ import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { textsOf } from '../appointment/shop-time.ts'
 import { useInstall } from '../install/use-install.ts'
-import { navigate } from '../shell/link.tsx'
-import { branchPath } from '../shell/route.ts'
+import { navigate } from '../router/link.tsx'
+import { branchPath } from '../router/route.ts'
 import { fill } from '../texts/fill.ts'
 import { pastOrderTexts } from '../texts/past-orders.ts'
 import { hideLastOrder, isLastOrderHidden } from './last-order-dismissal.ts'
 import { type PastOrder, readPastOrders } from './past-orders.ts'
-import { storeReorderIntent } from './wanted-order.ts'
+import { storeReorderIntent } from './reorder-intent.ts'
 
 /** Offers who comes back to the start page what they ordered last; one question at a time. */
 export function LastOrderNotice() {

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import { writeText, readText } from '../shell/kept-text.ts'
+import { writeText, readText } from '../storage/web-storage.ts'
 
 /** An order that was placed from this device. What was in it stays with the shop. */
 export type PastOrder = { uid: string; hash: string; branch: string; branchName: string; placedAt: number }

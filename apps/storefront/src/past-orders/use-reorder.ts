@@ -1,13 +1,13 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
-import { reorderItems, type Reorder } from '@theke/domain/ordering/reorder.ts'
+import { reorderItems, type Reorder } from '@theke/domain/ordering/cart/reorder.ts'
 import { showToast } from '@theke/ui/toast.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../api.ts'
 import { useBranch } from '../branch/branch-context.ts'
 import { addItem } from '../cart/cart-changes.ts'
 import { pastOrderTexts } from '../texts/past-orders.ts'
-import { consumeReorderIntent, type ReorderIntent } from './wanted-order.ts'
+import { consumeReorderIntent, type ReorderIntent } from './reorder-intent.ts'
 
 /** What came of ordering again: how many lines are in the cart, and what is missing. */
 export type ReorderReport = { count: number; missing: Reorder['missing'] }

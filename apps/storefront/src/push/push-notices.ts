@@ -1,7 +1,11 @@
 import { pushApi } from '@theke/contract/messages/push-api.ts'
 import { api } from '../api.ts'
-import { findRegistration, isServiceWorkerSupported, registerServiceWorker } from '../worker/use-worker.ts'
-import { rememberOptIn } from './asked-orders.ts'
+import {
+  findRegistration,
+  isServiceWorkerSupported,
+  registerServiceWorker,
+} from '../service-worker/use-worker.ts'
+import { rememberOptIn } from './push-opt-ins.ts'
 
 type Address = { uid: string; hash: string }
 

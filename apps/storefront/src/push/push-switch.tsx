@@ -1,9 +1,9 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import { modeOf } from '@theke/domain/ordering/cart.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { pushTexts } from '../texts/push.ts'
-import { hasOptedIn } from './asked-orders.ts'
+import { hasOptedIn } from './push-opt-ins.ts'
 import { askForNotices, canBeNotified, stopNotices } from './push-notices.ts'
 
 /** Lets a customer be told when the order is ready, where their browser can be told of anything. */

@@ -1,4 +1,4 @@
-import { retry } from './persistently.ts'
+import { retry } from '../retry/retry.ts'
 
 /** Stands around every `import()` of the build (`late-files.ts`): fetches a file's styles, then the file itself. */
 export function fetchFile<Module>(

@@ -1,4 +1,4 @@
-import { language } from '../texts/define-texts.ts'
+import { language } from '../texts/i18n.ts'
 
 // Each in its own language, as who looks for it may not know the other.
 const names = { de: 'Deutsch', en: 'English' } as const

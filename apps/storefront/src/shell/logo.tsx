@@ -1,7 +1,7 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { useIsKiosk } from './kiosk-context.ts'
-import { Link } from './link.tsx'
+import { Link } from '../router/link.tsx'
 
 /** The shop's logo, or its name with the last word in the shop's colour; leads home, except at a kiosk, which has no other page. */
 export function Logo({ shop }: { shop: ShopView }) {

@@ -1,6 +1,6 @@
 import type { NavigationLink } from '@theke/contract/content/navigation.ts'
 import type { ComponentProps } from 'react'
-import { Link } from './link.tsx'
+import { Link } from '../router/link.tsx'
 
 type Anchor = Pick<ComponentProps<'a'>, 'className' | 'onClick'>
 

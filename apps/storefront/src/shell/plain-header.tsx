@@ -1,4 +1,4 @@
-import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { ReactNode } from 'react'
 import { useIsKiosk } from './kiosk-context.ts'
 import { LanguageLink } from './language-link.tsx'

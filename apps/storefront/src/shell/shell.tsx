@@ -1,8 +1,8 @@
-import type { FooterBranch, ShopView } from '@theke/contract/shop/storefront-views.ts'
+import type { FooterBranch, ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { ReactNode } from 'react'
-import { FooterHost } from './footer-host.tsx'
+import { FooterHost } from '../footer/footer-host.tsx'
 import { useIsKiosk } from './kiosk-context.ts'
-import { lazyComponent } from './late.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 type ShellProps = {
   shop: ShopView

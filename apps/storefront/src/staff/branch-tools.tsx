@@ -1,4 +1,4 @@
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '../cart/cart.ts'

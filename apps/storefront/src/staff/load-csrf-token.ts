@@ -1,5 +1,5 @@
 import type { Fetch } from '@theke/contract/client.ts'
-import { staffViewApi } from '@theke/contract/shop/staff-view.ts'
+import { staffViewApi } from '@theke/contract/shop/views/staff-view.ts'
 
 /** The token of the session as the server has it now; empty for who is not signed in, null where it does not tell. */
 export async function loadCsrfToken(send: Fetch): Promise<string | null> {

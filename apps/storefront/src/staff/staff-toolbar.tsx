@@ -1,6 +1,6 @@
-import type { StaffView } from '@theke/contract/shop/staff-view.ts'
+import type { StaffView } from '@theke/contract/shop/views/staff-view.ts'
 import { headerStateText } from '../branch/open-state.ts'
-import type { Page } from '../shell/page.ts'
+import type { Page } from '../router/page-data.ts'
 import { fill } from '../texts/fill.ts'
 import { staffTexts } from './staff-texts.ts'
 

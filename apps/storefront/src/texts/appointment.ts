@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** Texts of the appointment and its two pickers. */
 export const appointmentTexts = defineTexts('appointment', {

@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What the cart says once something is in it. */
 export const cartTexts = defineTexts('cart', {

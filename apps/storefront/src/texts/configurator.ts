@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What the configuration dialog says; it comes with the dialog. */
 export const configuratorTexts = defineTexts('configurator', {

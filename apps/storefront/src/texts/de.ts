@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What every page of the storefront says. Parts that come in files of their own bring their own texts. */
 export const texts = defineTexts('common', {

@@ -1,4 +1,4 @@
-import { type Dictionary, type Group, parts } from './define-texts.ts'
+import { type Dictionary, type Group, parts } from './i18n.ts'
 
 /** Every text by the path of its key; as it was declared, as long as nothing else was spoken. */
 export function allTexts(): Dictionary {

@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** Texts of the choice to whom the shop gives something for an order. */
 export const donationTexts = defineTexts('donation', {

@@ -1,4 +1,4 @@
-import { placesOf } from '@theke/contract/shop/texts.ts'
+import { placesOf } from '@theke/contract/shop/config/texts.ts'
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What the screen at the counter says. */
 export const frontdeskTexts = defineTexts('frontdesk', {

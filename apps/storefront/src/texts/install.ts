@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What the shop says about being installed as an app. */
 export const installTexts = defineTexts('install', {

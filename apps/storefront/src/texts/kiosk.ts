@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What a kiosk says beyond the pages it shows. */
 export const kioskTexts = defineTexts('kiosk', {

@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What the map says, also to those who cannot see it. */
 export const mapTexts = defineTexts('map', {

@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What a page says while files of it do not arrive. */
 export const missingTexts = defineTexts('missing', {

@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What the shop's own links are called. */
 export const navigationTexts = defineTexts('navigation', {

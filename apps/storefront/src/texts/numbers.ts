@@ -5,7 +5,7 @@ import {
   formatQuantity as quantityText,
   type Percent,
 } from '@theke/domain/money.ts'
-import { language } from './define-texts.ts'
+import { language } from './i18n.ts'
 
 /** An amount in the page's language; the currency is the shop's. */
 export function formatMoney(cents: FineCents, currency: string): string {

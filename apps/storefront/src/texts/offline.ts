@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What the shop says while there is no line. */
 export const offlineTexts = defineTexts('offline', {

@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What visitors read before a new shop is opened. */
 export const openingSoonTexts = defineTexts('openingSoon', {

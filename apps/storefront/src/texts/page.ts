@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** Titles of pages, and what the pages say that are none. */
 export const pageTexts = defineTexts('page', {

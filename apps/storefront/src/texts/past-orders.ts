@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What is said about ordering again what was ordered from this device before. */
 export const pastOrderTexts = defineTexts('pastOrder', {

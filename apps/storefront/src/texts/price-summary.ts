@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What the sums of a cart are called, and the notices below them. */
 export const priceSummaryTexts = defineTexts('priceSummary', {

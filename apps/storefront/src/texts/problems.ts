@@ -4,7 +4,7 @@ import {
   orderProblemTexts,
   problemTexts as textsOf,
 } from '@theke/contract/ordering/order-problem-texts.ts'
-import { defineTexts, language } from './define-texts.ts'
+import { defineTexts, language } from './i18n.ts'
 
 const texts = defineTexts('problems', { ...orderProblemTexts })
 

@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What is said about notices to the customer's browser. */
 export const pushTexts = defineTexts('push', {

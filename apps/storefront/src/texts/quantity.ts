@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What is said of the quantity of a product. */
 export const quantityWords = defineTexts('quantity', {

@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What the results of a search say. */
 export const searchTexts = defineTexts('search', {

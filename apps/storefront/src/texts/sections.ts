@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What stands around the structured content of a page. */
 export const sectionTexts = defineTexts('sections', {

@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What can be done with an order on its status page. */
 export const statusActionTexts = defineTexts('statusAction', {

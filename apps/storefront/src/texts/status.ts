@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** Texts of the order status page. */
 export const statusTexts = defineTexts('status', {

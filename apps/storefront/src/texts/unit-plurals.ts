@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts'
+import { defineTexts } from './i18n.ts'
 
 /** What units are called behind any number but one, where that is something else. */
 export const unitPluralTexts = defineTexts('unitPlurals', {

@@ -1,4 +1,4 @@
-import type { ProductView } from '../shop/storefront-views.ts'
+import type { ProductView } from '../shop/views/storefront-views.ts'
 import type { SoldOutNotice } from './sold-out-api.ts'
 
 /**

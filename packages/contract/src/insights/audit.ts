@@ -3,7 +3,7 @@ import { get } from '../endpoint.ts'
 import { entities } from '../entities.ts'
 import { select, type Fields, boolean, dateTime, integer, money, optionalSelect, text } from '../fields.ts'
 import { orderStateLabels } from '../ordering/order.ts'
-import { configFields } from '../shop/config.ts'
+import { configFields } from '../shop/config/config.ts'
 
 /** What can happen to a record. */
 export const auditActions = { created: 'Angelegt', updated: 'Geändert', removed: 'Gelöscht' } as const

@@ -1,4 +1,4 @@
-import type { HandOverReason } from '@theke/domain/ordering/hand-over.ts'
+import type { HandOverReason } from '@theke/domain/ordering/counter/hand-over.ts'
 import { get, post } from '../endpoint.ts'
 import { select, boolean, text } from '../fields.ts'
 import { counterMethodLabels } from '../payments/payments-api.ts'

@@ -1,5 +1,5 @@
-import type { ChosenPart } from '@theke/domain/ordering/cart.ts'
-import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
+import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
+import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { orderSourceLabels } from './order-source-labels.ts'
 import {
   select,

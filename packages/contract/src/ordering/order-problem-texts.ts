@@ -1,6 +1,6 @@
 import type { Language } from '@theke/domain/language.ts'
 import { formatMoney } from '@theke/domain/money.ts'
-import type { OrderProblem, OrderProblemReason } from '@theke/domain/ordering/order-problems.ts'
+import type { OrderProblem, OrderProblemReason } from '@theke/domain/ordering/checkout/order-problems.ts'
 import type { ErrorEntry } from '../errors.ts'
 import { validationTexts } from '../validation-texts.ts'
 

@@ -1,7 +1,7 @@
 import { get } from '../endpoint.ts'
 import { select, date, integer, text } from '../fields.ts'
 import { modeLabels } from '../shop/mode-labels.ts'
-import type { BranchView, ProductView } from '../shop/storefront-views.ts'
+import type { BranchView, ProductView } from '../shop/views/storefront-views.ts'
 
 /** What the slot list of a cart asks for. */
 const slotQuery = {

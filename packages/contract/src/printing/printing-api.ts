@@ -1,6 +1,6 @@
 import type { Label } from '@theke/domain/printing/label.ts'
 import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
-import type { Receipt } from '@theke/domain/printing/paper.ts'
+import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import type { PrintState } from '@theke/domain/printing/print-job.ts'
 import type { RowOf } from '../define-entity.ts'
 import { get, post } from '../endpoint.ts'

@@ -1,5 +1,5 @@
 import type { branch } from './branch.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** The fields of the configuration that every page of the storefront holds. */
 export const shopViewFields = [

@@ -1,5 +1,5 @@
 import { get } from '../endpoint.ts'
-import type { BranchView, StartView } from './storefront-views.ts'
+import type { BranchView, StartView } from './views/storefront-views.ts'
 
 /** The pages' data as calls; a page that is loaded anew has it in its document. */
 export const storefrontApi = {

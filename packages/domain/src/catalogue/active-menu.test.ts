@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { activeMenu, nextMenuChange } from './active-menu.ts'
-import { createMenu } from './an-offered-product.ts'
+import { createMenu } from './testing/offered-product-factory.ts'
 
 const standard = createMenu({ id: 1, availableFrom: 100 })
 const christmas = createMenu({ id: 2, availableFrom: 200, availableTo: 300 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { decreaseInCart, increaseQuantity, snapInCart } from '../quantity.ts'
-import { createProduct } from './a-product.ts'
+import { createProduct } from './testing/product-factory.ts'
 import { addonRule, suggestedAddonAmount } from './addon-quantity.ts'
 
 const loaf = createProduct({ unit: 'piece', minimumQuantity: 1, quantityStepSize: 1 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { closed, open } from '../shop/opening-entries.ts'
+import { closed, open } from '../shop/testing/opening-entries.ts'
 import { instantAt } from '../time/wall-time.ts'
 import { activeMenu, nextMenuChange } from './active-menu.ts'
-import { createCategory, createMenu, createOfferedProduct } from './an-offered-product.ts'
+import { createCategory, createMenu, createOfferedProduct } from './testing/offered-product-factory.ts'
 import { availability, availabilityOnDay, nextScheduleChange } from './availability.ts'
 
 const at = (day: string, time: string) =>

@@ -1,4 +1,4 @@
-import type { CartItem, ChosenAddon, ChosenPart } from '../ordering/cart.ts'
+import type { CartItem, ChosenAddon, ChosenPart } from '../ordering/cart/cart.ts'
 import type { Option, Part } from './product.ts'
 
 /** The options chosen in a select or multiselect step, in the order of the list; values that are not offered count for nothing. */

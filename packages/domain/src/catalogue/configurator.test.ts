@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createItem } from '../ordering/an-item.ts'
-import type { CartItem, ChosenPart } from '../ordering/cart.ts'
-import { createPart, createProduct, createOption } from './a-product.ts'
+import { createItem } from '../ordering/testing/item-factory.ts'
+import type { CartItem, ChosenPart } from '../ordering/cart/cart.ts'
+import { createPart, createProduct, createOption } from './testing/product-factory.ts'
 import { withAddon, withChoice } from './choices.ts'
 import {
   emptyItem,

@@ -1,4 +1,4 @@
-import type { CartItem, ChosenAddon, ChosenPart } from '../ordering/cart.ts'
+import type { CartItem, ChosenAddon, ChosenPart } from '../ordering/cart/cart.ts'
 import { isAmount } from '../quantity.ts'
 import { conversionFactor, convert, quantityRule } from '../units.ts'
 import { addonsOfStep, chosenOptions } from './choices.ts'

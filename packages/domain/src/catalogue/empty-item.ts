@@ -1,4 +1,4 @@
-import type { CartItem } from '../ordering/cart.ts'
+import type { CartItem } from '../ordering/cart/cart.ts'
 import { initialQuantity } from '../quantity.ts'
 import { emptyChoice, stepsOf } from './steps.ts'
 import type { PricedProduct } from './product.ts'

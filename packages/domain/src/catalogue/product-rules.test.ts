@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createProduct } from './a-product.ts'
+import { createProduct } from './testing/product-factory.ts'
 import type { AlternativeUnit, Part } from './product.ts'
 import { type JudgedProduct, productProblems } from './product-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ChosenPart } from '../ordering/cart.ts'
+import type { ChosenPart } from '../ordering/cart/cart.ts'
 import type { Part, PricedProduct } from './product.ts'
 
 /** The steps that a customer goes through; only a configurable product has any. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { createItem } from '../ordering/an-item.ts'
-import { arbitraryShopping } from '../ordering/arbitrary-cart.ts'
-import type { CartItem } from '../ordering/cart.ts'
-import { createPart, createProduct, createOption } from './a-product.ts'
+import { createItem } from '../ordering/testing/item-factory.ts'
+import { arbitraryShopping } from '../ordering/testing/arbitrary-cart.ts'
+import type { CartItem } from '../ordering/cart/cart.ts'
+import { createPart, createProduct, createOption } from './testing/product-factory.ts'
 import { pruneItem, unknownChoices } from './configurator.ts'
 
 const upload = { id: 1, version: 1, extension: 'jpg', publicHash: 'h' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createOrderSnapshot } from './a-standing-order.ts'
+import { createOrderSnapshot } from './testing/order-snapshot-factory.ts'
 import { asksForRating, customerStatus, type CustomerOrder, type StatusTimes } from './customer-status.ts'
 
 const noTimes: StatusTimes = { placed: 1, confirmed: null, ready: null, delivered: null, completed: null }

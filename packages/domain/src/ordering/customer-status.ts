@@ -2,7 +2,7 @@ import type { PaymentStandingKind } from '../payments/payment-standing.ts'
 import { hasOpenCounterProposal } from './counter-appointment.ts'
 import type { OrderSnapshot } from './order-flags.ts'
 import { isFinal, orderState } from './order-state.ts'
-import { isOnlineMethod } from './payment-methods.ts'
+import { isOnlineMethod } from './checkout/payment-methods.ts'
 
 /** When an order reached the steps of its way, as instants; null where it has not or nobody wrote it down. */
 export type StatusTimes = {

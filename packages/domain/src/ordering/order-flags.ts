@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../shop/branch.ts'
-import type { ModeFlags } from './cart.ts'
+import type { ModeFlags } from './cart/cart.ts'
 
 /** The flags in which an order keeps what happened to it (BO-ENT-ORDER-16…24). Its state is derived from them. */
 export type OrderFlags = {

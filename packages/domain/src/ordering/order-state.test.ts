@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paymentMethods } from '../shop/branch.ts'
-import { createOrderSnapshot } from './a-standing-order.ts'
+import { createOrderSnapshot } from './testing/order-snapshot-factory.ts'
 import type { OrderSnapshot } from './order-flags.ts'
 import {
   actionRefusal,

@@ -1,6 +1,6 @@
 import { counterProposalProblem, isToThisProposal } from './counter-appointment.ts'
 import type { OrderFlags, OrderSnapshot, OrderTimes } from './order-flags.ts'
-import { isOnlineMethod } from './payment-methods.ts'
+import { isOnlineMethod } from './checkout/payment-methods.ts'
 
 export type OrderState =
   | 'new'

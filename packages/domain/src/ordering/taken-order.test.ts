@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createBranch } from '../shop/a-branch.ts'
-import { createDraft, someFacts } from './a-draft.ts'
-import { decideOrder } from './decide-order.ts'
+import { createBranch } from '../shop/testing/branch-factory.ts'
+import { createDraft, someFacts } from './testing/draft-factory.ts'
+import { decideOrder } from './checkout/decide-order.ts'
 
 const now = Date.parse('2026-05-04T10:00:00+02:00')
 const branch = createBranch({ isTakeawayEmailRequired: true, isTakeawayPhoneRequired: true })

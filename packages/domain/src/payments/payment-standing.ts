@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import { isOnlineMethod } from '../ordering/payment-methods.ts'
+import { isOnlineMethod } from '../ordering/checkout/payment-methods.ts'
 import type { PaymentMethod } from '../shop/branch.ts'
 import { securedAmount } from './payment.ts'
 import type { SettledPayment } from './settlement.ts'

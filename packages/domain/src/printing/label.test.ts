@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { eanBars, eanOf } from './ean.ts'
 import { layOutLabel, qrModules } from './label.ts'
-import type { Block } from './paper.ts'
+import type { Block } from './receipt.ts'
 
 test('an article number is an EAN where its last digit is right', () => {
   assert.equal(eanOf('4006381333932'), null)

@@ -1,5 +1,5 @@
 import { eanModules } from './ean.ts'
-import { type Block, printable, wrapped } from './paper.ts'
+import { type Block, printable, wrapped } from './receipt.ts'
 
 /** A label as it leaves its printer; all lengths are millimetres from its upper left corner. */
 export type Label = LabelSize & { fields: LabelField[] }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { addDays, hourMs, instantAt, minuteMs } from '../time/wall-time.ts'
 import type { BranchHours } from './branch.ts'
 import { branchOpenState, modeHours, openState, type ModeHours } from './open-state.ts'
-import { closed, open } from './opening-entries.ts'
+import { closed, open } from './testing/opening-entries.ts'
 
 const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const at = (day: string, time: string) => instantAt(day, clock(time))

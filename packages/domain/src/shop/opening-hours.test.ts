@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantAt } from '../time/wall-time.ts'
-import { closed, open } from './opening-entries.ts'
+import { closed, open } from './testing/opening-entries.ts'
 import { hoursOfDay } from './hours-of-day.ts'
 import { intervalsBetween, isOpenAt, isScheduleActive, isWithinHours } from './opening-hours.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { closed, open } from './opening-entries.ts'
+import { closed, open } from './testing/opening-entries.ts'
 import { specialDays, weeklyHours } from './shown-hours.ts'
 
 const timesOf = (entries: Parameters<typeof weeklyHours>[0], weekday: string) =>

@@ -3,8 +3,8 @@ import type { Entity } from '@theke/contract/define-entity.ts'
 import { counted } from '@theke/contract/entity-names.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
-import { manyTexts } from '../many-texts.ts'
-import type { ManyState } from '../use-many.ts'
+import { manyTexts } from '../list/many-texts.ts'
+import type { ManyState } from '../list/use-many.ts'
 import classes from './bulk.module.css'
 
 /** How far a task over many records is, and the way to stop it. */

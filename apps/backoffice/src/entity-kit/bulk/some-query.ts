@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
-import { maxAtOnce } from '@theke/contract/many-records.ts'
+import { maxAtOnce } from '@theke/contract/bulk-operations.ts'
 import { api } from '../../api.ts'
 import type { AnyRow } from '../any-entity.ts'
 

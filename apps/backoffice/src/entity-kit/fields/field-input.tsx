@@ -1,6 +1,6 @@
 import type { FieldSpec } from '@theke/contract/fields.ts'
-import { normalizeEmpty, valueAt } from '../form-values.ts'
-import { useOpenRecord, useRecordForm } from '../record-form.ts'
+import { normalizeEmpty, valueAt } from '../form/form-values.ts'
+import { useOpenRecord, useRecordForm } from '../form/record-form.ts'
 
 /** A field of the open record with the widget of its kind, or its own. */
 export function FieldInput({

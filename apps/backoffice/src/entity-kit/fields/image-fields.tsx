@@ -1,6 +1,6 @@
 import type { ImageReference } from '@theke/contract/fields.ts'
-import { ImagePicker } from '../image-picker.tsx'
-import { useImageReferences } from '../use-image-references.ts'
+import { ImagePicker } from '../images/image-picker.tsx'
+import { useImageReferences } from '../images/use-image-references.ts'
 import type { WidgetProps } from './widget.ts'
 
 /** One picture. */

@@ -3,9 +3,9 @@ import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-reac
 import type { FieldSpec } from '@theke/contract/fields.ts'
 import { useState, type ReactNode } from 'react'
 import { de } from '../../texts/de.ts'
-import { FieldGrid } from '../field-grid.tsx'
-import { useRecordForm } from '../record-form.ts'
-import { Sortable } from '../sortable.tsx'
+import { FieldGrid } from '../form/field-grid.tsx'
+import { useRecordForm } from '../form/record-form.ts'
+import { Sortable } from '../list/sortable.tsx'
 import classes from './list-cards.module.css'
 import { rowName } from './row-name.ts'
 

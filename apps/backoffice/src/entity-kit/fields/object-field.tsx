@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
-import { FieldGrid } from '../field-grid.tsx'
-import { useRecordForm } from '../record-form.ts'
+import { FieldGrid } from '../form/field-grid.tsx'
+import { useRecordForm } from '../form/record-form.ts'
 import { de } from '../../texts/de.ts'
 import listClasses from './list-field.module.css'
 import classes from './object-field.module.css'

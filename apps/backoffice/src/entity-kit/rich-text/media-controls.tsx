@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPaperclip, IconPhotoPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { de } from '../../texts/de.ts'
-import { ImageChooser } from '../image-chooser.tsx'
+import { ImageChooser } from '../images/image-chooser.tsx'
 import { textFileExtensions, type useInsertion } from './use-insertion.ts'
 
 /** Puts a stored picture or a file of this device into the text. */

@@ -7,8 +7,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { entityAt } from '../any-entity.ts'
 import { invalidateLists } from '../record-queries.ts'
-import { uploadFile } from '../upload-file.ts'
-import { uploadImage } from '../upload-image.ts'
+import { uploadFile } from '../images/upload-file.ts'
+import { uploadImage } from '../images/upload-image.ts'
 
 /** Files that a text takes (BO-CMS-10): pictures are shown, the others linked. */
 const pictures = ['jpg', 'jpeg', 'png', 'gif']

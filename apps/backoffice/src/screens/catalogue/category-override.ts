@@ -1,4 +1,4 @@
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { DayOfYearField } from './season/season-card.tsx'

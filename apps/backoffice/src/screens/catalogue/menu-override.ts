@@ -1,4 +1,4 @@
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { MenuForm } from './menu/menu-form.tsx'
 import { warnOfLiveBranches } from './menu/live-branches.ts'
 

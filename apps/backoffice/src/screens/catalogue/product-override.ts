@@ -1,6 +1,6 @@
 import { productTypeLabels } from '@theke/contract/catalogue/labels.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { AllergensField } from './product/allergens-field.tsx'
 import { priceText, type ProductRow } from './product/price-text.ts'
 import { withOptionValues } from './product/option-value.ts'

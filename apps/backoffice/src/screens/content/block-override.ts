@@ -1,5 +1,5 @@
 import { block } from '@theke/contract/content/block.ts'
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { contentForm } from './content-form.tsx'
 import { BlockPreview } from './previews.tsx'
 import { publishingMark } from './publishing-label.ts'

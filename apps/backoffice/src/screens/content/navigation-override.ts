@@ -1,5 +1,5 @@
 import { navigation } from '@theke/contract/content/navigation.ts'
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { contentForm } from './content-form.tsx'
 import { NavigationItemsField } from './navigation-items-field.tsx'
 import { NavigationPreview } from './previews.tsx'

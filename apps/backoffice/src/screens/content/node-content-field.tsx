@@ -1,8 +1,8 @@
 import { nodeTypes } from '@theke/contract/content/node-types.ts'
-import { FieldGrid } from '../../entity-kit/field-grid.tsx'
+import { FieldGrid } from '../../entity-kit/form/field-grid.tsx'
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
 import listClasses from '../../entity-kit/fields/list-field.module.css'
-import { useRecordForm } from '../../entity-kit/record-form.ts'
+import { useRecordForm } from '../../entity-kit/form/record-form.ts'
 import { typeOf } from './node-type-of.ts'
 
 /** The content fields of a node, as its type declares them. */

@@ -1,5 +1,5 @@
 import { node } from '@theke/contract/content/node.ts'
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { contentForm } from './content-form.tsx'
 import { NodeContentField } from './node-content-field.tsx'
 import { NodeTree } from './node-tree/node-tree.tsx'

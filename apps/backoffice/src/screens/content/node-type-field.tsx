@@ -1,9 +1,9 @@
 import { nodeTypes } from '@theke/contract/content/node-types.ts'
 import { initialValues } from '@theke/contract/fields.ts'
-import type { FormValues } from '../../entity-kit/form-values.ts'
+import type { FormValues } from '../../entity-kit/form/form-values.ts'
 import { ChoiceField } from '../../entity-kit/fields/choice-fields.tsx'
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
-import { useRecordForm } from '../../entity-kit/record-form.ts'
+import { useRecordForm } from '../../entity-kit/form/record-form.ts'
 import { typeOf } from './node-type-of.ts'
 
 /** The type of a node. Another one brings fields of its own; what both have stays. */

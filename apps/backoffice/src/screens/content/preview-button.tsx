@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { IconEye } from '@tabler/icons-react'
 import type { Preview } from '@theke/contract/content/preview-api.ts'
 import { useState } from 'react'
-import { errorsByField, formErrors } from '../../entity-kit/record-errors.ts'
-import { useRecordForm } from '../../entity-kit/record-form.ts'
+import { errorsByField, formErrors } from '../../entity-kit/form/record-errors.ts'
+import { useRecordForm } from '../../entity-kit/form/record-form.ts'
 import { de } from '../../texts/de.ts'
 
 /** Shows what stands in the form, saved or not, as a page in a tab of its own; `create` makes that page. */

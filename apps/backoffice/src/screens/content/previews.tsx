@@ -6,7 +6,7 @@ import type { site } from '@theke/contract/content/site.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { initialValues } from '@theke/contract/fields.ts'
 import { api } from '../../api.ts'
-import { useRecordValues } from '../../entity-kit/record-form.ts'
+import { useRecordValues } from '../../entity-kit/form/record-form.ts'
 import { PreviewButton } from './preview-button.tsx'
 
 /** Shows a page as it will look. */

@@ -1,4 +1,4 @@
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 
 /** What the screens of redirects have of their own. */
 export const override: EntityCustomization = {

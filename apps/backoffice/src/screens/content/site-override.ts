@@ -1,6 +1,6 @@
 import { site } from '@theke/contract/content/site.ts'
 import { OrderedReferencesField } from '../../entity-kit/fields/ordered-references-field.tsx'
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { contentForm } from './content-form.tsx'
 import { SitePreview } from './previews.tsx'
 import { publishingMark } from './publishing-label.ts'

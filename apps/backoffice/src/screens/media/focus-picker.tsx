@@ -1,7 +1,7 @@
 import { cardRatio, cropAround } from '@theke/domain/media/crop.ts'
 import { useState } from 'react'
-import { useRecordForm, useOpenRecord, useRecordValues } from '../../entity-kit/record-form.ts'
-import type { ImageRow } from '../../entity-kit/upload-image.ts'
+import { useRecordForm, useOpenRecord, useRecordValues } from '../../entity-kit/form/record-form.ts'
+import type { ImageRow } from '../../entity-kit/images/upload-image.ts'
 import { mediaTexts as text } from './media-texts.ts'
 import classes from './media.module.css'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { imageAddress } from '@theke/contract/media/image.ts'
 import type { AnyRow } from '../../entity-kit/any-entity.ts'
-import { withQuery } from '../../entity-kit/list-address.ts'
-import type { ImageRow } from '../../entity-kit/upload-image.ts'
+import { withQuery } from '../../entity-kit/list/list-address.ts'
+import type { ImageRow } from '../../entity-kit/images/upload-image.ts'
 import classes from './media.module.css'
 
 /** Images side by side as their cuts look. */

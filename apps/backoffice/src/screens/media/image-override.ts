@@ -1,5 +1,5 @@
 import type { ImageReference } from '@theke/contract/fields.ts'
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { ImageFileField } from './image-file-field.tsx'
 import { ImageForm } from './image-form.tsx'
 import { ImageGrid } from './image-grid.tsx'

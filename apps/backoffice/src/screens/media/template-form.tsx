@@ -1,4 +1,4 @@
-import { DefaultForm } from '../../entity-kit/default-form.tsx'
+import { DefaultForm } from '../../entity-kit/form/default-form.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 
 /** The form of an image template, with the picture that it makes. */

@@ -1,4 +1,4 @@
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { TemplateForm } from './template-form.tsx'
 
 /** What the screens of image templates have of their own. */

@@ -9,9 +9,9 @@ import {
 } from '@theke/contract/media/upload.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { useState } from 'react'
-import { useRecordForm } from '../../entity-kit/record-form.ts'
+import { useRecordForm } from '../../entity-kit/form/record-form.ts'
 import type { WidgetProps } from '../../entity-kit/fields/widget.ts'
-import { dataUrlOf } from '../../entity-kit/upload-image.ts'
+import { dataUrlOf } from '../../entity-kit/images/upload-image.ts'
 import { de } from '../../texts/de.ts'
 import classes from './image-file-field.module.css'
 

@@ -1,4 +1,4 @@
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { megabytes } from '@theke/contract/media/megabytes.ts'
 import { UploadFileField } from './upload-file-field.tsx'
 

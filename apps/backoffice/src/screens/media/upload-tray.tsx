@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { UnsavedGuard } from '../../entity-kit/unsaved-guard.tsx'
+import { UnsavedGuard } from '../../entity-kit/form/unsaved-guard.tsx'
 import { useUnsaved } from '../../session/login-in-place.ts'
 import { focusFirstInvalid } from '../../shell/focus-first-invalid.ts'
 import { mediaTexts as text } from './media-texts.ts'

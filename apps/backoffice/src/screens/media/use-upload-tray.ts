@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { entityAt } from '../../entity-kit/any-entity.ts'
 import { invalidateLists } from '../../entity-kit/record-queries.ts'
-import { uploadImage } from '../../entity-kit/upload-image.ts'
+import { uploadImage } from '../../entity-kit/images/upload-image.ts'
 import { mediaTexts as text } from './media-texts.ts'
 
 /** A picture on its way into the library. */

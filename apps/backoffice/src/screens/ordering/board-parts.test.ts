@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createOrder } from './an-order.ts'
-import { type CardPositions, isMisplaced, positionsAfter, successorOf } from './card-places.ts'
-import { isMisclick } from './double-tap.ts'
-import { historyFilter, historyQuery, narrows } from './history-filter.ts'
-import { toOrderSnapshot } from './order-standing.ts'
-import { amountLabel, customerName, paymentChip } from './order-wording.ts'
-import { quickProposals } from './proposal-times.ts'
-import { createSeenOrders } from './seen-orders.ts'
+import { createOrder } from './testing/order-factory.ts'
+import { type CardPositions, isMisplaced, positionsAfter, successorOf } from './board/card-positions.ts'
+import { isMisclick } from './board/misclick-guard.ts'
+import { historyFilter, historyQuery, narrows } from './history/history-filter.ts'
+import { toOrderSnapshot } from './live/order-snapshot.ts'
+import { amountLabel, customerName, paymentChip } from './order-labels.ts'
+import { quickProposals } from './actions/proposal-times.ts'
+import { createSeenOrders } from './live/seen-orders.ts'
 
 test('the second half of a double tap does not reach the card that moved up', () => {
   const tap = (timeStamp: number, clientX = 100) => ({ clientX, clientY: 200, timeStamp })

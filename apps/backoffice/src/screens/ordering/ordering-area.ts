@@ -1,20 +1,28 @@
 import { IconBan, IconHistory, IconLayoutKanban, IconPackageExport, IconPhonePlus } from '@tabler/icons-react'
 import type { Area } from '../screen.ts'
-import { boardPath } from './board-path.ts'
+import { boardPath } from './board/board-path.ts'
 import { screenTitles } from '../screen-titles.ts'
-import { NewOrdersBadge } from './new-orders-badge.tsx'
-import { NewOrdersAlert } from './new-orders-call.tsx'
-import { OrderWatch } from './order-watch.tsx'
+import { NewOrdersBadge } from './alerts/new-orders-badge.tsx'
+import { NewOrdersAlert } from './alerts/new-orders-alert.tsx'
+import { OrderWatch } from './live/order-watch.tsx'
 import { texts } from './ordering-texts.ts'
 
 export const orderingArea: Area = {
   heading: '',
   screens: [
-    { path: boardPath, title: texts.board.title, view: () => import('./board-screen.tsx') },
-    { path: '/orders/new', title: screenTitles.entry, view: () => import('./entry/entry-screen.tsx') },
-    { path: '/hand-over', title: screenTitles.handOver, view: () => import('./hand-over-screen.tsx') },
+    { path: boardPath, title: texts.board.title, view: () => import('./board/board-screen.tsx') },
+    { path: '/orders/new', title: screenTitles.entry, view: () => import('./manual-order/entry-screen.tsx') },
+    {
+      path: '/hand-over',
+      title: screenTitles.handOver,
+      view: () => import('./hand-over/hand-over-screen.tsx'),
+    },
     { path: '/sold-out', title: screenTitles.soldOut, view: () => import('./sold-out/sold-out-screen.tsx') },
-    { path: '/orders/history', title: texts.history.title, view: () => import('./history-screen.tsx') },
+    {
+      path: '/orders/history',
+      title: texts.history.title,
+      view: () => import('./history/history-screen.tsx'),
+    },
   ],
   navigation: [
     {

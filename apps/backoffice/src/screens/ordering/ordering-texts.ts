@@ -1,6 +1,6 @@
 import { maxCounted } from '@theke/contract/define-entity.ts'
-import type { BoardColumn } from '@theke/domain/ordering/board-columns.ts'
-import type { Connection } from './order-events.ts'
+import type { BoardColumn } from '@theke/domain/ordering/counter/board-columns.ts'
+import type { Connection } from './live/order-events.ts'
 
 /** The server counts no further. */
 function counted(count: number): string {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorsByField } from '../../entity-kit/record-errors.ts'
+import { errorsByField } from '../../entity-kit/form/record-errors.ts'
 import { focusOnMount } from '../../shell/focus-on-mount.ts'
 import { errorText } from '../../shell/load-failure.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm } from './login/account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { peopleTexts } from './people-texts.ts'
 

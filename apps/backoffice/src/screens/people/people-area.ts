@@ -1,9 +1,11 @@
 import type { Area } from '../screen.ts'
 import { screenTitles } from '../screen-titles.ts'
-import { profilePath } from './profile-path.ts'
+import { profilePath } from './profile/profile-path.ts'
 
 export const peopleArea: Area = {
   heading: '',
-  screens: [{ path: profilePath, title: screenTitles.profile, view: () => import('./profile-screen.tsx') }],
+  screens: [
+    { path: profilePath, title: screenTitles.profile, view: () => import('./profile/profile-screen.tsx') },
+  ],
   navigation: [],
 }

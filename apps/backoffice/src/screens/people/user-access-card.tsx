@@ -14,8 +14,8 @@ import { de } from '../../texts/de.ts'
 import { LocalLinksNotice } from '../messages/local-links-notice.tsx'
 import { CopyLine } from '../shop/branch/copy-line.tsx'
 import { peopleTexts } from './people-texts.ts'
-import classes from './profile.module.css'
-import { SessionList } from './session-list.tsx'
+import classes from './profile/profile.module.css'
+import { SessionList } from './profile/session-list.tsx'
 
 /** What an administrator can do about somebody's logins: end them, help after a lost phone, let a new password be chosen. */
 export function UserAccessCard({ id, name }: { id: number; name: string }) {

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { Card } from '../../entity-kit/card.tsx'
-import { DefaultForm } from '../../entity-kit/default-form.tsx'
-import { useOpenRecord, useRecordForm } from '../../entity-kit/record-form.ts'
+import { DefaultForm } from '../../entity-kit/form/default-form.tsx'
+import { useOpenRecord, useRecordForm } from '../../entity-kit/form/record-form.ts'
 import { useSession } from '../../session/session.ts'
 import { peopleTexts } from './people-texts.ts'
-import { profilePath } from './profile-path.ts'
-import classes from './profile.module.css'
+import { profilePath } from './profile/profile-path.ts'
+import classes from './profile/profile.module.css'
 import { UserAccessCard } from './user-access-card.tsx'
 
 /** The standard form and, for a stored person, how they log in. */

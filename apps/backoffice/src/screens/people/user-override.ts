@@ -1,4 +1,4 @@
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { UserForm } from './user-form.tsx'
 
 /** What the screens of users have of their own. */

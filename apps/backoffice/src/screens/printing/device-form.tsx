@@ -1,5 +1,5 @@
-import { DefaultForm } from '../../entity-kit/default-form.tsx'
-import { useOpenRecord, useRecordForm } from '../../entity-kit/record-form.ts'
+import { DefaultForm } from '../../entity-kit/form/default-form.tsx'
+import { useOpenRecord, useRecordForm } from '../../entity-kit/form/record-form.ts'
 import { DeviceCard } from './device-card.tsx'
 
 /** The standard form and, for a stored device, how it is and what can be tried with it. */

@@ -1,6 +1,6 @@
 import { device } from '@theke/contract/printing/device.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { DeviceForm } from './device-form.tsx'
 import { printingTexts } from './printing-texts.ts'
 

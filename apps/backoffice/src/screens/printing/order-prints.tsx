@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../shell/load-failure.tsx'
-import orderClasses from '../ordering/order-drawer.module.css'
+import orderClasses from '../ordering/order/order-drawer.module.css'
 import { PrintJobList } from './print-job-list.tsx'
 import { printJobsQuery } from './print-jobs-query.ts'
 import { printingTexts as texts } from './printing-texts.ts'

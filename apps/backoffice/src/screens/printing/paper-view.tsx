@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptLine } from '@theke/domain/printing/paper.ts'
+import type { Receipt, ReceiptLine } from '@theke/domain/printing/receipt.ts'
 import { renderSVG } from 'uqr'
 import classes from './paper-view.module.css'
 

@@ -1,5 +1,5 @@
 import type { Label } from '@theke/domain/printing/label.ts'
-import type { Receipt } from '@theke/domain/printing/paper.ts'
+import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import { LabelView } from './label-view.tsx'
 import { PaperView } from './paper-view.tsx'
 

@@ -1,7 +1,7 @@
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
 import { BranchForm } from './branch/branch-form.tsx'
 import { warnOfOrdersOutsideHours } from './branch/orders-outside-hours.tsx'

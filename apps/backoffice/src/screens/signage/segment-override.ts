@@ -1,4 +1,4 @@
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
 
 /** What the screens of segments have of their own. */

@@ -1,4 +1,4 @@
-import type { EntityCustomization } from '../../entity-kit/override.ts'
+import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
 import { momentLabel } from '../../shop-time.ts'
 
 /** What the screens of activities and schedules have of their own: when it was stands below whose it is. */

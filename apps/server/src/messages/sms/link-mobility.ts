@@ -1,6 +1,6 @@
-import { RetryAfterError, pauseAsked } from '../later-please.ts'
-import { UnknownDeliveryError } from '../unanswered.ts'
-import { PermanentDeliveryError } from '../undeliverable.ts'
+import { RetryAfterError, pauseAsked } from '../transport/retry-after-error.ts'
+import { UnknownDeliveryError } from '../transport/unknown-delivery-error.ts'
+import { PermanentDeliveryError } from '../transport/permanent-delivery-error.ts'
 import { patienceMs, type SmsAccount, type SmsProvider } from './sms-provider.ts'
 
 const linkOrigin = 'https://api.websms.com'

@@ -1,4 +1,4 @@
-import type { smsProviderLabels } from '@theke/contract/shop/provider-fields.ts'
+import type { smsProviderLabels } from '@theke/contract/shop/config/provider-fields.ts'
 
 /** A short message on its way to a provider. */
 export type Sms = {

@@ -4,13 +4,13 @@ import type { Dashboard } from '@theke/contract/insights/dashboard-api.ts'
 import type { OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { and, eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { waitFor } from '../../eventually.ts'
-import type { Worker } from '../../jobs/start-worker.ts'
-import { createTestShop, type TestShop } from '../../ordering/a-test-shop.ts'
-import { createOrderBody, send } from '../../ordering/an-order-body.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import type { Worker } from '../../jobs/polling-worker.ts'
+import { createTestShop, type TestShop } from '../../ordering/testing/shop-fixture.ts'
+import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
 import { outbox } from '../messages-tables.ts'
 import { startOutbox } from '../outbox-worker.ts'
-import { UnknownDeliveryError } from '../unanswered.ts'
+import { UnknownDeliveryError } from '../transport/unknown-delivery-error.ts'
 import {
   startFakeLinkMobility,
   startFakeTwilio,
@@ -19,7 +19,7 @@ import {
   twilioAccount,
   twilioReport,
   type TakenSms,
-} from './a-sms-service.ts'
+} from '../testing/fake-sms-service.ts'
 import { linkMobility } from './link-mobility.ts'
 
 const services = { twilio: await startFakeTwilio(), linkMobility: await startFakeLinkMobility() }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { RetryAfterError, pauseAsked } from '../later-please.ts'
-import { PermanentDeliveryError } from '../undeliverable.ts'
+import { RetryAfterError, pauseAsked } from '../transport/retry-after-error.ts'
+import { PermanentDeliveryError } from '../transport/permanent-delivery-error.ts'
 import { patienceMs, type Sms, type SmsAccount, type SmsProvider } from './sms-provider.ts'
 
 const twilioOrigin = 'https://api.twilio.com'

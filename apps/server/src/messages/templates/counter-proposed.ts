@@ -1,5 +1,5 @@
-import type { MailContent } from '../mail-content.ts'
-import { momentOf, type OrderMail, whatOf } from '../order-mail.ts'
+import type { MailContent } from '../rendering/mail-content.ts'
+import { momentOf, type OrderMail, whatOf } from '../rendering/order-mail.ts'
 
 export function counterProposed(mail: OrderMail): MailContent {
   const proposed = momentOf(mail, 'counterAppointment')

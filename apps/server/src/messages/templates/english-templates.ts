@@ -1,6 +1,6 @@
-import { modeOf } from '@theke/domain/ordering/cart.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
-import type { MailContent } from '../mail-content.ts'
+import type { MailContent } from '../rendering/mail-content.ts'
 import {
   amountOf,
   goesOn,
@@ -9,7 +9,7 @@ import {
   orderDetails,
   type OrderMail,
   whatOf,
-} from '../order-mail.ts'
+} from '../rendering/order-mail.ts'
 
 // What customers are told who ordered in English. What is missing here is told in German.
 

@@ -1,4 +1,4 @@
-import type { MailContent } from '../mail-content.ts'
+import type { MailContent } from '../rendering/mail-content.ts'
 
 /** Asks a new member of staff to choose a password. Where the link may not be shown, only that one was sent. */
 export function invitation(values: Readonly<Record<string, string>>): MailContent {

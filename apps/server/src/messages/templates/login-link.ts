@@ -1,4 +1,4 @@
-import type { MailContent } from '../mail-content.ts'
+import type { MailContent } from '../rendering/mail-content.ts'
 
 /** A link to log in. Where the link may not be shown, only that one was sent. */
 export function loginLink(values: Readonly<Record<string, string>>): MailContent {

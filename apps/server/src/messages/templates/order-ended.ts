@@ -1,5 +1,5 @@
-import type { MailContent } from '../mail-content.ts'
-import { moneyAfterEnd, type OrderMail, whatOf } from '../order-mail.ts'
+import type { MailContent } from '../rendering/mail-content.ts'
+import { moneyAfterEnd, type OrderMail, whatOf } from '../rendering/order-mail.ts'
 
 export function orderRejected(mail: OrderMail): MailContent {
   return ended(mail, `Leider können wir Ihre ${whatOf(mail)} nicht annehmen.`)

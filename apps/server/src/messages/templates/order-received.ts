@@ -1,5 +1,5 @@
-import type { MailContent } from '../mail-content.ts'
-import { customerFacts, orderDetails, type OrderMail } from '../order-mail.ts'
+import type { MailContent } from '../rendering/mail-content.ts'
+import { customerFacts, orderDetails, type OrderMail } from '../rendering/order-mail.ts'
 
 export function orderReceived(mail: OrderMail): MailContent {
   const what = mail.isQuotation ? 'Angebotsanfrage' : 'Bestellung'

@@ -1,7 +1,7 @@
-import { modeOf } from '@theke/domain/ordering/cart.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
-import type { MailContent } from '../mail-content.ts'
-import { momentOf, orderDetails, type OrderMail } from '../order-mail.ts'
+import type { MailContent } from '../rendering/mail-content.ts'
+import { momentOf, orderDetails, type OrderMail } from '../rendering/order-mail.ts'
 
 const sentences: Readonly<Record<Mode, (moment: string) => string>> = {
   takeaway: (moment) => `Wir freuen uns auf Sie: ${moment} ist Ihre Bestellung abholbereit.`,

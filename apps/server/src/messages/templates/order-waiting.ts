@@ -1,5 +1,5 @@
-import type { MailContent } from '../mail-content.ts'
-import { customerFacts, orderDetails, type OrderMail } from '../order-mail.ts'
+import type { MailContent } from '../rendering/mail-content.ts'
+import { customerFacts, orderDetails, type OrderMail } from '../rendering/order-mail.ts'
 
 /** To staff elsewhere and to the manager, when nobody in the branch takes an order. */
 export function orderWaiting(mail: OrderMail): MailContent {

@@ -1,5 +1,5 @@
-import type { MailContent } from '../mail-content.ts'
-import { amountOf, goesOn, type OrderMail } from '../order-mail.ts'
+import type { MailContent } from '../rendering/mail-content.ts'
+import { amountOf, goesOn, type OrderMail } from '../rendering/order-mail.ts'
 
 /** To the customer, when the provider has taken the order to return money. */
 export function paymentRefunded(mail: OrderMail): MailContent {

@@ -1,5 +1,5 @@
-import type { MailContent } from '../mail-content.ts'
-import { amountOf, orderDetails, type OrderMail } from '../order-mail.ts'
+import type { MailContent } from '../rendering/mail-content.ts'
+import { amountOf, orderDetails, type OrderMail } from '../rendering/order-mail.ts'
 
 /** To the customer, when the order is weighed and something is left to be paid online. */
 export function paymentRequest(mail: OrderMail): MailContent {

@@ -1,7 +1,7 @@
 import type { Language } from '@theke/domain/language.ts'
 import type { Audience } from '../enqueue-message.ts'
-import type { MailContent } from '../mail-content.ts'
-import type { OrderMail } from '../order-mail.ts'
+import type { MailContent } from '../rendering/mail-content.ts'
+import type { OrderMail } from '../rendering/order-mail.ts'
 import { counterConfirmedAtBranch, counterProposed, counterRejectedAtBranch } from './counter-proposed.ts'
 import {
   counterProposedInEnglish,

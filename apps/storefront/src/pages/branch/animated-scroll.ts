@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '../../shell/motion.ts'
+import { prefersReducedMotion } from '../../shell/reduced-motion.ts'
 
 const durationMs = 500
 

@@ -1,5 +1,5 @@
 import { texts } from '../../texts/de.ts'
-import { language } from '../../texts/define-texts.ts'
+import { language } from '../../texts/i18n.ts'
 import { fill } from '../../texts/fill.ts'
 
 let format: Intl.DateTimeFormat | null = null

@@ -1,10 +1,10 @@
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { useBranch } from '../../branch/branch-context.ts'
 import { areaIn, useCart } from '../../branch/use-cart.ts'
 import { chooseArea } from '../../cart/draft-changes.ts'
 import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
-import { rangeTexts } from '../../texts/range.ts'
+import { rangeTexts } from '../../texts/assortment.ts'
 
 /** Where to deliver (SF-BR-09), for phones, whose cart is out of sight; on a wide screen the cart beside the list asks. */
 export function AreaTool({ view }: { view: BranchView }) {

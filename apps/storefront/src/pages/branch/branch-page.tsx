@@ -8,21 +8,21 @@ import {
   LazyConfigurator,
   preloadConfigurator,
   type Configured,
-} from '../../configurator/late-configurator.tsx'
-import { firstInteraction } from '../../shell/first-sign.ts'
-import { lazyComponent } from '../../shell/late.tsx'
-import { pageLoaded } from '../../shell/page-loaded.ts'
-import { plainText } from '../../shell/plain-text.ts'
+} from '../../configurator/configurator.lazy.tsx'
+import { firstInteraction } from '../../hydration/first-interaction.ts'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
+import { pageLoaded } from '../../router/page-loaded.ts'
+import { plainText } from '../../head/plain-text.ts'
 import { Shell } from '../../shell/shell.tsx'
 import { texts } from '../../texts/de.ts'
-import { untranslatedProps } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/i18n.ts'
 import { BranchHeader } from './branch-header.tsx'
-import { CategoryNav } from './category-nav.tsx'
-import { CategorySection } from './category-section.tsx'
-import { CartAside, CartAtBottom, preloadCart } from './late-cart.tsx'
+import { CategoryNav } from './categories/category-nav.tsx'
+import { CategorySection } from './categories/category-section.tsx'
+import { CartAside, CartAtBottom, preloadCart } from './cart.lazy.tsx'
 import { OpenProductContext } from './open-product.ts'
-import { offeredCategories } from './offered-categories.ts'
-import { OverlayHost } from './overlay-host.tsx'
+import { offeredCategories } from './categories/offered-categories.ts'
+import { OverlayHost } from './overlay/overlay-host.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { preloadPicker } from './quick-add.tsx'
 import { useTableFromAddress } from './use-table.ts'
@@ -30,7 +30,7 @@ import { useTableFromAddress } from './use-table.ts'
 // Beside the list, not before it.
 const { Late: LateTools } = lazyComponent(async () => {
   await pageLoaded()
-  return (await import('./branch-tools.tsx')).ShelfTools
+  return (await import('./shelf-tools.tsx')).ShelfTools
 })
 
 /** The page of a branch: its range beside the cart (SF-BR). */

@@ -1,4 +1,4 @@
-import type { ProductView, TagView } from '@theke/contract/shop/storefront-views.ts'
+import type { ProductView, TagView } from '@theke/contract/shop/views/storefront-views.ts'
 import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
 

@@ -1,7 +1,7 @@
 import { unitTexts } from '../../texts/units.ts'
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { formatMoney } from '../../texts/numbers.ts'
-import { basePrice, priceTag } from '@theke/domain/ordering/price-tag.ts'
+import { basePrice, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
 import { priceText } from '../../cart/price-text.ts'
 import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'

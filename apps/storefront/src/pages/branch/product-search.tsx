@@ -1,8 +1,8 @@
 import { CloseIcon, SearchIcon } from '@theke/ui/icons.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { lazyComponent } from '../../shell/late.tsx'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { texts } from '../../texts/de.ts'
-import type { OfferedCategory } from './offered-categories.ts'
+import type { OfferedCategory } from './categories/offered-categories.ts'
 
 type ProductSearchProps = {
   categories: readonly OfferedCategory[]

@@ -1,17 +1,17 @@
-import { productAnchor } from '@theke/contract/shop/range-address.ts'
+import { productAnchor } from '@theke/contract/shop/assortment-anchor.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import type { ProductView } from '@theke/contract/shop/storefront-views.ts'
+import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
 import { productSearch } from '@theke/domain/catalogue/product-search.ts'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useBranch } from '../../branch/branch-context.ts'
 import { trackSearch } from '../../consent/track.ts'
-import { untranslatedProps } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/i18n.ts'
 import { fill } from '../../texts/fill.ts'
 import { searchTexts } from '../../texts/search.ts'
 import { categoryOffset, showCard } from './animated-scroll.ts'
-import type { OfferedCategory } from './offered-categories.ts'
+import type { OfferedCategory } from './categories/offered-categories.ts'
 import { ProductPrice } from './product-price.tsx'
-import { showInOverlay } from './show-in-overlay.ts'
+import { showInOverlay } from './overlay/show-in-overlay.ts'
 
 type SearchResultsProps = { categories: readonly OfferedCategory[]; term: string; onChosen: () => void }
 

@@ -6,6 +6,6 @@ export function useTableFromAddress(): void {
   const { view, store } = useBranch()
   useEffect(() => {
     if (location.search)
-      void import('./take-table.ts').then(({ readTableParam: takeTable }) => takeTable(view, store))
+      void import('./read-table-param.ts').then(({ readTableParam: takeTable }) => takeTable(view, store))
   }, [view, store])
 }

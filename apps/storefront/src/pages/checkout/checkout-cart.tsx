@@ -1,12 +1,12 @@
-import { Link } from '../../shell/link.tsx'
+import { Link } from '../../router/link.tsx'
 import { useBranch } from '../../branch/branch-context.ts'
 import { CartLineView } from '../../cart/cart-line-view.tsx'
 import { useOwnPath } from '../../shell/kiosk-context.ts'
-import { branchPath } from '../../shell/route.ts'
+import { branchPath } from '../../router/route.ts'
 import { cartTexts } from '../../texts/cart.ts'
 import { texts } from '../../texts/de.ts'
-import { legalFacts } from './legal-facts.ts'
-import type { CheckoutState } from './use-checkout-wishes.ts'
+import { legalFacts } from './legal/legal-facts.ts'
+import type { CheckoutState } from './use-checkout-state.ts'
 
 /** What is ordered; every line can be changed and removed (SF-CHK-37). */
 export function CheckoutCart({ wishes }: { wishes: CheckoutState }) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { emptyCart, type Cart } from '../../cart/cart.ts'
 import { orderBodyOf, orderDraftOf, type CheckoutInput } from './checkout-draft.ts'
 import { fieldRefusals } from './draft-refusals.ts'

@@ -1,11 +1,11 @@
-import type { BranchView } from '@theke/contract/shop/storefront-views.ts'
-import { flagsOf, type CartItem } from '@theke/domain/ordering/cart.ts'
-import { withoutHiddenFields } from '@theke/domain/ordering/checkout-fields.ts'
-import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
-import { normalisePhone } from '@theke/domain/ordering/phone.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import { flagsOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import { withoutHiddenFields } from '@theke/domain/ordering/checkout/checkout-fields.ts'
+import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
+import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Cart, CartLine } from '../../cart/cart.ts'
-import type { OrderBody } from './submission.ts'
+import type { OrderBody } from './submit/submission.ts'
 
 /** What the customer agrees to; never remembered. */
 export type Consents = { legalInstructions: boolean; privacyPolicy: boolean }

@@ -1,5 +1,5 @@
 import { TextField } from '@theke/ui/text-field.tsx'
-import { maxLineLength } from '@theke/domain/ordering/checkout-fields.ts'
+import { maxLineLength } from '@theke/domain/ordering/checkout/checkout-fields.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import type { CheckoutDraft } from '../../cart/cart.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'

@@ -1,8 +1,8 @@
 import type { OrderRefusal } from '@theke/contract/ordering/order-problem-texts.ts'
-import { fieldProblems, type FieldBranch } from '@theke/domain/ordering/checkout-fields.ts'
-import type { OrderDraft } from '@theke/domain/ordering/order-draft.ts'
+import { fieldProblems, type FieldBranch } from '@theke/domain/ordering/checkout/checkout-fields.ts'
+import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { slotProblem } from '../../appointment/slot-problem.ts'
-import type { CheckoutState } from './use-checkout-wishes.ts'
+import type { CheckoutState } from './use-checkout-state.ts'
 
 /** What is wrong with the fields by themselves, in the shape in which the server says it. */
 export function fieldRefusals(draft: OrderDraft, branch: FieldBranch): OrderRefusal[] {

@@ -1,5 +1,5 @@
 import type { CheckoutDraft } from '../../cart/cart.ts'
-import type { CheckoutState } from './use-checkout-wishes.ts'
+import type { CheckoutState } from './use-checkout-state.ts'
 
 /** What the fields need of the form around them. */
 export type CheckoutForm = {

@@ -1,4 +1,4 @@
-import type { FrontdeskColumn } from '@theke/domain/ordering/front-desk.ts'
+import type { FrontdeskColumn } from '@theke/domain/ordering/counter/front-desk.ts'
 import { fill } from '../../texts/fill.ts'
 import { frontdeskTexts } from '../../texts/frontdesk.ts'
 

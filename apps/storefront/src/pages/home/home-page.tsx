@@ -1,16 +1,16 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import type { BranchCard, StartView } from '@theke/contract/shop/storefront-views.ts'
-import { lazyComponent } from '../../shell/late.tsx'
-import { Link } from '../../shell/link.tsx'
-import { shopTitle } from '../../shell/page.ts'
-import { pageLoaded } from '../../shell/page-loaded.ts'
-import { branchPath } from '../../shell/route.ts'
+import type { BranchCard, StartView } from '@theke/contract/shop/views/storefront-views.ts'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
+import { Link } from '../../router/link.tsx'
+import { shopTitle } from '../../router/page-data.ts'
+import { pageLoaded } from '../../router/page-loaded.ts'
+import { branchPath } from '../../router/route.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { useRangeTarget } from '../start/use-range-target.ts'
 import { HomeCard } from './home-card.tsx'
-import { untranslatedProps } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/i18n.ts'
 
 const { Late: LateNewsPopup } = lazyComponent(async () => {
   await pageLoaded()

@@ -1,4 +1,4 @@
-import { writeText, readText } from '../../shell/kept-text.ts'
+import { writeText, readText } from '../../storage/web-storage.ts'
 
 const storageKey = 'asp.newsPopup'
 

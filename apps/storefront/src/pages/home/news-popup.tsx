@@ -1,4 +1,4 @@
-import type { StartView } from '@theke/contract/shop/storefront-views.ts'
+import type { StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { CloseIcon } from '@theke/ui/icons.tsx'

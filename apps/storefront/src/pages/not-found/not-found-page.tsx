@@ -1,5 +1,5 @@
-import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
-import { Link } from '../../shell/link.tsx'
+import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
+import { Link } from '../../router/link.tsx'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { texts } from '../../texts/de.ts'

@@ -1,6 +1,6 @@
-import type { BranchCard } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchCard } from '@theke/contract/shop/views/storefront-views.ts'
 import { useState } from 'react'
-import { HoursTable } from '../../shell/hours-table.tsx'
+import { HoursTable } from '../../footer/hours-table.tsx'
 import { homeTexts } from '../../texts/home.ts'
 
 /** Opening hours and, where the branch delivers at other times, delivery hours, one at a time (SF-HOME-22). */

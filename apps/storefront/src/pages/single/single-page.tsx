@@ -1,17 +1,17 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import type { BranchCard, StartView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchCard, StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import { BranchState } from '../../branch/branch-state.tsx'
 import { BranchMap } from '../../map/branch-map.tsx'
-import { hasAddress } from '../../shell/address-line.ts'
-import { ContactDetails, DirectionsLink, PostalAddress } from '../../shell/branch-contact.tsx'
-import { shopTitle } from '../../shell/page.ts'
-import { plainText } from '../../shell/plain-text.ts'
+import { hasAddress } from '../../footer/address-line.ts'
+import { ContactDetails, DirectionsLink, PostalAddress } from '../../footer/contact-details.tsx'
+import { shopTitle } from '../../router/page-data.ts'
+import { plainText } from '../../head/plain-text.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { BranchHours } from './branch-hours.tsx'
 import { Teasers } from './teasers.tsx'
-import { untranslatedProps } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/i18n.ts'
 
 /** The home of a shop with one branch: how to order, when it is open, where it is (SF-HOME-21…24). */
 export function SinglePage({ view: { shop, branches } }: { view: StartView }) {

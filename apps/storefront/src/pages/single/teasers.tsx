@@ -1,12 +1,12 @@
 import { modeTexts } from '../../texts/modes.ts'
-import type { BranchCard } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchCard } from '@theke/contract/shop/views/storefront-views.ts'
 import { ArrowRightIcon } from '@theke/ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { phoneAddress } from '../../shell/branch-contact.tsx'
-import { addressLine } from '../../shell/address-line.ts'
-import { directionsAddress } from '../../shell/directions.ts'
-import { Link } from '../../shell/link.tsx'
-import { branchPath } from '../../shell/route.ts'
+import { phoneAddress } from '../../footer/contact-details.tsx'
+import { addressLine } from '../../footer/address-line.ts'
+import { directionsAddress } from '../../footer/directions.ts'
+import { Link } from '../../router/link.tsx'
+import { branchPath } from '../../router/route.ts'
 import { homeTexts } from '../../texts/home.ts'
 
 const teaser =

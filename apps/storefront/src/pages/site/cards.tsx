@@ -1,6 +1,6 @@
 import type { CardView } from '@theke/contract/content/section-view.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import { Link } from '../../shell/link.tsx'
+import { Link } from '../../router/link.tsx'
 
 /** What a page leads to: a picture, a name and a few words each. */
 export function Cards({ cards }: { cards: readonly CardView[] }) {

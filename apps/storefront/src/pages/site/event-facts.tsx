@@ -1,7 +1,7 @@
 import type { EventView } from '@theke/contract/content/section-view.ts'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { Chip } from '@theke/ui/chip.tsx'
-import { ContactDetails } from '../../shell/branch-contact.tsx'
+import { ContactDetails } from '../../footer/contact-details.tsx'
 import { RichText } from '../../shell/rich-text.tsx'
 import { fill } from '../../texts/fill.ts'
 import { sectionTexts } from '../../texts/sections.ts'

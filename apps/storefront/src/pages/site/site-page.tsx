@@ -1,5 +1,5 @@
 import type { SiteView } from '@theke/contract/content/site-view.ts'
-import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { RichText } from '../../shell/rich-text.tsx'
 import { PlainHeader } from '../../shell/plain-header.tsx'

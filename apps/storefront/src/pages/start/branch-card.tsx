@@ -1,15 +1,15 @@
 import { imageAddress } from '@theke/contract/media/image-address.ts'
 import { modeTexts } from '../../texts/modes.ts'
-import type { BranchCard } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchCard } from '@theke/contract/shop/views/storefront-views.ts'
 import { Chip } from '@theke/ui/chip.tsx'
 import { ArrowRightIcon } from '@theke/ui/icons.tsx'
-import { Link } from '../../shell/link.tsx'
+import { Link } from '../../router/link.tsx'
 import { BranchState } from '../../branch/branch-state.tsx'
-import { plainText } from '../../shell/plain-text.ts'
-import { branchPath } from '../../shell/route.ts'
+import { plainText } from '../../head/plain-text.ts'
+import { branchPath } from '../../router/route.ts'
 import { homeTexts } from '../../texts/home.ts'
 import { useRangeTarget } from './use-range-target.ts'
-import { untranslatedProps } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/i18n.ts'
 
 /** A branch to choose; one that is not public can be seen but not entered (SF-HOME-07). */
 export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEager: boolean }) {

@@ -1,15 +1,15 @@
-import type { BranchCard, StartView } from '@theke/contract/shop/storefront-views.ts'
+import type { BranchCard, StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import { isBranchFilterActive, searchBranches, toggleTag } from '@theke/domain/shop/branch-search.ts'
 import { SearchIcon } from '@theke/ui/icons.tsx'
 import { useRef, useState } from 'react'
 import { trackSearch } from '../../consent/track.ts'
-import { shopTitle } from '../../shell/page.ts'
+import { shopTitle } from '../../router/page-data.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { fill } from '../../texts/fill.ts'
 import { BranchCardView } from './branch-card.tsx'
-import { untranslatedProps } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/i18n.ts'
 
 /** The list of branches with search and tags (SF-HOME). */
 export function StartPage({ view: { shop, branches, tags } }: { view: StartView }) {

@@ -1,4 +1,4 @@
-import { assortmentTargetParameter } from '@theke/contract/shop/range-target.ts'
+import { assortmentTargetParameter } from '@theke/contract/shop/assortment-target.ts'
 import { useSyncExternalStore } from 'react'
 
 /**

@@ -5,7 +5,7 @@ import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { textsOf } from '../../appointment/shop-time.ts'
-import { language } from '../../texts/define-texts.ts'
+import { language } from '../../texts/i18n.ts'
 import { fill } from '../../texts/fill.ts'
 import { statusTexts } from '../../texts/status.ts'
 

@@ -4,7 +4,7 @@ import { amountText } from '../../cart/amount-text.ts'
 import { priceText } from '../../cart/price-text.ts'
 import { fill } from '../../texts/fill.ts'
 import { statusTexts } from '../../texts/status.ts'
-import { untranslatedProps } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/i18n.ts'
 import { texts } from '../../texts/de.ts'
 
 const wording = statusTexts.order

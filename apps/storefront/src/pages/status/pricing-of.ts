@@ -1,6 +1,6 @@
 import type { PricingView } from '@theke/contract/ordering/order.ts'
 import { roundFine, toCents } from '@theke/domain/money.ts'
-import type { Pricing } from '@theke/domain/ordering/price-cart.ts'
+import type { Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
 
 /** The price of an order from the wire, in cents. */
 export function pricingOf(view: PricingView): Omit<Pricing, 'lines'> {

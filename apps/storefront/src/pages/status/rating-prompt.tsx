@@ -1,7 +1,7 @@
 import { ApiError } from '@theke/contract/client.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import { asksForRating, type CustomerOrder } from '@theke/domain/ordering/customer-status.ts'
 import {
   maxRemarkLength,
@@ -13,7 +13,7 @@ import { Notice } from '@theke/ui/notice.tsx'
 import { TextAreaField } from '@theke/ui/text-field.tsx'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { language } from '../../texts/define-texts.ts'
+import { language } from '../../texts/i18n.ts'
 import { statusTexts } from '../../texts/status.ts'
 import { dismissRating, isRatingDismissed } from './rating-dismissal.ts'
 import { StarRating } from './star-rating.tsx'

@@ -1,13 +1,13 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
-import type { ShopView } from '@theke/contract/shop/storefront-views.ts'
+import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { CustomerStatus } from '@theke/domain/ordering/customer-status.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { Chip } from '@theke/ui/chip.tsx'
-import { Link } from '../../shell/link.tsx'
+import { Link } from '../../router/link.tsx'
 import { fill } from '../../texts/fill.ts'
 import { formatMoney } from '../../texts/numbers.ts'
 import { statusTexts } from '../../texts/status.ts'
-import { untranslatedProps } from '../../texts/define-texts.ts'
+import { untranslatedProps } from '../../texts/i18n.ts'
 
 const texts = statusTexts.money
 

@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { checkoutFrameTexts } from '../checkout-frame.ts'
 
 export const checkoutFrameEnglish: English<typeof checkoutFrameTexts> = {

@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { texts } from '../de.ts'
 
 export const commonEnglish: English<typeof texts> = {

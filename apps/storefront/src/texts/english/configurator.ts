@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { configuratorTexts, uploadTexts } from '../configurator.ts'
 
 export const configuratorEnglish: English<typeof configuratorTexts> = {

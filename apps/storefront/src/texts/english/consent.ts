@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { consentTexts } from '../consent.ts'
 
 export const consentEnglish: English<typeof consentTexts> = {

@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { homeTexts } from '../home.ts'
 
 export const homeEnglish: English<typeof homeTexts> = {

@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { kioskTexts } from '../kiosk.ts'
 
 export const kioskEnglish: English<typeof kioskTexts> = {

@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { openingSoonTexts } from '../opening-soon.ts'
 
 export const openingSoonEnglish: English<typeof openingSoonTexts> = {

@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { pastOrderTexts } from '../past-orders.ts'
 
 export const pastOrderEnglish: English<typeof pastOrderTexts> = {

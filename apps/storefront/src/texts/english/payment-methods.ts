@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { paymentMethodTexts } from '../payment-methods.ts'
 
 export const paymentMethodEnglish: English<typeof paymentMethodTexts> = {

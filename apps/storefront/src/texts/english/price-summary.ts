@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { priceSummaryTexts } from '../price-summary.ts'
 
 export const priceSummaryEnglish: English<typeof priceSummaryTexts> = {

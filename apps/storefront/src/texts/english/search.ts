@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { searchTexts } from '../search.ts'
 
 export const searchEnglish: English<typeof searchTexts> = {

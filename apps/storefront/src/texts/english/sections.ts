@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { sectionTexts } from '../sections.ts'
 
 export const sectionEnglish: English<typeof sectionTexts> = {

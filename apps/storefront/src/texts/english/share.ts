@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { shareTexts } from '../share.ts'
 
 export const shareEnglish: English<typeof shareTexts> = {

@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { statusActionTexts } from '../status-actions.ts'
 
 export const statusActionEnglish: English<typeof statusActionTexts> = {

@@ -1,4 +1,4 @@
-import type { English } from '../define-texts.ts'
+import type { English } from '../i18n.ts'
 import type { unitPluralTexts } from '../unit-plurals.ts'
 
 export const unitPluralEnglish: English<typeof unitPluralTexts> = {

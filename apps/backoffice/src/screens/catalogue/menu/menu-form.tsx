@@ -1,8 +1,8 @@
 import { menu } from '@theke/contract/catalogue/menu.ts'
 import { Card } from '../../../entity-kit/card.tsx'
-import { RecordDetails } from '../../../entity-kit/default-form.tsx'
-import classes from '../../../entity-kit/default-form.module.css'
-import { FieldGrid } from '../../../entity-kit/field-grid.tsx'
+import { RecordDetails } from '../../../entity-kit/form/default-form.tsx'
+import classes from '../../../entity-kit/form/default-form.module.css'
+import { FieldGrid } from '../../../entity-kit/form/field-grid.tsx'
 import { de } from '../../../texts/de.ts'
 import { Catalog } from './catalog.tsx'
 

@@ -3,12 +3,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { option, part } from '@theke/contract/catalogue/product.ts'
 import { initialValues } from '@theke/contract/fields.ts'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
-import { useOpenRecord, useRecordForm } from '../../../entity-kit/record-form.ts'
-import { Sortable } from '../../../entity-kit/sortable.tsx'
+import { useOpenRecord, useRecordForm } from '../../../entity-kit/form/record-form.ts'
+import { Sortable } from '../../../entity-kit/list/sortable.tsx'
 import { de } from '../../../texts/de.ts'
 import classes from './configurator.module.css'
 import type { Step } from './step-line.tsx'
-import { EmptyCell } from '../../../entity-kit/empty-cell.tsx'
+import { EmptyCell } from '../../../entity-kit/list/empty-cell.tsx'
 
 /** What can be chosen in a step and what it costs. The value behind a name is given once, by the first save. */
 export function OptionTable({ path, options }: { path: string; options: Step['options'] }) {

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../../entity-kit/form-values.ts'
+import type { FormValues } from '../../../entity-kit/form/form-values.ts'
 import type { ProductDraft } from './price-text.ts'
 
 /** A product with a value for every option that has none yet; those given stay, since carts hold them. */

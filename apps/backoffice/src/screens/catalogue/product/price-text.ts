@@ -4,7 +4,7 @@ import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { centsFromWire } from '@theke/contract/wire-money.ts'
 import type { PricedProduct } from '@theke/domain/catalogue/product.ts'
 import { formatMoney } from '@theke/domain/money.ts'
-import { pricePrefix, priceTag } from '@theke/domain/ordering/price-tag.ts'
+import { pricePrefix, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts'
 import { de } from '../../../texts/de.ts'
 
 export type ProductRow = RowOf<typeof product>

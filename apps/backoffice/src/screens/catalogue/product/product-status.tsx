@@ -1,4 +1,4 @@
-import { useRecordValues } from '../../../entity-kit/record-form.ts'
+import { useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { de } from '../../../texts/de.ts'
 import { placementsOf } from './placements.ts'
 import { useMenus } from './use-menus.ts'

@@ -1,5 +1,5 @@
 import { part } from '@theke/contract/catalogue/product.ts'
-import { FieldGrid } from '../../../entity-kit/field-grid.tsx'
+import { FieldGrid } from '../../../entity-kit/form/field-grid.tsx'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
 import classes from './configurator.module.css'
 import { OptionTable } from './option-table.tsx'

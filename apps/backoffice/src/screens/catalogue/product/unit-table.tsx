@@ -5,13 +5,13 @@ import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { units, unitType } from '@theke/domain/units.ts'
 import { initialValues } from '@theke/contract/fields.ts'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
-import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/record-form.ts'
-import { Sortable } from '../../../entity-kit/sortable.tsx'
+import { useOpenRecord, useRecordForm, useRecordValues } from '../../../entity-kit/form/record-form.ts'
+import { Sortable } from '../../../entity-kit/list/sortable.tsx'
 import { de } from '../../../texts/de.ts'
 import type { ProductDraft } from './price-text.ts'
 import { RatioInput } from './ratio-input.tsx'
 import classes from './unit-table.module.css'
-import { EmptyCell } from '../../../entity-kit/empty-cell.tsx'
+import { EmptyCell } from '../../../entity-kit/list/empty-cell.tsx'
 
 const { fields } = product
 const text = de.product

@@ -2,9 +2,9 @@ import { Select } from '@mantine/core'
 import { seasonFields } from '@theke/contract/catalogue/season-fields.ts'
 import type { Season } from '@theke/domain/catalogue/season.ts'
 import { Card } from '../../../entity-kit/card.tsx'
-import { FieldGrid } from '../../../entity-kit/field-grid.tsx'
+import { FieldGrid } from '../../../entity-kit/form/field-grid.tsx'
 import { inputProps, type WidgetProps } from '../../../entity-kit/fields/widget.ts'
-import { useRecordValues } from '../../../entity-kit/record-form.ts'
+import { useRecordValues } from '../../../entity-kit/form/record-form.ts'
 import { dayOfYearText, seasonSentence, seasonTexts as texts } from './season-text.ts'
 
 /** The card explains both days, so they need no hint of their own. */

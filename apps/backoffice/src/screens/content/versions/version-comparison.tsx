@@ -1,8 +1,8 @@
 import type { Fields } from '@theke/contract/fields.ts'
 import type { ReactNode } from 'react'
 import { ChangedValue } from '../../../changes/changed-value.tsx'
-import type { FormValues } from '../../../entity-kit/form-values.ts'
-import { bodyOf } from '../../../entity-kit/record-body.ts'
+import type { FormValues } from '../../../entity-kit/form/form-values.ts'
+import { bodyOf } from '../../../entity-kit/form/record-body.ts'
 import classes from './versions-drawer.module.css'
 import { versionsTexts } from './versions-texts.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useOpenRecord } from '../../../entity-kit/record-form.ts'
+import { useOpenRecord } from '../../../entity-kit/form/record-form.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
 import { versionsTexts } from './versions-texts.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createOrder } from '../an-order.ts'
-import { toOrderSnapshot } from '../order-standing.ts'
+import { createOrder } from '../testing/order-factory.ts'
+import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { isAllergy, isOmission, monitorView, paceOf } from './monitor-view.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
-import { boardColumn, dueAt, sortedForColumn } from '@theke/domain/ordering/board-columns.ts'
+import { boardColumn, dueAt, sortedForColumn } from '@theke/domain/ordering/counter/board-columns.ts'
 import { endOfDay } from '../../../shop-time.ts'
-import { toOrderSnapshot, type OrderSnapshotSource } from '../order-standing.ts'
+import { toOrderSnapshot, type OrderSnapshotSource } from '../live/order-snapshot.ts'
 
 /** What is due within this time is to be made now. */
 const soonMs = 30 * 60_000

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { OrderSnapshotSource } from '../order-standing.ts'
+import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import classes from './monitor.module.css'
 import { MonitorCard } from './monitor-card.tsx'
 import { monitorTexts as texts } from './monitor-texts.ts'

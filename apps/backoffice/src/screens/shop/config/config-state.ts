@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { configApi } from '@theke/contract/shop/config.ts'
+import { configApi } from '@theke/contract/shop/config/config.ts'
 import { api } from '../../../api.ts'
 
 export const configStateKey = ['config', 'state']

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { configApi } from '@theke/contract/shop/config.ts'
+import { configApi } from '@theke/contract/shop/config/config.ts'
 import { api } from '../../../api.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { LocalLinksNotice } from '../../messages/local-links-notice.tsx'

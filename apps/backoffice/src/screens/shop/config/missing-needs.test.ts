@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fields } from '@theke/contract/fields.ts'
-import { configFields, type ConfigState } from '@theke/contract/shop/config.ts'
+import { configFields, type ConfigState } from '@theke/contract/shop/config/config.ts'
 import { configGroups } from './config-groups.ts'
 import { missingNeeds } from './missing-needs.ts'
 

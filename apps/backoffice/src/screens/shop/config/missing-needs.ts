@@ -1,4 +1,4 @@
-import { configFields, type Config, type ConfigState } from '@theke/contract/shop/config.ts'
+import { configFields, type Config, type ConfigState } from '@theke/contract/shop/config/config.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 
 type Draft = Partial<Config>

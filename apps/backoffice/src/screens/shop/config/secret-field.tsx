@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { configApi } from '@theke/contract/shop/config.ts'
+import { configApi } from '@theke/contract/shop/config/config.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { inputProps, type WidgetProps } from '../../../entity-kit/fields/widget.ts'

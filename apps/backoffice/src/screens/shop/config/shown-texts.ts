@@ -1,5 +1,5 @@
-import type { Config } from '@theke/contract/shop/config.ts'
-import type { OwnText } from '@theke/contract/shop/texts.ts'
+import type { Config } from '@theke/contract/shop/config/config.ts'
+import type { OwnText } from '@theke/contract/shop/config/texts.ts'
 
 export type ChosenText = Config['texts'][number]
 

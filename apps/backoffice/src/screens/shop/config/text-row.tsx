@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { textsField, type OwnText } from '@theke/contract/shop/texts.ts'
+import { textsField, type OwnText } from '@theke/contract/shop/config/texts.ts'
 import type { ReactNode } from 'react'
 import { configTexts } from './config-texts.ts'
 import type { ChosenText } from './shown-texts.ts'

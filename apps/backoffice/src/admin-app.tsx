@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { ApiError } from '@theke/contract/client.ts'
+import { useMemo } from 'react'
+import { createAdminRouter } from './router.tsx'
+import { LazyLogin } from './session/login.lazy.tsx'
+import { sessionQuery } from './session/session.ts'
+import { LoadFailure } from './shell/load-failure.tsx'
+import { Splash } from './shell/splash.tsx'
+import { de } from './texts/de.ts'
+
+/** Everything behind the login. */
+export default function Office() {
+  const session = useQuery(sessionQuery)
+  // Without a session the browser is already on its way to the login.
+  const error = session.error ?? session.failureReason
+  if (error instanceof ApiError && error.status === 401) return <Splash />
+  if (!session.data) {
+    if (error === null) return <Splash />
+    return (
+      <main>
+        <h1 className="visually-hidden">{de.app.name}</h1>
+        <LoadFailure error={error} onRetry={() => void session.refetch()} />
+      </main>
+    )
+  }
+  return (
+    <>
+      <Routes />
+      <LazyLogin />
+    </>
+  )
+}
+
+function Routes() {
+  const router = useMemo(() => createAdminRouter(), [])
+  return <RouterProvider router={router} />
+}

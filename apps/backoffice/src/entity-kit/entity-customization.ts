@@ -1,0 +1,40 @@
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { ImageReference } from '@theke/contract/fields.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { AnyRow } from './any-entity.ts'
+import type { WidgetProps } from './fields/widget.ts'
+import type { FormValues } from './form/form-values.ts'
+
+/** A question before a save that has consequences. */
+export type Warning = { title: string; text: ReactNode; confirm: string }
+
+/** What a screen of one entity has of its own; everything left out is the standard. */
+export type EntityCustomization = {
+  /** Layout of the form; shows fields with the kit's parts. */
+  form?: ComponentType
+  /** Widgets of single fields by name. */
+  widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>
+  /** What stands under the title and on the right of a line in the narrow list. */
+  line?: (row: AnyRow) => { below?: string; right?: string; isQuiet?: boolean }
+  /** The picture of a record where it is not an image field of the list. */
+  picture?: (row: AnyRow) => ImageReference | null
+  /** Stands above the list where there is room for it. */
+  aboveList?: ComponentType
+  /** Shows the records of the list in place of the table. */
+  list?: ComponentType<{ rows: readonly AnyRow[] }>
+  /** Shows all records in place of the list, as long as nothing is searched for or filtered. */
+  whole?: ComponentType<{ openId: number | null }>
+  /** Completes what nobody types, just before a save. */
+  prepare?: (values: FormValues) => FormValues
+  /**
+   * What a save would do elsewhere, asked just before it; null where there is nothing to warn of. The person then decides whether to save.
+   */
+  beforeSave?: (values: FormValues, stored: FormValues | null) => Promise<Warning | null>
+  /** What the removal of these records would do elsewhere, in sentences of the question that is asked before it. */
+  beforeRemove?: (ids: readonly number[]) => Promise<string | null>
+  /** Stands beside the heading of a record, such as its state. */
+  status?: ComponentType
+}
+
+/** An entity and what its screens have of their own. */
+export type Resource = { entity: Entity; override: EntityCustomization }

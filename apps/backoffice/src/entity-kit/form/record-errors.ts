@@ -1,0 +1,33 @@
+import { ApiError } from '@theke/contract/client.ts'
+import { versionField } from '@theke/contract/define-entity.ts'
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import type { Fields } from '@theke/contract/fields.ts'
+import { de } from '../../texts/de.ts'
+
+/** The server's messages by the path of their field; the first of each. */
+export function errorsByField(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  const named = error.errors.filter((entry) => entry.field !== undefined)
+  return Object.fromEntries(named.toReversed().map(({ field = '', message }) => [field, message]))
+}
+
+/** Who saved the record meanwhile and when, in a sentence; null where a save was refused for something else. */
+export function conflictIn(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  return error.errors.find(({ field }) => field === versionField)?.message ?? null
+}
+
+/** Whether the same save may succeed later: the line was cut or the server stumbled. */
+export function mayWorkNextTime(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+/** What belongs to none of the fields, if they are given, stands above the form; for the rest one sentence points to the marked ones. */
+export function formErrors(error: unknown, fields?: Fields): string[] {
+  if (!(error instanceof ApiError)) return [de.shell.unexpected]
+  const isShown = ({ field }: ErrorEntry) =>
+    field !== undefined && (fields === undefined || (field.split('.')[0] ?? '') in fields)
+  const loose = error.errors.filter((entry) => !isShown(entry)).map((entry) => entry.message)
+  if (loose.length > 0) return loose
+  return [error.errors.length > 0 ? de.form.refused : error.message]
+}

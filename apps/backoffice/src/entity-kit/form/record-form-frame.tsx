@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import type { Fields } from '@theke/contract/fields.ts'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useUnsaved } from '../../session/login-in-place.ts'
+import { useVisibleFields } from '../../session/session.ts'
+import { focusFirstInvalid } from '../../shell/focus-first-invalid.ts'
+import { de } from '../../texts/de.ts'
+import { widgets } from '../fields/widgets.ts'
+import type { FormValues } from './form-values.ts'
+import type { EntityCustomization } from '../entity-customization.ts'
+import { bodyOf, emptySecrets } from './record-body.ts'
+import { conflictIn, errorsByField, formErrors, mayWorkNextTime } from './record-errors.ts'
+import { OpenRecordProvider, RecordFormProvider, useNewRecordForm } from './record-form.ts'
+import { RecordConflict } from './record-conflict.tsx'
+import classes from './record-form-frame.module.css'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useFocusPlace } from '../list/use-focus-place.ts'
+import { useSaveWarning } from './use-save-warning.ts'
+
+export type FrameState = {
+  isDirty: boolean
+  isSaving: boolean
+  /** Saves what there is to save and goes on; missing where nothing comes next. */
+  saveAndNext?: () => void
+}
+
+/**
+ * A form with everything around it: saving, errors beside their fields, the keys, the guard against leaving.
+ * `stored` is what the server holds, null for a record it does not know; `save` sends a body and answers what is held then. It is
+ * given the version that the form began with, null where it shall win whatever others saved.
+ */
+export function RecordFormFrame({
+  fields,
+  initial,
+  stored,
+  save,
+  reload,
+  onSaved,
+  onNext,
+  isReadOnly,
+  isLeaving,
+  override = {},
+  header,
+  children,
+}: {
+  fields: Fields
+  initial: FormValues
+  stored: FormValues | null
+  save: (body: FormValues, version: string | null) => Promise<FormValues>
+  /** Asks the server again, where what others saved shall win. */
+  reload?: () => Promise<FormValues>
+  onSaved: (saved: FormValues) => Promise<void>
+  /** Goes on to the next record. */
+  onNext?: () => Promise<void>
+  isReadOnly: boolean
+  /** Set where the record is left on purpose, so that nobody asks. */
+  isLeaving: RefObject<boolean>
+  override?: EntityCustomization
+  header: (state: FrameState) => ReactNode
+  children: ReactNode
+}) {
+  const form = useNewRecordForm({ initialValues: initial })
+  const [refusals, setRefusals] = useState(0)
+  const body = useRef<HTMLDivElement>(null)
+  const isDirty = form.isDirty()
+  const written = useVisibleFields(fields)
+  useUnsaved(isDirty)
+  useFocusPlace(body)
+
+  const saving = useMutation({
+    mutationFn: ({ isForced }: { isForced: boolean; isNext: boolean }) => {
+      const { updatedAt } = form.getInitialValues()
+      const version = isForced || typeof updatedAt !== 'string' ? null : updatedAt
+      const values = override.prepare?.(form.getValues()) ?? form.getValues()
+      // Against what this form began with, so that what others saved meanwhile stays.
+      return save(bodyOf(written, values, stored === null ? null : form.getInitialValues()), version)
+    },
+    onSuccess: async (saved, { isNext }) => {
+      takeOver(saved)
+      notifications.show({ message: stored === null ? de.form.created : de.form.saved, color: 'var(--ok)' })
+      await (isNext && onNext ? onNext() : onSaved(saved))
+    },
+    onError: (error) => {
+      form.setErrors(errorsByField(error))
+      setRefusals((count) => count + 1)
+    },
+  })
+
+  function takeOver(saved: FormValues): void {
+    // A form keeps what an answer does not tell, so a secret that was just saved has to be taken out.
+    const held = { ...emptySecrets(fields), ...saved }
+    form.setInitialValues(held)
+    form.setValues(held)
+    form.clearErrors()
+    form.resetDirty(held)
+  }
+
+  useEffect(() => {
+    // Somebody else saved the record while it is open here unchanged.
+    if (!isDirty && stored !== null && stored.updatedAt !== form.getInitialValues().updatedAt)
+      takeOver(stored)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a newer record is a reason to look
+  }, [stored])
+
+  useEffect(() => {
+    // A tab with the first error may have to open before the field is there.
+    if (refusals > 0 && Object.keys(form.errors).length > 0) focusFirstInvalid(body.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a refused save moves the cursor
+  }, [refusals])
+
+  const { isAsking, saveAfterWarning } = useSaveWarning(override, stored, form.getValues, saving.mutate)
+  const send = (how: { isForced?: boolean; isNext?: boolean } = {}) => {
+    if (!isReadOnly && !saving.isPending && !isAsking && (isDirty || stored === null))
+      void saveAfterWarning({ isForced: false, isNext: false, ...how })
+    else if (how.isNext && !saving.isPending) void onNext?.()
+  }
+  const submit = () => send()
+  const saveAndNext = onNext && (() => send({ isNext: true }))
+  useHotkeys([['mod+S', submit]], [], true)
+  // In formatted text these keys begin a new line.
+  useHotkeys([['mod+Enter', () => saveAndNext?.()]], [])
+
+  async function takeTheirs(): Promise<void> {
+    if (reload) takeOver(await reload())
+    saving.reset()
+  }
+
+  const conflict = conflictIn(saving.error)
+  const loose = saving.error && conflict === null ? formErrors(saving.error, written) : []
+  return (
+    <RecordFormProvider form={form}>
+      <OpenRecordProvider
+        value={{ fields, override, widgets, isStored: stored !== null, isReadOnly, refusals }}
+      >
+        <form
+          className={classes.frame}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {header({ isDirty, isSaving: saving.isPending, saveAndNext })}
+          {conflict !== null && (
+            <RecordConflict
+              message={conflict}
+              onKeepMine={() => send({ isForced: true })}
+              onTakeTheirs={takeTheirs}
+            />
+          )}
+          {loose.length > 0 && (
+            <div className={classes.alert} role="alert">
+              <div>
+                {loose.map((message) => (
+                  <p key={message}>{message}</p>
+                ))}
+              </div>
+              {mayWorkNextTime(saving.error) && (
+                <Button variant="default" onClick={submit} loading={saving.isPending}>
+                  {de.common.retry}
+                </Button>
+              )}
+            </div>
+          )}
+          <div ref={body} className={classes.body}>
+            {children}
+          </div>
+        </form>
+        <UnsavedGuard isActive={isDirty && !saving.isPending} isLeaving={isLeaving} />
+      </OpenRecordProvider>
+    </RecordFormProvider>
+  )
+}

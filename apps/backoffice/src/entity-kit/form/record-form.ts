@@ -1,0 +1,36 @@
+import { createFormContext } from '@mantine/form'
+import type { Fields } from '@theke/contract/fields.ts'
+import { createContext, use } from 'react'
+import type { Widgets } from '../fields/widget.ts'
+import type { FormValues } from './form-values.ts'
+import type { EntityCustomization } from '../entity-customization.ts'
+
+/** The form of the open record; paths such as `deliveryAreas.0.price` are those of the server's errors. */
+export const [RecordFormProvider, useRecordForm, useNewRecordForm] = createFormContext<FormValues>()
+
+/** The open record beside its values. */
+export type OpenRecord = {
+  fields: Fields
+  override: EntityCustomization
+  /** The standard widget of every kind of field. */
+  widgets: Widgets
+  isStored: boolean
+  isReadOnly: boolean
+  /** Counts refused saves, so that tabs and the cursor can go to what is wrong. */
+  refusals: number
+}
+
+const OpenRecordContext = createContext<OpenRecord | null>(null)
+export const OpenRecordProvider = OpenRecordContext.Provider
+
+export function useOpenRecord(): OpenRecord {
+  const record = use(OpenRecordContext)
+  if (!record) throw new Error('Fields stand inside the form of a record')
+  return record
+}
+
+/** The values of the open record as its entity declares them; for special forms, which know their entity. */
+export function useRecordValues<Values>(): Values {
+  // The form holds the draft of the one entity whose form this is.
+  return useRecordForm().values as Values
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { newDraft } from '@theke/contract/define-entity.ts'
+import { useState } from 'react'
+import { useMayAccess } from '../../session/session.ts'
+import type { Resource } from '../entity-customization.ts'
+import { copyOf } from './record-copy.ts'
+import { RecordEditor } from './record-editor.tsx'
+import { RecordPlaceholder } from './record-placeholder.tsx'
+import { recordQuery } from '../record-queries.ts'
+
+/** The form of a record that is not stored yet: an empty one, or the copy of another. */
+export function NewRecord({ resource }: { resource: Resource }) {
+  const { entity } = resource
+  const { copy } = useSearch({ strict: false }) as { copy?: string }
+  const original = useQuery({ ...recordQuery(entity, Number(copy)), enabled: copy !== undefined })
+  const [round, setRound] = useState(0)
+  if (copy !== undefined && !original.data) {
+    return (
+      <RecordPlaceholder entity={entity} error={original.error} onRetry={() => void original.refetch()} />
+    )
+  }
+  return (
+    <RecordEditor
+      key={`${copy} ${round}`}
+      resource={resource}
+      row={null}
+      initial={original.data ? copyOf(entity, original.data) : newDraft(entity)}
+      isReadOnly={false}
+      onNext={() => setRound(round + 1)}
+    />
+  )
+}
+
+/** The form of a stored record. */
+export function StoredRecord({ resource }: { resource: Resource }) {
+  const { entity } = resource
+  const id = Number((useParams({ strict: false }) as { id?: string }).id)
+  const record = useQuery(recordQuery(entity, id))
+  const mayWrite = useMayAccess(entity.write)
+  if (!record.data) {
+    return <RecordPlaceholder entity={entity} error={record.error} onRetry={() => void record.refetch()} />
+  }
+  return (
+    <RecordEditor
+      key={id}
+      resource={resource}
+      row={record.data}
+      initial={record.data}
+      isReadOnly={!mayWrite}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { upload } from '@theke/contract/media/upload-entity.ts'
+import { maximumStaffUploadBytes, type Upload } from '@theke/contract/media/upload.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { api } from '../../api.ts'
+import { dataUrlOf } from './upload-image.ts'
+
+/** Uploads a file as it is. Throws ApiError or an Error with a sentence. */
+export async function uploadFile(
+  file: File,
+): Promise<Pick<Upload, 'id' | 'version' | 'extension' | 'publicHash'>> {
+  if (file.size > maximumStaffUploadBytes) {
+    throw new Error(validationTexts.fileSize(file.size, maximumStaffUploadBytes))
+  }
+  const body = { name: file.name, data: await dataUrlOf(file) }
+  return api.call(upload.endpoints.create, { body })
+}

@@ -1,0 +1,72 @@
+import type { Fetch } from '@theke/contract/client.ts'
+import { image, maxImageBytes } from '@theke/contract/media/image.ts'
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { apiThrough } from '../../api.ts'
+import { reportConnectivity } from '../../connectivity.ts'
+
+export type ImageRow = RowOf<typeof image>
+
+export type ImageUpload = {
+  /** What is to be seen; the file's name in words unless told. */
+  alt?: string
+  folder?: string
+  /** Hears the share from 0 to 1 that has left. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Uploads a picture. Throws ApiError or an Error with a sentence, and what `signal` gives as its reason. */
+export async function uploadImage(
+  file: File,
+  { alt = wordsOf(file.name), folder = '', onProgress = () => {}, signal }: ImageUpload = {},
+): Promise<ImageRow> {
+  if (file.size > maxImageBytes) {
+    throw new Error(validationTexts.fileSize(file.size, maxImageBytes))
+  }
+  const name = file.name.replace(/\.\w+$/, '')
+  const body = { name, alt, folder, data: await dataUrlOf(file) }
+  return apiThrough(sendWithProgress(onProgress)).call(image.endpoints.create, { body, signal })
+}
+
+/** `leberkaese-semmel_2.jpg` as a person would write it. */
+export function wordsOf(fileName: string): string {
+  const words = fileName
+    .replace(/\.\w+$/, '')
+    .replaceAll(/[-_]+/g, ' ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The file as the wire takes it. */
+export function dataUrlOf(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
+  reader.onerror = () => reject(reader.error ?? new Error(file.name))
+  reader.readAsDataURL(file)
+  return promise
+}
+
+/** Fetch tells nothing of what has left; XMLHttpRequest does. */
+function sendWithProgress(onProgress: (share: number) => void): Fetch {
+  return (address, { method = 'POST', headers, body, signal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      reportConnectivity(true)
+      resolve(new Response(request.responseText, { status: request.status }))
+    }
+    request.onerror = () => {
+      reportConnectivity(false)
+      reject(new TypeError('network'))
+    }
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(typeof body === 'string' ? body : null)
+    return promise
+  }
+}

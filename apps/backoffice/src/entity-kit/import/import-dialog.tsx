@@ -1,0 +1,179 @@
+import { Button, FileButton, Group, Loader, Modal } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { ImportPlan } from '@theke/contract/bulk-operations.ts'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../api.ts'
+import { errorText } from '../../shell/load-failure.tsx'
+import { de } from '../../texts/de.ts'
+import classes from './import-dialog.module.css'
+import { ImportMatching } from './import-matching.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { importTexts } from './import-texts.ts'
+import { forgetEntity } from '../record-queries.ts'
+import { dataUrlOf } from '../images/upload-image.ts'
+import { useFocusReturn } from '../../shell/use-focus-return.ts'
+
+const mostBytes = 10 * 1024 * 1024
+const accepted = '.csv,.txt,.xlsx'
+
+/** A file in Base64, how its lines are matched, and what the import of it would do. */
+type Read = { file: string; matchBy: string; plan: ImportPlan }
+
+/** Brings a file into a list: choose it, see what it would change, agree. */
+export default function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+  useFocusReturn()
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  // While the file is looked at again, what was shown stays.
+  const [shown, setShown] = useState<Read>()
+  const { previewImport, importList } = entity.endpoints
+
+  const reading = useMutation({
+    mutationFn: async ({ chosen, matchBy }: { chosen: File | string; matchBy: string }): Promise<Read> => {
+      const file = typeof chosen === 'string' ? chosen : await contentOf(chosen)
+      return { file, matchBy, plan: await api.call(previewImport, { body: { file, matchBy } as never }) }
+    },
+    onSuccess: setShown,
+  })
+  const writing = useMutation({
+    mutationFn: ({ file, matchBy, plan: { digest } }: Read) =>
+      api.call(importList, { body: { file, matchBy, digest } as never }),
+    onSuccess: async ({ created, updated, batch, note }) => {
+      const notice = `imported-${batch}`
+      notifications.show({
+        id: notice,
+        message: (
+          <Group justify="space-between" gap="sm" wrap="nowrap">
+            <span>
+              {importTexts.done(created, updated)} {note}
+            </span>
+            {batch !== undefined && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => {
+                  notifications.hide(notice)
+                  void undo(batch)
+                }}
+              >
+                {de.form.undo}
+              </Button>
+            )}
+          </Group>
+        ),
+        color: 'var(--ok)',
+        autoClose: 15_000,
+      })
+      await forgetEntity(queries, entity)
+      onClose()
+    },
+  })
+
+  async function undo(batch: string): Promise<void> {
+    try {
+      const { done, failed } = await api.call(bulkEndpoints(entity).undoBatch, { params: { batch } })
+      const left = failed.length > 0 ? ` ${importTexts.undoLeft(failed.length)}` : ''
+      notifications.show({ message: importTexts.undone(done.length) + left, color: 'var(--ok)' })
+    } catch (error) {
+      notifications.show({ message: errorText(error), color: 'primary' })
+    }
+    await forgetEntity(queries, entity)
+  }
+
+  function choose(file: File | null | undefined): void {
+    if (!file) return
+    setName(file.name)
+    writing.reset()
+    setShown(undefined)
+    reading.mutate({ chosen: file, matchBy: '' })
+  }
+
+  /** The same file, with its lines matched in another way. */
+  function matchBy(name: string): void {
+    if (shown === undefined) return
+    writing.reset()
+    reading.mutate({ chosen: shown.file, matchBy: name })
+  }
+
+  const read = shown
+  const problem = reading.error ?? writing.error
+  const count = read ? read.plan.counts.new + read.plan.counts.changed : 0
+  const isReady = read !== undefined && !reading.isError && read.plan.counts.wrong === 0 && count > 0
+  const submit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button of the file could not keep it while the file was read.
+    if (document.activeElement === document.body) submit.current?.focus()
+  }, [read])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={importTexts.title(entity.plural)}
+      closeButtonProps={{ 'aria-label': de.common.close }}
+    >
+      {/* Dropping a file is a second way; the button inside is the one for everybody. */}
+      <div
+        className={classes.body}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          choose(event.dataTransfer.files[0])
+        }}
+      >
+        <p>{importTexts.intro}</p>
+        {importTexts.columns[entity.path] && <p>{importTexts.columns[entity.path]}</p>}
+        <Group gap="sm">
+          <FileButton onChange={choose} accept={accepted}>
+            {(props) => (
+              <Button variant="default" loading={reading.isPending} data-autofocus {...props}>
+                {name === '' ? importTexts.file : importTexts.otherFile}
+              </Button>
+            )}
+          </FileButton>
+          <span className={classes.note}>{name === '' ? importTexts.drop : name}</span>
+        </Group>
+        {reading.isPending && (
+          <p className={classes.note} aria-live="polite">
+            <Loader size={14} /> {importTexts.reading}
+          </p>
+        )}
+        {problem !== null && (
+          <p className={classes.alert} role="alert">
+            {problem.message === importTexts.tooLarge ? problem.message : errorText(problem)}
+          </p>
+        )}
+        {read && !reading.isError && (
+          <>
+            <ImportMatching plan={read.plan} matchBy={read.matchBy} onChange={matchBy} />
+            <ImportPreview plan={read.plan} />
+          </>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {de.common.cancel}
+          </Button>
+          {read && (
+            <Button
+              ref={submit}
+              disabled={!isReady || reading.isPending}
+              loading={writing.isPending}
+              onClick={() => writing.mutate(read)}
+            >
+              {importTexts.submit(count)}
+            </Button>
+          )}
+        </Group>
+      </div>
+    </Modal>
+  )
+}
+
+async function contentOf(chosen: File): Promise<string> {
+  if (chosen.size > mostBytes) throw new Error(importTexts.tooLarge)
+  const address = await dataUrlOf(chosen)
+  return address.slice(address.indexOf(',') + 1)
+}

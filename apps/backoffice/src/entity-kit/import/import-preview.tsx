@@ -1,0 +1,88 @@
+import { importKinds, type ImportPlan, type ImportRow } from '@theke/contract/bulk-operations.ts'
+import classes from './import-dialog.module.css'
+import { importTexts } from './import-texts.ts'
+
+const kinds = Object.keys(importKinds) as (keyof typeof importKinds)[]
+
+/** What an import would do: how many lines of which kind, and line by line what changes or is wrong. */
+export function ImportPreview({ plan: { counts, unknownHeadings, rows } }: { plan: ImportPlan }) {
+  const told = counts.new + counts.changed + counts.wrong
+  return (
+    <>
+      <ul className={classes.counts} aria-label={importTexts.counts}>
+        {kinds.map((kind) => (
+          <li key={kind} data-kind={kind} data-none={counts[kind] === 0 || undefined}>
+            <b>{counts[kind].toLocaleString('de-AT')}</b> {importKinds[kind]}
+          </li>
+        ))}
+      </ul>
+      {unknownHeadings.length > 0 && (
+        <p className={classes.note}>{importTexts.unknown(unknownHeadings.join(', '))}</p>
+      )}
+      {counts.wrong > 0 && (
+        <p className={classes.alert} role="alert">
+          {importTexts.hasErrors}
+        </p>
+      )}
+      {told === 0 && <p aria-live="polite">{importTexts.nothingToDo}</p>}
+      {rows.length > 0 && (
+        // A region that scrolls can be reached with the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className={classes.scroll} tabIndex={0} aria-label={importTexts.counts}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th>{importTexts.line}</th>
+                <th>{importTexts.entry}</th>
+                <th>{importTexts.change}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.line} data-kind={row.kind}>
+                  <td className={classes.line}>{row.line}</td>
+                  <td>{row.title || (row.id === null ? importTexts.new : `Nr. ${row.id}`)}</td>
+                  <td>
+                    <RowChanges row={row} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {rows.length < told && <p className={classes.note}>{importTexts.shown(rows.length, told)}</p>}
+    </>
+  )
+}
+
+function RowChanges({ row: { kind, changes, errors } }: { row: ImportRow }) {
+  if (errors.length > 0) {
+    return (
+      <ul className={classes.changes}>
+        {errors.map(({ label, message }) => (
+          <li key={`${label} ${message}`} className={classes.wrong}>
+            {label !== null && <b>{label}: </b>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul className={classes.changes}>
+      {kind === 'new' && <li className={classes.new}>{importTexts.new}</li>}
+      {changes.map(({ label, before, after }) => (
+        <li key={label}>
+          <b>{label}: </b>
+          {kind === 'changed' && (
+            <>
+              <del>{before || importTexts.nothing}</del> →{' '}
+            </>
+          )}
+          <ins>{after || importTexts.nothing}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}

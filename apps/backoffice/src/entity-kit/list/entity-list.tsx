@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { asObject } from '@theke/contract/entity-names.ts'
+import { useMayAccess } from '../../session/session.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { de } from '../../texts/de.ts'
+import classes from './entity-list.module.css'
+import { ColumnChoice } from './column-choice.tsx'
+import { ListActions } from './list-actions.tsx'
+import { withQuery, queryOf, useListAddress } from './list-address.ts'
+import { ListEmpty } from './list-empty.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListRows } from './list-rows.tsx'
+import { ListPager } from './list-pager.tsx'
+import { ListSearch } from './list-search.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ListTable } from './list-table.tsx'
+import { manyTexts } from './many-texts.ts'
+import type { Resource } from '../entity-customization.ts'
+import { listQuery } from '../record-queries.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useColumns } from './use-columns.ts'
+import { useSelection } from './use-selection.ts'
+
+/** The list of an entity: a table, or lines where there is little room. What it shows is kept in the address. */
+export function EntityList({
+  resource,
+  openId,
+  isBeside,
+  isPhone,
+}: {
+  resource: Resource
+  openId: number | null
+  /** Beside the record that is open. */
+  isBeside: boolean
+  isPhone: boolean
+}) {
+  const isNarrow = isBeside || isPhone
+  const { entity } = resource
+  const { aboveList: AboveList, list: OwnList, whole: Whole } = resource.override
+  const address = useListAddress(entity)
+  const mayCreate = useMayAccess(entity.write)
+  const list = useQuery(listQuery(entity, queryOf(address)))
+  const rows = list.data?.data ?? []
+  const columns = useColumns(entity)
+  const { search, filters } = address
+  const isWhole = Whole !== undefined && search === '' && Object.keys(filters).length === 0
+  const selection = useSelection(JSON.stringify([entity.path, search, filters]))
+  // Where a finger opens a record, choosing is a mode of its own; at a table there is always a box.
+  const [isChoosing, setIsChoosing] = useState(false)
+  const mayChoose = mayCreate && !isBeside
+  const isSelecting = mayChoose && (isPhone ? isChoosing : selection.ids.size > 0)
+
+  return (
+    <section className={classes.list} data-narrow={isNarrow || undefined} aria-label={entity.plural}>
+      <div className={classes.top}>
+        <div className={classes.titleLine}>
+          <h1 className={classes.title}>{entity.plural}</h1>
+          <span className={classes.actions}>
+            {!isNarrow && !OwnList && !isWhole && <ColumnChoice entity={entity} columns={columns} />}
+            <ListActions entity={entity} address={address} />
+            {mayCreate && <NewButton entity={entity} />}
+          </span>
+        </div>
+        {/* Other words or filters would let go of what is chosen, and there is little room. */}
+        {!(isPhone && isSelecting) && (
+          <div className={classes.tools}>
+            <ListSearch value={address.search} onChange={(search) => address.change({ search })} />
+            <ListFilters entity={entity} address={address} />
+            {mayChoose && isPhone && rows.length > 0 && (
+              <Button variant="default" onClick={() => setIsChoosing(true)}>
+                {manyTexts.choose}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {isSelecting && (
+        <SelectionBar
+          resource={resource}
+          address={address}
+          selection={selection}
+          total={list.data?.total ?? 0}
+          onClose={() => {
+            selection.clear()
+            setIsChoosing(false)
+          }}
+        />
+      )}
+      <div
+        className={classes.body}
+        aria-busy={list.isFetching}
+        data-stale={list.isPlaceholderData || undefined}
+      >
+        {AboveList && !isNarrow && <AboveList />}
+        {list.isPending && <ListSkeleton resource={resource} isNarrow={isNarrow} />}
+        {list.isError && !list.data && <LoadFailure error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && rows.length === 0 && (
+          <ListEmpty entity={entity} address={address} mayCreate={mayCreate} />
+        )}
+        {rows.length > 0 &&
+          (isWhole && !isSelecting ? (
+            <Whole openId={openId} />
+          ) : isNarrow ? (
+            <ListRows
+              resource={resource}
+              rows={rows}
+              openId={openId}
+              selection={isSelecting ? selection : null}
+            />
+          ) : OwnList ? (
+            <OwnList rows={rows} />
+          ) : (
+            <ListTable
+              resource={resource}
+              rows={rows}
+              address={address}
+              columns={columns.shown}
+              selection={mayChoose ? selection : null}
+            />
+          ))}
+      </div>
+      {!isWhole && (
+        <ListPager
+          entity={entity}
+          address={address}
+          rows={rows}
+          total={list.data?.total}
+          isNarrow={isNarrow}
+        />
+      )}
+    </section>
+  )
+}
+
+function NewButton({ entity }: { entity: Resource['entity'] }) {
+  return (
+    <Button
+      renderRoot={(props) => <Link to={`/${entity.path}/new`} search={withQuery} {...props} />}
+      leftSection={<IconPlus size={15} stroke={2.25} />}
+      aria-label={de.list.createOf(asObject(entity))}
+    >
+      {de.list.create}
+    </Button>
+  )
+}

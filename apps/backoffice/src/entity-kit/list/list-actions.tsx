@@ -1,0 +1,81 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDots, IconDownload, IconHistory, IconTrashOff, IconUpload } from '@tabler/icons-react'
+import { addressOf } from '@theke/contract/client.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { sheetFormats } from '@theke/contract/bulk-operations.ts'
+import { lazy, Suspense } from 'react'
+import { useMayAccess } from '../../session/session.ts'
+import type { ListAddress } from './list-address.ts'
+import classes from '../form/record-header.module.css'
+import { manyTexts } from './many-texts.ts'
+
+const ImportDialog = lazy(() => import('../import/import-dialog.tsx'))
+const RemovedDialog = lazy(() => import('../bulk/removed-dialog.tsx'))
+const BatchesDialog = lazy(() => import('../bulk/batches-dialog.tsx'))
+
+/** Takes what the list shows to a file, or a file into the list. */
+export function ListActions({ entity, address }: { entity: Entity; address: ListAddress }) {
+  const mayImport = useMayAccess(entity.write)
+  const mayRestore = useMayAccess(entity.remove ?? entity.write) && !entity.isHardDeleted
+  const [isImporting, importing] = useDisclosure(false)
+  const [isLookingBack, lookingBack] = useDisclosure(false)
+  const [isRestoring, restoring] = useDisclosure(false)
+  const { search, sort, filters } = address
+  const fileAddress = (format: string) =>
+    addressOf(entity.endpoints.exportList, {}, { search, sort: sort || undefined, ...filters, format })
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={40} className={classes.more} aria-label={manyTexts.more}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {Object.entries(sheetFormats).map(([format, label]) => (
+            <Menu.Item
+              key={format}
+              component="a"
+              href={fileAddress(format)}
+              download
+              leftSection={<IconDownload size={16} />}
+            >
+              {manyTexts.exportAs(label)}
+            </Menu.Item>
+          ))}
+          {mayImport && (
+            <Menu.Item leftSection={<IconUpload size={16} />} onClick={importing.open}>
+              {manyTexts.import}
+            </Menu.Item>
+          )}
+          {mayImport && (
+            <Menu.Item leftSection={<IconHistory size={16} />} onClick={lookingBack.open}>
+              {manyTexts.batches}
+            </Menu.Item>
+          )}
+          {mayRestore && (
+            <Menu.Item leftSection={<IconTrashOff size={16} />} onClick={restoring.open}>
+              {manyTexts.recentlyRemoved}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog entity={entity} onClose={importing.close} />
+        </Suspense>
+      )}
+      {isRestoring && (
+        <Suspense fallback={null}>
+          <RemovedDialog entity={entity} onClose={restoring.close} />
+        </Suspense>
+      )}
+      {isLookingBack && (
+        <Suspense fallback={null}>
+          <BatchesDialog entity={entity} onClose={lookingBack.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { de } from '../../texts/de.ts'
+import classes from './list-search.module.css'
+
+/** Words to search for; the list follows a moment after the last key. */
+export function ListSearch({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const report = useDebouncedCallback(onChange, 250)
+  const hasKeyboard = useMediaQuery('(pointer: fine)')
+  // Not while somebody types elsewhere.
+  useHotkeys([['/', () => input.current?.focus()]])
+  const reported = useRef(value)
+  useEffect(() => {
+    // Someone else changed the address: the back button, or a reset of the filters.
+    if (value !== reported.current) setText(value)
+    reported.current = value
+  }, [value])
+
+  function change(next: string): void {
+    setText(next)
+    reported.current = next
+    report(next)
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      className={classes.search}
+      type="search"
+      aria-label={de.list.search}
+      aria-keyshortcuts="/"
+      placeholder={de.list.search}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      rightSectionWidth={text === '' ? 64 : 40}
+      rightSection={
+        text === '' ? (
+          hasKeyboard && <Kbd className={classes.keys}>{de.list.searchKeys}</Kbd>
+        ) : (
+          <CloseButton aria-label={de.list.reset} onClick={() => change('')} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Checkbox } from '@mantine/core'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { titleOf, type AnyRow } from '../any-entity.ts'
+import { manyTexts } from './many-texts.ts'
+import type { Selection } from './use-selection.ts'
+
+/** The box that chooses a row. With Shift, by pointer or by Space, it also chooses the rows up to the one that was chosen before. */
+export function RowCheckbox({
+  id,
+  entity,
+  row,
+  rows,
+  selection,
+}: {
+  id?: string
+  entity: Entity
+  row: AnyRow
+  rows: readonly AnyRow[]
+  selection: Selection
+}) {
+  return (
+    <Checkbox
+      id={id}
+      aria-label={manyTexts.select(titleOf(entity, row))}
+      checked={selection.ids.has(row.id)}
+      onChange={({ currentTarget, nativeEvent }) =>
+        // A box changes by a click, which tells the keys that were held.
+        selection.toggleRow(rows, row.id, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
+      }
+    />
+  )
+}
+
+/** Keeps Shift and a click from marking text, which would hide what is being chosen. */
+export function preventTextSelection(event: { shiftKey: boolean; preventDefault: () => void }): void {
+  if (event.shiftKey) event.preventDefault()
+}

@@ -1,0 +1,96 @@
+import { Button, CloseButton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { maxCounted } from '@theke/contract/define-entity.ts'
+import { sharedFields } from '@theke/contract/bulk-operations.ts'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api.ts'
+import { useMayAccess, useVisibleFields } from '../../session/session.ts'
+import { errorText } from '../../shell/load-failure.tsx'
+import type { ListAddress } from './list-address.ts'
+import { manyTexts } from './many-texts.ts'
+import type { Resource } from '../entity-customization.ts'
+import classes from './selection-bar.module.css'
+import type { Selection } from './use-selection.ts'
+
+const dialogs = {
+  change: lazy(() => import('../bulk/change-many-dialog.tsx')),
+  remove: lazy(() => import('../bulk/remove-many-dialog.tsx')),
+  grid: lazy(() => import('../bulk/grid-dialog.tsx')),
+}
+
+/** What can be done with the chosen records, and the way from those of a page to all that match. */
+export function SelectionBar({
+  resource,
+  address: { search, filters },
+  selection,
+  total,
+  onClose,
+}: {
+  resource: Resource
+  address: ListAddress
+  selection: Selection
+  total: number
+  onClose: () => void
+}) {
+  const { entity, override } = resource
+  const [task, setTask] = useState<keyof typeof dialogs | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const mayRemove = useMayAccess(entity.remove ?? entity.write)
+  const mayChange = Object.keys(sharedFields(useVisibleFields(entity.fields))).length > 0
+  const count = selection.ids.size
+  const Dialog = task && dialogs[task]
+
+  async function chooseAll(): Promise<void> {
+    setIsAsking(true)
+    try {
+      selection.choose(await api.call(entity.endpoints.listIds, { query: { search, ...filters } }))
+    } catch (error) {
+      notifications.show({ message: errorText(error), color: 'primary' })
+    }
+    setIsAsking(false)
+  }
+
+  return (
+    <section className={classes.bar} aria-label={manyTexts.selected(count)}>
+      <CloseButton aria-label={manyTexts.unselect} onClick={onClose} />
+      <span className={classes.count} aria-live="polite">
+        {manyTexts.selected(count)}
+      </span>
+      {count < total && (
+        <Button variant="subtle" loading={isAsking} onClick={() => void chooseAll()}>
+          {total > maxCounted ? manyTexts.selectMatchingMany : manyTexts.selectMatching(total)}
+        </Button>
+      )}
+      <span className={classes.actions}>
+        {mayChange && (
+          <>
+            <Button variant="default" disabled={count === 0} onClick={() => setTask('change')}>
+              {manyTexts.change}
+            </Button>
+            <Button variant="default" visibleFrom="sm" disabled={count === 0} onClick={() => setTask('grid')}>
+              {manyTexts.grid}
+            </Button>
+          </>
+        )}
+        {mayRemove && (
+          <Button variant="default" disabled={count === 0} onClick={() => setTask('remove')}>
+            {manyTexts.remove}
+          </Button>
+        )}
+      </span>
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog
+            entity={entity}
+            override={override}
+            ids={[...selection.ids]}
+            onClose={(left) => {
+              setTask(null)
+              if (left !== null) selection.choose(left)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

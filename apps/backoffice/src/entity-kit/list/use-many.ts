@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { ManyReply } from '@theke/contract/bulk-operations.ts'
+import { useRef, useState } from 'react'
+import { forgetEntity } from '../record-queries.ts'
+
+const atOnce = 50
+
+/** How far a task over many records is. */
+export type ManyState = ManyReply & { phase: 'asking' | 'running' | 'ended'; problem: unknown }
+
+const atFirst: ManyState = { phase: 'asking', done: [], failed: [], problem: null }
+
+/** Does something with many records, some at a time, so that one sees how far it is and can stop it; `isWhole` does it in one call. */
+export function useMany(entity: Entity, ids: readonly number[]) {
+  const queries = useQueryClient()
+  const [state, setState] = useState(atFirst)
+  const isStopped = useRef(false)
+
+  async function run(
+    /** `batch` is that of the calls before, so that all of them can be one. */
+    send: (records: { id: number }[], batch: string) => Promise<ManyReply>,
+    wanted: readonly number[] = ids,
+    { isWhole = false } = {},
+  ): Promise<void> {
+    let { done, failed } = atFirst
+    let batch = ''
+    let problem: unknown = null
+    isStopped.current = false
+    setState({ ...atFirst, phase: 'running' })
+    const step = isWhole ? wanted.length : atOnce
+    for (let start = 0; start < wanted.length && !isStopped.current && problem === null; start += step) {
+      try {
+        const reply = await send(
+          wanted.slice(start, start + step).map((id) => ({ id })),
+          batch,
+        )
+        done = [...done, ...reply.done]
+        failed = [...failed, ...reply.failed]
+        batch = reply.batch ?? batch
+        setState({ phase: 'running', done, failed, batch, problem })
+      } catch (error) {
+        problem = error
+      }
+    }
+    await forgetEntity(queries, entity)
+    setState({ phase: 'ended', done, failed, batch, problem })
+  }
+
+  return {
+    state,
+    run,
+    stop: () => {
+      isStopped.current = true
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import type { ItemEdit } from '@theke/contract/ordering/item-edit.ts'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { errorsByField, formErrors } from '../../../entity-kit/form/record-errors.ts'
+import { rememberOrder } from '../live/order-store.ts'
+
+export type EditErrors = { fields: Record<string, string>; loose: string[] }
+
+const none: EditErrors = { fields: {}, loose: [] }
+
+/** Tells the shop what becomes of a line; what was typed stays with the caller as long as it is refused. */
+export function useItemEdit(order: number, index: number) {
+  const [isSending, setSending] = useState(false)
+  const [errors, setErrors] = useState(none)
+
+  /** Whether the shop took it. */
+  async function save(body: ItemEdit): Promise<boolean> {
+    setSending(true)
+    setErrors(none)
+    try {
+      rememberOrder(await api.call(staffOrderApi.updateItem, { params: { id: order, index }, body }))
+      return true
+    } catch (error) {
+      const fields = errorsByField(error)
+      setErrors({ fields, loose: Object.keys(fields).length > 0 ? [] : formErrors(error) })
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { isSending, errors, save, forgive: () => setErrors(none) }
+}

@@ -1,0 +1,123 @@
+import { Button, Textarea } from '@mantine/core'
+import type { ItemEdit } from '@theke/contract/ordering/item-edit.ts'
+import { itemEditFields } from '@theke/contract/ordering/item-edit.ts'
+import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { formatMoney, roundCents, toCents } from '@theke/domain/money.ts'
+import { useState } from 'react'
+import { GermanNumberInput, type NumberInputValue } from '../../../entity-kit/fields/german-number-input.tsx'
+import { numberProblem } from '../../../entity-kit/fields/number-problem.ts'
+import { ReferenceField } from '../../../entity-kit/fields/reference-fields.tsx'
+import { Dialog } from './action-dialog.tsx'
+import dialog from './dialogs.module.css'
+import { useItemEdit } from './edit-item.ts'
+import classes from './item-scale.module.css'
+import { texts } from '../ordering-texts.ts'
+import { type Substitute, useSubstitute } from './use-substitute.ts'
+
+type Props = { order: number; index: number; item: OrderItemView; onClose: () => void }
+
+/** Changes, substitutes or removes a line. What the customer reads of it is the remark. */
+export function ItemDialog({ order, index, item, onClose }: Props) {
+  const [amount, setAmount] = useState<NumberInputValue>(item.amount)
+  const [typedPrice, setTypedPrice] = useState<NumberInputValue | undefined>(undefined)
+  const [comment, setComment] = useState(item.note)
+  const [product, setProduct] = useState<{ id: number } | null>(null)
+  const substitute = useSubstitute(item, product?.id)
+  const { isSending, errors, save } = useItemEdit(order, index)
+  const listPrice = substitute?.price ?? item.price
+  const price = typedPrice === undefined ? listPrice : typedPrice
+  const [isChecked, setIsChecked] = useState(false)
+  const amountProblem = numberProblem(amount, { min: 0.001 })
+  const priceProblem = numberProblem(price, { min: 0 })
+
+  async function send(edit: ItemEdit): Promise<void> {
+    if (await save({ comment, ...edit })) onClose()
+  }
+
+  const changes: ItemEdit = {
+    ...(amount === item.amount ? {} : { amount: Number(amount) }),
+    ...(price === listPrice ? {} : { price: Number(price) }),
+    ...(product ? { product } : {}),
+    ...(item.isRemoved ? { isRemoved: false } : {}),
+  }
+
+  return (
+    <Dialog title={texts.item.title(item.name)} onClose={onClose}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setIsChecked(true)
+          if (!amountProblem && !priceProblem) void send(changes)
+        }}
+      >
+        <GermanNumberInput
+          label={texts.item.amount(unitLabels[substitute?.unit ?? item.unit])}
+          value={amount}
+          onChange={setAmount}
+          places={3}
+          error={(isChecked ? amountProblem : undefined) ?? errors.fields.amount}
+          data-autofocus
+        />
+        <GermanNumberInput
+          label={substitute ? texts.item.pricePer(unitLabels[substitute.priceUnit]) : texts.item.price}
+          description={substitute ? lineTotal(substitute, amount, price) : undefined}
+          value={price}
+          onChange={setTypedPrice}
+          places={2}
+          isFixed
+          suffix=" €"
+          error={(isChecked ? priceProblem : undefined) ?? errors.fields.price}
+        />
+        <div className={classes.wide}>
+          <ReferenceField
+            path="product"
+            field={itemEditFields.product}
+            value={product}
+            error={errors.fields.product}
+            onChange={(value) => {
+              setProduct(value as { id: number } | null)
+              setTypedPrice(undefined)
+            }}
+          />
+        </div>
+        <Textarea
+          className={classes.wide}
+          label={itemEditFields.comment.label}
+          description={itemEditFields.comment.hint}
+          value={comment}
+          maxLength={500}
+          onChange={(event) => setComment(event.currentTarget.value)}
+          error={errors.fields.comment}
+          autosize
+          minRows={2}
+        />
+        {errors.loose.map((message) => (
+          <p key={message} className={`${dialog.error} ${classes.wide}`} role="alert">
+            {message}
+          </p>
+        ))}
+        <div className={`${dialog.buttons} ${classes.wide}`}>
+          {!item.isRemoved && (
+            <Button variant="default" loading={isSending} onClick={() => void send({ isRemoved: true })}>
+              {texts.item.remove}
+            </Button>
+          )}
+          <Button type="submit" loading={isSending || (product !== null && substitute === null)}>
+            {item.isRemoved ? texts.item.restore : texts.item.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function lineTotal(
+  { factor }: Substitute,
+  amount: NumberInputValue,
+  price: NumberInputValue,
+): string | undefined {
+  if (typeof amount !== 'number' || typeof price !== 'number') return undefined
+  return texts.item.makes(formatMoney(roundCents(toCents(price) * amount * factor)))
+}

@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core'
+import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import { formatQuantity } from '@theke/domain/money.ts'
+import { formatWeights, parseWeights } from '@theke/domain/ordering/counter/weights.ts'
+import { useRef, useState } from 'react'
+import { useItemEdit } from './edit-item.ts'
+import classes from './item-scale.module.css'
+import { texts } from '../ordering-texts.ts'
+
+type Props = { order: number; index: number; item: OrderItemView; scale: NonNullable<OrderItemView['scale']> }
+
+/** Takes what the scale shows. Enter saves and goes on to the next line that is weighed. */
+export function ItemScale({ order, index, item, scale }: Props) {
+  const stored = formatWeights(scale.weights)
+  const [typed, setTyped] = useState(stored)
+  const [known, setKnown] = useState(stored)
+  const field = useRef<HTMLInputElement>(null)
+  const { isSending, errors, save, forgive } = useItemEdit(order, index)
+  // Weighed meanwhile, here or at another screen.
+  if (known !== stored) {
+    setKnown(stored)
+    setTyped(stored)
+  }
+  const refusal = errors.fields.weights ?? errors.loose[0]
+  const isAsking = errors.fields.weights !== undefined && parseWeights(typed) !== null
+
+  async function weigh(isWeightConfirmed = false): Promise<void> {
+    const isNews = typed.trim() !== stored
+    if (!isNews || (await save({ weights: typed, isWeightConfirmed }))) focusNext(field.current)
+  }
+
+  return (
+    <form
+      className={classes.scale}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void weigh()
+      }}
+    >
+      <TextInput
+        ref={field}
+        data-scale
+        label={texts.scale.label(item.name)}
+        placeholder={texts.scale.placeholder}
+        // Digits in large, and the plus between two weights, which a decimal keyboard lacks.
+        inputMode="tel"
+        autoComplete="off"
+        enterKeyHint="next"
+        value={typed}
+        error={refusal}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          forgive()
+        }}
+        classNames={{ root: classes.field, label: 'visually-hidden', input: classes.input }}
+      />
+      {isAsking ? (
+        <Button variant="default" loading={isSending} onClick={() => void weigh(true)}>
+          {texts.scale.confirm}
+        </Button>
+      ) : (
+        <Button type="submit" variant="default" loading={isSending}>
+          {texts.scale.save}
+        </Button>
+      )}
+      <output className={classes.sum} data-needed={scale.isNeeded}>
+        {sumText(scale)}
+      </output>
+    </form>
+  )
+}
+
+/** What a line weighs and by how much that differs from what was ordered, or that it is still to be weighed. */
+export function sumText({ weights, ordered, isNeeded }: Props['scale']): string {
+  if (isNeeded) return ordered === null ? texts.scale.needed : texts.scale.neededOf(weightText(ordered))
+  if (weights.length === 0) return ''
+  const sum = weights.reduce((total, grams) => total + grams, 0)
+  if (ordered === null || ordered === 0) return weightText(sum)
+  const percent = Math.round(((sum - ordered) / ordered) * 100)
+  return texts.scale.weighed(weightText(sum), percent > 0 ? `+${percent}` : String(percent).replace('-', '−'))
+}
+
+function weightText(grams: number): string {
+  return grams < 1000 ? `${grams} g` : `${formatQuantity(grams / 1000)} kg`
+}
+
+/** The next line on the scale; after the last one the first that is still to be weighed. */
+function focusNext(current: HTMLInputElement | null): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-scale]')]
+  const next =
+    fields[fields.findIndex((field) => field === current) + 1] ?? fields.find(({ value }) => value === '')
+  next?.focus()
+  next?.select()
+}

@@ -1,0 +1,132 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { DatePickerInput, TimePicker } from '../../../date-fields.ts'
+import { counterProposalProblem } from '@theke/domain/ordering/counter-appointment.ts'
+import { useState } from 'react'
+import { de } from '../../../texts/de.ts'
+import { Dialog } from './action-dialog.tsx'
+import classes from './dialogs.module.css'
+import { orderSteps } from '../live/order-store.ts'
+import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
+import { customerName } from '../order-labels.ts'
+import { texts } from '../ordering-texts.ts'
+import { proposeTexts } from './propose-texts.ts'
+import { proposalBase, quickProposals } from './proposal-times.ts'
+import { useNow } from '../../../use-now.ts'
+import { dayLabel, dayOf, instantAt, shortMoment, timeLabel, wallTime } from '../../../shop-time.ts'
+import { useSteps } from '../live/use-orders.ts'
+
+type Props = { order: OrderSnapshotSource; onClose: () => void }
+
+/** Proposes another time to the customer, or takes a proposal back. */
+export function ProposeDialog({ order, onClose }: Props) {
+  const now = useNow()
+  const [{ day, time }, setChoice] = useState(() =>
+    wallTime(order.counterAppointment ?? proposalBase(order, now)),
+  )
+  const [isTouched, setIsTouched] = useState(false)
+  const { running, errors } = useSteps()
+  const error = errors.get(order.id)
+  const at = day && time ? instantAt(day, time) : null
+  const problem = problemOf(at, now)
+  const isRunning = running.has(order.id)
+
+  function choose(choice: { day?: string; time?: string }): void {
+    setIsTouched(true)
+    setChoice((before) => ({ ...before, ...choice }))
+  }
+
+  async function propose(): Promise<void> {
+    setIsTouched(true)
+    if (at === null || problem) return
+    const counterAppointment = new Date(at).toISOString()
+    if (await orderSteps.take(order.view, 'propose', { counterAppointment })) onClose()
+  }
+
+  async function withdraw(): Promise<void> {
+    if (await orderSteps.take(order.view, 'withdraw')) onClose()
+  }
+
+  return (
+    <Dialog title={proposeTexts.title(order.view.ticketNumber)} onClose={onClose}>
+      <dl className={classes.facts}>
+        <dt>{texts.detail.customer}</dt>
+        <dd>{customerName(order.view)}</dd>
+        <dt>{proposeTexts.wish}</dt>
+        <dd>
+          {order.appointmentDate === null
+            ? proposeTexts.asSoonAsPossible
+            : `${dayLabel(dayOf(order.appointmentDate), now)}, ${timeLabel(order.appointmentDate)}`}
+        </dd>
+        {order.counterAppointment !== null && (
+          <>
+            <dt>{proposeTexts.open}</dt>
+            <dd className={classes.withdraw}>
+              {dayLabel(dayOf(order.counterAppointment), now)}, {timeLabel(order.counterAppointment)}
+              <Button variant="default" disabled={isRunning} onClick={() => void withdraw()}>
+                {proposeTexts.withdraw}
+              </Button>
+            </dd>
+          </>
+        )}
+      </dl>
+      <fieldset className={classes.quick}>
+        <legend>{proposeTexts.quick}</legend>
+        {quickProposals(order, now).map((quick) => (
+          <UnstyledButton
+            key={quick.minutes}
+            className={classes.quickChoice}
+            aria-pressed={quick.at === at}
+            onClick={() => choose(wallTime(quick.at))}
+          >
+            <span>+{quick.minutes} Min.</span>
+            <b>{shortMoment(quick.at, now)}</b>
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <div className={classes.picker}>
+        <DatePickerInput
+          label={proposeTexts.day}
+          classNames={{ input: classes.pickerInput }}
+          valueFormat="DD.MM.YYYY"
+          value={day}
+          minDate={dayOf(now)}
+          onChange={(next) => next && choose({ day: next })}
+        />
+        <TimePicker
+          label={proposeTexts.time}
+          classNames={{ input: classes.pickerInput }}
+          hoursInputLabel={proposeTexts.hours}
+          minutesInputLabel={proposeTexts.minutes}
+          format="24h"
+          minutesStep={5}
+          value={time}
+          onChange={(next) => choose({ time: next.slice(0, 5) })}
+        />
+      </div>
+      {isTouched && problem && (
+        <p className={classes.error} role="alert">
+          {problem}
+        </p>
+      )}
+      {(error?.action === 'propose' || error?.action === 'withdraw') && (
+        <p className={classes.error} role="alert">
+          {error.message}
+        </p>
+      )}
+      <p className={classes.hint}>{proposeTexts.explain}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {de.common.cancel}
+        </Button>
+        <Button loading={isRunning} onClick={() => void propose()}>
+          {at === null ? proposeTexts.submitEmpty : proposeTexts.submit(shortMoment(at, now))}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function problemOf(at: number | null, now: number): string | null {
+  if (at === null || Number.isNaN(at)) return proposeTexts.missing
+  return counterProposalProblem(at, now) ? proposeTexts.past : null
+}

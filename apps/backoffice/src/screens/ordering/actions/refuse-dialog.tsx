@@ -1,0 +1,75 @@
+import { Button, Textarea, UnstyledButton } from '@mantine/core'
+import { maxRejectionLength } from '@theke/domain/ordering/order-state.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { useState } from 'react'
+import { Dialog } from './action-dialog.tsx'
+import classes from './dialogs.module.css'
+import { orderSteps } from '../live/order-store.ts'
+import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
+import { refuseTexts } from './refuse-texts.ts'
+import { customerName } from '../order-labels.ts'
+import { useSteps } from '../live/use-orders.ts'
+
+type Props = { order: OrderSnapshotSource; action: 'reject' | 'cancel'; onClose: () => void }
+
+/** Asks for words to the customer before an order is refused for good. */
+export function RefuseDialog({ order, action, onClose }: Props) {
+  const [message, setMessage] = useState('')
+  const { running, errors } = useSteps()
+  const error = errors.get(order.id)
+  const isReject = action === 'reject'
+  const { ticketNumber } = order.view
+  const templates = isReject ? refuseTexts.rejectTemplates : refuseTexts.cancelTemplates
+
+  async function refuse(): Promise<void> {
+    if (await orderSteps.take(order.view, action, { rejectionMessage: message.trim() })) onClose()
+  }
+
+  return (
+    <Dialog
+      title={isReject ? refuseTexts.rejectTitle(ticketNumber) : refuseTexts.cancelTitle(ticketNumber)}
+      onClose={onClose}
+    >
+      <p className={classes.lead}>
+        {customerName(order.view)}. {refuseTexts.cannotUndo}
+        {order.view.payment.secured > 0 && isOnlineMethod(order.paymentMethod) && ` ${refuseTexts.refund}`}
+      </p>
+      <fieldset className={classes.templates}>
+        <legend>{refuseTexts.templates}</legend>
+        {templates.map((template) => (
+          <UnstyledButton
+            key={template}
+            className={classes.template}
+            aria-pressed={message === template}
+            onClick={() => setMessage(template)}
+          >
+            {template}
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <Textarea
+        label={refuseTexts.message}
+        description={refuseTexts.messageHint}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        maxLength={maxRejectionLength}
+        autosize
+        minRows={3}
+        maxRows={8}
+      />
+      {error?.action === action && (
+        <p className={classes.error} role="alert">
+          {error.message}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {refuseTexts.keep}
+        </Button>
+        <Button loading={running.has(order.id)} onClick={() => void refuse()}>
+          {isReject ? refuseTexts.reject : refuseTexts.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

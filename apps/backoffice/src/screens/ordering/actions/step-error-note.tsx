@@ -1,0 +1,21 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { orderSteps } from '../live/order-store.ts'
+import { texts } from '../ordering-texts.ts'
+import classes from './step-error-note.module.css'
+
+/** Why the last step of an order failed, until its cause is gone or somebody closes it. */
+export function StepErrorNote({ order, message }: { order: number; message: string }) {
+  return (
+    <div className={classes.error} role="alert">
+      <span>{message}</span>
+      <UnstyledButton
+        className={classes.close}
+        aria-label={texts.card.closeError}
+        onClick={() => orderSteps.forgetError(order)}
+      >
+        <IconX size={18} aria-hidden />
+      </UnstyledButton>
+    </div>
+  )
+}

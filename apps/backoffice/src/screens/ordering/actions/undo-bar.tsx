@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { customerName, stepSentence } from '../order-labels.ts'
+import { orderSteps } from '../live/order-store.ts'
+import type { UndoableStep } from '../live/order-steps.ts'
+import classes from './undo-bar.module.css'
+import { texts } from '../ordering-texts.ts'
+import { useSteps } from '../live/use-orders.ts'
+
+/** The steps that can still be taken back, the newest first. They stand below the screen, so that they cover no button of it. */
+export function UndoBar() {
+  const { undoable } = useSteps()
+  const steps = [...undoable.values()].toReversed()
+  return (
+    <section className={classes.bars} aria-label={texts.card.undo} aria-live="polite">
+      {steps.map((step) => (
+        <UndoRow key={step.order.id} step={step} />
+      ))}
+    </section>
+  )
+}
+
+function UndoRow({ step }: { step: UndoableStep }) {
+  const { order, action } = step
+  return (
+    <div className={classes.bar}>
+      <p>
+        <b>{order.ticketNumber}</b> {customerName(order)} {stepSentence(order, action)}
+      </p>
+      <TimeLeft until={step.until} />
+      <Button
+        variant="white"
+        color="dark.9"
+        className={classes.undo}
+        leftSection={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
+        onClick={() => void orderSteps.undo(order.id)}
+        aria-label={texts.card.undoOf(order.ticketNumber)}
+      >
+        {texts.card.undo}
+      </Button>
+    </div>
+  )
+}
+
+function TimeLeft({ until }: { until: number }) {
+  const [left, setLeft] = useState(() => secondsUntil(until))
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return (
+    <span className={classes.left} aria-hidden>
+      {texts.card.undoLeft(left)}
+    </span>
+  )
+}
+
+function secondsUntil(until: number): number {
+  return Math.max(0, Math.ceil((until - Date.now()) / 1000))
+}

@@ -1,0 +1,40 @@
+import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { orderSteps } from '../live/order-store.ts'
+import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
+import { markSeen } from '../live/use-orders.ts'
+
+// Texts, times and pickers of a second thought are more than a first look at the board should load.
+const ProposeDialog = lazy(async () => ({ default: (await import('./propose-dialog.tsx')).ProposeDialog }))
+const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }))
+
+export type OrderAct = (order: OrderSnapshotSource, action: OrderAction) => void
+export type OrderActions = { act: OrderAct; isAsking: boolean; dialogs: ReactNode }
+type Question = { order: OrderSnapshotSource; action: 'reject' | 'cancel' | 'propose' }
+
+/** Takes a step with one tap, or asks first where it needs words, a time or a second thought. */
+export function useOrderActions(): OrderActions {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const act = useCallback<OrderAct>((order, action) => {
+    markSeen([order])
+    if (action === 'reject' || action === 'cancel' || action === 'propose') {
+      // What failed before is no answer to a question that is only being asked now.
+      orderSteps.forgetError(order.id)
+      setQuestion({ order, action })
+    } else void orderSteps.take(order.view, action)
+  }, [])
+  const close = () => setQuestion(null)
+  return { act, isAsking: question !== null, dialogs: question && dialogFor(question, close) }
+}
+
+function dialogFor({ order, action }: Question, close: () => void): ReactNode {
+  return (
+    <Suspense key={order.id} fallback={null}>
+      {action === 'propose' ? (
+        <ProposeDialog order={order} onClose={close} />
+      ) : (
+        <RefuseDialog order={order} action={action} onClose={close} />
+      )}
+    </Suspense>
+  )
+}

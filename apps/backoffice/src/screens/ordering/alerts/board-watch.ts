@@ -1,0 +1,54 @@
+// A device that is watched tells the server that it is awake. What it is called is remembered by the browser.
+
+import { boardApi } from '@theke/contract/ordering/board-api.ts'
+import { heartbeatIntervalMs } from '@theke/domain/ordering/counter/board-heartbeat.ts'
+import { api } from '../../../api.ts'
+import { createStore, useStore } from '../../../store.ts'
+
+const key = 'theke.orders.watched'
+
+/** This device as the server knows it. */
+export type OwnBoard = { device: string; name: string; branch: number }
+
+const own = createStore<OwnBoard | null>(stored())
+
+function stored(): OwnBoard | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as OwnBoard | null
+  } catch {
+    return null
+  }
+}
+
+export function useOwnBoard(): OwnBoard | null {
+  return useStore(own)
+}
+
+/** Has this device watched from now on, under a name and for a branch. */
+export async function watchThisDevice(name: string, branch: number): Promise<void> {
+  const board = { device: own.read()?.device ?? crypto.randomUUID(), name, branch }
+  await report(board)
+  localStorage.setItem(key, JSON.stringify(board))
+  own.write(board)
+}
+
+/** Has a device, this or another, not watched any more. */
+export async function unwatchDevice(device: string): Promise<void> {
+  await api.call(boardApi.forgetBoard, { body: { device } })
+  if (own.read()?.device !== device) return
+  localStorage.removeItem(key)
+  own.write(null)
+}
+
+/** Tells the server every minute that this device is awake, until the returned function is called. */
+export function startHeartbeat(board: OwnBoard): () => void {
+  // A report that gets lost is followed by the next one.
+  const send = () => void report(board).catch(() => {})
+  send()
+  const timer = setInterval(send, heartbeatIntervalMs)
+  return () => clearInterval(timer)
+}
+
+async function report({ device, name, branch }: OwnBoard): Promise<void> {
+  await api.call(boardApi.reportBoard, { body: { device, name, branch: { id: branch } } })
+}

@@ -1,0 +1,12 @@
+import { useNewOrders } from '../live/use-orders.ts'
+
+/** The number of new orders behind the board's name in the sidebar. */
+export function NewOrdersBadge() {
+  const count = useNewOrders().length
+  return count === 0 ? null : (
+    <>
+      {count}
+      <span className="visually-hidden"> neu</span>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+// A browser that is told by the shop when nobody takes an order, also while the back-office is closed in it.
+
+import { pushApi } from '@theke/contract/messages/push-api.ts'
+import { api } from '../../../api.ts'
+import { createStore, useStore } from '../../../store.ts'
+
+const key = 'theke.orders.push'
+// The worker of the shop, which shows every notice.
+const worker = '/service-worker.js'
+
+const asked = createStore<boolean>(canBePushed() && Notification.permission === 'granted' && isRemembered())
+
+function isRemembered(): boolean {
+  return localStorage.getItem(key) === '1'
+}
+
+/** Whether this browser can be told of anything while it shows something else. */
+export function canBePushed(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+/** Whether this browser has asked for notices. */
+export function useIsPushed(): boolean {
+  return useStore(asked)
+}
+
+/** Asks for permission and tells the shop how to reach this browser. Must follow a click. */
+export async function askForPushes(branch: number): Promise<'on' | 'denied'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  const { publicKey } = await api.call(pushApi.loadPushKey)
+  const { endpoint, keys } = (await subscribeWith(publicKey)).toJSON()
+  await api.call(pushApi.subscribeStaff, {
+    body: {
+      endpoint: endpoint ?? '',
+      p256dh: keys?.['p256dh'] ?? '',
+      auth: keys?.['auth'] ?? '',
+      branch: { id: branch },
+    },
+  })
+  localStorage.setItem(key, '1')
+  asked.write(true)
+  return 'on'
+}
+
+/** The shop tells this browser nothing about its orders any more. */
+export async function stopPushes(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  const subscription = await registration?.pushManager.getSubscription()
+  if (subscription) await api.call(pushApi.unsubscribeStaff, { body: { endpoint: subscription.endpoint } })
+  localStorage.removeItem(key)
+  asked.write(false)
+}
+
+async function subscribeWith(applicationServerKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(worker, { scope: '/' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  const options = { userVisibleOnly: true, applicationServerKey }
+  try {
+    return await pushManager.subscribe(options)
+  } catch (error) {
+    // From a time when the shop had another key.
+    const old = await pushManager.getSubscription()
+    if (!old) throw error
+    await old.unsubscribe()
+    return pushManager.subscribe(options)
+  }
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { readyAlarm, ringOnce } from './alarm.ts'
+import { texts } from '../ordering-texts.ts'
+import classes from './sound-hint.module.css'
+
+/** Says that the browser keeps the bell silent, and how it is heard. */
+export function SoundHint() {
+  async function unlock(): Promise<void> {
+    await readyAlarm()
+    ringOnce()
+  }
+  return (
+    <div className={classes.hint}>
+      <span>{texts.board.soundLocked}</span>
+      <Button variant="default" onClick={() => void unlock()}>
+        {texts.board.unlockSound}
+      </Button>
+    </div>
+  )
+}

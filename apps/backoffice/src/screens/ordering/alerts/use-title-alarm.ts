@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { texts } from '../ordering-texts.ts'
+
+const blink = 1000
+const own = /^\(\d+\) /
+
+/** Counts new orders in the browser's title, and lets it blink while there are some that nobody has seen. */
+export function useTitleAlarm(count: number, unseen: number): void {
+  useEffect(() => {
+    if (count === 0) return
+    const call = `(${unseen}) ${texts.board.call}`
+    let title = document.title.replace(own, '')
+    let isCalling = false
+    function show(): void {
+      // The title of the screen may have changed meanwhile.
+      if (!own.test(document.title)) title = document.title
+      isCalling = unseen > 0 && !isCalling
+      document.title = isCalling ? call : `(${count}) ${title}`
+    }
+    show()
+    const timer = setInterval(show, blink)
+    return () => {
+      clearInterval(timer)
+      if (own.test(document.title)) document.title = title
+    }
+  }, [count, unseen])
+}

@@ -1,0 +1,75 @@
+import { UnstyledButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { BoardColumn } from '@theke/domain/ordering/counter/board-columns.ts'
+import { type ReactNode, useId } from 'react'
+import classes from './board.module.css'
+import { byDay } from './board-view.ts'
+import { CardList } from './card-list.tsx'
+import type { CardHandlers } from './order-card.tsx'
+import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
+import { texts } from '../ordering-texts.ts'
+import { dayLabel } from '../../../shop-time.ts'
+import type { BranchName } from '../live/use-branches.ts'
+
+type Props = {
+  column: BoardColumn
+  orders: readonly OrderSnapshotSource[]
+  now: number
+  branches: readonly BranchName[]
+  handlers: CardHandlers
+  /** A column that waits can be folded away. */
+  isFoldable: boolean
+  /** What stands below the cards. */
+  children?: ReactNode
+}
+
+/** One column of the board; pre-orders stand under the day they are for, folded away until somebody wants to look. */
+export function BoardColumnView({ column, orders, now, branches, handlers, isFoldable, children }: Props) {
+  const headingId = `column-${column}`
+  const cardsId = useId()
+  const [isOpened, setOpened] = useLocalStorage({ key: `theke.orders.shows.${column}`, defaultValue: false })
+  const canFold = isFoldable && column === 'preorders' && orders.length > 0
+  const isOpen = !canFold || isOpened
+  const rest = { now, branches, handlers }
+  return (
+    <section
+      className={classes.column}
+      data-column={column}
+      data-empty={orders.length === 0 || undefined}
+      aria-labelledby={headingId}
+    >
+      <div className={classes.columnHead}>
+        <h2 id={headingId}>{texts.columns[column]}</h2>
+        <span className={classes.count}>{orders.length}</span>
+        {canFold && (
+          <UnstyledButton
+            className={classes.fold}
+            aria-expanded={isOpen}
+            aria-controls={cardsId}
+            onClick={() => setOpened(!isOpened)}
+          >
+            {isOpen ? texts.board.fold : texts.board.unfold}
+            <IconChevronDown size={18} stroke={1.5} aria-hidden />
+          </UnstyledButton>
+        )}
+      </div>
+      <div className={classes.cards} id={cardsId} hidden={!isOpen}>
+        {column === 'preorders' ? (
+          byDay(orders).map((group) => (
+            <div key={group.day}>
+              <h3 className={classes.dayHead}>
+                {dayLabel(group.day, now)} <span>{group.orders.length}</span>
+              </h3>
+              <CardList orders={group.orders} isCompact {...rest} />
+            </div>
+          ))
+        ) : (
+          <CardList orders={orders} isCompact={false} {...rest} />
+        )}
+        {orders.length === 0 && <p className={classes.empty}>{texts.emptyColumns[column]}</p>}
+        {children}
+      </div>
+    </section>
+  )
+}

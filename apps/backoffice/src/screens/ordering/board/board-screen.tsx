@@ -1,0 +1,97 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { BoardColumns } from './board-columns.tsx'
+import classes from './board.module.css'
+import { useBoardSettings } from './board-settings.ts'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { BoardToolbar } from './board-toolbar.tsx'
+import { boardView } from './board-view.ts'
+import type { CardHandlers } from './order-card.tsx'
+import { OrderDrawer } from '../order/order-drawer.tsx'
+import { texts } from '../ordering-texts.ts'
+import { useNow } from '../../../use-now.ts'
+import { useOrderActions } from '../actions/use-order-actions.tsx'
+import { useAddress } from '../../../use-address.ts'
+import { useBranches } from '../live/use-branches.ts'
+import { markSeen, useCurrentOrders } from '../live/use-orders.ts'
+import { useScreenAwake } from '../alerts/use-screen-awake.ts'
+
+/** How many orders of other branches are named; the number of all of them stands before. */
+const mostNamed = 5
+
+/** The order board: what has to be answered, made, handed over and what comes later. */
+export default function BoardScreen() {
+  const now = useNow()
+  const { branch } = useBoardSettings()
+  const [address, changeAddress] = useAddress()
+  const [search, setSearch] = useState('')
+  const sought = useDeferredValue(search)
+  const orders = useCurrentOrders()
+  const branches = useBranches()
+  const acting = useOrderActions()
+  const { act } = acting
+  useScreenAwake()
+
+  const day = address['day'] || 'all'
+  const view = useMemo(
+    () => boardView(orders.data ?? [], { branch, day, search: sought }, now),
+    [orders.data, branch, day, sought, now],
+  )
+  const handlers = useMemo<CardHandlers>(
+    () => ({
+      onAct: act,
+      onSeen: (order) => markSeen([order]),
+      onOpen(order) {
+        markSeen([order])
+        changeAddress({ order: String(order.id) }, true)
+      },
+    }),
+    [act, changeAddress],
+  )
+  const showAll = useCallback(() => {
+    setSearch('')
+    changeAddress({ day: undefined })
+  }, [changeAddress])
+  const names = branch === null && branches.length > 1 ? branches : []
+  const nameOf = (id: number) => branches.find((each) => each.id === id)?.name ?? ''
+  const openId = Number(address['order']) || null
+
+  return (
+    <div className={classes.screen}>
+      <BoardToolbar
+        branches={branches}
+        day={day}
+        onDay={(next) => changeAddress({ day: next === 'all' ? undefined : next })}
+        search={search}
+        onSearch={setSearch}
+      />
+      {orders.isPending && <BoardSkeleton />}
+      {orders.isError && !orders.data && (
+        <LoadFailure error={orders.error} onRetry={() => void orders.refetch()} />
+      )}
+      {orders.data && (
+        <BoardColumns view={view} now={now} branches={names} handlers={handlers} onShowAll={showAll} />
+      )}
+      {view.hiddenNew > 0 && (
+        <div className={classes.notice}>
+          {texts.board.hiddenNew(view.hiddenNew)}
+          <button type="button" onClick={showAll}>
+            {texts.board.showAll}
+          </button>
+        </div>
+      )}
+      {view.elsewhere.length > 0 && (
+        <div className={classes.notice}>
+          {texts.board.elsewhere(view.elsewhere.length)}
+          {view.elsewhere.slice(0, mostNamed).map((order) => (
+            <button key={order.id} type="button" onClick={() => handlers.onOpen(order)}>
+              {order.view.ticketNumber}, {nameOf(order.view.branch.id)}
+            </button>
+          ))}
+        </div>
+      )}
+      <OrderDrawer id={openId} acting={acting} onClose={() => changeAddress({ order: undefined }, true)} />
+      {acting.dialogs}
+    </div>
+  )
+}

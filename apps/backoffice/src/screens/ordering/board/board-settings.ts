@@ -1,0 +1,27 @@
+import { createStore, useStore } from '../../../store.ts'
+
+const soundKey = 'theke.orders.sound'
+const branchKey = 'theke.orders.branch'
+
+/** What belongs to this device: whether it rings and for which branch it works. */
+export type BoardSettings = { isSoundOn: boolean; branch: number | null }
+
+const settings = createStore<BoardSettings>({
+  isSoundOn: localStorage.getItem(soundKey) !== '0',
+  branch: Number(localStorage.getItem(branchKey)) || null,
+})
+
+export function setSound(isSoundOn: boolean): void {
+  localStorage.setItem(soundKey, isSoundOn ? '1' : '0')
+  settings.write({ ...settings.read(), isSoundOn })
+}
+
+export function setBranch(branch: number | null): void {
+  if (branch === null) localStorage.removeItem(branchKey)
+  else localStorage.setItem(branchKey, String(branch))
+  settings.write({ ...settings.read(), branch })
+}
+
+export function useBoardSettings(): BoardSettings {
+  return useStore(settings)
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { BoardColumn } from '@theke/domain/ordering/counter/board-columns.ts'
+import { createItem, createOrder } from '../testing/order-factory.ts'
+import { boardView, byDay, matchesSearch, urgencyOf, type BoardFilter } from './board-view.ts'
+import { toOrderSnapshot } from '../live/order-snapshot.ts'
+
+const now = Date.parse('2026-11-20T09:00:00Z')
+const everything: BoardFilter = { branch: null, day: 'all', search: '' }
+const tomorrow = '2026-11-21T09:00:00.000Z'
+
+function idsIn(orders: OrderView[], filter: Partial<BoardFilter> = {}) {
+  const { columns, elsewhere, ...counts } = boardView(orders, { ...everything, ...filter }, now)
+  const ids = (column: BoardColumn) => columns[column].map(({ id }) => id)
+  return {
+    new: ids('new'),
+    inPreparation: ids('inPreparation'),
+    ready: ids('ready'),
+    preorders: ids('preorders'),
+    done: ids('done'),
+    elsewhere: elsewhere.map(({ id }) => id),
+    ...counts,
+  }
+}
+
+const orders = [
+  createOrder({ id: 1 }),
+  createOrder({ id: 2, appointmentDate: tomorrow }),
+  createOrder({ id: 3, isConfirmed: true }),
+  createOrder({ id: 4, isConfirmed: true, appointment: tomorrow }),
+  createOrder({ id: 5, isConfirmed: true, isInDelivery: true }),
+  createOrder({ id: 6, isConfirmed: true, isCompleted: true }),
+  createOrder({ id: 7, branch: { id: 2 }, isConfirmed: true, appointment: '2026-11-19T09:00:00.000Z' }),
+]
+
+test('orders stand in the column of their state, later days apart', () => {
+  assert.deepEqual(idsIn(orders), {
+    new: [1, 2],
+    inPreparation: [7, 3],
+    ready: [5],
+    preorders: [4],
+    done: [6],
+    elsewhere: [],
+    hiddenNew: 0,
+    hiddenLater: 0,
+  })
+})
+
+test('what nobody takes at another branch is named apart and never stands among the own orders', () => {
+  const calls = [
+    createOrder({ id: 8, branch: { id: 2 } }),
+    createOrder({ id: 9, branch: { id: 2 }, alarmLevel: 1 }),
+    createOrder({ id: 10, branch: { id: 2 }, alarmLevel: 2, isConfirmed: true }),
+  ]
+  const shown = idsIn([...orders, ...calls], { branch: 1 })
+  assert.deepEqual([shown.new, shown.inPreparation, shown.elsewhere], [[1, 2], [3], [9]])
+  assert.deepEqual(idsIn([...orders, ...calls]).elsewhere, [])
+})
+
+test('today shows what is due, what is left over and every new order, and counts what comes later', () => {
+  const shown = idsIn(orders, { day: 'today' })
+  assert.deepEqual([shown.new, shown.inPreparation, shown.preorders], [[1, 2], [7, 3], []])
+  assert.equal(shown.hiddenLater, 1)
+})
+
+test('another day shows only what is due then and says how many new orders it hides', () => {
+  for (const day of ['tomorrow', '2026-11-21']) {
+    const shown = idsIn(orders, { day })
+    assert.deepEqual([shown.new, shown.preorders, shown.ready], [[2], [4], []])
+    assert.equal(shown.hiddenNew, 1)
+  }
+})
+
+test('a branch sees its own orders only, and nothing of others counts as hidden', () => {
+  const shown = idsIn(orders, { branch: 2 })
+  assert.deepEqual([shown.new, shown.inPreparation, shown.hiddenNew], [[], [7], 0])
+})
+
+test('a search hides new orders too and says so', () => {
+  assert.equal(idsIn(orders, { search: 'niemand' }).hiddenNew, 2)
+})
+
+test('orders are found by ticket, name, company, product and phone in any notation', () => {
+  const order = createOrder({
+    ticketNumber: '041',
+    isCompany: true,
+    companyName: 'Gasthof Post',
+    items: [createItem({ name: 'Schopfbraten' })],
+  })
+  for (const search of ['41', 'lehner SABINE', 'post', 'schopf', '0664 123', '+43 664/123', '1234567'])
+    assert.ok(matchesSearch(order, search), search)
+  for (const search of ['42', 'lehner huber', '0660 123']) assert.ok(!matchesSearch(order, search), search)
+})
+
+test('a new order without answer is missed, a confirmed one past its time overdue', () => {
+  const early = '2026-11-20T08:40:00.000Z'
+  assert.equal(urgencyOf(toOrderSnapshot(createOrder({ createdAt: early })), now), 'missed')
+  assert.equal(
+    urgencyOf(toOrderSnapshot(createOrder({ isConfirmed: true, appointment: early })), now),
+    'overdue',
+  )
+  assert.equal(
+    urgencyOf(toOrderSnapshot(createOrder({ createdAt: early, appointmentDate: tomorrow })), now),
+    null,
+  )
+})
+
+test('pre-orders stand under the day they are for, at the shop', () => {
+  const late = createOrder({ id: 8, isConfirmed: true, appointment: '2026-11-21T23:30:00.000Z' })
+  const groups = byDay([orders[3] ?? late, late].map(toOrderSnapshot))
+  assert.deepEqual(
+    groups.map(({ day, orders: ofDay }) => [day, ofDay.map(({ id }) => id)]),
+    [
+      ['2026-11-21', [4]],
+      ['2026-11-22', [8]],
+    ],
+  )
+})
+
+test('an order that did not change is judged once, so that its card stays as it is', () => {
+  const order = createOrder()
+  assert.equal(toOrderSnapshot(order), toOrderSnapshot(order))
+})

@@ -1,0 +1,126 @@
+import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import {
+  type BoardColumn,
+  boardColumn,
+  boardColumns,
+  dueAt,
+  isMissed,
+  isOverdue,
+  sortedForColumn,
+} from '@theke/domain/ordering/counter/board-columns.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
+import { customerName } from '../order-labels.ts'
+import { toOrderSnapshot, type OrderSnapshotSource } from '../live/order-snapshot.ts'
+import { addDays, dayOf, endOfDay } from '../../../shop-time.ts'
+
+/** What the board shows: `day` is 'all', 'today', 'tomorrow' or a day `YYYY-MM-DD`. */
+export type BoardFilter = { branch: number | null; day: string; search: string }
+
+export type BoardView = {
+  columns: Record<BoardColumn, OrderSnapshotSource[]>
+  /** New orders of the branch that the day or the search leaves out. */
+  hiddenNew: number
+  /** Orders for later days that the day leaves out. */
+  hiddenLater: number
+  /** New orders of other branches that nobody takes there. */
+  elsewhere: OrderSnapshotSource[]
+}
+
+/** Sorts orders into the columns of the board and counts what the filter hides. */
+export function boardView(orders: readonly OrderSummary[], filter: BoardFilter, now: number): BoardView {
+  const ofBranch = orders.filter((order) => isOfBranch(order, filter.branch)).map(toOrderSnapshot)
+  const endOfToday = endOfDay(now)
+  const ofDay = ofBranch.filter((order) => isOfDay(order, filter.day, now))
+  const shown = ofDay.filter((order) => matchesSearch(order.view, filter.search))
+  const columns = Object.fromEntries(
+    boardColumns.map((column) => [
+      column,
+      sortedForColumn(
+        shown.filter((order) => boardColumn(order, endOfToday) === column),
+        column,
+      ),
+    ]),
+  ) as BoardView['columns']
+  return {
+    columns,
+    hiddenNew: ofBranch.filter(isNew).length - columns.new.length - columns.proposed.length,
+    hiddenLater: ofBranch.filter(
+      (order) => boardColumn(order, endOfToday) === 'preorders' && !ofDay.includes(order),
+    ).length,
+    elsewhere: orders
+      .filter((order) => !isOfBranch(order, filter.branch) && callsDevice(order, filter.branch))
+      .map(toOrderSnapshot)
+      .filter(isNew),
+  }
+}
+
+/** A board shows one branch or all. */
+function isOfBranch(order: Pick<OrderSummary, 'branch'>, branch: number | null): boolean {
+  return branch === null || order.branch.id === branch
+}
+
+/** A device is called for its own branch or for all; what nobody takes elsewhere calls everybody. */
+export function callsDevice(
+  order: Pick<OrderSummary, 'branch' | 'alarmLevel'>,
+  branch: number | null,
+): boolean {
+  return isOfBranch(order, branch) || order.alarmLevel > 0
+}
+
+function isNew(order: OrderSnapshotSource): boolean {
+  return orderState(order) === 'new'
+}
+
+/**
+ * Whether an order belongs to a day. 'today' also shows what is left over from earlier days and every new order, because
+ * each of them waits for an answer now, whatever day it is for.
+ */
+function isOfDay(order: OrderSnapshotSource, day: string, now: number): boolean {
+  if (day === 'all') return true
+  const due = dayOf(dueAt(order) ?? order.createdAt)
+  const today = dayOf(now)
+  if (day === 'today') return isNew(order) || due <= today
+  return due === (day === 'tomorrow' ? addDays(today, 1) : day)
+}
+
+/** Whether ticket, name, phone or a product of the order contains every word. */
+export function matchesSearch(order: OrderSummary, search: string): boolean {
+  const words = search.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
+  if (words.length === 0) return true
+  const phone = normalisePhone(order.phone)
+  const text = [
+    order.ticketNumber,
+    customerName(order),
+    order.firstName,
+    order.lastName,
+    order.phone,
+    phone,
+    order.tableIdentifier,
+    ...order.items.map((item) => item.name),
+  ]
+    .join(' ')
+    .toLocaleLowerCase('de')
+  return words.every((word) => text.includes(word)) || isPhonePart(search, phone)
+}
+
+function isPhonePart(search: string, phone: string): boolean {
+  const digits = search.replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length >= 3 && /^[\d\s+/()-]+$/.test(search) && phone.replace(/\D/g, '').includes(digits)
+}
+
+/** How urgent a card is: `missed` nobody answered in time, `overdue` it should be ready. */
+export type Urgency = 'missed' | 'overdue' | null
+
+export function urgencyOf(order: OrderSnapshotSource, now: number): Urgency {
+  if (isMissed(order, now)) return 'missed'
+  return isOverdue(order, now) ? 'overdue' : null
+}
+
+/** The orders of a column by the day they are for, first day first. */
+export function byDay(
+  orders: readonly OrderSnapshotSource[],
+): { day: string; orders: OrderSnapshotSource[] }[] {
+  const days = Map.groupBy(orders, (order) => dayOf(dueAt(order) ?? order.createdAt))
+  return [...days].map(([day, ofDay]) => ({ day, orders: ofDay }))
+}

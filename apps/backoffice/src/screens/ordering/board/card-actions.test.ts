@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { createOrder } from '../testing/order-factory.ts'
+import { cardActions, detailActions } from './card-actions.ts'
+import { toOrderSnapshot } from '../live/order-snapshot.ts'
+import { actionLabel, stateLabel } from '../order-labels.ts'
+
+const confirmed = { isConfirmed: true }
+const ready = { ...confirmed, isInDelivery: true }
+
+const cases: [string, Partial<OrderView>, string | null, string[]][] = [
+  ['new', {}, 'Bestätigen', ['Ablehnen', 'Zeit']],
+  ['new, to be paid online', { paymentMethod: 'mollie' }, null, ['Ablehnen', 'Zeit']],
+  ['new, paid online', { paymentMethod: 'mollie', isPaid: true }, 'Bestätigen', ['Ablehnen', 'Zeit']],
+  ['to be picked up', confirmed, 'Abholbereit', []],
+  ['to be delivered', { ...confirmed, isDelivery: true }, 'In Zustellung', []],
+  ['to be served', { ...confirmed, isDineIn: true }, 'Wird serviert', []],
+  ['waiting at the counter', ready, 'Abgeschlossen', []],
+  ['under way', { ...ready, isDelivery: true }, 'Abgeschlossen', ['Zugestellt']],
+  ['handed over at the door', { ...ready, isDelivery: true, isDelivered: true }, 'Abgeschlossen', []],
+  ['over', { ...ready, isCompleted: true }, null, []],
+]
+
+for (const [name, part, next, beside] of cases)
+  test(`the card of an order that is ${name} offers what comes next`, () => {
+    const order = createOrder(part)
+    const actions = cardActions(toOrderSnapshot(order))
+    assert.equal(actions.next && actionLabel(order, actions.next), next)
+    assert.deepEqual(
+      actions.beside.map((action) => actionLabel(order, action)),
+      beside,
+    )
+  })
+
+test('the details offer the way out of every open order', () => {
+  for (const part of [{}, confirmed, ready]) {
+    assert.ok(detailActions(toOrderSnapshot(createOrder(part))).others.includes('cancel'))
+  }
+  assert.deepEqual(detailActions(toOrderSnapshot(createOrder({ isRejected: true }))), {
+    next: null,
+    others: [],
+  })
+})
+
+test('a ready order is called by the way it reaches the customer', () => {
+  assert.equal(stateLabel(createOrder(ready)), 'Abholbereit')
+  assert.equal(stateLabel(createOrder({ ...ready, isDelivery: true })), 'In Zustellung')
+  assert.equal(stateLabel(createOrder({ ...ready, isDineIn: true })), 'Wird serviert')
+})

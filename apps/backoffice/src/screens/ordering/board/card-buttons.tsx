@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { isUndoable } from '@theke/domain/ordering/counter/undo-step.ts'
+import { cardActions } from './card-actions.ts'
+import classes from './order-card.module.css'
+import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
+import type { RunningStep } from '../live/order-steps.ts'
+import { actionLabel } from '../order-labels.ts'
+import { texts } from '../ordering-texts.ts'
+
+type Props = {
+  order: OrderSnapshotSource
+  step: RunningStep | null
+  isResting: boolean
+  onAct: (order: OrderSnapshotSource, action: OrderAction) => void
+}
+
+/** The steps of a card. */
+export function CardButtons({ order, step, isResting, onAct }: Props) {
+  const isProposed = hasOpenCounterProposal(order)
+  const { next, beside } = cardActions(order)
+  if (next === null && beside.length === 0) return null
+  const button = (action: OrderAction, isNext: boolean) => (
+    <Button
+      key={action}
+      className={isNext ? classes.nextButton : classes.button}
+      variant={isNext && !isProposed ? 'filled' : 'default'}
+      loading={step?.action === action}
+      disabled={step !== null && step.action !== action}
+      aria-disabled={isResting && isUndoable(action) ? true : undefined}
+      onClick={() => onAct(order, action)}
+    >
+      {actionLabel(order.view, action)}
+    </Button>
+  )
+  return (
+    <div className={classes.buttons}>
+      {beside.map((action) => button(action, false))}
+      {isProposed && order.view.phone && (
+        <Button component="a" href={`tel:${order.view.phone}`} className={classes.button} variant="default">
+          {texts.card.call}
+        </Button>
+      )}
+      {next && button(next, true)}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconMessage2 } from '@tabler/icons-react'
+import { dueAt } from '@theke/domain/ordering/counter/board-columns.ts'
+import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
+import { orderState, type OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { memo, type MouseEvent } from 'react'
+import type { Urgency } from './board-view.ts'
+import { CardButtons } from './card-buttons.tsx'
+import { CardItems } from './card-items.tsx'
+import classes from './order-card.module.css'
+import { isMisclick } from './misclick-guard.ts'
+import { OrderChips } from './order-chips.tsx'
+import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
+import type { RunningStep } from '../live/order-steps.ts'
+import { customerName, sumLabel } from '../order-labels.ts'
+import { texts } from '../ordering-texts.ts'
+import { StepErrorNote } from '../actions/step-error-note.tsx'
+import { useTimeDerived } from '../../../use-now.ts'
+import { agoLabel, shortMoment, spanLabel } from '../../../shop-time.ts'
+
+export type CardHandlers = {
+  onOpen: (order: OrderSnapshotSource) => void
+  onAct: (order: OrderSnapshotSource, action: OrderAction) => void
+  onSeen: (order: OrderSnapshotSource) => void
+}
+
+type Props = {
+  order: OrderSnapshotSource
+  urgency: Urgency
+  isUnseen: boolean
+  /** A compact card names the order only; its steps are in the details. */
+  isCompact: boolean
+  branchName: string | null
+  step: RunningStep | null
+  /** It has just taken a step; a second tap was meant for that one. */
+  isResting: boolean
+  error: string | null
+  /** It has just come under the finger that acted on another order, and waits until that is certainly gone. */
+  isSettling: boolean
+  /** Whether a tap on the card of this order at this moment was meant for another one. */
+  isMisplaced: (id: number, at: number) => boolean
+  handlers: CardHandlers
+}
+
+/** One order on the board. */
+export const OrderCard = memo(function OrderCard(props: Props) {
+  const { order, urgency, isUnseen, isCompact, branchName, step, isResting, error } = props
+  const { isSettling, isMisplaced, handlers } = props
+  const { view } = order
+  const name = customerName(view)
+
+  /** Orders come and go while a finger is on its way; what it was not meant for does nothing, nor does the order count as seen. */
+  function stopStrayTap(event: MouseEvent): void {
+    const isByKey = event.detail === 0
+    if (!isByKey && (isMisplaced(order.id, event.timeStamp) || isMisclick(order.id, event)))
+      event.stopPropagation()
+  }
+
+  return (
+    // A tap anywhere takes note of the order; its buttons do so by themselves, also for keys. Only once the finger is up:
+    // the alarm that goes away moves the cards, and a button that has moved hears no click.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <article
+      className={classes.card}
+      data-urgency={urgency ?? undefined}
+      data-new={orderState(order) === 'new' || undefined}
+      data-proposed={hasOpenCounterProposal(order) || undefined}
+      data-unseen={isUnseen || undefined}
+      data-settling={isSettling || undefined}
+      aria-label={`${view.ticketNumber}, ${name}`}
+      onClickCapture={stopStrayTap}
+      onClick={() => handlers.onSeen(order)}
+    >
+      <div className={classes.layout}>
+        <div className={classes.what}>
+          <UnstyledButton
+            className={classes.head}
+            data-ticket={order.id}
+            onClick={() => handlers.onOpen(order)}
+            aria-label={texts.card.open(view.ticketNumber)}
+          >
+            <span className={classes.ticket}>{view.ticketNumber}</span>
+            <span className={classes.customer}>{name}</span>
+            <Due order={order} />
+          </UnstyledButton>
+          <div className={classes.about}>
+            {!isCompact && <OrderChips order={view} />}
+            <p>
+              {branchName}
+              <Age order={order} urgency={urgency} />
+            </p>
+            <Lateness order={order} urgency={urgency} />
+          </div>
+          {hasOpenCounterProposal(order) && <Proposal order={order} />}
+          <CardItems items={view.items} isCompact={isCompact} onMore={() => handlers.onOpen(order)} />
+          {view.comment && !isCompact && (
+            <p className={classes.comment}>
+              <IconMessage2 size={16} stroke={1.5} aria-hidden />
+              <span>{view.comment}</span>
+            </p>
+          )}
+          {error && <StepErrorNote order={order.id} message={error} />}
+        </div>
+        <div className={classes.act}>
+          <p className={classes.sum}>
+            <span>{texts.card.lines(view.items.length)}</span>
+            <b>{sumLabel(view)}</b>
+          </p>
+          {!isCompact && (
+            <CardButtons order={order} step={step} isResting={isResting} onAct={handlers.onAct} />
+          )}
+        </div>
+      </div>
+    </article>
+  )
+})
+
+function Due({ order }: { order: OrderSnapshotSource }) {
+  const due = dueAt(order)
+  const label = useTimeDerived((now) => (due === null ? texts.card.asSoonAsPossible : shortMoment(due, now)))
+  return <span className={classes.due}>{label}</span>
+}
+
+function Proposal({ order }: { order: OrderSnapshotSource }) {
+  const { counterAppointment: at } = order
+  const label = useTimeDerived((now) => (at === null ? null : texts.card.proposed(shortMoment(at, now))))
+  return label && <p className={classes.proposal}>{label}</p>
+}
+
+/** How long a new order has been here. */
+function Age({ order, urgency }: { order: OrderSnapshotSource; urgency: Urgency }) {
+  const isShown = orderState(order) === 'new' && urgency !== 'missed'
+  return useTimeDerived((now) => (isShown ? ` ${agoLabel(order.createdAt, now)}` : null))
+}
+
+/** By how much the order is late, or what it waits for. */
+function Lateness({ order, urgency }: { order: OrderSnapshotSource; urgency: Urgency }) {
+  const since = urgency === 'missed' ? order.createdAt : dueAt(order)
+  const span = useTimeDerived((now) => (since === null ? null : spanLabel(now - since)))
+  if (order.view.payment.kind === 'awaited') return <p>{texts.card.awaitsPayment}</p>
+  if (urgency === null || span === null) return null
+  return urgency === 'missed' ? (
+    <p className={classes.missed}>{texts.card.missed(span)}</p>
+  ) : (
+    <p className={classes.overdue}>{texts.card.overdue(span)}</p>
+  )
+}

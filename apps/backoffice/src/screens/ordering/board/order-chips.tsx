@@ -1,0 +1,30 @@
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import classes from './order-card.module.css'
+import { lacksMoney, paymentChip } from '../order-labels.ts'
+import { texts } from '../ordering-texts.ts'
+
+/** How the order reaches the customer, where to, and how it is paid. */
+export function OrderChips({ order }: { order: OrderSummary }) {
+  return (
+    <span className={classes.chips}>
+      <span className={classes.chip}>{modeChip(order)}</span>
+      <span className={classes.chip} data-tone={lacksMoney(order) ? 'warn' : undefined}>
+        {paymentChip(order)}
+      </span>
+      {order.alarmLevel === 2 && <span className={classes.chip}>{texts.card.managerTold}</span>}
+      {order.source !== 'web' && <span className={classes.chip}>{orderSourceLabels[order.source]}</span>}
+      {order.isSelfService && <span className={classes.chip}>{texts.card.selfService}</span>}
+    </span>
+  )
+}
+
+function modeChip(order: OrderSummary): string {
+  const place = order.isDineIn
+    ? order.tableIdentifier && texts.card.table(order.tableIdentifier)
+    : order.isDelivery && order.deliveryArea
+  const mode = modeLabels[modeOf(order)]
+  return place ? `${mode} · ${place}` : mode
+}

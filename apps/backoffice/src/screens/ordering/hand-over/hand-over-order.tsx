@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import { orderNumberLabel, type OrderView } from '@theke/contract/ordering/order.ts'
+import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { toCents } from '@theke/domain/money.ts'
+import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { api } from '../../../api.ts'
+import { latestError } from '../../../shell/latest-error.ts'
+import { errorText } from '../../../shell/load-failure.tsx'
+import { momentLabel } from '../../../shop-time.ts'
+import classes from './hand-over.module.css'
+import { handOverTexts as texts } from './hand-over-texts.ts'
+import { toOrderSnapshot } from '../live/order-snapshot.ts'
+import { amountLabel, customerName, priceLabel, stateLabel } from '../order-labels.ts'
+import { texts as orderTexts } from '../ordering-texts.ts'
+
+type Props = {
+  order: OrderView
+  onChanged: (order: OrderView) => void
+  onDone: () => void
+}
+
+/** One order at the moment in which it leaves the house. */
+export function HandOverOrder({ order, onChanged, onDone }: Props) {
+  const params = { id: order.id }
+  const handOver = useMutation({
+    mutationFn: (paidBy: CounterMethod) =>
+      api.call(handOverApi.handOver, { params, body: { isPaymentTaken: true, paidBy } }),
+    onSuccess: onChanged,
+  })
+  const undo = useMutation({
+    mutationFn: () => api.call(handOverApi.undoHandOver, { params }),
+    onSuccess: onChanged,
+  })
+  const error = latestError(handOver, undo)
+  return (
+    <article className={classes.order} aria-label={customerName(order)}>
+      <header className={classes.head}>
+        <h2>{order.ticketNumber}</h2>
+        <div>
+          <b>{customerName(order)}</b>
+          <span>{stateLabel(order)}</span>
+        </div>
+      </header>
+      <ul className={classes.items}>
+        {order.items.map((item, index) => (
+          <li key={index}>
+            <b>{amountLabel(item.amount, item.unit)}</b>
+            <span>
+              {item.name}
+              {item.details.length > 0 && <small>{item.details.join(', ')}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {order.comment && <p className={classes.comment}>{order.comment}</p>}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {errorText(error)}
+        </p>
+      )}
+      {order.isCompleted ? (
+        <Done order={order} isUndoing={undo.isPending} onUndo={() => undo.mutate()} onDone={onDone} />
+      ) : (
+        <Open order={order} isSending={handOver.isPending} onHandOver={handOver.mutate} />
+      )}
+    </article>
+  )
+}
+
+type OpenProps = { order: OrderView; isSending: boolean; onHandOver: (paidBy: CounterMethod) => void }
+
+function Open({ order, isSending, onHandOver }: OpenProps) {
+  const { open } = order.payment
+  const refusal = handOverRefusal(toOrderSnapshot(order), { open: toCents(open), isPaymentTaken: true })
+  const isOnline = isOnlineMethod(order.paymentMethod)
+  const amount = priceLabel(open)
+  const button = (label: string, paidBy: CounterMethod = 'cash') => (
+    <Button
+      size="lg"
+      fullWidth
+      loading={isSending}
+      leftSection={<IconCheck size={20} stroke={1.75} />}
+      onClick={() => onHandOver(paidBy)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <PaymentLine order={order} />
+      {refusal ? (
+        <p className={classes.error}>{refusalTexts[refusal]}</p>
+      ) : open > 0 && isOnline ? (
+        <div className={classes.buttons}>
+          {button(texts.takeCash(amount), 'cash')}
+          {button(texts.takeCard(amount), 'atm-card')}
+        </div>
+      ) : (
+        button(open > 0 ? texts.takeAndHandOver(amount) : texts.handOver)
+      )}
+    </>
+  )
+}
+
+/** What is paid, or what is to be taken now and why. */
+function PaymentLine({ order }: { order: OrderView }) {
+  const { payment, pricing, paymentMethod, isQuotation } = order
+  if (isQuotation) return <p className={classes.payment}>{orderTexts.card.quotation}</p>
+  if (payment.open > 0 && isOnlineMethod(paymentMethod))
+    return (
+      <p className={classes.payment} data-open="warn">
+        {texts.stillOpen(priceLabel(payment.open))}
+        <small>{texts.weighedAbove(priceLabel(pricing.totalGross), priceLabel(payment.secured))}</small>
+      </p>
+    )
+  const isOpen = payment.open > 0 || payment.kind === 'later' || payment.kind === 'awaited'
+  return (
+    <p className={classes.payment} data-open={isOpen}>
+      {payment.open > 0
+        ? texts.toPay(priceLabel(payment.open), paymentMethodLabels[paymentMethod])
+        : payment.kind === 'held'
+          ? texts.held
+          : isOpen
+            ? texts.later
+            : texts.paid}
+      {isOpen && pricing.isApproximate && <small>{texts.approximate}</small>}
+    </p>
+  )
+}
+
+type DoneProps = { order: OrderView; isUndoing: boolean; onUndo: () => void; onDone: () => void }
+
+function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
+  const entry = order.history.findLast(({ action }) => action === 'completed')
+  return (
+    <>
+      <p className={classes.done}>
+        <b>{texts.done(orderNumberLabel(order))}</b>
+        {entry && <small>{texts.doneBy(momentLabel(Date.parse(entry.at)), entry.user?.name ?? '')}</small>}
+      </p>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="lg"
+          loading={isUndoing}
+          leftSection={<IconArrowBackUp size={18} stroke={1.5} />}
+          onClick={onUndo}
+        >
+          {texts.undo}
+        </Button>
+        <Button size="lg" onClick={onDone}>
+          {texts.another}
+        </Button>
+      </div>
+    </>
+  )
+}

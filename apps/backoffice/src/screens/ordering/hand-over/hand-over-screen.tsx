@@ -1,0 +1,140 @@
+import { Button, Loader, TextInput } from '@mantine/core'
+import { IconBarcode, IconCamera } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../../../api.ts'
+import { momentLabel } from '../../../shop-time.ts'
+import { errorText } from '../../../shell/load-failure.tsx'
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { canScan, CodeCamera } from './code-camera.tsx'
+import { HandOverOrder } from './hand-over-order.tsx'
+import classes from './hand-over.module.css'
+import { handOverTexts as texts } from './hand-over-texts.ts'
+import { stateLabel, customerName } from '../order-labels.ts'
+import { useBranches } from '../live/use-branches.ts'
+
+/** Parcels go out here: by a scanner that types, by the camera, or by the number that the customer says. */
+export default function HandOverScreen() {
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const [chosen, setChosen] = useState<OrderView | null>(null)
+  const search = useMutation({
+    mutationFn: (code: string) => api.call(handOverApi.findForHandOver, { query: { code } }),
+    onSuccess: (found) => setChosen(found.length === 1 ? (found[0] ?? null) : null),
+  })
+  const found = search.data ?? []
+  // A scanner types into whatever has the focus.
+  useEffect(() => input.current?.focus(), [])
+
+  function find(text: string): void {
+    setScanning(false)
+    setCode('')
+    setChosen(null)
+    if (text.trim() !== '') search.mutate(text.trim())
+    input.current?.focus()
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    find(code)
+  }
+
+  function clear(): void {
+    search.reset()
+    setChosen(null)
+    input.current?.focus()
+  }
+
+  return (
+    <div>
+      <ScreenHeader title={texts.title} />
+      <div className={classes.page}>
+        <form className={classes.form} onSubmit={submit}>
+          <TextInput
+            ref={input}
+            className={classes.input}
+            size="lg"
+            label={texts.code}
+            value={code}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            leftSection={<IconBarcode size={22} stroke={1.5} />}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <Button type="submit" size="lg" variant="default">
+            {texts.search}
+          </Button>
+        </form>
+        {canScan() && (
+          <Button
+            variant="default"
+            className={classes.camera}
+            leftSection={<IconCamera size={18} stroke={1.5} />}
+            onClick={() => setScanning(!isScanning)}
+          >
+            {isScanning ? texts.stopCamera : texts.camera}
+          </Button>
+        )}
+        {isScanning && <CodeCamera onCode={find} />}
+        <div aria-live="polite">
+          {search.isPending && <Loader />}
+          {search.isError && <p className={classes.error}>{errorText(search.error)}</p>}
+          {search.isSuccess && found.length === 0 && (
+            <p className={classes.empty}>{texts.nothing(search.variables)}</p>
+          )}
+          {search.isIdle && !isScanning && (
+            <p className={classes.empty}>
+              <b>{texts.ready}</b>
+              {texts.hint}
+            </p>
+          )}
+          {chosen && <HandOverOrder key={chosen.id} order={chosen} onChanged={setChosen} onDone={clear} />}
+        </div>
+        {!chosen && found.length > 1 && <Choice orders={found} onChoose={setChosen} />}
+      </div>
+    </div>
+  )
+}
+
+/** The time by which alike orders are told apart: the agreed or wished one, else when it was placed. */
+function timeOf({ appointment, appointmentDate, createdAt }: OrderView): string {
+  return momentLabel(Date.parse(appointment ?? appointmentDate ?? createdAt))
+}
+
+function Choice({
+  orders,
+  onChoose,
+}: {
+  orders: readonly OrderView[]
+  onChoose: (order: OrderView) => void
+}) {
+  const branches = useBranches()
+  return (
+    <section aria-label={texts.several}>
+      <p>{texts.several}</p>
+      <ul className={classes.choice}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <span>
+              <b>{order.ticketNumber}</b> {customerName(order)} · {timeOf(order)} · {stateLabel(order)}
+              {branches.length > 1 && ` · ${branches.find(({ id }) => id === order.branch.id)?.name ?? ''}`}
+            </span>
+            <Button
+              variant="default"
+              className={classes.choose}
+              aria-label={`${texts.choose}: ${order.ticketNumber} ${customerName(order)}, ${timeOf(order)}`}
+              onClick={() => onChoose(order)}
+            >
+              {texts.choose}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { DatePickerInput } from '../../../date-fields.ts'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { orderStateLabels } from '@theke/contract/ordering/order.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { useState } from 'react'
+import { type HistoryFilter, narrows } from './history-filter.ts'
+import classes from './history.module.css'
+import { texts } from '../ordering-texts.ts'
+import { useBranches } from '../live/use-branches.ts'
+
+type Change = (part: Record<string, string | undefined>) => void
+
+/** The filters of the history; each choice goes into the address at once, words when typing rests. */
+export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; onChange: Change }) {
+  const branches = useBranches()
+  // Folds on a phone only, where the filters would fill the screen.
+  const [isFolded, setIsFolded] = useState(!narrows({ ...filter, search: '' }))
+  const [search, setSearch] = useState(filter.search)
+  const seek = useDebouncedCallback((text: string) => onChange({ search: text.trim() || undefined }), 300)
+  const { history } = texts
+
+  function reset(): void {
+    setSearch('')
+    onChange(
+      Object.fromEntries(
+        ['from', 'to', 'branch', 'status', 'mode', 'payment', 'search'].map((name) => [name, undefined]),
+      ),
+    )
+  }
+
+  const select = (
+    name: string,
+    label: string,
+    value: string | null,
+    labels: Readonly<Record<string, string>>,
+  ) => (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value || undefined })}
+      data={[
+        { value: '', label: history.any },
+        ...Object.entries(labels).map(([option, text]) => ({ value: option, label: text })),
+      ]}
+    />
+  )
+  const date = (name: 'from' | 'to', label: string) => (
+    <DatePickerInput
+      label={label}
+      placeholder={history.anyDay}
+      valueFormat="DD.MM.YYYY"
+      value={filter[name] || null}
+      onChange={(day) => onChange({ [name]: day ?? undefined })}
+      popoverProps={{ withRoles: false, withinPortal: false }}
+      clearable
+      clearButtonProps={{ 'aria-label': history.clear }}
+    />
+  )
+
+  return (
+    <search className={classes.filters} data-folded={isFolded || undefined}>
+      <TextInput
+        className={classes.search}
+        type="search"
+        label={texts.board.searchLabel}
+        placeholder={history.search}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value)
+          seek(event.currentTarget.value)
+        }}
+      />
+      <Button
+        variant="default"
+        className={classes.fold}
+        aria-expanded={!isFolded}
+        onClick={() => setIsFolded(!isFolded)}
+      >
+        {history.filters}
+      </Button>
+      {date('from', history.from)}
+      {date('to', history.to)}
+      {branches.length > 1 &&
+        select(
+          'branch',
+          history.branch,
+          filter.branch === null ? null : String(filter.branch),
+          Object.fromEntries(branches.map(({ id, name }) => [id, name])),
+        )}
+      {select('status', history.status, filter.status, orderStateLabels)}
+      {select('mode', history.mode, filter.mode, modeLabels)}
+      {select('payment', history.payment, filter.payment, paymentMethodLabels)}
+      {narrows(filter) && (
+        <Button className={classes.reset} variant="subtle" color="dark.9" onClick={reset}>
+          {history.reset}
+        </Button>
+      )}
+    </search>
+  )
+}

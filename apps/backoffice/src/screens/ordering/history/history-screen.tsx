@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { api } from '../../../api.ts'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { historyFilter, historyQuery, narrows } from './history-filter.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import classes from './history.module.css'
+import { HistoryTable } from './history-table.tsx'
+import { historyKey } from '../live/order-store.ts'
+import { OrderDrawer } from '../order/order-drawer.tsx'
+import { texts } from '../ordering-texts.ts'
+import { useOrderActions } from '../actions/use-order-actions.tsx'
+import { useBranches } from '../live/use-branches.ts'
+import { useAddress } from '../../../use-address.ts'
+
+const pageLength = 50
+
+/** All orders ever placed, newest first; the filters stand in the address. */
+export default function HistoryScreen() {
+  const [address, changeAddress] = useAddress()
+  const filter = historyFilter(address)
+  const branches = useBranches()
+  const acting = useOrderActions()
+  const pages = useInfiniteQuery({
+    queryKey: [...historyKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.list(staffOrderApi.listOrders, {
+        query: { ...historyQuery(filter), before: pageParam, limit: pageLength },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ data }) => (data.length < pageLength ? undefined : data.at(-1)?.id),
+    placeholderData: (before) => before,
+  })
+  const orders = pages.data?.pages.flatMap(({ data }) => data)
+  const total = pages.data?.pages[0]?.total ?? 0
+
+  return (
+    <div className={classes.screen}>
+      <ScreenHeader
+        title={texts.history.title}
+        beside={<output className={classes.count}>{orders && texts.history.total(total)}</output>}
+      />
+      <HistoryFilters filter={filter} onChange={changeAddress} />
+      {pages.isError && !orders && <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />}
+      {(orders || pages.isPending) && (
+        <HistoryTable
+          orders={orders ?? null}
+          isStale={pages.isPlaceholderData}
+          isNarrowed={narrows(filter)}
+          branches={filter.branch === null && branches.length > 1 ? branches : []}
+          onOpen={(order) => changeAddress({ order: String(order.id) }, true)}
+        />
+      )}
+      {orders && orders.length > 0 && (
+        <div className={classes.foot}>
+          <span>{texts.history.shown(orders.length, Math.max(total, orders.length))}</span>
+          {pages.hasNextPage && (
+            <Button
+              variant="default"
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              {texts.history.more}
+            </Button>
+          )}
+        </div>
+      )}
+      <OrderDrawer
+        id={Number(address['order']) || null}
+        acting={acting}
+        onClose={() => changeAddress({ order: undefined }, true)}
+      />
+      {acting.dialogs}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { BoardOrder } from '@theke/domain/ordering/counter/board-columns.ts'
+
+/** An order from the wire as the domain judges it: the same, with instants in place of ISO texts. */
+export type OrderSnapshotSource = BoardOrder & { view: OrderSummary }
+
+const known = new WeakMap<OrderSummary, OrderSnapshotSource>()
+
+/** The same object for the same order, so that only cards whose order changed are drawn again. */
+export function toOrderSnapshot(view: OrderSummary): OrderSnapshotSource {
+  const standing = known.get(view) ?? read(view)
+  known.set(view, standing)
+  return standing
+}
+
+function read(view: OrderSummary): OrderSnapshotSource {
+  return {
+    view,
+    id: view.id,
+    createdAt: Date.parse(view.createdAt),
+    isDelivery: view.isDelivery,
+    isDineIn: view.isDineIn,
+    isConfirmed: view.isConfirmed,
+    isInDelivery: view.isInDelivery,
+    isDelivered: view.isDelivered,
+    isCompleted: view.isCompleted,
+    isRejected: view.isRejected,
+    isCanceled: view.isCanceled,
+    isFailed: view.isFailed,
+    isPaid: view.isPaid,
+    isRefunded: view.isRefunded,
+    paymentMethod: view.paymentMethod,
+    isPaidLater: view.isPaidLater,
+    isQuotation: view.isQuotation,
+    unweighed: view.unweighed,
+    appointmentDate: instant(view.appointmentDate),
+    appointment: instant(view.appointment),
+    counterAppointment: instant(view.counterAppointment),
+  }
+}
+
+function instant(text: string | null): number | null {
+  return text === null ? null : Date.parse(text)
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { ApiError } from '@theke/contract/client.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
+import { createOrder } from '../testing/order-factory.ts'
+import { createOrderSteps, stepError } from './order-steps.ts'
+
+type Reply = () => Promise<OrderView>
+
+function steps(t: TestContext, reply: Reply = async () => createOrder({ isConfirmed: true })) {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const sent: string[] = []
+  const changed: OrderView[] = []
+  const reloaded: number[] = []
+  const desk = createOrderSteps({
+    send(_, action) {
+      sent.push(action)
+      return reply()
+    },
+    sendUndo() {
+      sent.push('undo')
+      return Promise.resolve(createOrder())
+    },
+    async reload(id) {
+      reloaded.push(id)
+      return createOrder({ id, isCanceled: true })
+    },
+    onChanged: (order) => changed.push(order),
+  })
+  return { desk, sent, changed, reloaded }
+}
+
+const refuse = (status: number, message: string) => async () => {
+  throw new ApiError(status, [{ message }], message)
+}
+
+test('every step is sent at once and the answer is shown', async (t) => {
+  const { desk, sent, changed } = steps(t)
+  assert.equal(await desk.take(createOrder(), 'completed'), true)
+  assert.deepEqual(sent, ['completed'])
+  assert.equal(changed[0]?.status, 'confirmed')
+  assert.equal(desk.read().running.size, 0)
+})
+
+test('a second tap while a step is on its way, or right after it, changes nothing', async (t) => {
+  const { desk, sent } = steps(t)
+  const order = createOrder()
+  const first = desk.take(order, 'confirm')
+  assert.equal(await desk.take(order, 'confirm'), false)
+  await first
+  assert.equal(await desk.take(order, 'in-delivery'), false)
+  t.mock.timers.tick(1000)
+  assert.equal(await desk.take(order, 'in-delivery'), true)
+  assert.deepEqual(sent, ['confirm', 'in-delivery'])
+})
+
+test('a step can be taken back for some seconds, and then no more', async (t) => {
+  const { desk, sent, changed } = steps(t)
+  await desk.take(createOrder(), 'confirm')
+  assert.equal(desk.read().undoable.get(1)?.action, 'confirm')
+  await desk.undo(1)
+  await desk.undo(1)
+  assert.deepEqual(sent, ['confirm', 'undo'])
+  assert.equal(changed.at(-1)?.status, 'new')
+  t.mock.timers.tick(stepUndoMs)
+  await desk.take(createOrder(), 'confirm')
+  t.mock.timers.tick(stepUndoMs)
+  assert.equal(desk.read().undoable.size, 0)
+  await desk.undo(1)
+  assert.deepEqual(sent, ['confirm', 'undo', 'confirm'])
+})
+
+test('what a dialog has asked about is not offered to be taken back', async (t) => {
+  const { desk } = steps(t)
+  await desk.take(createOrder(), 'reject', { rejectionMessage: 'Aus' })
+  assert.equal(desk.read().undoable.size, 0)
+})
+
+test('a step that came too late loads the order anew and explains', async (t) => {
+  const { desk, changed, reloaded } = steps(t, refuse(409, 'Bestellstatus konnte nicht geändert werden'))
+  assert.equal(await desk.take(createOrder(), 'confirm'), false)
+  assert.deepEqual(reloaded, [1])
+  assert.equal(changed[0]?.status, 'canceled')
+  assert.match(
+    desk.read().errors.get(1)?.message ?? '',
+    /^Bestellstatus konnte nicht geändert werden\. .*von jemand anderem/,
+  )
+})
+
+test('a cut line is named as what it is, and the next try clears the note', async (t) => {
+  let isCut = true
+  const cut = refuse(0, 'Bestellstatus konnte nicht geändert werden')
+  const { desk } = steps(t, () => (isCut ? cut() : Promise.resolve(createOrder({ isConfirmed: true }))))
+  await desk.take(createOrder(), 'confirm')
+  assert.match(desk.read().errors.get(1)?.message ?? '', /Keine Verbindung/)
+  isCut = false
+  await desk.take(createOrder(), 'confirm')
+  assert.equal(desk.read().errors.size, 0)
+})
+
+test('what the server refuses stands at the order until it is closed', async (t) => {
+  const { desk } = steps(t, refuse(403, 'Dafür fehlt Ihnen die Berechtigung.'))
+  await desk.take(createOrder(), 'confirm')
+  assert.equal(stepError(desk.read(), createOrder())?.message, 'Dafür fehlt Ihnen die Berechtigung.')
+  desk.forgetError(1)
+  assert.equal(desk.read().errors.size, 0)
+})
+
+test('what failed without a connection is forgotten once the shop is reached again, and only that', async (t) => {
+  let status = 0
+  const { desk } = steps(t, () => refuse(status, 'Bestellstatus konnte nicht geändert werden')())
+  await desk.take(createOrder({ id: 1 }), 'confirm')
+  status = 403
+  await desk.take(createOrder({ id: 2 }), 'confirm')
+  desk.forgetUnreached()
+  assert.deepEqual([...desk.read().errors.keys()], [2])
+})
+
+test('an error is about the order as it was, and gone once the order has changed', async (t) => {
+  const { desk } = steps(t, refuse(403, 'Dafür fehlt Ihnen die Berechtigung.'))
+  const order = createOrder()
+  await desk.take(order, 'confirm')
+  assert.equal(stepError(desk.read(), order)?.action, 'confirm')
+  assert.equal(stepError(desk.read(), createOrder({ updatedAt: '2026-11-20T10:01:00.000Z' })), null)
+})

@@ -1,0 +1,173 @@
+import { ApiError } from '@theke/contract/client.ts'
+import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { isUndoable, stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
+import { createStore } from '../../../store.ts'
+
+/** What goes with an action: the text for the customer or the proposed time as ISO text. */
+export type StepInput = { rejectionMessage?: string; counterAppointment?: string }
+
+/** An action that is being sent, or being taken back. */
+export type RunningStep = { order: OrderSummary; action: OrderAction; isUndo: boolean }
+
+/** A step that the shop has stored and can still take back; `until` is an instant of this device's clock. */
+export type UndoableStep = { order: OrderSummary; action: OrderAction; until: number }
+
+/** Why the last attempt at a step of an order failed. It stands until its cause is gone: see `stepError`. */
+export type StepError = {
+  action: OrderAction
+  message: string
+  /** The order as it was when the attempt failed; a later change of it is another situation. */
+  updatedAt: string
+  /** The server could not be reached, so that the connection is the cause. */
+  isUnreached: boolean
+}
+
+/** The steps on their way, those that can be undone and what went wrong, by the number of the order. */
+export type StepsState = {
+  running: ReadonlyMap<number, RunningStep>
+  undoable: ReadonlyMap<number, UndoableStep>
+  /** Orders that have just taken a step and take no other one for a moment. */
+  resting: ReadonlyMap<number, true>
+  errors: ReadonlyMap<number, StepError>
+}
+
+// A second tap that was meant for the step before must not take the next one; a dialog cannot be answered by such a tap.
+const restMs = 1000
+/** The shop may have counted from a moment before its answer arrived here. */
+const marginMs = 500
+
+const unreachedText = 'Keine Verbindung. Bitte versuchen Sie es noch einmal.'
+
+type Steps = {
+  send: (order: OrderSummary, action: OrderAction, input: StepInput) => Promise<OrderView>
+  sendUndo: (order: OrderSummary) => Promise<OrderView>
+  /** Loads an order anew because another has changed it. */
+  reload: (id: number) => Promise<OrderView>
+  onChanged: (order: OrderView) => void
+}
+
+/** Keeps the steps that staff take: one at a time for an order. The shop stores each at once and can take it back for some seconds. */
+export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
+  const state = createStore<StepsState>({
+    running: new Map(),
+    undoable: new Map(),
+    resting: new Map(),
+    errors: new Map(),
+  })
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+  function change(
+    id: number,
+    part: {
+      step?: RunningStep | null
+      undo?: UndoableStep | null
+      rest?: true | null
+      error?: StepError | null
+    },
+  ) {
+    const { running, undoable, resting, errors } = state.read()
+    state.write({
+      running: part.step === undefined ? running : withEntry(running, id, part.step),
+      undoable: part.undo === undefined ? undoable : withEntry(undoable, id, part.undo),
+      resting: part.rest === undefined ? resting : withEntry(resting, id, part.rest),
+      errors: part.error === undefined ? errors : withEntry(errors, id, part.error),
+    })
+  }
+
+  function offerUndo(order: OrderSummary, action: OrderAction): void {
+    forgetUndo(order.id)
+    if (!isUndoable(action)) return
+    const forMs = stepUndoMs - marginMs
+    change(order.id, { undo: { order, action, until: Date.now() + forMs } })
+    timers.set(
+      order.id,
+      setTimeout(() => forgetUndo(order.id), forMs),
+    )
+  }
+
+  function forgetUndo(id: number): void {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+    change(id, { undo: null })
+  }
+
+  function rest(id: number): void {
+    change(id, { rest: true })
+    setTimeout(() => change(id, { rest: null }), restMs)
+  }
+
+  async function run(step: RunningStep, call: () => Promise<OrderView>): Promise<boolean> {
+    const { id } = step.order
+    change(id, { step, error: null })
+    try {
+      const changed = await call()
+      onChanged(changed)
+      rest(id)
+      return true
+    } catch (error) {
+      change(id, { error: await explain(step, error) })
+      return false
+    } finally {
+      change(id, { step: null })
+    }
+  }
+
+  async function explain({ order, action }: RunningStep, error: unknown): Promise<StepError> {
+    if (!(error instanceof ApiError)) throw error
+    const { updatedAt } = order
+    const isUnreached = error.status === 0
+    if (isUnreached) return { action, message: unreachedText, updatedAt, isUnreached }
+    if (error.status !== 409) return { action, message: error.message, updatedAt, isUnreached }
+    const fresh = await reload(order.id).catch(() => null)
+    if (fresh) onChanged(fresh)
+    const message = `${error.message}. Die Bestellung wurde inzwischen von jemand anderem geändert.`
+    return { action, message, updatedAt: fresh?.updatedAt ?? updatedAt, isUnreached }
+  }
+
+  return {
+    subscribe: state.subscribe,
+    read: state.read,
+    /** Takes a step; true once the shop has it. A tap right after another step of the same order was meant for that one. */
+    async take(order: OrderSummary, action: OrderAction, input: StepInput = {}): Promise<boolean> {
+      const { running, resting } = state.read()
+      const isTooSoon = isUndoable(action) && resting.has(order.id)
+      if (running.has(order.id) || isTooSoon) return false
+      const isTaken = await run({ order, action, isUndo: false }, () => send(order, action, input))
+      if (isTaken) offerUndo(order, action)
+      return isTaken
+    },
+    /** Takes back the last step of an order. */
+    async undo(id: number): Promise<void> {
+      const { running, undoable } = state.read()
+      const step = undoable.get(id)
+      if (step === undefined || running.has(id)) return
+      forgetUndo(id)
+      await run({ ...step, isUndo: true }, () => sendUndo(step.order))
+    },
+    forgetError(id: number): void {
+      change(id, { error: null })
+    },
+    /** Forgets what failed because the server could not be reached, as it can be now. */
+    forgetUnreached(): void {
+      const { errors, ...rest } = state.read()
+      const left = [...errors].filter(([, { isUnreached }]) => !isUnreached)
+      if (left.length < errors.size) state.write({ ...rest, errors: new Map(left) })
+    },
+  }
+}
+
+/** What went wrong with an order as it is now; null once it has changed since, as that error is about what it was. */
+export function stepError({ errors }: Pick<StepsState, 'errors'>, order: OrderSummary): StepError | null {
+  const error = errors.get(order.id)
+  return error?.updatedAt === order.updatedAt ? error : null
+}
+
+export type OrderSteps = ReturnType<typeof createOrderSteps>
+
+function withEntry<V>(map: ReadonlyMap<number, V>, id: number, value: V | null): ReadonlyMap<number, V> {
+  const copy = new Map(map)
+  if (value === null) copy.delete(id)
+  else copy.set(id, value)
+  return copy
+}

@@ -1,0 +1,91 @@
+// The orders that this screen works with: loaded once, kept fresh by events, changed by steps. Everything that shows
+// orders reads from here, and it goes on while a person works elsewhere in the back-office.
+
+import { queryOptions } from '@tanstack/react-query'
+import { addressOf } from '@theke/contract/client.ts'
+import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { api } from '../../../api.ts'
+import { subscribeLine } from '../../../connectivity.ts'
+import { queryClient } from '../../../query-client.ts'
+import { collectChanges } from './collect-changes.ts'
+import { createStore } from '../../../store.ts'
+import { type Connection, listenToOrders } from './order-events.ts'
+import { type HistoryPages, withOrder, withOrderInPages } from './order-list.ts'
+import { createOrderSteps } from './order-steps.ts'
+import { sendStep, sendUndo } from './send-step.ts'
+
+const listKey = ['orders', 'current'] as const
+
+/** What the keys of all lists of the history begin with. */
+export const historyKey = ['orders', 'history'] as const
+
+/** Open orders and those of today, of all branches the person may see. */
+export const currentOrdersQuery = queryOptions({
+  queryKey: listKey,
+  queryFn: ({ signal }) => api.call(staffOrderApi.listCurrentOrders, { signal }),
+})
+
+/** One order with its history. */
+export function orderQuery(id: number) {
+  return queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => api.call(staffOrderApi.loadOrder, { params: { id }, signal }),
+  })
+}
+
+/** Shows an order as it is now everywhere. */
+export function rememberOrder(order: OrderView): void {
+  queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+  queryClient.setQueryData(
+    listKey,
+    (orders: OrderSummary[] | undefined) => orders && withOrder(orders, order),
+  )
+  queryClient.setQueriesData(
+    { queryKey: historyKey },
+    (history: HistoryPages | undefined) => history && withOrderInPages(history, order),
+  )
+}
+
+/** Loads an order anew into every place that shows it. */
+async function reloadOrder(id: number): Promise<OrderView> {
+  const order = await api.call(staffOrderApi.loadOrder, { params: { id } })
+  rememberOrder(order)
+  return order
+}
+
+export const orderSteps = createOrderSteps({
+  send: sendStep,
+  sendUndo,
+  reload: reloadOrder,
+  onChanged: rememberOrder,
+})
+
+function reloadAll(): void {
+  void queryClient.invalidateQueries({ queryKey: ['orders'] })
+}
+
+// Where one order cannot be loaded, the list says what is left of it.
+const changes = collectChanges((id) => reloadOrder(id).catch(reloadAll), reloadAll)
+
+export const orderConnection = createStore<Connection>('connecting')
+
+/** Keeps the orders fresh until the returned function is called. */
+export function startOrderSync(): () => void {
+  const stop = listenToOrders({
+    openStream: () => new EventSource(addressOf(staffOrderApi.watchOrders)),
+    onChange: ({ id }) => changes.add(id),
+    onReturn: reloadAll,
+    onConnection: orderConnection.write,
+  })
+  const stopLine = subscribeLine((line) => line === 'open' && orderSteps.forgetUnreached())
+  // A tablet that slept heard nothing and may not have noticed.
+  const onVisible = () => document.visibilityState === 'visible' && reloadAll()
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    stop()
+    stopLine()
+    changes.stop()
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

@@ -1,0 +1,58 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { alarmVoice, prepareAlarm, readyAlarm, startRinging, stopRinging } from '../alerts/alarm.ts'
+import { useBoardSettings } from '../board/board-settings.ts'
+import { useStore } from '../../../store.ts'
+import { startOrderSync } from './order-store.ts'
+import { startHeartbeat, useOwnBoard } from '../alerts/board-watch.ts'
+import { boardPath } from '../board/board-path.ts'
+import { SoundHint } from '../alerts/sound-hint.tsx'
+import { UndoBar } from '../actions/undo-bar.tsx'
+import { useNewOrders, useUnseenOrders } from './use-orders.ts'
+import { useTitleAlarm } from '../alerts/use-title-alarm.ts'
+
+/**
+ * Watches over the orders wherever in the back-office a person is: the bell rings for new ones, the browser's title
+ * counts them, and steps can be undone.
+ */
+export function OrderWatch() {
+  const { isSoundOn } = useBoardSettings()
+  const voice = useStore(alarmVoice)
+  const count = useNewOrders().length
+  const unseen = useUnseenOrders()
+  const { pathname } = useLocation()
+  const board = useOwnBoard()
+  const rings = isSoundOn && unseen.length > 0
+
+  useEffect(startOrderSync, [])
+  useEffect(() => (board === null ? undefined : startHeartbeat(board)), [board])
+  useTitleAlarm(count, unseen.length)
+
+  useEffect(() => {
+    if (isSoundOn) prepareAlarm()
+  }, [isSoundOn])
+
+  useEffect(() => {
+    if (!rings) return
+    startRinging()
+    return stopRinging
+  }, [rings])
+
+  useEffect(() => {
+    if (voice !== 'locked') return
+    const unlock = () => void readyAlarm()
+    addEventListener('pointerdown', unlock)
+    addEventListener('keydown', unlock)
+    return () => {
+      removeEventListener('pointerdown', unlock)
+      removeEventListener('keydown', unlock)
+    }
+  }, [voice])
+
+  return (
+    <>
+      {pathname === boardPath && isSoundOn && voice === 'locked' && <SoundHint />}
+      <UndoBar />
+    </>
+  )
+}

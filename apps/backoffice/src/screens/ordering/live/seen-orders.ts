@@ -1,0 +1,29 @@
+import { createStore } from '../../../store.ts'
+
+const key = 'theke.orders.seen'
+const kept = 500
+
+/** What somebody at this screen has taken note of; remembered while the tab lives, so that a reload does not ring again. */
+export function createSeenOrders(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+  const seen = createStore<ReadonlySet<string>>(new Set(stored(storage)))
+  return {
+    subscribe: seen.subscribe,
+    read: seen.read,
+    add(marks: readonly string[]): void {
+      const known = seen.read()
+      if (marks.every((mark) => known.has(mark))) return
+      const next = [...known, ...marks].slice(-kept)
+      storage.setItem(key, JSON.stringify(next))
+      seen.write(new Set(next))
+    },
+  }
+}
+
+function stored(storage: Pick<Storage, 'getItem'>): string[] {
+  try {
+    const marks: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    return Array.isArray(marks) ? marks.filter((mark) => typeof mark === 'string') : []
+  } catch {
+    return []
+  }
+}

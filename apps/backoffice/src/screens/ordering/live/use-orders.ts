@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { isMissed } from '@theke/domain/ordering/counter/board-columns.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { useConnectivity } from '../../../connectivity.ts'
+import { callsDevice } from '../board/board-view.ts'
+import { useBoardSettings } from '../board/board-settings.ts'
+import { useStore } from '../../../store.ts'
+import { currentOrdersQuery, orderConnection, orderSteps } from './order-store.ts'
+import type { Connection } from './order-events.ts'
+import { toOrderSnapshot, type OrderSnapshotSource } from './order-snapshot.ts'
+import type { StepsState } from './order-steps.ts'
+import { createSeenOrders } from './seen-orders.ts'
+import { useNow } from '../../../use-now.ts'
+
+// The line may be cut without anybody noticing; the list is read anew from time to time even while it is live.
+const pollLive = 60_000
+const pollBroken = 10_000
+
+/** A stream may seem open for minutes after the network is gone; whoever cannot reach the server hears no events either. */
+export function useConnection(): Connection {
+  const connection = useStore(orderConnection)
+  return useConnectivity() === 'open' ? connection : 'broken'
+}
+
+/** Open orders and those of today, always fresh, also in a tab that nobody looks at. */
+export function useCurrentOrders() {
+  const connection = useConnection()
+  return useQuery({
+    ...currentOrdersQuery,
+    refetchInterval: connection === 'live' ? pollLive : pollBroken,
+    refetchIntervalInBackground: true,
+  })
+}
+
+export function useSteps(): StepsState {
+  return useStore(orderSteps)
+}
+
+/** New orders of the branch that this device works for, and those of the person's other branches that nobody takes there. */
+export function useNewOrders(): OrderSnapshotSource[] {
+  const { data = [] } = useCurrentOrders()
+  const { branch } = useBoardSettings()
+  return data
+    .filter((order) => callsDevice(order, branch))
+    .map(toOrderSnapshot)
+    .filter((order) => orderState(order) === 'new')
+}
+
+const seenOrders = createSeenOrders(sessionStorage)
+
+/** New orders that nobody at this device has taken note of. One that is missed, or nobody takes, asks for attention once more. */
+export function useUnseenOrders(): OrderSnapshotSource[] {
+  const orders = useNewOrders()
+  const now = useNow()
+  const seen = useStore(seenOrders)
+  return orders.filter((order) => calls(order) && !seen.has(markOf(order, now)))
+}
+
+/** Of what staff have typed themselves somebody knows; it calls only when nobody goes on with it. */
+function calls({ view }: OrderSnapshotSource): boolean {
+  return view.source === 'web' || view.alarmLevel > 0
+}
+
+/** Notes that somebody has seen these orders as they are now. */
+export function markSeen(orders: readonly OrderSnapshotSource[]): void {
+  const now = Date.now()
+  seenOrders.add(orders.map((order) => markOf(order, now)))
+}
+
+function markOf(order: OrderSnapshotSource, now: number): string {
+  const { alarmLevel } = order.view
+  if (alarmLevel > 0) return `${order.id} alarm ${alarmLevel}`
+  return isMissed(order, now) ? `${order.id} missed` : `${order.id}`
+}

@@ -1,0 +1,96 @@
+import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
+import { flagsOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
+import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+
+const storageKey = 'theke.orders.entry'
+
+/** Texts that are asked of who rings or stands at the counter. */
+const entryFields = [
+  'phone',
+  'lastName',
+  'firstName',
+  'email',
+  'companyName',
+  'street',
+  'zipCode',
+  'city',
+  'comment',
+] as const
+export type EntryField = (typeof entryFields)[number]
+
+/** An order as it is being taken. */
+export type EntryDraft = Record<EntryField, string> & {
+  /** The same for every attempt, so that it becomes one order however often it is sent. */
+  key: string
+  branch: number
+  source: Exclude<OrderSource, 'web'>
+  mode: Mode
+  items: CartItem[]
+  area: string
+  table: number | null
+  /** Wished instant in ISO form; null is as soon as possible. */
+  appointment: string | null
+  paymentMethod: PaymentMethod
+}
+
+/** An empty order, for the branch and the way of the one before. */
+export function newEntry(before?: Partial<Pick<EntryDraft, 'branch' | 'source'>>): EntryDraft {
+  const texts = Object.fromEntries(entryFields.map((name) => [name, ''])) as Record<EntryField, string>
+  return {
+    ...texts,
+    key: crypto.randomUUID(),
+    branch: before?.branch ?? 0,
+    source: before?.source ?? 'phone',
+    mode: 'takeaway',
+    items: [],
+    area: '',
+    table: null,
+    appointment: null,
+    paymentMethod: 'cash',
+  }
+}
+
+/** What a reload or a closed tab left; null where there is nothing. */
+export function keptEntry(storage: Pick<Storage, 'getItem'> = sessionStorage): EntryDraft | null {
+  try {
+    const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as EntryDraft | null
+    return kept === null ? null : { ...newEntry(), ...kept }
+  } catch {
+    return null
+  }
+}
+
+export function keepEntry(
+  entry: EntryDraft | null,
+  storage: Pick<Storage, 'setItem' | 'removeItem'> = sessionStorage,
+): void {
+  if (entry === null) storage.removeItem(storageKey)
+  else storage.setItem(storageKey, JSON.stringify(entry))
+}
+
+/** The order as it travels. What the mode does not need stays here. `shownTotal` is a decimal. */
+export function bodyOf(entry: EntryDraft, shownTotal: number): Partial<OrderDraftBody> {
+  const { branch, source, mode, items, area, table, appointment, paymentMethod, companyName } = entry
+  const isDelivered = mode === 'delivery'
+  const address = { street: entry.street, zipCode: entry.zipCode, city: entry.city }
+  return {
+    ...flagsOf(mode),
+    ...(isDelivered ? address : {}),
+    branch: { id: branch },
+    source,
+    items: items as OrderDraftBody['items'],
+    deliveryArea: isDelivered ? area : '',
+    table: mode === 'dineIn' && table !== null ? { id: table } : null,
+    appointmentDate: appointment,
+    paymentMethod,
+    shownTotal,
+    comment: entry.comment,
+    firstName: entry.firstName,
+    lastName: entry.lastName,
+    email: entry.email,
+    phone: entry.phone,
+    isCompany: companyName !== '',
+    companyName,
+  }
+}

@@ -1,0 +1,35 @@
+import type { ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import { emptyItem, isItemValid } from '@theke/domain/catalogue/configurator.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import {
+  type SpokenQuantity,
+  type RequestedQuantity,
+  requestedQuantity,
+} from '@theke/domain/ordering/cart/requested-quantity.ts'
+
+/** A product as it was wished, and whether that is the amount that was said; where it is not, somebody has to agree to it. */
+export type WishedItem = { item: CartItem; kind: RequestedQuantity['kind'] }
+
+/** A product in the amount that was said, or the nearest that it is sold in. */
+export function wishedItem(product: ProductView, wish: SpokenQuantity): WishedItem {
+  const item = emptyItem(product)
+  if (wish.amount === null) return { item, kind: 'exact' }
+  const { kind, amount, unit } = requestedQuantity(product, wish)
+  return { item: { ...item, amount, unit }, kind }
+}
+
+/** Whether something has to be chosen before the product can be ordered, or can be. */
+export function asksFirst(product: ProductView, item: CartItem): boolean {
+  return product.type === 'configurable' && (!isItemValid(product, item) || product.parts.length > 0)
+}
+
+/** The items with one more; more of what is there already, chosen alike, is one line. */
+export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
+  const index = items.findIndex((item) => likeness(item) === likeness(added))
+  if (index === -1) return [...items, added]
+  return items.map((item, at) => (at === index ? { ...item, amount: item.amount + added.amount } : item))
+}
+
+function likeness({ amount: _amount, ...item }: CartItem): string {
+  return JSON.stringify(item)
+}

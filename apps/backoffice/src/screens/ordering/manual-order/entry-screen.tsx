@@ -1,0 +1,203 @@
+import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
+import { orderSourceLabels } from '@theke/contract/ordering/order-source-labels.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { formatMoney } from '@theke/domain/money.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { Pending } from '../../../shell/screen-states.tsx'
+import { useBoardSettings } from '../board/board-settings.ts'
+import { useBranchesState } from '../live/use-branches.ts'
+import { ConfigureDialog } from './configure-dialog.tsx'
+import { EntryCustomer } from './entry-customer.tsx'
+import type { EntryDraft } from './entry-draft.ts'
+import { asksFirst, withItem } from './entry-item.ts'
+import { EntryLines } from './entry-lines.tsx'
+import { EntryPlaced } from './entry-placed.tsx'
+import { entryTexts as texts } from './entry-texts.ts'
+import { EntryTime } from './entry-time.tsx'
+import classes from './entry.module.css'
+import { ProductSearch } from './product-search.tsx'
+import { useEntry } from './use-entry.ts'
+import type { Offer } from './use-offer.ts'
+
+const shownBesideFields =
+  /^(items\.\d+|appointmentDate|paymentMethod|deliveryArea|table|comment|phone|lastName|firstName|email|companyName|street|zipCode|city)$/
+
+/** Takes an order for somebody on the phone or at the counter, by the rules of the shop and by keyboard. */
+export default function EntryScreen() {
+  const { branches, ...coming } = useBranchesState()
+  const { branch: ownBranch } = useBoardSettings()
+  const taking = useEntry(branches, ownBranch)
+  const { entry, offer, change, placed } = taking
+  const failure = coming.error ?? taking.loadError
+  const hasNone = coming.haveCome && branches.length === 0
+  return (
+    <div className={classes.screen}>
+      <ScreenHeader title={texts.title}>
+        {branches.length > 1 && (
+          <NativeSelect
+            aria-label={texts.branch}
+            value={entry.branch}
+            onChange={(event) =>
+              change({ branch: Number(event.currentTarget.value), items: [], area: '', table: null })
+            }
+            data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+        <SegmentedControl
+          aria-label={texts.source}
+          value={entry.source}
+          onChange={(source) => change({ source: source as EntryDraft['source'] })}
+          data={(['phone', 'counter'] as const).map((value) => ({ value, label: orderSourceLabels[value] }))}
+        />
+      </ScreenHeader>
+      {placed && <EntryPlaced placed={placed} onNext={taking.restart} />}
+      {!placed && failure && (
+        <LoadFailure error={failure} onRetry={coming.error ? coming.retry : taking.retry} />
+      )}
+      {!placed && !failure && hasNone && <p className={classes.noBranch}>{texts.noBranch}</p>}
+      {!placed && !failure && !hasNone && !offer && <Pending />}
+      {!placed && offer && <EntryForm {...{ taking, offer }} />}
+    </div>
+  )
+}
+
+type FormProps = { taking: ReturnType<typeof useEntry>; offer: Offer }
+type Configuring = { item: CartItem; index: number | null }
+
+function EntryForm({ taking, offer }: FormProps) {
+  const { entry, pricing, problem, change } = taking
+  const searchField = useRef<HTMLInputElement>(null)
+  const [configuring, setConfiguring] = useState<Configuring | null>(null)
+  const [prints, setPrints] = useState(false)
+  const errorOf = (field: string) => problem.errors.find((error) => error.field === field)?.message
+  const others = problem.errors.filter(({ field = '' }) => !shownBesideFields.test(field))
+  const methods = offer.view.paymentMethods.filter((method) => !isOnlineMethod(method))
+  const product = configuring && offer.products.get(configuring.item.product.id)
+
+  function put(index: number | null, item: CartItem | null): void {
+    if (index === null) change({ items: item === null ? entry.items : withItem(entry.items, item) })
+    else change({ items: entry.items.flatMap((each, at) => (at === index ? (item ?? []) : each)) })
+  }
+
+  function send(confirms: boolean): void {
+    void taking.send({ confirms, prints })
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send(true)
+  }
+
+  return (
+    // Ctrl and Enter sends from every field.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classes.form} onKeyDown={onKeyDown}>
+      <section className={classes.part} aria-label={texts.products}>
+        <SegmentedControl
+          aria-label={texts.mode}
+          value={entry.mode}
+          onChange={(mode) => change({ mode: mode as Mode })}
+          data={offer.view.modes.map((mode) => ({ value: mode, label: modeLabels[mode] }))}
+        />
+        <EntryTime
+          entry={entry}
+          offer={offer}
+          error={errorOf('appointmentDate')}
+          onChange={(appointment) => change({ appointment })}
+        />
+        <ProductSearch
+          field={searchField}
+          isForDay={entry.appointment !== null}
+          products={offer.view.products}
+          error={errorOf('items')}
+          priceOf={taking.priceOf}
+          onAdd={(found, item) => {
+            if (asksFirst(found, item)) setConfiguring({ item, index: null })
+            else put(null, item)
+          }}
+        />
+        <EntryLines
+          items={entry.items}
+          lines={pricing?.lines ?? []}
+          offer={offer}
+          errorOf={errorOf}
+          onChange={put}
+          onConfigure={(index) => {
+            const item = entry.items[index]
+            if (item) setConfiguring({ item, index })
+          }}
+        />
+        <output className={classes.told}>{taking.told}</output>
+      </section>
+      <div className={classes.side}>
+        <EntryCustomer {...{ entry, offer, errorOf }} onChange={change} onRepeat={taking.repeat} />
+        <section className={classes.part} aria-label={texts.payment}>
+          <NativeSelect
+            label={texts.payment}
+            value={entry.paymentMethod}
+            error={errorOf('paymentMethod')}
+            onChange={(event) => change({ paymentMethod: event.currentTarget.value as PaymentMethod })}
+            data={methods.map((method) => ({ value: method, label: paymentMethodLabels[method] }))}
+          />
+        </section>
+      </div>
+      <footer className={classes.foot}>
+        {(others.length > 0 || problem.isUnanswered) && (
+          <div role="alert" className={classes.alert}>
+            {problem.isUnanswered && <p>{texts.unanswered}</p>}
+            {others.map(({ message }) => (
+              <p key={message}>{message}</p>
+            ))}
+            {problem.wasSentBefore && (
+              <Button variant="default" onClick={taking.asNew}>
+                {texts.asNew}
+              </Button>
+            )}
+          </div>
+        )}
+        <p className={classes.total}>
+          {texts.total} <b>{formatMoney(pricing?.totalGross ?? 0)}</b>
+        </p>
+        <Checkbox
+          classNames={{ body: classes.check }}
+          label={texts.print}
+          checked={prints}
+          onChange={(event) => setPrints(event.currentTarget.checked)}
+        />
+        <Button variant="subtle" color="dark.9" onClick={taking.restart}>
+          {texts.clear}
+        </Button>
+        <Button variant="default" disabled={taking.isSending} onClick={() => send(false)}>
+          {texts.submitOnly}
+        </Button>
+        <Button loading={taking.isSending} title={texts.shortcut} onClick={() => send(true)}>
+          {texts.submit}
+        </Button>
+      </footer>
+      {configuring && product && (
+        <ConfigureDialog
+          product={product}
+          initial={configuring.item}
+          products={offer.all}
+          isNew={configuring.index === null}
+          onClose={() => {
+            setConfiguring(null)
+            searchField.current?.focus()
+          }}
+          onSave={(item) => {
+            put(configuring.index, item)
+            setConfiguring(null)
+            searchField.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { slotApi } from '@theke/contract/ordering/slot-api.ts'
+import type { SlotView } from '@theke/contract/ordering/slot-api.ts'
+import { needsAppointment } from '@theke/domain/ordering/slots/ordered-ahead.ts'
+import { api } from '../../../api.ts'
+import { instantAt, wallTime } from '../../../shop-time.ts'
+import type { EntryDraft } from './entry-draft.ts'
+import { entryTexts as texts } from './entry-texts.ts'
+import classes from './entry.module.css'
+import type { Offer } from './use-offer.ts'
+
+const stepMinutes = 15
+const shownDays = 60
+
+type Props = {
+  entry: EntryDraft
+  offer: Offer
+  error: string | undefined
+  onChange: (appointment: string | null) => void
+}
+
+/** When it is to be ready: as soon as possible, or a day and a time that the products can be had at. */
+export function EntryTime({ entry, offer, error, onChange }: Props) {
+  const products = [...new Set(entry.items.map(({ product }) => product.id))].join(',')
+  const addons = [...new Set(entry.items.flatMap((item) => item.addons.map(({ product }) => product.id)))]
+  const { data } = useQuery({
+    queryKey: ['entry', 'slots', offer.view.branch.identifier, entry.mode, products, addons.join(',')],
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      api.call(slotApi.listSlots, {
+        params: { identifier: offer.view.branch.identifier },
+        query: { mode: entry.mode, products, addons: addons.join(','), days: shownDays },
+        signal,
+      }),
+  })
+  const isAhead = needsAppointment(entry.items, offer.all)
+  const firstDay = data?.days.find(({ slots }) => timesOf(slots).length > 0)
+  const firstTime = timesOf(firstDay?.slots ?? [])[0]
+  const chosen = entry.appointment === null ? null : wallTime(Date.parse(entry.appointment))
+  const day = data?.days.find((each) => each.day === chosen?.day)
+  const times = timesOf(day?.slots ?? [])
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        label={texts.day}
+        error={error}
+        value={chosen?.day ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const [first] = timesOf(data?.days.find((each) => each.day === value)?.slots ?? [])
+          onChange(first === undefined ? null : new Date(instantAt(value, first)).toISOString())
+        }}
+        data={[
+          { value: '', label: isAhead ? texts.chooseDay : texts.asSoonAsPossible },
+          // What was chosen stays to be seen, also where it cannot be had any more.
+          ...(chosen && !day ? [{ value: chosen.day, label: dayLabel(chosen.day) }] : []),
+          ...(data?.days ?? []).map((each) => ({ value: each.day, label: dayLabel(each.day) })),
+        ]}
+      />
+      {chosen && (
+        <NativeSelect
+          label={texts.clock}
+          value={chosen.time}
+          onChange={(event) =>
+            onChange(new Date(instantAt(chosen.day, event.currentTarget.value)).toISOString())
+          }
+          data={times.includes(chosen.time) ? times : [chosen.time, ...times]}
+        />
+      )}
+      {isAhead && firstDay && firstTime !== undefined && (
+        <p className={classes.muted}>{texts.earliest(dayLabel(firstDay.day), firstTime)}</p>
+      )}
+      {data?.days.length === 0 && <p className={classes.muted}>{texts.noTimes}</p>}
+    </div>
+  )
+}
+
+/** Every quarter of an hour within the slots, without those that are full. */
+function timesOf(slots: readonly SlotView[]): string[] {
+  return slots.flatMap(({ from, to, full }) => {
+    const times: string[] = []
+    const end = to === '00:00' ? 24 * 60 : minutesOf(to)
+    for (let at = Math.ceil(minutesOf(from) / stepMinutes) * stepMinutes; at <= end; at += stepMinutes) {
+      const time = clock(at)
+      if (at < 24 * 60 && !full.some((span) => span.from <= time && time <= span.to)) times.push(time)
+    }
+    return times
+  })
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+const dayFormat = new Intl.DateTimeFormat('de-AT', {
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  timeZone: 'UTC',
+})
+
+function dayLabel(day: string): string {
+  return dayFormat.format(Date.parse(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,124 @@
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import { priceCart, type PricedLine, type Pricing } from '@theke/domain/ordering/pricing/price-cart.ts'
+import { reorderItems } from '@theke/domain/ordering/cart/reorder.ts'
+import { toAmount } from '@theke/domain/money.ts'
+import { useState } from 'react'
+import { dayOf } from '../../../shop-time.ts'
+import { type EntryDraft, keepEntry, keptEntry, newEntry } from './entry-draft.ts'
+import { entryTexts as texts } from './entry-texts.ts'
+import { submitManualOrder, type SendOutcome } from './submit-manual-order.ts'
+import { type Offer, useOffer } from './use-offer.ts'
+
+type Placed = Extract<SendOutcome, { kind: 'placed' }>
+
+/** What was said about the last attempt. */
+export type EntryProblem = { errors: ErrorEntry[]; isUnanswered: boolean; wasSentBefore: boolean }
+
+const noProblem: EntryProblem = { errors: [], isUnanswered: false, wasSentBefore: false }
+
+/** An order being taken: what is typed is kept in this tab until the shop has the order. */
+export function useEntry(branches: readonly { id: number }[], ownBranch: number | null) {
+  const [entry, setEntry] = useState(() => keptEntry() ?? newEntry())
+  const [problem, setProblem] = useState(noProblem)
+  const [placed, setPlaced] = useState<Placed | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [told, setTold] = useState('')
+  const isKnown = branches.some(({ id }) => id === entry.branch)
+  const branch = isKnown ? entry.branch : (ownBranch ?? branches[0]?.id ?? 0)
+  const current = branch === entry.branch ? entry : { ...entry, branch }
+  const { mode, appointment } = current
+  const day = appointment === null ? undefined : dayOf(Date.parse(appointment))
+  const { offer, error, retry } = useOffer({ branch, mode, day })
+  const pricing = offer && priced(current, offer)
+
+  function change(part: Partial<EntryDraft>): void {
+    const next = { ...current, ...part }
+    keepEntry(next)
+    setEntry(next)
+    setTold('')
+    // A field that is typed in again has not been judged yet.
+    const isOpen = ({ field = '' }: ErrorEntry) => !(field.replace(/\..*/, '') in part)
+    setProblem((before) => ({ ...before, errors: before.errors.filter(isOpen) }))
+  }
+
+  function restart(): void {
+    keepEntry(null)
+    setEntry(newEntry(current))
+    setProblem(noProblem)
+    setPlaced(null)
+    setTold('')
+  }
+
+  function repeat(order: OrderSummary): void {
+    if (offer === null) return
+    const { kept, missing } = reorderItems(order.items, offer.products, offer.all)
+    change({ items: kept.map(({ snapshot: _snapshot, ...item }) => item) })
+    setTold(
+      texts.repeated(
+        kept.length,
+        missing.map(({ name }) => name),
+      ),
+    )
+  }
+
+  async function send(wishes: { confirms: boolean; prints: boolean }): Promise<void> {
+    if (pricing === null || isSending) return
+    setIsSending(true)
+    const outcome = await submitManualOrder(current, {
+      ...wishes,
+      shownTotal: toAmount(pricing.totalGross),
+    }).finally(() => setIsSending(false))
+    if (outcome.kind === 'placed') {
+      keepEntry(null)
+      setPlaced(outcome)
+      setProblem(noProblem)
+      return
+    }
+    setProblem({
+      errors:
+        outcome.kind === 'refused'
+          ? outcome.errors
+          : outcome.kind === 'sent-before'
+            ? [{ message: outcome.message }]
+            : [],
+      isUnanswered: outcome.kind === 'unanswered',
+      wasSentBefore: outcome.kind === 'sent-before',
+    })
+  }
+
+  /** The same once more, as an order of its own. */
+  function asNew(): void {
+    change({ key: crypto.randomUUID() })
+    setProblem(noProblem)
+  }
+
+  return {
+    entry: current,
+    offer,
+    loadError: error,
+    retry,
+    pricing,
+    problem,
+    placed,
+    isSending,
+    told,
+    change,
+    priceOf: (item: CartItem) => priceOfItem(item, current, offer),
+    restart,
+    repeat,
+    send,
+    asNew,
+  }
+}
+
+/** What an item costs by itself; undefined while the range is not known. */
+function priceOfItem(item: CartItem, entry: EntryDraft, offer: Offer | null): PricedLine | undefined {
+  return offer === null ? undefined : priced({ ...entry, items: [item] }, offer).lines[0]
+}
+
+function priced({ items, mode, area }: EntryDraft, { view, all }: Offer): Pricing {
+  const chosen = view.branch.deliveryAreas.find((each) => each.area === area) ?? null
+  return priceCart(items, all, { mode, area: chosen })
+}

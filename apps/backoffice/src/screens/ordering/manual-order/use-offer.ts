@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { slotApi } from '@theke/contract/ordering/slot-api.ts'
+import { branch } from '@theke/contract/shop/branch.ts'
+import {
+  type BranchView,
+  branchViewFromWire,
+  type ProductView,
+} from '@theke/contract/shop/views/storefront-views.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import { useMemo } from 'react'
+import { api } from '../../../api.ts'
+import { useSoldOutNotices } from '../sold-out/use-sold-out-notices.ts'
+
+/** What a branch offers on a day, with its prices in cents. */
+export type Offer = {
+  view: BranchView
+  /** Products of the menu, and with those that are addons only. */
+  products: ReadonlyMap<number, ProductView>
+  all: ReadonlyMap<number, ProductView>
+}
+
+const freshMs = 60_000
+
+type Wish = { branch: number; mode: Mode; day: string | undefined }
+
+/**
+ * What can be had of a branch on a day, by the number of the branch; without a day what can be had as soon as possible. While another
+ * day is on its way, what is typed stays where it is. What is sold out or back is known at once.
+ */
+export function useOffer({ branch: branchId, mode, day }: Wish): {
+  offer: Offer | null
+  error: Error | null
+  retry: () => void
+} {
+  const query = useQuery({
+    queryKey: ['entry', 'offer', branchId, mode, day ?? ''],
+    enabled: branchId > 0,
+    staleTime: freshMs,
+    refetchInterval: freshMs,
+    placeholderData: (before: BranchView | undefined, last) =>
+      last?.queryKey[2] === branchId ? before : undefined,
+    async queryFn({ signal }) {
+      const { identifier } = await api.call(branch.endpoints.load, { params: { id: branchId }, signal })
+      const query = day === undefined ? { mode } : { mode, day }
+      return branchViewFromWire(
+        await api.call(slotApi.loadDayOffer, { params: { identifier }, query, signal }),
+      )
+    },
+  })
+  const view = query.data
+  useSoldOutNotices(view?.branch.identifier, () => void query.refetch())
+  const offer = useMemo(() => {
+    if (view === undefined) return null
+    const products = byId(view.products)
+    return { view, products, all: new Map([...products, ...byId(view.addonProducts)]) }
+  }, [view])
+  return { offer, error: offer === null ? query.error : null, retry: () => void query.refetch() }
+}
+
+function byId(products: readonly ProductView[]): Map<number, ProductView> {
+  return new Map(products.map((product) => [product.id, product]))
+}

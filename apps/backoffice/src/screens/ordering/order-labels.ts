@@ -1,0 +1,190 @@
+import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { type OrderItemView, orderStateLabels, type OrderSummary } from '@theke/contract/ordering/order.ts'
+import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { Unit } from '@theke/domain/units.ts'
+import { texts } from './ordering-texts.ts'
+
+const readyLabels: Readonly<Record<Mode, string>> = {
+  takeaway: 'Abholbereit',
+  delivery: 'In Zustellung',
+  dineIn: 'Wird serviert',
+}
+
+const quotationReady = 'Angebot fertig'
+
+/** What the button of an action says. */
+export function actionLabel(
+  order: Pick<OrderSummary, 'isDelivery' | 'isDineIn' | 'isQuotation'>,
+  action: OrderAction,
+): string {
+  if (action === 'in-delivery') return order.isQuotation ? quotationReady : readyLabels[modeOf(order)]
+  return actionLabels[action]
+}
+
+/** What has happened to an order, as the end of a sentence that begins with its customer. */
+export function stepSentence(
+  order: Pick<OrderSummary, 'isDelivery' | 'isDineIn' | 'isQuotation'>,
+  action: OrderAction,
+): string {
+  if (action === 'in-delivery') return readySentences[modeOf(order)]
+  return stepSentences[action] ?? actionLabel(order, action)
+}
+
+const readySentences: Readonly<Record<Mode, string>> = {
+  takeaway: 'ist abholbereit.',
+  delivery: 'ist in Zustellung.',
+  dineIn: 'wird serviert.',
+}
+
+const stepSentences: Readonly<Partial<Record<OrderAction, string>>> = {
+  confirm: 'ist bestätigt.',
+  delivered: 'ist zugestellt.',
+  completed: 'ist übergeben.',
+}
+
+/** What an order's state is called; a ready one by the way it reaches the customer. */
+export function stateLabel(
+  order: Pick<OrderSummary, 'status' | 'isDelivery' | 'isDineIn' | 'isQuotation'>,
+): string {
+  if (order.isQuotation && order.status === 'inDelivery') return quotationReady
+  // Nobody cooks what was only asked for.
+  if (order.isQuotation && order.status === 'confirmed') return 'In Bearbeitung'
+  return order.status === 'inDelivery' ? readyLabels[modeOf(order)] : orderStateLabels[order.status]
+}
+
+const actionLabels: Readonly<Record<Exclude<OrderAction, 'in-delivery'>, string>> = {
+  confirm: 'Bestätigen',
+  reject: 'Ablehnen',
+  cancel: 'Stornieren',
+  delivered: 'Zugestellt',
+  completed: 'Abgeschlossen',
+  'undo-hand-over': 'Übergabe zurücknehmen',
+  propose: 'Zeit',
+  withdraw: 'Zeit zurückziehen',
+  'confirm-counter': 'Zeit annehmen',
+  'reject-counter': 'Zeit ablehnen',
+  'customer-cancel': 'Vom Kunden zurückgezogen',
+  'payment-failed': 'Zahlung fehlgeschlagen',
+  'payment-received': 'Zahlung eingegangen',
+  'payment-refunded': 'Zahlung rückerstattet',
+}
+
+const shortPayment: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Bar',
+  'atm-card': 'Karte',
+  'hydro-ag-voucher': 'Gutschein',
+  mollie: 'Online',
+  datatrans: 'Online (Karte)',
+}
+
+type PaidOrder = Pick<OrderSummary, 'paymentMethod' | 'payment' | 'isQuotation'>
+
+/** How an order is paid, short enough for a card: `Bar`, `Online, bezahlt`, `Online, noch offen 1,78 €`. */
+export function paymentChip(order: PaidOrder): string {
+  if (order.isQuotation) return texts.card.quotation
+  const method = shortPayment[order.paymentMethod]
+  const isDueAtCounter = order.payment.kind === 'due' && !isOnlineMethod(order.paymentMethod)
+  const words = paymentWords(order)
+  return isDueAtCounter || words === '' ? method : `${method}, ${words}`
+}
+
+/** How an order is paid in full words. */
+export function paymentSentence(order: PaidOrder): string {
+  if (order.isQuotation) return texts.card.quotation
+  return [paymentMethodLabels[order.paymentMethod], paymentWords(order)].filter(Boolean).join(' · ')
+}
+
+/** Whether money is missing of which staff would otherwise think that it is there. */
+export function lacksMoney({ payment, paymentMethod }: PaidOrder): boolean {
+  return payment.kind === 'partly' || (payment.kind === 'due' && isOnlineMethod(paymentMethod))
+}
+
+function paymentWords(order: PaidOrder): string {
+  const { kind, open } = order.payment
+  return lacksMoney(order) ? texts.card.stillOpen(priceLabel(open)) : paymentStandingLabels[kind]
+}
+
+const shortUnits: Readonly<Partial<Record<Unit, string>>> = {
+  piece: '×',
+  serving: 'Port.',
+  person: 'Pers.',
+  package: 'Pkg.',
+}
+
+/** An amount short enough to be read from afar: `6 ×` for pieces, `12 Port.`, else `1,5 kg`. */
+export function amountLabel(amount: number, unit: Unit): string {
+  return `${formatQuantity(amount)} ${shortUnits[unit] ?? unitLabels[unit]}`
+}
+
+/** An item in one line: `4,5 kg Weihnachtsgans`. */
+export function itemLabel(item: OrderItemView): string {
+  return `${amountLabel(item.amount, item.unit)} ${item.name}`
+}
+
+/** A price from the wire, `12,90 €`. */
+export function priceLabel(amount: number): string {
+  return formatMoney(toCents(amount))
+}
+
+/** The sum of an order as a card shows it: weighed goods are an estimate, and a price that is not told is not in it. */
+export function sumLabel({ pricing }: Pick<OrderSummary, 'pricing'>): string {
+  const sum = priceLabel(pricing.totalGross)
+  if (pricing.hasHidden) return texts.card.incomplete(sum)
+  return pricing.isApproximate ? texts.card.approximate(sum) : sum
+}
+
+type Customer = Pick<
+  OrderSummary,
+  'isCompany' | 'companyName' | 'firstName' | 'lastName' | 'tableIdentifier' | 'email' | 'phone'
+>
+
+/** Who ordered: the company, else the name, else what there is. */
+export function customerName(order: Customer): string {
+  const person = `${order.firstName} ${order.lastName}`.trim()
+  if (order.isCompany && order.companyName) return order.companyName
+  if (person || order.companyName) return person || order.companyName
+  if (order.tableIdentifier) return texts.card.table(order.tableIdentifier)
+  return order.phone || order.email || texts.card.nameless
+}
+
+const historyLabels: Readonly<Record<string, string>> = {
+  placed: 'Eingegangen',
+  created: 'Eingegangen',
+  confirmed: 'Bestätigt',
+  rejected: 'Abgelehnt',
+  canceled: 'Storniert',
+  'in-delivery': 'Abholbereit / in Zustellung',
+  delivered: 'Zugestellt',
+  completed: 'Abgeschlossen',
+  'counter-proposed': 'Andere Zeit vorgeschlagen',
+  'counter-withdrawn': 'Vorschlag zurückgezogen',
+  'counter-confirmed': 'Vorschlag vom Kunden angenommen',
+  'counter-rejected': 'Vorschlag vom Kunden abgelehnt',
+  'hand-over-undone': 'Übergabe zurückgenommen',
+  'step-undone': 'Schritt zurückgenommen',
+  'payment-failed': 'Zahlung fehlgeschlagen',
+  'email-resent': 'E-Mail erneut gesendet',
+  'sms-resent': 'SMS erneut gesendet',
+  'alarm-everywhere': 'Niemand hat geantwortet: läutet überall',
+  'alarm-manager': 'Niemand hat geantwortet: Leitung verständigt',
+  paid: 'Bezahlt',
+  refunded: 'Rückerstattet',
+  'counter-paid': 'An der Theke bezahlt',
+  'counter-returned': 'An der Theke zurückgegeben',
+  'refund-settled': 'Fehlgeschlagene Rückerstattung erledigt',
+  'item-weighed': 'Gewogen',
+  'item-changed': 'Position geändert',
+  'item-substituted': 'Position ersetzt',
+  'item-removed': 'Position gestrichen',
+}
+
+/** What a line of the history says happened. */
+export function historyLabel(action: string): string {
+  return historyLabels[action] ?? action
+}

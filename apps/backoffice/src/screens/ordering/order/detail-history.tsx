@@ -1,0 +1,38 @@
+import type { HistoryEntry, OrderView } from '@theke/contract/ordering/order.ts'
+import classes from './order-drawer.module.css'
+import { historyLabel } from '../order-labels.ts'
+import { texts } from '../ordering-texts.ts'
+import { momentLabel } from '../../../shop-time.ts'
+
+/** What happened to the order, when and by whom. */
+export function DetailHistory({ order }: { order: OrderView }) {
+  return (
+    <section className={classes.screenOnly}>
+      <h3>{texts.detail.history}</h3>
+      <ol className={classes.history}>
+        {order.history.map((entry, index) => (
+          <Entry key={index} entry={entry} />
+        ))}
+      </ol>
+      {order.questionnaire && (
+        <p>
+          {texts.detail.rating}: <b>{order.questionnaire.rating} / 5</b>
+          {order.questionnaire.comment && ` – ${order.questionnaire.comment}`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  return (
+    <li>
+      <time dateTime={entry.at}>{momentLabel(Date.parse(entry.at))}</time>
+      <div>
+        <b>{historyLabel(entry.action)}</b>
+        {entry.user && <span className={classes.muted}> · {entry.user.name}</span>}
+        {entry.note && <p className={classes.note}>{entry.note}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { UnstyledButton } from '@mantine/core'
+import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
+import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import { Link } from '@tanstack/react-router'
+import { upload } from '@theke/contract/media/upload-entity.ts'
+import { lazy, Suspense, useState } from 'react'
+import scale from '../actions/item-scale.module.css'
+import { ItemScale, sumText } from '../actions/item-scale.tsx'
+import classes from './order-drawer.module.css'
+import { amountLabel, priceLabel } from '../order-labels.ts'
+import { texts } from '../ordering-texts.ts'
+
+const ItemDialog = lazy(async () => ({ default: (await import('../actions/item-dialog.tsx')).ItemDialog }))
+
+type Props = { order: number; index: number; item: OrderItemView; isEditable: boolean }
+
+/** A line of an order: what it is, what it costs, and what staff can do with it. */
+export function DetailItem({ order, index, item, isEditable }: Props) {
+  const [isChanging, setChanging] = useState(false)
+  const prefix = calculationModelPrefixes[item.model]
+  return (
+    <tr>
+      <td className={classes.amount}>{amountLabel(item.amount, item.unit)}</td>
+      <th scope="row">
+        <span className={item.isRemoved ? scale.removed : undefined}>{item.name}</span>
+        {[...item.details, ...editNotes(item)].map((detail, position) => (
+          <span key={position} className={classes.detail}>
+            {detail}
+          </span>
+        ))}
+        {filesOf(item).map((id, position) => (
+          <Link key={id} className={scale.change} to={`/${upload.path}/${id}`}>
+            {texts.item.file(position + 1)}
+          </Link>
+        ))}
+        {isEditable && item.scale && !item.isRemoved && (
+          <ItemScale key={item.name} order={order} index={index} item={item} scale={item.scale} />
+        )}
+        {!isEditable && item.scale && item.scale.weights.length > 0 && (
+          <span className={classes.detail}>{sumText(item.scale)}</span>
+        )}
+        {isEditable && (
+          <UnstyledButton
+            className={scale.change}
+            aria-label={texts.item.changeNamed(item.name)}
+            onClick={() => setChanging(true)}
+          >
+            {texts.item.change}
+          </UnstyledButton>
+        )}
+        {isChanging && (
+          <Suspense>
+            <ItemDialog order={order} index={index} item={item} onClose={() => setChanging(false)} />
+          </Suspense>
+        )}
+      </th>
+      <td>{item.isPriceHidden ? '–' : `${prefix} ${priceLabel(item.total)}`.trim()}</td>
+    </tr>
+  )
+}
+
+/** The files that the customer sent along. */
+function filesOf({ parts }: OrderItemView): number[] {
+  return [...new Set(parts.flatMap(({ uploads = [] }) => uploads.map(({ id }) => id)))]
+}
+
+/** What became of the line since it was ordered. */
+function editNotes({ ordered, name, isRemoved, total, note }: OrderItemView): string[] {
+  const was = ordered && ordered.total !== total ? texts.item.was(priceLabel(ordered.total)) : ''
+  const notes = [
+    ordered && ordered.name !== name ? texts.item.insteadOf(ordered.name) : '',
+    isRemoved ? texts.item.removed : was,
+    note,
+  ]
+  return notes.filter(Boolean)
+}

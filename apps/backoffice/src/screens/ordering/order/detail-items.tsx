@@ -1,0 +1,72 @@
+import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { formatPercent } from '@theke/domain/money.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { DetailItem } from './detail-item.tsx'
+import classes from './order-drawer.module.css'
+import { priceLabel } from '../order-labels.ts'
+import { texts } from '../ordering-texts.ts'
+
+/** What was ordered, and what it costs with its taxes. */
+export function DetailItems({ order }: { order: OrderView }) {
+  const { pricing } = order
+  const isEditable = canEdit(order)
+  return (
+    <section>
+      <h3>{texts.detail.items}</h3>
+      <table className={classes.items}>
+        <tbody>
+          {order.items.map((item, index) => (
+            <DetailItem key={index} order={order.id} index={index} item={item} isEditable={isEditable} />
+          ))}
+        </tbody>
+        <tfoot>
+          {pricing.deliveryGross > 0 && (
+            <>
+              <Line label={texts.detail.goods} amount={pricing.gross} />
+              <Line label={texts.detail.delivery} amount={pricing.deliveryGross} />
+            </>
+          )}
+          <tr className={classes.total}>
+            <th scope="row" colSpan={2}>
+              {texts.detail.total}
+            </th>
+            <td>
+              {pricing.isApproximate && `${calculationModelPrefixes.approximate} `}
+              {priceLabel(pricing.totalGross)}
+            </td>
+          </tr>
+          {Object.entries(pricing.taxes).map(([rate, amount]) => (
+            <Line key={rate} label={texts.detail.tax(formatPercent(Number(rate)))} amount={amount} isQuiet />
+          ))}
+        </tfoot>
+      </table>
+      {order.unweighed > 0 && !isFinal(order) && (
+        <p className={classes.hint}>{texts.scale.unweighed(order.unweighed)}</p>
+      )}
+      {pricing.isApproximate && <p className={classes.hint}>{texts.detail.approximate}</p>}
+      {order.donation && (
+        <p className={classes.hint}>
+          {texts.detail.donation(order.donation.donatee.name, priceLabel(order.donation.amount))}
+        </p>
+      )}
+      {pricing.hasHidden && <p className={classes.hint}>{texts.detail.hidden}</p>}
+    </section>
+  )
+}
+
+/** Not once all is over, nor while the customer is paying the sum of before. */
+function canEdit(order: OrderView): boolean {
+  return !isFinal(order) && order.payment.kind !== 'awaited'
+}
+
+function Line({ label, amount, isQuiet }: { label: string; amount: number; isQuiet?: boolean }) {
+  return (
+    <tr className={isQuiet ? classes.quiet : undefined}>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td>{priceLabel(amount)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { formErrors } from '../../../entity-kit/form/record-errors.ts'
+import type { OnlinePayment, OrderView } from '@theke/contract/ordering/order.ts'
+import { counterMethodLabels, paymentsApi } from '@theke/contract/payments/payments-api.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { ReturnCounterPayment, TakeCounterPayment } from './counter-payment.tsx'
+import { LostRefund } from './lost-refund.tsx'
+import { rememberOrder } from '../live/order-store.ts'
+import classes from './order-drawer.module.css'
+import { lacksMoney, priceLabel } from '../order-labels.ts'
+import { paymentTexts } from './payment-texts.ts'
+
+/** The payments of an order by providers, and asking them how things stand (BO-ORD-15). */
+export function DetailPayments({ order }: { order: OrderView }) {
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState('')
+  const { id, payments, payment } = order
+  const [toReturn, toRelease] = isFinal(order)
+    ? [paymentTexts.returning, paymentTexts.releasing]
+    : [paymentTexts.toReturn, paymentTexts.toRelease]
+  if (payments.length === 0 && !order.isPaidLater) return null
+
+  async function ask(): Promise<void> {
+    setAsking(true)
+    setError('')
+    try {
+      rememberOrder(await api.call(paymentsApi.updatePaymentStatus, { params: { id } }))
+    } catch (failure) {
+      setError(formErrors(failure)[0] ?? paymentsApi.updatePaymentStatus.failure)
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return (
+    <section>
+      <h3>{paymentTexts.heading}</h3>
+      <dl className={classes.facts}>
+        {payments.map((payment) => (
+          <Payment key={payment.id} order={order} payment={payment} />
+        ))}
+        {lacksMoney(order) && <Amount label={paymentTexts.missing} amount={payment.open} />}
+        {payment.toReturn > 0 && <Amount label={toReturn} amount={payment.toReturn} />}
+        {payment.toRelease > 0 && <Amount label={toRelease} amount={payment.toRelease} />}
+      </dl>
+      <TakeCounterPayment order={order} />
+      <LostRefund order={order} />
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      <Button variant="default" mt={12} loading={isAsking} onClick={() => void ask()}>
+        {paymentTexts.check}
+      </Button>
+    </section>
+  )
+}
+
+function Amount({ label, amount }: { label: string; amount: number }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <b>{priceLabel(amount)}</b>
+      </dd>
+    </>
+  )
+}
+
+function Payment({ order, payment }: { order: OrderView; payment: OnlinePayment }) {
+  const { purpose, state, amount, captured, refunded, counterMethod } = payment
+  const { refundLost, refundSettled, refundStuck, isPending, lastError } = payment
+  const words = [
+    counterMethod === null
+      ? `${priceLabel(amount)} ${paymentTexts.states[state]}`
+      : `${priceLabel(amount)} ${paymentTexts.atCounter(counterMethodLabels[counterMethod])}`,
+    state === 'paid' && captured !== amount ? paymentTexts.captured(priceLabel(captured)) : '',
+    refunded > 0 ? paymentTexts.refunded(priceLabel(refunded)) : '',
+    isPending ? paymentTexts.pending : '',
+  ]
+  return (
+    <>
+      <dt>{paymentTexts.purposes[purpose]}</dt>
+      <dd>
+        {words.filter(Boolean).join(', ')}
+        {refundLost > refundSettled && (
+          <span className={classes.error}>
+            {paymentTexts.refundLost(priceLabel(refundLost - refundSettled))}
+          </span>
+        )}
+        {refundLost > 0 && refundSettled > 0 && (
+          <span className={classes.muted}>{paymentTexts.refundSettled(priceLabel(refundSettled))}</span>
+        )}
+        {refundStuck > 0 && (
+          <span className={classes.error}>{paymentTexts.refundStuck(priceLabel(refundStuck))}</span>
+        )}
+        {lastError !== null && <span className={classes.error}>{lastError}</span>}
+        <ReturnCounterPayment order={order} payment={payment} />
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { isUndoable } from '@theke/domain/ordering/counter/undo-step.ts'
+import { detailActions } from '../board/card-actions.ts'
+import { DetailCustomer } from './detail-customer.tsx'
+import { DetailHistory } from './detail-history.tsx'
+import { DetailItems } from './detail-items.tsx'
+import { DetailPayments } from './detail-payments.tsx'
+import { DetailTimes } from './detail-times.tsx'
+import classes from './order-drawer.module.css'
+import { OrderChips } from '../board/order-chips.tsx'
+import { orderSteps } from '../live/order-store.ts'
+import { OrderMessages } from './order-messages.tsx'
+import { toOrderSnapshot } from '../live/order-snapshot.ts'
+import { stepError } from '../live/order-steps.ts'
+import { actionLabel, stateLabel } from '../order-labels.ts'
+import { texts } from '../ordering-texts.ts'
+import { StepErrorNote } from '../actions/step-error-note.tsx'
+import type { OrderAct } from '../actions/use-order-actions.tsx'
+import { useBranches } from '../live/use-branches.ts'
+import { useSteps } from '../live/use-orders.ts'
+import { OrderPrints } from '../../printing/order-prints.tsx'
+
+type Props = { order: OrderView; onAct: OrderAct; onPrint: () => void }
+
+/** All about an order, and every step that can be taken with it. */
+export function OrderDetail({ order, onAct, onPrint }: Props) {
+  const branchName = useBranches().find(({ id }) => id === order.branch.id)?.name
+  return (
+    <>
+      <div className={classes.scroll}>
+        <p className={classes.standing}>
+          <b data-state={order.status}>{stateLabel(order)}</b>
+          <OrderChips order={order} />
+          {branchName && <span className={classes.branch}>{branchName}</span>}
+        </p>
+        <DetailTimes order={order} />
+        {order.comment && (
+          <section className={classes.comment}>
+            <h3>{texts.detail.comment}</h3>
+            <p>{order.comment}</p>
+          </section>
+        )}
+        {order.rejectionMessage && (
+          <section className={classes.comment}>
+            <h3>{texts.detail.rejection}</h3>
+            <p>{order.rejectionMessage}</p>
+          </section>
+        )}
+        <DetailItems order={order} />
+        <DetailPayments order={order} />
+        <DetailCustomer order={order} />
+        <OrderPrints id={order.id} />
+        <OrderMessages order={order} />
+        <DetailHistory order={order} />
+      </div>
+      <DetailButtons order={order} onAct={onAct} onPrint={onPrint} />
+    </>
+  )
+}
+
+function DetailButtons({ order, onAct, onPrint }: Props) {
+  const steps = useSteps()
+  const { running, undoable, resting } = steps
+  const error = stepError(steps, order)
+  const step = running.get(order.id)
+  const standing = toOrderSnapshot(order)
+  const { next, others } = detailActions(standing)
+  const button = (action: OrderAction, isNext: boolean) => (
+    <Button
+      key={action}
+      variant={isNext ? 'filled' : 'default'}
+      className={isNext ? classes.next : undefined}
+      loading={step?.action === action}
+      disabled={step !== undefined && step.action !== action}
+      aria-disabled={resting.has(order.id) && isUndoable(action) ? true : undefined}
+      onClick={() => onAct(standing, action)}
+    >
+      {actionLabel(order, action)}
+    </Button>
+  )
+  return (
+    <footer className={classes.footer}>
+      {error && <StepErrorNote order={order.id} message={error.message} />}
+      <div className={classes.buttons}>
+        <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} />} onClick={onPrint}>
+          {texts.detail.print}
+        </Button>
+        {undoable.has(order.id) && (
+          <Button variant="default" onClick={() => void orderSteps.undo(order.id)}>
+            {texts.card.undo}
+          </Button>
+        )}
+        {others.map((action) => button(action, false))}
+        {next && button(next, true)}
+      </div>
+    </footer>
+  )
+}

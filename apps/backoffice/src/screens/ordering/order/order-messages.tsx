@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { channelLabels, type OrderMessage } from '@theke/contract/messages/outbox.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
+import { api } from '../../../api.ts'
+import { momentLabel } from '../../../shop-time.ts'
+import { LocalLinksNotice } from '../../messages/local-links-notice.tsx'
+import { messageServicesQuery } from '../../messages/message-services.ts'
+import { messageState } from '../../messages/message-state.ts'
+import { messagesTexts as texts } from './messages-texts.ts'
+import { orderQuery } from '../live/order-store.ts'
+import drawer from './order-drawer.module.css'
+import classes from './order-messages.module.css'
+
+const refreshMilliseconds = 15_000
+
+/** What was told about the order and whether it arrived; customers can be told once more. */
+export function OrderMessages({ order }: { order: OrderView }) {
+  const queries = useQueryClient()
+  const queryKey = ['orders', 'messages', order.id]
+  const messages = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(staffOrderApi.listMessages, { params: { id: order.id }, signal }),
+    refetchInterval: refreshMilliseconds,
+  })
+  const resending = useMutation({
+    mutationFn: (endpoint: typeof staffOrderApi.resendEmail) =>
+      api.call(endpoint, { params: { id: order.id } }),
+    onSuccess(view) {
+      queries.setQueryData(orderQuery(order.id).queryKey, view)
+      return queries.invalidateQueries({ queryKey })
+    },
+    // Without a service the message is kept all the same.
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+  const isUncertain = messages.data?.findLast(isSmsToCustomer)?.delivery === 'unknown'
+  const services = useQuery(messageServicesQuery)
+  const canSms = services.data?.sms === true && normalisePhone(order.phone).startsWith('+')
+
+  return (
+    <section className={drawer.screenOnly}>
+      <h3>{texts.title}</h3>
+      {messages.data?.length === 0 && <p className={drawer.muted}>{texts.none}</p>}
+      {messages.isError && !messages.data && <p className={drawer.muted}>{messages.error.message}</p>}
+      <ul className={classes.list}>
+        {messages.data?.map((message) => (
+          <Line key={message.id} message={message} />
+        ))}
+      </ul>
+      {(order.email !== '' || canSms) && <LocalLinksNotice />}
+      {(order.email !== '' || canSms) && (
+        <div className={classes.buttons}>
+          {order.email !== '' && (
+            <Button
+              variant="default"
+              loading={resending.isPending && resending.variables === staffOrderApi.resendEmail}
+              onClick={() => resending.mutate(staffOrderApi.resendEmail)}
+            >
+              {texts.resendEmail}
+            </Button>
+          )}
+          {canSms && (
+            <Button
+              variant="default"
+              loading={resending.isPending && resending.variables === staffOrderApi.resendSms}
+              onClick={() => resending.mutate(staffOrderApi.resendSms)}
+            >
+              {isUncertain ? texts.perhaps : texts.resendSms}
+            </Button>
+          )}
+        </div>
+      )}
+      <output className={classes.told} data-failed={resending.isError || undefined}>
+        {resending.isError ? resending.error.message : resending.isSuccess ? texts.resent : ''}
+      </output>
+    </section>
+  )
+}
+
+function isSmsToCustomer({ channel, isToBranch }: OrderMessage): boolean {
+  return channel === 'sms' && !isToBranch
+}
+
+function Line({ message }: { message: OrderMessage }) {
+  const { label, tone } = messageState(message)
+  return (
+    <li>
+      <div className={classes.head}>
+        <Link to="/outbox" search={{ message: String(message.id) } as never}>
+          {message.subject}
+        </Link>
+        <span className={classes.state} data-tone={tone}>
+          {label}
+        </span>
+      </div>
+      <p className={drawer.muted}>
+        {channelLabels[message.channel]} {message.isToBranch && `${texts.toBranch} `}
+        {message.channel !== 'push' && message.recipient} ·{' '}
+        {momentLabel(Date.parse(message.sentAt ?? message.createdAt))}
+      </p>
+      {message.lastError && <p className={classes.error}>{message.lastError}</p>}
+    </li>
+  )
+}

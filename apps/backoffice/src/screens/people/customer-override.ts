@@ -1,5 +1,0 @@
-import type { EntityCustomization } from '../../entity-kit/override.ts'
-import { CustomerForm } from './customer-form.tsx'
-
-/** What the screens of customers have of their own. */
-export const override: EntityCustomization = { form: CustomerForm }

@@ -1,0 +1,97 @@
+import { orderStateLabels, type OrderView } from '@theke/contract/ordering/order.ts'
+import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
+import { customer } from '@theke/contract/people/customer.ts'
+import { countryLabels } from '@theke/contract/shop/country-labels.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
+import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
+import { momentLabel } from '../../../shop-time.ts'
+import { de } from '../../../texts/de.ts'
+import { customerTexts as text } from './customer-texts.ts'
+
+const style =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:50em;margin:2em auto;padding:0 1em}table{border-collapse:collapse;width:100%}th,td{padding:.3em .6em .3em 0;border-bottom:1px solid #ddd;text-align:left;vertical-align:top}th{width:12em;font-weight:600}h2{margin-top:2em}'
+
+/** What the shop knows of a customer as a page to read, print or send; it needs nothing but a browser. */
+export function customerReport({ exportedAt, customer: row, orders, messages }: CustomerData): string {
+  return [
+    `<!doctype html><html lang="de"><meta charset="utf-8"><title>${text.reportTitle}</title><style>${style}</style>`,
+    `<h1>${text.reportTitle}</h1><p>${text.reportOf(moment(exportedAt))}</p>`,
+    `<h2>${text.customer}</h2>`,
+    table(Object.entries(customer.fields).map(([name, field]) => [field.label, shown(name, row)])),
+    `<h2>${text.orders}</h2>`,
+    orders.length === 0 ? `<p>${text.none}</p>` : orders.map(orderPart).join(''),
+    `<h2>${text.messages}</h2>`,
+    messages.length === 0 ? `<p>${text.none}</p>` : messages.map(messagePart).join(''),
+    '</html>',
+  ].join('\n')
+}
+
+function shown(name: string, row: CustomerData['customer']): string {
+  const value = row[name as keyof typeof row]
+  if (typeof value === 'boolean') return value ? de.common.yes : de.common.no
+  if (name === 'country') return countryLabels[row.country]
+  if (name === 'lastOrderAt') return row.lastOrderAt === null ? '' : moment(row.lastOrderAt)
+  return String(value ?? '')
+}
+
+function orderPart(order: OrderView): string {
+  const { street, zipCode, city, firstName, lastName, companyName, email, phone } = order
+  const items = order.items.map(
+    ({ amount, unit, name, total }) =>
+      `${formatQuantity(amount)} ${unitLabels[unit]} ${name}: ${formatMoney(toCents(total))}`,
+  )
+  return table([
+    [text.ordered, `${moment(order.createdAt)}, ${order.ticketNumber}`],
+    [text.ended, orderStateLabels[order.status]],
+    [text.contact, joined([companyName, `${firstName} ${lastName}`, email, phone])],
+    [text.address, joined([street, `${zipCode} ${city}`])],
+    [text.deliveryAddress, order.deliveryAddress === null ? '' : placeText(deliveryPlace(order))],
+    [text.items, items.join('\n')],
+    [text.total, formatMoney(toCents(order.pricing.totalGross))],
+    [text.comment, order.comment],
+  ])
+}
+
+function placeText({ name, street, zipCode, city }: DeliveryPlace): string {
+  return joined([name, street, `${zipCode} ${city}`])
+}
+
+function messagePart({
+  createdAt,
+  sentAt,
+  recipient,
+  subject,
+  text: words,
+}: CustomerData['messages'][number]) {
+  return table([
+    [text.sent, moment(sentAt ?? createdAt)],
+    [text.recipient, recipient],
+    [text.subject, subject],
+    ['', words],
+  ])
+}
+
+function table(rows: readonly (readonly [label: string, value: string])[]): string {
+  const filled = rows.filter(([, value]) => value.trim() !== '')
+  const lines = filled.map(
+    ([label, value]) =>
+      `<tr><th scope="row">${escaped(label)}</th><td>${escaped(value).replaceAll('\n', '<br>')}</td></tr>`,
+  )
+  return `<table>${lines.join('')}</table><p></p>`
+}
+
+function joined(parts: readonly string[]): string {
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ')
+}
+
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function moment(at: string): string {
+  return momentLabel(Date.parse(at))
+}

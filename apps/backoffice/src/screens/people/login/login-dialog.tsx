@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '@theke/contract/people/user.ts'
+import { rememberCsrfToken } from '../../../api.ts'
+import { endLoginInPlace } from '../../../session/login-in-place.ts'
+import { sessionQuery, useSession } from '../../../session/session.ts'
+import { useFocusReturn } from '../../../shell/use-focus-return.ts'
+import { de } from '../../../texts/de.ts'
+import { LoginForm } from './login-form.tsx'
+
+/** The login over a form that is not saved: nothing typed is lost, and the save that was refused goes on behind it. */
+export default function LoginDialog() {
+  const queries = useQueryClient()
+  const { id, username } = useSession()
+  useFocusReturn()
+
+  function goOn(user: CurrentUser): void {
+    // What stands open was made for the roles and branches of who opened it.
+    if (user.id !== id) return location.reload()
+    rememberCsrfToken(user.csrfToken)
+    queries.setQueryData(sessionQuery.queryKey, user)
+    endLoginInPlace()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={keepOpen}
+      title={de.login.againTitle}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      returnFocus={false}
+    >
+      <p style={{ margin: 0 }}>{de.login.againText}</p>
+      <LoginForm username={username} onLoggedIn={goOn} />
+    </Modal>
+  )
+}
+
+function keepOpen(): void {
+  // There is no way on but the login; who wants to leave closes the page and is asked.
+}

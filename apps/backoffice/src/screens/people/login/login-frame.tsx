@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { de } from '../../../texts/de.ts'
+import classes from './login-frame.module.css'
+
+/** The calm page around everything that happens before a login. */
+export function LoginFrame({
+  heading,
+  intro,
+  children,
+}: {
+  heading: string
+  intro?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.page}>
+      <main className={classes.sheet}>
+        <p className={classes.name}>{de.app.name}</p>
+        <h1 className={classes.heading}>{heading}</h1>
+        {intro && <p className={classes.intro}>{intro}</p>}
+        {children}
+      </main>
+      <footer>
+        <a className={classes.shop} href="/">
+          {de.login.toShop}
+        </a>
+      </footer>
+    </div>
+  )
+}

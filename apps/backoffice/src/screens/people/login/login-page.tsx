@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { peopleApi } from '@theke/contract/people/user.ts'
+import { useState } from 'react'
+import { visitorApi } from '../../../api.ts'
+import { addressAfterLogin } from '../../../session/login-address.ts'
+import { de } from '../../../texts/de.ts'
+import { LoginForm } from './login-form.tsx'
+import { LoginFrame } from './login-frame.tsx'
+import { LoginLinkForm } from './login-link-form.tsx'
+import { NotSetUp } from './not-set-up.tsx'
+
+/** The login at /backend/login: by password, or by a link where one can be sent. */
+export default function LoginPage() {
+  const [isByLink, setIsByLink] = useState(false)
+  const ways = useQuery({
+    queryKey: ['login-ways'],
+    queryFn: ({ signal }) => visitorApi.call(peopleApi.loginWays, { signal }),
+  })
+  if (ways.data?.isSetUp === false) return <NotSetUp />
+  return (
+    <LoginFrame heading={de.login.heading} intro={isByLink ? de.login.linkIntro : de.login.intro}>
+      {isByLink ? (
+        <LoginLinkForm onBack={() => setIsByLink(false)} />
+      ) : (
+        <LoginForm
+          onByLink={ways.data?.isLinkOffered ? () => setIsByLink(true) : undefined}
+          onLoggedIn={() => location.replace(addressAfterLogin(location.search))}
+        />
+      )}
+    </LoginFrame>
+  )
+}

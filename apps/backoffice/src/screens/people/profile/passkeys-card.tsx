@@ -1,0 +1,85 @@
+import { Button, Skeleton } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { passkeysApi, type PasskeyView } from '@theke/contract/people/passkeys-api.ts'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { Card } from '../../../entity-kit/card.tsx'
+import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
+import { de } from '../../../texts/de.ts'
+import { NewPasskeyForm } from './new-passkey-form.tsx'
+import { PasskeyLine } from './passkey-line.tsx'
+import { hasPasskeys } from './passkeys.ts'
+import { peopleTexts } from '../people-texts.ts'
+import classes from './profile.module.css'
+
+const queryKey = ['passkeys']
+
+/** The devices that let their person in without a password. */
+export function PasskeysCard() {
+  const queries = useQueryClient()
+  const [isAdding, setIsAdding] = useState(false)
+  const passkeys = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(passkeysApi.listPasskeys, { signal }),
+  })
+  const refresh = () => queries.invalidateQueries({ queryKey })
+  const remove = useMutation({
+    mutationFn: (id: number) => api.call(passkeysApi.removePasskey, { params: { id } }),
+    onSuccess: () => notifications.show({ message: peopleTexts.passkeyRemoved, color: 'var(--ok)' }),
+    onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
+    onSettled: refresh,
+  })
+  const askToRemove = ({ id, name }: PasskeyView) =>
+    modals.openConfirmModal({
+      title: peopleTexts.removePasskeyTitle(name),
+      children: peopleTexts.removePasskeyText,
+      labels: { confirm: peopleTexts.remove, cancel: de.common.cancel },
+      closeButtonProps: { 'aria-label': de.common.close },
+      onConfirm: () => remove.mutate(id),
+    })
+
+  return (
+    <Card title={peopleTexts.passkeys} hint={peopleTexts.passkeysHint}>
+      {passkeys.isError && !passkeys.data && (
+        <LoadFailure error={passkeys.error} onRetry={() => void passkeys.refetch()} />
+      )}
+      {passkeys.isPending && <Skeleton height={42} aria-hidden />}
+      {passkeys.data?.length === 0 && !isAdding && (
+        <p className={classes.text}>{hasPasskeys ? peopleTexts.noPasskeys : peopleTexts.passkeysNowhere}</p>
+      )}
+      {passkeys.data && passkeys.data.length > 0 && (
+        <ul className={classes.sessions}>
+          {passkeys.data.map((passkey) => (
+            <PasskeyLine
+              key={passkey.id}
+              passkey={passkey}
+              onRenamed={refresh}
+              onRemove={() => askToRemove(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <NewPasskeyForm
+          onDone={async () => {
+            notifications.show({ message: peopleTexts.passkeyAdded, color: 'var(--ok)' })
+            setIsAdding(false)
+            await refresh()
+          }}
+          onCancel={() => setIsAdding(false)}
+        />
+      ) : (
+        hasPasskeys &&
+        passkeys.data && (
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => setIsAdding(true)}>
+              {peopleTexts.addPasskey}
+            </Button>
+          </div>
+        )
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { OwnSessionsCard } from './own-sessions-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { peopleTexts } from '../people-texts.ts'
+import { ProfileCard } from './profile-card.tsx'
+import classes from './profile.module.css'
+import { SecondFactorCard } from './second-factor-card.tsx'
+
+/** What people look after of their own account. */
+export default function ProfileScreen() {
+  return (
+    <div>
+      <ScreenHeader title={peopleTexts.profile} />
+      <div className={classes.cards}>
+        <ProfileCard />
+        <SecondFactorCard />
+        <PasskeysCard />
+        <OwnSessionsCard />
+        <PasswordCard />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type NewSecondFactor,
+  type RecoveryCodes,
+  secondFactorApi,
+} from '@theke/contract/people/second-factor-api.ts'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { Card } from '../../../entity-kit/card.tsx'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { ConfirmByPassword } from '../confirm-by-password.tsx'
+import { EnrolForm } from './enrol-form.tsx'
+import { peopleTexts } from '../people-texts.ts'
+import classes from './profile.module.css'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+
+const queryKey = ['second-factor']
+
+/** What the card is in the middle of. */
+type Step =
+  | { name: 'rest' | 'turn-on' | 'turn-off' | 'renew' }
+  | { name: 'enrol'; factor: NewSecondFactor }
+  | { name: 'codes'; codes: RecoveryCodes }
+
+/** Turns the own second factor on and off. */
+export function SecondFactorCard() {
+  const queries = useQueryClient()
+  const [step, setStep] = useState<Step>({ name: 'rest' })
+  const state = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(secondFactorApi.loadSecondFactor, { signal }),
+  })
+
+  async function show(next: Step): Promise<void> {
+    setStep(next)
+    await queries.invalidateQueries({ queryKey })
+  }
+  const rest = () => setStep({ name: 'rest' })
+
+  function view() {
+    switch (step.name) {
+      case 'turn-on':
+        return (
+          <ConfirmByPassword
+            label={peopleTexts.next}
+            call={(password) => api.call(secondFactorApi.beginSecondFactor, { body: { password } })}
+            onDone={(factor) => show({ name: 'enrol', factor })}
+            onCancel={rest}
+          />
+        )
+      case 'renew':
+        return (
+          <ConfirmByPassword
+            label={peopleTexts.renewCodes}
+            call={(password) => api.call(secondFactorApi.renewRecoveryCodes, { body: { password } })}
+            onDone={(codes) => show({ name: 'codes', codes })}
+            onCancel={rest}
+          />
+        )
+      case 'turn-off':
+        return (
+          <ConfirmByPassword
+            label={peopleTexts.turnOff}
+            call={(password) => api.call(secondFactorApi.removeSecondFactor, { body: { password } })}
+            onDone={async () => {
+              notifications.show({ message: peopleTexts.turnedOff, color: 'var(--ok)' })
+              await show({ name: 'rest' })
+            }}
+            onCancel={rest}
+          />
+        )
+      case 'enrol':
+        return (
+          <EnrolForm
+            factor={step.factor}
+            onDone={(codes) => show({ name: 'codes', codes })}
+            onCancel={rest}
+          />
+        )
+      case 'codes':
+        return <RecoveryCodeList codes={step.codes.recoveryCodes} onDone={rest} />
+      default:
+        return <Actions isOn={state.data?.isOn ?? false} onChoose={(name) => setStep({ name })} />
+    }
+  }
+
+  return (
+    <Card
+      title={peopleTexts.secondFactor}
+      hint={peopleTexts.secondFactorHint}
+      actions={
+        state.data && (
+          <span className={classes.state} data-on={state.data.isOn || undefined}>
+            {state.data.isOn
+              ? `${peopleTexts.isOn} · ${peopleTexts.codesLeft(state.data.recoveryCodesLeft)}`
+              : peopleTexts.isOff}
+          </span>
+        )
+      }
+    >
+      {state.isError && !state.data && (
+        <LoadFailure error={state.error} onRetry={() => void state.refetch()} />
+      )}
+      {state.isPending && <Skeleton height={42} aria-hidden />}
+      {state.data && view()}
+    </Card>
+  )
+}
+
+function Actions({
+  isOn,
+  onChoose,
+}: {
+  isOn: boolean
+  onChoose: (name: 'turn-on' | 'turn-off' | 'renew') => void
+}) {
+  if (!isOn) return <Button onClick={() => onChoose('turn-on')}>{peopleTexts.turnOn}</Button>
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" onClick={() => onChoose('renew')}>
+        {peopleTexts.renewCodes}
+      </Button>
+      <Button variant="default" onClick={() => onChoose('turn-off')}>
+        {peopleTexts.turnOff}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { auditApi, AuditEntry } from '@theke/contract/insights/audit.ts'
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { cappedCount } from '../db/capped-count.ts'
+import type { Input } from '../http/handle.ts'
+import { changes } from './audit-tables.ts'
+
+const usualLimit = 50
+
+/** A part of the log of changes, newest first; `before` goes on below an entry, whatever has been added meanwhile. */
+export async function listChanges(
+  { db }: Context,
+  { query }: Input<typeof auditApi.listChanges>,
+): Promise<{ data: AuditEntry[]; total: number }> {
+  const { entity, record, user, action, from, until, before, limit } = query
+  const where = and(
+    entity ? eq(changes.entity, entity) : undefined,
+    typeof record === 'number' ? eq(changes.record, record) : undefined,
+    typeof user === 'number' ? eq(changes.userId, user) : undefined,
+    action ? eq(changes.action, action) : undefined,
+    from ? gte(changes.at, new Date(from)) : undefined,
+    until ? lt(changes.at, new Date(until)) : undefined,
+    typeof before === 'number' ? lt(changes.id, before) : undefined,
+  )
+  const rows = await db
+    .select()
+    .from(changes)
+    .where(where)
+    .orderBy(desc(changes.id))
+    .limit(limit ?? usualLimit)
+  return { data: rows.map(asAuditEntry), total: await cappedCount(db, changes, where) }
+}
+
+/** All changes of one record, newest first; for areas that tell of their own records' past. */
+export function changesOf({ db }: Context, entity: string, record: number) {
+  return db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.entity, entity), eq(changes.record, record)))
+    .orderBy(desc(changes.id))
+}
+
+function asAuditEntry({ at, userId, userName, ...row }: typeof changes.$inferSelect): AuditEntry {
+  return { ...row, at: at.toISOString(), user: userId === null ? null : { id: userId, name: userName ?? '' } }
+}

@@ -1,0 +1,37 @@
+import { shopApi, type LogEntry } from '@theke/contract/shop/shop-api.ts'
+import { count, desc, eq, lt } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/handle.ts'
+import { httpError } from '../http/http-errors.ts'
+import { logs } from './audit-tables.ts'
+
+const usualLimit = 50
+
+/** A page of the log, newest first (Q-110); `before` goes on below an entry, whatever has been added meanwhile. */
+export async function listLogs(
+  { db }: Context,
+  { query: { before, page, limit } }: Input<typeof shopApi.listLogs>,
+): Promise<{ data: LogEntry[]; total: number }> {
+  const where = typeof before === 'number' ? lt(logs.id, before) : undefined
+  const length = limit ?? usualLimit
+  const rows = await db
+    .select()
+    .from(logs)
+    .where(where)
+    .orderBy(desc(logs.id))
+    .limit(length)
+    .offset(((page ?? 1) - 1) * length)
+  const [counted] = await db.select({ total: count() }).from(logs).where(where)
+  return { data: rows.map(asLogEntry), total: counted?.total ?? 0 }
+}
+
+/** One entry of the log. */
+export async function loadLog({ db }: Context, { id }: Input<typeof shopApi.loadLog>): Promise<LogEntry> {
+  const [row] = await db.select().from(logs).where(eq(logs.id, id))
+  if (row === undefined) throw httpError('not-found', shopApi.loadLog.failure)
+  return asLogEntry(row)
+}
+
+function asLogEntry({ at, userId, userName, ...row }: typeof logs.$inferSelect): LogEntry {
+  return { ...row, at: at.toISOString(), user: userId === null ? null : { id: userId, name: userName ?? '' } }
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../context.ts'
+import { writeAuditEntry } from '../audit/audit-log.ts'
+import type { Resource, Stored } from './crud.ts'
+
+/** Notes who changed a record and how; of what only `body` holds, such as a password, that it was given. */
+export async function auditChange(
+  ctx: Context,
+  { entity }: Resource,
+  before: Stored | null,
+  after: Stored | null,
+  body: Stored = {},
+): Promise<void> {
+  const row = after ?? before ?? {}
+  const title = entity.fields[entity.title]?.isPersonal ? '' : row[entity.title]
+  await writeAuditEntry(ctx, {
+    entity: entity.path,
+    record: Number(row.id),
+    title: typeof title === 'string' ? title : '',
+    fields: entity.fields,
+    before,
+    after: after && { ...after, ...writeOnly(entity.fields, body) },
+  })
+}
+
+function writeOnly(fields: Resource['entity']['fields'], body: Stored): Stored {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.isWriteOnly))
+}

@@ -1,0 +1,35 @@
+import type { ManyReply } from '@theke/contract/bulk-operations.ts'
+import type { Reference } from '@theke/contract/fields.ts'
+import type { Context } from '../../context.ts'
+import { newBatch } from './batch-id.ts'
+import { changeEach, eachInOne } from './batches.ts'
+import type { Resource, Stored } from '../crud.ts'
+import { removeStored } from '../remove-record.ts'
+import { restoreStored } from '../restore-record.ts'
+import { storeChanged } from '../update-record.ts'
+
+type ManyBody = Stored & { records: readonly Reference[] }
+
+/** Gives many records the same values; each succeeds or fails by itself. */
+export function updateMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
+  const { records = [], ...values } = body as Partial<ManyBody>
+  const withBatch = { ...ctx, batch: newBatch('change') }
+  const bodies = new Map(idsOf(records).map((id) => [id, { ...values }]))
+  return changeEach(withBatch, resource, bodies, (ctx, id, body) => storeChanged(ctx, resource, id, body))
+}
+
+/** Removes many records; each succeeds or fails by itself. */
+export function removeMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
+  const ids = idsOf((body as ManyBody).records)
+  return eachInOne(ctx, resource, ids, async (ctx, id) => [await removeStored(ctx, resource, id)])
+}
+
+/** Brings many removed records back; each succeeds or fails by itself. */
+export function restoreMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
+  const ids = idsOf((body as ManyBody).records)
+  return eachInOne(ctx, resource, ids, async (ctx, id) => [await restoreStored(ctx, resource, id)])
+}
+
+function idsOf(records: readonly Reference[]): number[] {
+  return records.map(({ id }) => id)
+}

@@ -1,0 +1,38 @@
+import type { ImportPlan } from '@theke/contract/bulk-operations.ts'
+import { and, inArray } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { columnOf } from '../columns-of.ts'
+import type { Resource } from '../crud.ts'
+import type { FoundColumn } from './import-columns.ts'
+import type { PlannedRow } from './validate-import-row.ts'
+import { callerScope } from '../list/list-conditions.ts'
+
+/**
+ * Tells whether new lines of a file are called like records that are stored, so that nobody imports the same list twice without
+ * noticing. Of several columns the one that tells it of most lines; one query for each.
+ */
+export async function alikeRecords(
+  ctx: Context,
+  resource: Resource,
+  columns: readonly FoundColumn[],
+  rows: readonly PlannedRow[],
+): Promise<ImportPlan['alike']> {
+  const fresh = rows.filter(({ kind }) => kind === 'new')
+  let best: ImportPlan['alike'] = null
+  for (const { name, label } of columns) {
+    const values = new Set(fresh.map(({ body }) => body[name]).filter((value) => value !== ''))
+    if (values.size === 0) continue
+    const column = columnOf(resource.table, name)
+    const found = await ctx.db
+      .selectDistinct({ value: column })
+      .from(resource.table)
+      .where(and(inArray(column, [...values]), callerScope(ctx, resource)))
+    const known = new Set(found.map(({ value }) => value))
+    const count = fresh.filter(({ body }) => known.has(body[name])).length
+    const isTitle = name === resource.entity.title
+    // A number tells two records of the same name apart, so it wins where both fit.
+    if (count > 0 && (best === null || count > best.count || (count === best.count && !isTitle)))
+      best = { name, label, count }
+  }
+  return best
+}

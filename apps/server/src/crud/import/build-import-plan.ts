@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { Context } from '../../context.ts'
+import { validationError } from '../../http/http-errors.ts'
+import type { Resource, Stored } from '../crud.ts'
+import { derivedReaders, findColumns, parseRow, type FoundColumn, type ParsedRow } from './import-columns.ts'
+import { readLookup } from './import-lookup.ts'
+import { readMatches, type Matches } from './import-matches.ts'
+import { validateImportRow, type PlannedRow } from './validate-import-row.ts'
+import { readSheet } from '../spreadsheet/read-sheet.ts'
+import { toDto } from '../mapper.ts'
+
+/** A file as it comes, and the field by which its lines without a number are matched; none where that is empty. */
+export type ImportFile = { file: string; matchBy?: string }
+
+/** What a file would do, line by line; `digest` stands for all of it. */
+export type Plan = {
+  rows: PlannedRow[]
+  columns: FoundColumn[]
+  unknownHeadings: string[]
+  matchable: FoundColumn[]
+  digest: string
+}
+
+/** Finds out what the lines of a file would change, with everything a save would be refused for. Nothing is written. */
+export async function buildImportPlan(
+  ctx: Context,
+  resource: Resource,
+  { file, matchBy = '' }: ImportFile,
+): Promise<Plan> {
+  const { entity } = resource
+  const sheet = await readSheet(Buffer.from(file, 'base64'))
+  const { columns, unknownHeadings } = findColumns(ctx, resource, sheet)
+  const lookup = await readLookup(ctx, columns, sheet)
+  const readers = await derivedReaders(ctx, columns)
+  const read = sheet.lines.map((line) => parseRow(columns, line, lookup, readers))
+  const matchable = matchableColumns(entity, columns)
+  if (matchBy !== '' && !matchable.some(({ name }) => name === matchBy))
+    throw validationError([{ field: 'matchBy', message: validationTexts.choice }])
+  const uniques = uniqueValues(columns, read)
+  const looked = matchBy === '' ? uniques : { ...uniques, [matchBy]: givenValues(read, matchBy) }
+  const matches = await readMatches(ctx, resource, read.map(numberOf).filter(isRecordId), looked)
+  const befores = read.map((line) => storedFor(line, Object.keys(uniques), matchBy, matches))
+  const wires = await toDto(
+    ctx,
+    resource,
+    befores.filter((before) => before !== null),
+  )
+  const wireById = new Map(wires.map((wire) => [wire.id, wire]))
+  const labelOf = (field: string) =>
+    columns.find(({ name }) => name === field)?.label ?? entity.fields[field]?.label ?? null
+  const heldElsewhere = await readHeldElsewhere(ctx, columns, befores)
+  const rows: PlannedRow[] = []
+  for (const [index, line] of read.entries()) {
+    const before = befores[index] ?? null
+    const wire = before === null ? null : (wireById.get(before.id) ?? null)
+    const errors = [
+      ...line.errors,
+      ...numberErrors(line, before, columns),
+      ...ambiguityErrors(line, before, matchBy, matches, labelOf),
+    ]
+    rows.push(
+      await validateImportRow(ctx, resource, labelOf, matches, {
+        ...line,
+        errors,
+        before,
+        wire,
+        held: heldElsewhere(before),
+      }),
+    )
+  }
+  tellRepeated(rows, Object.keys(looked), labelOf)
+  return { rows, columns, unknownHeadings, matchable, digest: digestOf(rows) }
+}
+
+/** What other entities hold of the records that the file is about, by column. */
+async function readHeldElsewhere(
+  ctx: Context,
+  columns: readonly FoundColumn[],
+  befores: readonly (Stored | null)[],
+): Promise<(before: Stored | null) => Record<string, string>> {
+  const ids = befores.flatMap((before) => (before === null ? [] : [before.id as number]))
+  const held = new Map<number, Record<string, string>>()
+  for (const { name, derived } of columns) {
+    const values = derived ? await derived.read(ctx, ids) : []
+    for (const [id, value] of values) held.set(id, { ...held.get(id), [name]: value })
+  }
+  return (before) => held.get(before?.id as number) ?? {}
+}
+
+/** The values of the file in fields that have to be unique, by the field. */
+function uniqueValues(
+  columns: readonly FoundColumn[],
+  lines: readonly ParsedRow[],
+): Record<string, string[]> {
+  const names = columns.filter(({ field }) => field.isUnique).map(({ name }) => name)
+  return Object.fromEntries(names.map((name) => [name, givenValues(lines, name)]))
+}
+
+function givenValues(lines: readonly ParsedRow[], name: string): string[] {
+  return lines.map(({ values }) => values[name]).filter((value) => isGiven(value)) as string[]
+}
+
+/** Short texts by which people know a record, such as its article number or name, as far as the file has them. */
+function matchableColumns({ search, title }: Entity, columns: readonly FoundColumn[]): FoundColumn[] {
+  const known = new Set([...search, title])
+  return columns.filter(
+    ({ name, field, derived }) =>
+      !derived && known.has(name) && field.kind === 'text' && !field.isLong && !field.isUnique,
+  )
+}
+
+function isGiven(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
+
+function numberOf({ values }: ParsedRow): unknown {
+  return values.id ?? null
+}
+
+function isRecordId(id: unknown): id is number {
+  return Number.isInteger(id) && Number(id) > 0 && Number(id) < 2 ** 31
+}
+
+/** The stored row that a line is about: by its number, else by the first value that has to be unique, else as was asked for. */
+function storedFor(
+  line: ParsedRow,
+  uniques: readonly string[],
+  matchBy: string,
+  matches: Matches,
+): Stored | null {
+  const id = numberOf(line)
+  if (id !== null) return (isRecordId(id) ? matches.byId(id) : undefined) ?? null
+  const name = uniques.find((unique) => isGiven(line.values[unique]))
+  if (name !== undefined) return matches.byUnique(name, line.values[name]) ?? null
+  const [only, ...others] = rowsAlike(line, matchBy, matches)
+  return only !== undefined && others.length === 0 ? only : null
+}
+
+function rowsAlike({ values }: ParsedRow, matchBy: string, matches: Matches): readonly Stored[] {
+  return matchBy !== '' && isGiven(values[matchBy]) ? matches.allWith(matchBy, values[matchBy]) : []
+}
+
+function ambiguityErrors(
+  line: ParsedRow,
+  before: Stored | null,
+  matchBy: string,
+  matches: Matches,
+  labelOf: (field: string) => string | null,
+) {
+  if (before !== null || numberOf(line) !== null || rowsAlike(line, matchBy, matches).length < 2) return []
+  return [{ label: labelOf(matchBy), message: validationTexts.ambiguousMatch }]
+}
+
+function numberErrors(line: ParsedRow, before: Stored | null, columns: readonly FoundColumn[]) {
+  if (numberOf(line) === null || before !== null) return []
+  const label = columns.find(({ name }) => name === 'id')?.label ?? null
+  return [{ label, message: validationTexts.reference }]
+}
+
+/** No record may be meant by two lines, and no two lines may bring what has to be unique. */
+function tellRepeated(
+  rows: PlannedRow[],
+  uniques: readonly string[],
+  labelOf: (field: string) => string | null,
+): void {
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const keys = uniques.flatMap((name) =>
+      isGiven(row.body[name]) ? [{ key: `${name} ${String(row.body[name])}`, label: labelOf(name) }] : [],
+    )
+    if (row.id !== null) keys.push({ key: `#${row.id}`, label: null })
+    for (const { key, label } of keys) {
+      if (seen.has(key)) {
+        row.kind = 'wrong'
+        row.errors.push({ label, message: validationTexts.sheetTwice })
+      }
+      seen.add(key)
+    }
+  }
+}
+
+function digestOf(rows: readonly PlannedRow[]): string {
+  const told = rows.map(({ line, kind, id, body, derived }) => [line, kind, id, body, derived])
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
+}

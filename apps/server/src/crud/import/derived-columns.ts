@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts'
+
+/** A cell as it was understood, or what is wrong with it; null where it says nothing. */
+export type DerivedCell = { value: string | null } | { error: string }
+
+/**
+ * A column of exported and imported lists that is no field of the entity but is stored with another one, such as the menus that hold a
+ * product. Its value is the text that the export writes; everything is read and written for many records at once.
+ */
+export type DerivedColumn = {
+  name: string
+  label: string
+  /** What the export writes for these records. */
+  read: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** Understands cells of a file: the same text as the export would write. */
+  reader: (ctx: Context) => Promise<(cell: string) => DerivedCell>
+  /** Locks what `write` will change, before any record is locked, so that an import and a form cannot deadlock. */
+  lock: (ctx: Context) => Promise<void>
+  /** Writes through the entity that owns the values, within the transaction and batch of the import. */
+  write: (ctx: Context, wanted: ReadonlyMap<number, string>) => Promise<void>
+  /** Takes back what a batch wrote, and tells the records that it was about. */
+  undo: (ctx: Context, batch: string) => Promise<number[]>
+}

@@ -1,0 +1,87 @@
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import type { Context } from '../../context.ts'
+import { refuseSheet, type RawCell, type Sheet } from '../spreadsheet/read-sheet.ts'
+import { sheetColumns, type SheetColumn } from '../spreadsheet/sheet-columns.ts'
+import type { Lookup } from '../spreadsheet/value-of-cell.ts'
+import { plainText, valueOfCell } from '../spreadsheet/value-of-cell.ts'
+import type { ImportRow } from '@theke/contract/bulk-operations.ts'
+import type { Resource, Stored } from '../crud.ts'
+import type { DerivedCell } from './derived-columns.ts'
+
+/** A column of a file that is about a field, and where it stands in every line. */
+export type FoundColumn = SheetColumn & { position: number }
+
+/** A line as it was read; what could not be read is missing in `values`. */
+export type ParsedRow = {
+  line: number
+  values: Stored
+  /** What columns say that another entity holds. */
+  derived: Record<string, string>
+  errors: ImportRow['errors']
+}
+
+/** How the cells of columns are understood that another entity holds. */
+export type DerivedReaders = ReadonlyMap<string, (cell: string) => DerivedCell>
+
+/** Gets ready to understand the cells of columns that another entity holds. */
+export async function derivedReaders(ctx: Context, columns: readonly FoundColumn[]): Promise<DerivedReaders> {
+  const readers = new Map<string, (cell: string) => DerivedCell>()
+  for (const { name, derived } of columns) {
+    if (derived) readers.set(name, await derived.reader(ctx))
+  }
+  return readers
+}
+
+/** The columns that are read, by their headings, and the headings that mean nothing here. What only the server sets is passed over. */
+export function findColumns(
+  ctx: Context,
+  resource: Resource,
+  { headings }: Sheet,
+): { columns: FoundColumn[]; unknownHeadings: string[] } {
+  const known = new Map(
+    sheetColumns(ctx, resource).flatMap((column) => [
+      [column.name.toLowerCase(), column],
+      [column.label.toLowerCase(), column],
+    ]),
+  )
+  const columns: FoundColumn[] = []
+  const unknownHeadings: string[] = []
+  for (const [position, heading] of headings.entries()) {
+    const column = known.get(heading.toLowerCase())
+    if (column === undefined) unknownHeadings.push(heading)
+    else if (columns.some(({ name }) => name === column.name)) {
+      const twice = headings.filter((other) => known.get(other.toLowerCase())?.name === column.name)
+      throw refuseSheet(validationTexts.sheetHeadingTwice(twice.join(', ')))
+    } else if (column.name === 'id' || !column.field.isReadOnly) columns.push({ ...column, position })
+  }
+  if (!columns.some(({ name }) => name !== 'id')) throw refuseSheet(validationTexts.sheetHeadings)
+  return { columns, unknownHeadings: unknownHeadings.filter((heading) => heading !== '') }
+}
+
+/** Reads the cells of one line as their fields ask for. */
+export function parseRow(
+  columns: readonly FoundColumn[],
+  { line, cells }: { line: number; cells: readonly RawCell[] },
+  lookup: Lookup,
+  readers: DerivedReaders,
+): ParsedRow {
+  const values: Stored = {}
+  const derived: Record<string, string> = {}
+  const errors: ImportRow['errors'] = []
+  for (const { name, label, field, position } of columns) {
+    // An empty cell is no answer to yes or no: what is stored stays, and what is new begins as usual.
+    if (field.kind === 'flag' && (cells[position] ?? '') === '') continue
+    const cell = cells[position] ?? null
+    const reader = readers.get(name)
+    if (reader) {
+      const read = reader(plainText(cell))
+      if ('error' in read) errors.push({ label, message: read.error })
+      else if (read.value !== null) derived[name] = read.value
+      continue
+    }
+    const read = valueOfCell(field, cell, lookup)
+    if ('error' in read) errors.push({ label, message: read.error })
+    else values[name] = read.value
+  }
+  return { line, values, derived, errors }
+}

@@ -1,0 +1,140 @@
+import { maxShownRows, type ImportPlan, type ImportResult } from '@theke/contract/bulk-operations.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { httpError, HttpError, validationError } from '../../http/http-errors.ts'
+import { newBatch } from '../bulk/batch-id.ts'
+import { storeNew } from '../create-record.ts'
+import { alikeRecords } from './alike-records.ts'
+import type { Resource, Stored } from '../crud.ts'
+import type { FoundColumn } from './import-columns.ts'
+import type { PlannedRow } from './validate-import-row.ts'
+import { type ImportFile, buildImportPlan } from './build-import-plan.ts'
+import { prepareEach } from '../bulk/prepare-each.ts'
+import { readTitles } from '../list/record-titles.ts'
+import { afterCommit } from '../after-commit.ts'
+import { cellOf, type Titles } from '../spreadsheet/cell.ts'
+import { refuseSheet } from '../spreadsheet/read-sheet.ts'
+import { cellText } from '../spreadsheet/write-csv.ts'
+import { storeChanged } from '../update-record.ts'
+
+/** Shows what a file would change, before anything is written. */
+export async function previewImport(ctx: Context, resource: Resource, file: ImportFile): Promise<ImportPlan> {
+  const { rows, columns, unknownHeadings, matchable, digest } = await buildImportPlan(ctx, resource, file)
+  const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
+  for (const { kind } of rows) counts[kind] += 1
+  const told = [
+    ...rows.filter(({ kind }) => kind === 'wrong'),
+    ...rows.filter(({ kind }) => kind === 'new' || kind === 'changed'),
+  ].slice(0, maxShownRows)
+  const titles = await readTitles(ctx, columns, [
+    ...told.map(({ body }) => body),
+    ...told.map(({ wire }) => wire ?? {}),
+  ])
+  return {
+    digest,
+    counts,
+    unknownHeadings,
+    matchable: matchable.map(({ name, label }) => ({ name, label })),
+    alike: file.matchBy ? null : await alikeRecords(ctx, resource, matchable, rows),
+    note: (counts.new > 0 && resource.hooks.importing?.note(ctx)) || '',
+    rows: told.map((row) => shown(row, columns, titles)),
+  }
+}
+
+function shown(
+  { body, wire, derived, held, ...row }: PlannedRow,
+  columns: readonly FoundColumn[],
+  titles: Titles,
+) {
+  const changes = columns.flatMap(({ name, label, field }) => {
+    if (!(name in body || name in derived)) return []
+    const before = cellText(cellOf(field, { ...wire, ...held }[name], titles))
+    const after = cellText(cellOf(field, { ...body, ...derived }[name], titles))
+    return before === after ? [] : [{ label, before, after }]
+  })
+  return { ...row, changes: row.kind === 'wrong' ? [] : changes }
+}
+
+/**
+ * Writes what the preview has shown, in one transaction: every line or none. Where anything would be done that was not shown,
+ * because of what others saved meanwhile, it is refused.
+ */
+export async function importList(
+  ctx: Context,
+  resource: Resource,
+  { digest, ...file }: ImportFile & { digest: string },
+): Promise<ImportResult> {
+  const plan = await buildImportPlan(ctx, resource, file)
+  if (plan.rows.some(({ kind }) => kind === 'wrong')) throw refuseSheet(validationTexts.sheetWrong)
+  if (plan.digest !== digest) throw httpError('import-moved-on')
+  const wanted = plan.rows.filter(({ kind }) => kind !== 'same')
+  const batch = newBatch('import')
+  const refused = await prepareEach(ctx, resource, wanted)
+  const stored = await inTransaction({ ...ctx, batch }, (ctx) => storeAll(ctx, resource, wanted, refused))
+  await afterCommit(ctx, resource, stored)
+  const created = wanted.filter(({ kind }) => kind === 'new').length
+  const note = created > 0 ? resource.hooks.importing?.note(ctx) : undefined
+  return {
+    created,
+    updated: wanted.length - created,
+    ...(wanted.length > 0 ? { batch } : {}),
+    ...(note ? { note } : {}),
+  }
+}
+
+/** @throws a refusal that names every line the database or a rule did not take, so that all of it is undone */
+async function storeAll(
+  ctx: Context,
+  resource: Resource,
+  rows: readonly PlannedRow[],
+  refused: ReadonlyMap<Stored, HttpError>,
+): Promise<Stored[]> {
+  const stored: Stored[] = []
+  const errors: ErrorEntry[] = []
+  const derived = (resource.hooks.derivedColumns ?? []).filter(({ name }) =>
+    rows.some((row) => name in row.derived),
+  )
+  for (const column of derived) await column.lock(ctx)
+  const wanted = new Map<number, Record<string, string>>()
+  for (const { line, id, body, derived } of rows) {
+    try {
+      const refusal = refused.get(body)
+      if (refusal) throw refusal
+      const row = await storeLine(ctx, resource, id, body)
+      if (row !== null) stored.push(row)
+      wanted.set(id ?? Number(row?.id), derived)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      errors.push({ field: `lines.${line}`, message: error.message })
+    }
+  }
+  if (errors.length > 0) throw validationError(errors)
+  for (const column of derived) {
+    const values = [...wanted].flatMap(([id, { [column.name]: value }]) =>
+      value === undefined ? [] : [[id, value] as const],
+    )
+    await column.write(ctx, new Map(values))
+  }
+  return stored
+}
+
+/** The stored row; null where only something changes that another entity holds. */
+async function storeLine(
+  ctx: Context,
+  resource: Resource,
+  id: number | null,
+  body: Stored,
+): Promise<Stored | null> {
+  if (id === null) return storeImported(ctx, resource, body)
+  return Object.keys(body).length === 0 ? null : storeChanged(ctx, resource, id, body)
+}
+
+async function storeImported(ctx: Context, resource: Resource, body: Stored): Promise<Stored> {
+  const { importing } = resource.hooks
+  importing?.prepare(body)
+  const row = await storeNew(ctx, resource, body)
+  await importing?.afterCreate(ctx, row)
+  return row
+}

@@ -1,0 +1,46 @@
+import { and, inArray, or } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { columnOf } from '../columns-of.ts'
+import type { Resource, Stored } from '../crud.ts'
+import { callerScope } from '../list/list-conditions.ts'
+
+/** The stored rows that lines of a file may be about. */
+export type Matches = {
+  byId: (id: number) => Stored | undefined
+  /** The row that already has this value of a field that has to be unique. */
+  byUnique: (name: string, value: unknown) => Stored | undefined
+  /** All rows that have this value of the field by which lines are matched. */
+  allWith: (name: string, value: unknown) => readonly Stored[]
+}
+
+/** Reads the rows that a file names by their number or by a value that is unique; what the caller may not know of is not found. */
+export async function readMatches(
+  ctx: Context,
+  resource: Resource,
+  ids: readonly number[],
+  uniques: Readonly<Record<string, readonly string[]>>,
+): Promise<Matches> {
+  const { table } = resource
+  const conditions = [
+    ids.length > 0 ? inArray(columnOf(table, 'id'), [...ids]) : undefined,
+    ...Object.entries(uniques).map(([name, values]) =>
+      values.length > 0 ? inArray(columnOf(table, name), [...values]) : undefined,
+    ),
+  ].filter((condition) => condition !== undefined)
+  const rows =
+    conditions.length === 0
+      ? []
+      : ((await ctx.db
+          .select()
+          .from(table)
+          .where(and(or(...conditions), callerScope(ctx, resource)))) as Stored[])
+  const byId = new Map(rows.map((row) => [row.id as number, row]))
+  const byUnique = new Map(
+    rows.flatMap((row) => Object.keys(uniques).map((name) => [`${name} ${String(row[name])}`, row] as const)),
+  )
+  return {
+    byId: (id) => byId.get(id),
+    byUnique: (name, value) => byUnique.get(`${name} ${String(value)}`),
+    allWith: (name, value) => rows.filter((row) => row[name] === value),
+  }
+}

@@ -1,0 +1,127 @@
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { errorCatalog, type ErrorEntry } from '@theke/contract/errors.ts'
+import type { Field, Fields } from '@theke/contract/fields.ts'
+import { bodySchema } from '@theke/contract/json-schema.ts'
+import type { ImportRow } from '@theke/contract/bulk-operations.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import type { ValidateFunction } from 'ajv'
+import type { Context } from '../../context.ts'
+import { compile, toValidationErrors } from '../../http/validate.ts'
+import { applyDefaults, normaliseBody } from '../../http/parse-request.ts'
+import { HttpError } from '../../http/http-errors.ts'
+import type { Resource, Stored } from '../crud.ts'
+import type { ParsedRow } from './import-columns.ts'
+import type { Matches } from './import-matches.ts'
+import { belongsToCaller } from '../load-record.ts'
+import { cellOf } from '../spreadsheet/cell.ts'
+import { cellText } from '../spreadsheet/write-csv.ts'
+import { toRow } from '../mapper.ts'
+
+/** A line that was read, with the stored row it is about and how that crosses the wire; both null for a new record. */
+export type MatchedRow = ParsedRow & {
+  before: Stored | null
+  wire: Stored | null
+  /** What other entities hold of the stored record. */
+  held: Record<string, string>
+}
+
+/** A line of a file and what it would write: of a stored record the fields that differ, of a new one all. */
+export type PlannedRow = Omit<ImportRow, 'changes'> & {
+  body: Stored
+  wire: Stored | null
+  /** Of what other entities hold, what would be different, and how all of it is now. */
+  derived: Record<string, string>
+  held: Record<string, string>
+}
+
+/** Tells what a line would write, and everything that a save of it would be refused for. */
+export async function validateImportRow(
+  ctx: Context,
+  resource: Resource,
+  labelOf: (field: string) => string | null,
+  matches: Matches,
+  { line, values, errors, before, wire, derived: wanted, held }: MatchedRow,
+): Promise<PlannedRow> {
+  const { entity } = resource
+  const { id: _id, ...given } = values
+  const body = wantedBody(entity, given, wire)
+  const id = before === null ? null : Number(before.id)
+  const title = body[entity.title] ?? wire?.[entity.title]
+  const derived = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => held[name] !== value))
+  const planned = { line, id, title: typeof title === 'string' ? title : '', body, wire, derived, held }
+  const changed = Object.keys({ ...body, ...derived })
+  if (id !== null && errors.length === 0 && changed.length === 0) {
+    return { ...planned, kind: 'same', errors }
+  }
+  const refused = errors.length > 0 ? [] : await refusedFor(ctx, resource, matches, before, body)
+  const told = [
+    ...errors,
+    ...refused.map(({ field, message }) => ({
+      label: field === undefined ? null : labelOf(field.split('.')[0] ?? ''),
+      message,
+    })),
+  ]
+  return { ...planned, kind: told.length > 0 ? 'wrong' : id === null ? 'new' : 'changed', errors: told }
+}
+
+function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Stored {
+  const body = normaliseBody(fields, given) as Stored
+  if (wire === null) return withoutSecrets(fields, applyDefaults(fields, body, false))
+  const differs = ([name, value]: [string, unknown]) => {
+    const field = fields[name]
+    return field !== undefined && written(field, value) !== written(field, wire[name])
+  }
+  return Object.fromEntries(Object.entries(body).filter(differs))
+}
+
+/** No file brings what is written and never read, such as a password, so nothing is judged of it. */
+function withoutSecrets(fields: Fields, body: Stored): Stored {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.isWriteOnly))
+}
+
+/** What cannot be told apart in a file, such as the seconds of a moment, is no change. */
+function written(field: Field, value: unknown): string {
+  return cellText(cellOf(field, value, () => ''))
+}
+
+async function refusedFor(
+  ctx: Context,
+  resource: Resource,
+  matches: Matches,
+  before: Stored | null,
+  body: Stored,
+): Promise<ErrorEntry[]> {
+  const { entity, hooks } = resource
+  const checked = structuredClone(body)
+  const validate = validator(entity, before !== null)
+  if (!validate(checked)) return toValidationErrors(validate.errors ?? [])
+  const taken = Object.keys(body).find((name) => {
+    if (!entity.fields[name]?.isUnique || body[name] === '') return false
+    const other = matches.byUnique(name, body[name])
+    return other !== undefined && other.id !== before?.id
+  })
+  if (taken !== undefined) return [{ field: taken, message: validationTexts.unique }]
+  const row = toRow(entity, body)
+  if (!belongsToCaller(ctx, entity, { ...before, ...row }))
+    return [{ message: errorCatalog['not-allowed'][1] }]
+  if (before === null) hooks.importing?.prepare(body)
+  try {
+    await hooks.beforeSave?.(ctx, row, before, body)
+    return []
+  } catch (error) {
+    if (error instanceof HttpError) return error.errors
+    throw error
+  }
+}
+
+const validators = new Map<string, ValidateFunction>()
+
+/** Compiled once for each entity, as a schema stays in memory for good. */
+function validator({ path, fields }: Entity, isPartial: boolean): ValidateFunction {
+  const key = `${path} ${isPartial}`
+  const known = validators.get(key)
+  if (known) return known
+  const made = compile(bodySchema(fields, { isPartial }))
+  validators.set(key, made)
+  return made
+}

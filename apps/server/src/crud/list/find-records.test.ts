@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FoundRecord } from '@theke/contract/search-api.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const house = await testApp()
+const admin = await house.loggedIn(['ROLE_ADMIN'])
+
+async function found(call: typeof admin, search: string): Promise<string[]> {
+  const { status, data } = await call<FoundRecord[]>(
+    'GET',
+    `/api/search?search=${encodeURIComponent(search)}`,
+  )
+  assert.equal(status, 200)
+  return data.map(({ entity, title }) => `${entity}: ${title}`).toSorted()
+}
+
+test('records of all entities are found by words, each named by what it says', async () => {
+  await admin('POST', '/api/tags', { name: 'Wildschwein' })
+  await admin('POST', '/api/products', { name: 'Wildragout', price: 12, unit: 'kilogram' })
+  await admin('POST', '/api/customers', { companyName: 'Wildpark Enns', email: 'post@wildpark.example' })
+  assert.deepEqual(await found(admin, 'wild'), [
+    'customers: Wildpark Enns',
+    'products: Wildragout',
+    'tags: Wildschwein',
+  ])
+  assert.deepEqual(await found(admin, 'wild ragout'), ['products: Wildragout'])
+  assert.deepEqual(await found(admin, '%'), [])
+  assert.deepEqual(await found(admin, 'w'), [])
+})
+
+test('employees find only what they may see', async () => {
+  const branch = await admin<{ id: number }>('POST', '/api/branches', { name: 'Enns', identifier: 'enns' })
+  const other = await admin<{ id: number }>('POST', '/api/branches', { name: 'Steyr', identifier: 'steyr' })
+  await admin('POST', '/api/tables', { identifier: 'Rehstube', branch: branch.data.id })
+  await admin('POST', '/api/tables', { identifier: 'Rehgarten', branch: other.data.id })
+  const employee = await house.loggedIn(['ROLE_EMPLOYEE'], [branch.data.id])
+  assert.deepEqual(await found(employee, 'Reh'), ['tables: Rehstube'])
+  assert.equal((await house.visitor('GET', '/api/search?search=Reh')).status, 401)
+})

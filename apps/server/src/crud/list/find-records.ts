@@ -1,0 +1,47 @@
+import { mayAccess } from '@theke/contract/access.ts'
+import { type FoundRecord, type searchApi, minSearchLength } from '@theke/contract/search-api.ts'
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Input } from '../../http/handle.ts'
+import { columnOf } from '../columns-of.ts'
+import type { Resource } from '../crud.ts'
+import { callerScope, searches } from './list-conditions.ts'
+import { nameRank } from './search-conditions.ts'
+import { allResources } from '../resource-registry.ts'
+
+const mostOfEach = 5
+
+/** Looks for words in every entity that the caller may read; one query for all of them. */
+export async function findRecords(
+  ctx: Context,
+  { query }: Input<typeof searchApi.findRecords>,
+): Promise<FoundRecord[]> {
+  const search = query.search?.trim() ?? ''
+  const roles = ctx.user?.roles ?? []
+  const readable = allResources().filter(
+    ({ entity }) => mayAccess(entity.read, roles) && entity.search.length > 0,
+  )
+  if (search.length < minSearchLength || readable.length === 0) return []
+  const parts = readable.map((resource) => sql`(${foundIn(ctx, resource, search)})`)
+  const { rows } = await ctx.db.execute<FoundRecord>(sql.join(parts, sql` union all `))
+  return rows.map(({ entity, id, title }) => ({ entity, id, title }))
+}
+
+function foundIn(ctx: Context, resource: Resource, search: string): SQL {
+  const { entity, table } = resource
+  const where = and(...searches(ctx, resource, { search }), callerScope(ctx, resource))
+  const id = columnOf(table, 'id')
+  const title = titleOf(resource)
+  // What is called so comes before what only says so somewhere.
+  const rank = nameRank(search, title) ?? sql`0`
+  return sql`select ${entity.path}::text as entity, ${id} as id, ${title} as title
+    from ${table} where ${where} order by ${rank}, ${id} desc limit ${mostOfEach}`
+}
+
+/** The title where it is a text, else the first searched field that says something. */
+function titleOf({ entity, table }: Resource): SQL {
+  const isText = entity.fields[entity.title]?.kind === 'text'
+  const names = isText ? [entity.title, ...entity.search] : entity.search
+  const given = names.map((name) => sql`nullif(${columnOf(table, name)}, '')`)
+  return sql`coalesce(${sql.join([...given, sql`''`], sql`, `)})`
+}

@@ -1,0 +1,44 @@
+import { isAdmin } from '@theke/contract/access.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { columnOf } from '../columns-of.ts'
+import type { Resource, Stored } from '../crud.ts'
+import { publicScope } from './public-scope.ts'
+import { searchedColumns, wordsOccur } from './search-conditions.ts'
+
+/** What a record must meet to be in a list: the search, the filters, and what this caller may know of. */
+export function listConditions(ctx: Context, resource: Resource, query: Stored): SQL | undefined {
+  return and(...searches(ctx, resource, query), ...filters(ctx, resource, query), callerScope(ctx, resource))
+}
+
+/** What this caller may know of at all. */
+export function callerScope(ctx: Context, resource: Resource): SQL | undefined {
+  return and(branchScope(ctx, resource), publicScope(ctx, resource, { isList: true }))
+}
+
+/** Every word has to occur in one of the searched fields that the caller may read. */
+export function searches(ctx: Context, resource: Resource, { search = '' }: { search?: string }): SQL[] {
+  return wordsOccur(search, searchedColumns(ctx, resource))
+}
+
+function filters(ctx: Context, { entity, table, hooks }: Resource, query: Stored): SQL[] {
+  return Object.keys(entity.filters ?? {}).flatMap((name) => {
+    const value = query[name]
+    if (value === undefined) return []
+    const special = hooks.filters?.[name]
+    const wanted = isReference(value) ? value.id : value
+    // The query was checked against the declaration that the hook was written for.
+    return [special ? special(wanted as never, ctx) : eq(columnOf(table, name), wanted)]
+  })
+}
+
+function isReference(value: unknown): value is { id: number } {
+  return typeof value === 'object' && value !== null && 'id' in value
+}
+
+/** Employees see what belongs to their own branches; administrators and visitors see all that is public anyway (Q-25). */
+function branchScope(ctx: Context, { entity, table }: Resource): SQL | undefined {
+  if (entity.branchField === undefined || ctx.user === null || isAdmin(ctx.user.roles)) return undefined
+  const column = columnOf(table, entity.branchField)
+  return ctx.user.branchIds.length === 0 ? sql`false` : inArray(column, ctx.user.branchIds)
+}

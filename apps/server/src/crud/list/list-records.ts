@@ -1,0 +1,109 @@
+import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
+import { maxPageLength } from '@theke/contract/define-entity.ts'
+import { maxIds } from '@theke/contract/bulk-operations.ts'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { cappedCount } from '../../db/capped-count.ts'
+import { columnOf, columnsOf } from '../columns-of.ts'
+import type { Resource, Stored } from '../crud.ts'
+import { callerScope, listConditions } from './list-conditions.ts'
+import { assertQueryableFields } from '../assert-queryable-fields.ts'
+import { titleColumn } from './record-titles.ts'
+import { nameRank } from './search-conditions.ts'
+import { behind, orderBy, rankName, reversed, sortOrder, type SortOrder } from './sort-order.ts'
+import { toDto } from '../mapper.ts'
+
+/** A page of records and the number of all that match (Q-110). Without `limit` it has as many as the entity says, else as many as it may. */
+export async function listRecords(
+  ctx: Context,
+  resource: Resource,
+  query: Stored,
+): Promise<{ data: RowOf<Entity>[]; total: number }> {
+  assertQueryableFields(ctx, resource.entity, query)
+  const where = listConditions(ctx, resource, query)
+  const limit = (query.limit as number | undefined) ?? resource.entity.defaultLimit ?? maxPageLength
+  // Side by side, as neither waits for what the other tells.
+  const [data, counted] = await Promise.all([
+    storedPage(ctx, resource, where, query, limit).then((rows) => toDto(ctx, resource, rows)),
+    cappedCount(ctx.db, resource.table, where),
+  ])
+  return { data: data as RowOf<Entity>[], total: counted }
+}
+
+/** All records that the caller may see, in their usual order; for what knows that they are few. */
+export async function listAllRecords(ctx: Context, resource: Resource): Promise<RowOf<Entity>[]> {
+  const where = listConditions(ctx, resource, {})
+  const rows = await rowsOf(ctx, resource, where, sortOrder(resource, undefined))
+  return (await toDto(ctx, resource, rows)) as RowOf<Entity>[]
+}
+
+/** The numbers of all records that match, up to a limit, for what is to be done with all of them. */
+export async function listIds(
+  ctx: Context,
+  resource: Resource,
+  query: Stored,
+): Promise<{ data: number[]; total: number }> {
+  assertQueryableFields(ctx, resource.entity, query)
+  const where = listConditions(ctx, resource, query)
+  const id = columnOf(resource.table, 'id')
+  const rows = await ctx.db.select({ id }).from(resource.table).where(where).orderBy(asc(id)).limit(maxIds)
+  return {
+    data: rows.map((row) => row.id as number),
+    total: await cappedCount(ctx.db, resource.table, where),
+  }
+}
+
+async function storedPage(
+  ctx: Context,
+  resource: Resource,
+  where: SQL | undefined,
+  query: Stored,
+  limit: number,
+): Promise<Stored[]> {
+  const order = listOrder(resource, query)
+  const { after, before } = query as { after?: number; before?: number }
+  const anchor = await anchorOf(ctx, resource, order, after ?? before)
+  if (anchor === undefined) {
+    const page = (query.page as number | undefined) ?? 1
+    return rowsOf(ctx, resource, where, order)
+      .limit(limit)
+      .offset((page - 1) * limit)
+  }
+  if (after !== undefined) return rowsOf(ctx, resource, and(where, behind(order, anchor)), order).limit(limit)
+  const back = reversed(order)
+  const rows = await rowsOf(ctx, resource, and(where, behind(back, anchor)), back).limit(limit)
+  return rows.toReversed()
+}
+
+/** The order that the caller asks for; where something is searched and no other order wished, what is called so comes first. */
+function listOrder(resource: Resource, { sort, search }: { sort?: string; search?: string }): SortOrder {
+  const order = sortOrder(resource, sort)
+  const rank = sort === undefined ? nameRank(search ?? '', titleColumn(resource)) : undefined
+  return rank === undefined ? order : { ...order, rank: { by: rank, isReversed: false } }
+}
+
+/** Rows in an order, to be limited; the row a page begins behind tells where it stood. */
+export function rowsOf(ctx: Context, { table }: Resource, where: SQL | undefined, order: SortOrder) {
+  return ctx.db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(...orderBy(order))
+    .$dynamic()
+}
+
+/** The record that a page is beside; where it is gone, or unknown to the caller, the page is found by its number. */
+async function anchorOf(
+  ctx: Context,
+  resource: Resource,
+  { rank }: SortOrder,
+  id: number | undefined,
+): Promise<Stored | undefined> {
+  if (id === undefined) return undefined
+  const { table } = resource
+  const [row] = (await ctx.db
+    .select({ ...columnsOf(table), ...(rank && { [rankName]: rank.by }) })
+    .from(table)
+    .where(and(eq(columnOf(table, 'id'), id), callerScope(ctx, resource)))) as Stored[]
+  return row
+}

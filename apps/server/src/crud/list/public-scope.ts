@@ -1,0 +1,17 @@
+import { isStaff } from '@theke/contract/access.ts'
+import { listsCards } from '@theke/contract/public-views.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { columnOf } from '../columns-of.ts'
+import type { Resource } from '../crud.ts'
+
+/** Visitors see only what is public of an entity that has drafts, in lists perhaps a card of the others; staff see all of it. */
+export function publicScope(
+  ctx: Context,
+  { entity, table, hooks }: Resource,
+  { isList = false } = {},
+): SQL | undefined {
+  if (entity.publicField === undefined || isStaff(ctx.user?.roles ?? [])) return undefined
+  const isPublic = isList && listsCards(entity) ? undefined : eq(columnOf(table, entity.publicField), true)
+  return and(isPublic, hooks.visitorScope?.(ctx))
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FoundRecord } from '@theke/contract/search-api.ts'
+import { searchText, withoutUmlauts } from '@theke/domain/search-text.ts'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { testApp } from '../../testing/test-app.ts'
+import { searchPattern } from './search-pattern.ts'
+
+type Named = { id: number; name: string }
+
+const house = await testApp()
+const admin = await house.loggedIn(['ROLE_ADMIN'])
+
+const products: [name: string, description?: string][] = [
+  ['Rindsfilet', '<p>Zum Braten, von der Straße der Genüsse</p>'],
+  ['Bratwurst'],
+  ['Rostbratwurst'],
+  ['Hausbrot', '<p>Passt zu Käse</p>'],
+  ['Käse vom Bauern'],
+  ['Bergkäse'],
+  ['Süßwein'],
+  ['Crème fraîche'],
+  ['Steirer-Kren'],
+]
+for (const [name, description = ''] of products) {
+  const { status } = await admin('POST', '/api/products', { name, description, price: 3, unit: 'piece' })
+  assert.equal(status, 201)
+}
+await admin('POST', '/api/customers', { firstName: 'Änne', lastName: 'Großmann', street: 'Hauptstraße 3' })
+
+async function listed(search: string, more = ''): Promise<string[]> {
+  const address = `/api/products?search=${encodeURIComponent(search)}${more}`
+  const { status, data } = await admin<Named[]>('GET', address)
+  assert.equal(status, 200)
+  return data.map(({ name }) => name)
+}
+
+const queries: [search: string, found: string[]][] = [
+  ['strasse', ['Rindsfilet']],
+  ['STRAẞE', ['Rindsfilet']],
+  ['brat', ['Bratwurst', 'Rostbratwurst', 'Rindsfilet']],
+  ['käse', ['Käse vom Bauern', 'Bergkäse', 'Hausbrot']],
+  ['kaese', ['Käse vom Bauern', 'Bergkäse', 'Hausbrot']],
+  ['kase', ['Käse vom Bauern', 'Bergkäse', 'Hausbrot']],
+  ['suss', ['Süßwein']],
+  ['SUESSWEIN', ['Süßwein']],
+  ['creme fraiche', ['Crème fraîche']],
+  ['kren', ['Steirer-Kren']],
+  ['käse bauern', ['Käse vom Bauern']],
+  ['100%', []],
+]
+
+for (const [search, found] of queries) {
+  test(`„${search}“ finds in lists what is called so first`, async () => {
+    assert.deepEqual(await listed(search), found)
+  })
+}
+
+test('an order that is asked for counts more than how well a name fits', async () => {
+  assert.deepEqual(await listed('brat', '&sort=-name'), ['Rostbratwurst', 'Rindsfilet', 'Bratwurst'])
+})
+
+test('pages of what was searched follow one another without gap or repeat, forwards and back', async () => {
+  const page = async (more: string) => {
+    const { data } = await admin<Named[]>('GET', `/api/products?search=kase&limit=1${more}`)
+    return data[0]
+  }
+  const first = await page('')
+  const second = await page(`&after=${first?.id}`)
+  const third = await page(`&after=${second?.id}`)
+  assert.deepEqual(
+    [first, second, third].map((row) => row?.name),
+    ['Käse vom Bauern', 'Bergkäse', 'Hausbrot'],
+  )
+  assert.deepEqual((await page(`&before=${third?.id}`))?.name, 'Bergkäse')
+  assert.equal(await page(`&after=${third?.id}`), undefined)
+})
+
+test('the search in everything ranks alike', async () => {
+  const { data } = await admin<FoundRecord[]>('GET', '/api/search?search=brat')
+  assert.deepEqual(
+    data.map(({ title }) => title),
+    ['Bratwurst', 'Rostbratwurst', 'Rindsfilet'],
+  )
+  const { data: people } = await admin<FoundRecord[]>('GET', '/api/search?search=grossmann')
+  assert.equal(people.length, 1)
+})
+
+test('a word is found however it is spelled', async () => {
+  const german = fc.stringMatching(/^[A-RT-Za-zÄÖÜäöü0-9.,(-]{0,12}(ß|ss|s)?[a-rt-zäöü]{1,8}$/)
+  const spelled = fc.record({
+    text: german,
+    from: fc.nat({ max: 5 }),
+    length: fc.integer({ min: 1, max: 12 }),
+    spelling: fc.constantFrom(
+      (word: string) => word,
+      searchText,
+      (word: string) => withoutUmlauts(searchText(word)),
+      (word: string) => word.toUpperCase(),
+    ),
+  })
+  await fc.assert(
+    fc.asyncProperty(spelled, async ({ text, from, length, spelling }) => {
+      const typed = spelling(text.slice(from, from + length))
+      const { rows } = await house.services.db.execute<{ found: boolean }>(
+        sql`select ${text}::text ~* ${searchPattern(typed)} as found`,
+      )
+      assert.equal(rows[0]?.found, true, `${typed} in ${text}`)
+    }),
+    { numRuns: 300 },
+  )
+})

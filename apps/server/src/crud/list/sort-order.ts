@@ -1,0 +1,85 @@
+import { recordFields } from '@theke/contract/define-entity.ts'
+import type { Fields } from '@theke/contract/fields.ts'
+import { and, asc, desc, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { columnOf, columnsOf } from '../columns-of.ts'
+import type { Resource, Stored } from '../crud.ts'
+
+/** The order of a list: one column, and the id where that does not tell two records apart. */
+export type SortOrder = {
+  name: string
+  column: PgColumn
+  id: PgColumn
+  isDescending: boolean
+  /** What comes before all of that: how well a record fits what was searched, the best first unless the order is reversed. */
+  rank?: { by: SQL; isReversed: boolean }
+}
+
+/** Reads `name` or `-name`; what is no field of the entity, or one that nobody reads, sorts by id. */
+export function sortOrder({ entity, table }: Resource, wanted = entity.sort): SortOrder {
+  const fields: Fields = { ...entity.fields, ...recordFields }
+  const given = wanted.replace(/^-/, '')
+  const field = Object.hasOwn(fields, given) ? fields[given] : undefined
+  const isKnown = field !== undefined && !field.isWriteOnly && Object.hasOwn(columnsOf(table), given)
+  const name = isKnown ? given : 'id'
+  return {
+    name,
+    column: columnOf(table, name),
+    id: columnOf(table, 'id'),
+    isDescending: wanted.startsWith('-'),
+  }
+}
+
+export function reversed(order: SortOrder): SortOrder {
+  const { isDescending, rank } = order
+  return {
+    ...order,
+    isDescending: !isDescending,
+    ...(rank && { rank: { ...rank, isReversed: !rank.isReversed } }),
+  }
+}
+
+export function orderBy(order: SortOrder): SQL[] {
+  const { rank } = order
+  return [...(rank ? [rank.isReversed ? desc(rank.by) : asc(rank.by)] : []), ...orderByColumn(order)]
+}
+
+function orderByColumn(order: SortOrder): SQL[] {
+  const direction = order.isDescending ? desc : asc
+  return order.name === 'id' ? [direction(order.id)] : [direction(comparable(order)), direction(order.id)]
+}
+
+/** What comes behind a record in this order, for an index to begin there. Nothing sorts behind everything, as PostgreSQL has it. */
+export function behind(order: SortOrder, row: Stored): SQL | undefined {
+  const { rank } = order
+  if (rank === undefined) return behindInColumn(order, row)
+  const than = sql.raw(rank.isReversed ? '<' : '>')
+  const own = row[rankName]
+  return or(sql`${rank.by} ${than} ${own}`, and(sql`${rank.by} = ${own}`, behindInColumn(order, row)))
+}
+
+/** Under this name a row that a page begins behind tells how well it fits what was searched. */
+export const rankName = 'searchRank'
+
+function behindInColumn(order: SortOrder, row: Stored): SQL | undefined {
+  const { name, column, id, isDescending } = order
+  const than = sql.raw(isDescending ? '<' : '>')
+  const later = sql`${id} ${than} ${row.id}`
+  if (name === 'id') return later
+  const compared = comparable(order)
+  const value = row[name] ?? null
+  const given = sql.param(value, column)
+  if (column.notNull) return sql`(${compared}, ${id}) ${than} (${given}, ${row.id})`
+  if (value === null) {
+    const same = and(sql`${compared} is null`, later)
+    return isDescending ? or(same, sql`${compared} is not null`) : same
+  }
+  const beyond = or(sql`${compared} ${than} ${given}`, and(sql`${compared} = ${given}`, later))
+  return isDescending ? beyond : or(beyond, sql`${compared} is null`)
+}
+
+/** PostgreSQL notes moments finer than a date of ours, which would not find its own row again. */
+function comparable({ name, column }: SortOrder): SQL {
+  const isNoted = name === 'createdAt' || name === 'updatedAt'
+  return isNoted ? sql`date_trunc('milliseconds', ${column})` : sql`${column}`
+}

@@ -1,0 +1,112 @@
+import type { Field, Fields, ImageReference } from '@theke/contract/fields.ts'
+import { isStaff } from '@theke/contract/access.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import { readableFields } from '@theke/contract/public-views.ts'
+import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
+import type { Context } from '../context.ts'
+import { compactBankCode } from '@theke/domain/people/bank-account.ts'
+import { readImageReferences } from '../media/image-references.ts'
+import { sanitise } from '../media/uploads/sanitise.ts'
+import type { Resource, Stored } from './crud.ts'
+import { withoutHiddenReferences } from './list/hidden-references.ts'
+
+/** Turns a checked body into columns: ids for references, cents for money, dates for instants. */
+export function toRow(entity: Entity, body: Stored): Stored {
+  const cents = centsFromWire(entity.fields, body)
+  const row: Stored = {}
+  for (const [name, value] of Object.entries(cents)) {
+    const field = entity.fields[name]
+    if (field !== undefined && !field.isWriteOnly) row[name] = storedValue(field, value)
+  }
+  return row
+}
+
+function storedValue(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case 'reference':
+    case 'image':
+      return (value as { id: number } | null)?.id ?? null
+    case 'references':
+    case 'images':
+      return (value as { id: number }[]).map(({ id }) => id)
+    case 'instant':
+      return value === null ? null : new Date(value as string)
+    case 'text':
+      return field.format === 'iban' || field.format === 'bic'
+        ? compactBankCode(value as string)
+        : (value as string).trim()
+    case 'richText':
+      return sanitise(value as string)
+    case 'object':
+      return sanitised(field, value as Stored)
+    case 'list':
+      return (value as Stored[]).map((entry) => sanitised(field, entry))
+    default:
+      return value
+  }
+}
+
+/** A value object is stored as it crosses the wire, its formatted texts as safe as any other. */
+function sanitised({ fields = {} }: Field, record: Stored): Stored {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => {
+      const field = fields[name]
+      const isFormatted = field?.kind === 'richText' || field?.kind === 'object' || field?.kind === 'list'
+      return [name, field && isFormatted ? storedValue(field, value) : value]
+    }),
+  )
+}
+
+/** Turns rows into what crosses the wire, without the fields this caller may not see; one query for all images. */
+export async function toDto(ctx: Context, resource: Resource, rows: readonly Stored[]): Promise<Stored[]> {
+  const { entity, hooks } = resource
+  const roles = ctx.user?.roles ?? []
+  const [whole, card] = [false, true].map((isCard) => readFields(readableFields(entity, roles, { isCard })))
+  const isCard = (row: Stored) => entity.publicField !== undefined && row[entity.publicField] === false
+  const imagesById = await loadImages(ctx, entity, rows)
+  const shown = isStaff(roles)
+    ? rows
+    : await withoutHiddenReferences(
+        ctx,
+        resource,
+        rows.map((row) => hooks.visitorView?.(row) ?? row),
+      )
+  return shown.map((stored) => {
+    const row = { ...stored, ...hooks.derive?.(ctx, stored) }
+    const wire: Stored = {}
+    for (const [name, field] of (isCard(row) ? card : whole) ?? []) {
+      wire[name] = wireValue(field.kind, row[name], imagesById)
+    }
+    return centsToWire(entity.fields, wire)
+  })
+}
+
+function readFields(fields: Fields): [string, Field][] {
+  return Object.entries(fields).filter(([, { isWriteOnly }]) => !isWriteOnly)
+}
+
+function wireValue(kind: string, value: unknown, imagesById: ReadonlyMap<number, ImageReference>): unknown {
+  if (value === null || value === undefined) return null
+  switch (kind) {
+    case 'reference':
+      return { id: value }
+    case 'references':
+      return (value as number[]).map((id) => ({ id }))
+    case 'image':
+      return imagesById.get(value as number) ?? null
+    case 'images':
+      return (value as number[]).flatMap((id) => imagesById.get(id) ?? [])
+    case 'instant':
+      return (value as Date).toISOString()
+    default:
+      return value
+  }
+}
+
+function loadImages(ctx: Context, entity: Entity, rows: readonly Stored[]) {
+  const names = Object.entries(entity.fields).filter(([, { kind }]) => kind === 'image' || kind === 'images')
+  const wanted = new Set(
+    rows.flatMap((row) => names.flatMap(([name]) => (row[name] ?? []) as number | number[])),
+  )
+  return readImageReferences(ctx.db, [...wanted])
+}

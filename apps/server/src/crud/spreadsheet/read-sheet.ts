@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads'
+import { maxImportedRows } from '@theke/contract/bulk-operations.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { validationError } from '../../http/http-errors.ts'
+
+/** What stands in a cell of a file; dates in XLSX are numbers. */
+export type RawCell = string | number | boolean | null
+
+/** The first sheet of a file: its headings, and its lines with their numbers. */
+export type Sheet = { headings: string[]; lines: { line: number; cells: RawCell[] }[] }
+
+export type SheetRequest = { bytes: Uint8Array; maxRows: number }
+
+const maxMs = 20_000
+const maxMegabytes = 512
+
+/** Reads CSV or XLSX, told apart by the first bytes. @throws a refusal beside the field `file` */
+export async function readSheet(bytes: Buffer): Promise<Sheet> {
+  // One more than allowed, to tell that there are too many.
+  const rows = await rowsInThread({ bytes: new Uint8Array(bytes), maxRows: maxImportedRows + 2 })
+  if (rows === null) throw refuseSheet(validationTexts.sheet)
+  const [headings = [], ...rest] = rows
+  const lines = rest
+    .map((cells, index) => ({ line: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
+  if (lines.length === 0) throw refuseSheet(validationTexts.sheetEmpty)
+  if (lines.length > maxImportedRows) throw refuseSheet(validationTexts.sheetRows(maxImportedRows))
+  return { headings: headings.map((heading) => String(heading ?? '').trim()), lines }
+}
+
+export function refuseSheet(message: string) {
+  return validationError([{ field: 'file', message }])
+}
+
+/**
+ * The rows of a file; null where it cannot be read. A small file may unpack to a large one, so it is read in a thread that is ended
+ * when it takes too long or too much memory, and blocks no request meanwhile.
+ */
+function rowsInThread(request: SheetRequest): Promise<RawCell[][] | null> {
+  const { promise, resolve } = Promise.withResolvers<RawCell[][] | null>()
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+    env: {},
+    stdout: true,
+    stderr: true,
+  })
+  const timer = setTimeout(() => resolve(null), maxMs)
+  worker.once('message', (rows: RawCell[][]) => resolve(rows))
+  worker.once('error', () => resolve(null))
+  worker.once('exit', () => resolve(null))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    void worker.terminate()
+  })
+}

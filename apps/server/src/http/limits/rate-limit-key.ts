@@ -1,0 +1,13 @@
+import ipaddr from 'ipaddr.js'
+import { parseAddress } from '../trusted-proxies.ts'
+
+/**
+ * What a client is counted by in limits and lock-outs. An IPv4 address counts as a whole, also when written within IPv6. Of an IPv6 address the
+ * first 64 bits count, since whoever has one has all that begin with these.
+ */
+export function rateLimitKey(address: string): string {
+  const parsed = parseAddress(address)
+  if (parsed === null) return address
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { RateLimit } from '@theke/contract/endpoint.ts'
+import { inArray, lt } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Database } from '../../db/open-database.ts'
+import type { Job } from '../../jobs/job.ts'
+import { refuseForNow } from '../http-errors.ts'
+import { limitCounters } from './limit-tables.ts'
+
+/** So many calls within so many minutes, counted under a key. */
+export type LimitClaim = { key: string; most: number; minutes: number }
+
+/** The key for what is counted and by whom. */
+export function claimKey(what: string, who: string): string {
+  return createHash('sha256').update(`${what} by ${who}`).digest('base64url')
+}
+
+/**
+ * What becomes of a counter, named `counter`, when the same is counted again, in SQL. `now` is an expression. One that ends more than a minute later
+ * than one that begins now was begun by a clock that was wrong, so it is over; requests overtake each other by less.
+ */
+export function countedAgain(now: string): string {
+  const isRunning = `counter.ends_at > ${now} AND counter.ends_at <= excluded.ends_at + interval '1 minute'`
+  return `
+    calls = CASE WHEN ${isRunning} THEN counter.calls + 1 ELSE 1 END,
+    ends_at = CASE WHEN ${isRunning} THEN counter.ends_at ELSE excluded.ends_at END`
+}
+
+const countSql = `
+  INSERT INTO limit_counters AS counter (key, calls, ends_at) VALUES ($1, 1, $3)
+  ON CONFLICT (key) DO UPDATE SET ${countedAgain('$2')}
+  RETURNING calls, ends_at`
+
+/** Counts a call over all processes. @throws a refusal with the time to wait where it is beyond its limit. */
+export async function requireWithinLimit(
+  pool: pg.Pool,
+  key: string,
+  { calls, minutes }: RateLimit,
+  now: number,
+): Promise<void> {
+  const { rows } = await pool.query<{ calls: number; ends_at: Date }>({
+    name: 'count-call',
+    text: countSql,
+    values: [key, new Date(now), new Date(now + minutes * 60_000)],
+  })
+  const [counter] = rows
+  if (counter !== undefined && counter.calls > calls)
+    throw refuseForNow((counter.ends_at.getTime() - now) / 1000)
+}
+
+/** How many seconds are left until none of these limits is reached any more. */
+export async function secondsToWait(
+  db: Database,
+  claims: readonly LimitClaim[],
+  now: number,
+): Promise<number> {
+  const counters = await db
+    .select()
+    .from(limitCounters)
+    .where(
+      inArray(
+        limitCounters.key,
+        claims.map(({ key }) => key),
+      ),
+    )
+  const most = new Map(claims.map((claim) => [claim.key, claim.most]))
+  const ends = counters
+    .filter(({ key, calls }) => calls >= (most.get(key) ?? Infinity))
+    .map(({ endsAt }) => endsAt.getTime())
+  return (Math.max(now, ...ends) - now) / 1000
+}
+
+/** Removes counters whose time is over. */
+export const limitCountersJob: Job = {
+  name: 'limit-counters',
+  title: 'Abgelaufene Zählungen der Limits löschen',
+  everyMinutes: 30,
+  async run({ db, now }) {
+    await db.delete(limitCounters).where(lt(limitCounters.endsAt, new Date(now)))
+    return ''
+  },
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { uploads } from '../media-tables.ts'
+import { uploadKey } from './upload-keys.ts'
+
+/** Stores a text of the house's own as an upload and returns its number; row and file come together or not at all. */
+export function storeTextUpload(ctx: Context, name: string, text: string): Promise<number> {
+  return inTransaction(ctx, async ({ db, services }) => {
+    const bytes = Buffer.from(text)
+    const [row] = await db
+      .insert(uploads)
+      .values({
+        version: 1,
+        extension: 'txt',
+        mimeType: 'text/plain',
+        publicHash: randomBytes(16).toString('hex'),
+        name,
+        size: bytes.length,
+        isQuarantined: false,
+      })
+      .returning()
+    if (row === undefined) throw new Error('An insert returned no row')
+    await services.files.write(uploadKey(row), bytes)
+    return row.id
+  })
+}

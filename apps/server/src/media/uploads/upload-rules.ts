@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { isStaff } from '@theke/contract/access.ts'
+import { maximumStaffUploadBytes, maximumUploadBytes } from '@theke/contract/media/upload.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Stored } from '../../crud/crud.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
+import { bytesOfDataUrl } from './data-url.ts'
+import type { FileStore } from '../../storage/file-store.ts'
+import { uploads } from '../media-tables.ts'
+import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
+import { extensionOf, hasPreview, type UploadKind, uploadKind } from './upload-kinds.ts'
+
+type StoredUpload = typeof uploads.$inferSelect
+
+/** Files on their way from the check to the disk, by the body that brought them; a new one has no id before its row is there. */
+const underWay = new WeakMap<
+  Stored,
+  { name: string; bytes: Buffer; kind: UploadKind; preview: Buffer | null }
+>()
+
+/** Takes a file whose name and content agree (Q-97). Later only its name changes: orders refer to what was uploaded. */
+export async function readUpload(ctx: Context, body: Stored, id: number | null): Promise<void> {
+  if (id !== null) return
+  const name = fileName(typeof body.name === 'string' ? body.name : '') || nameOfType(String(body.data))
+  const bytes = bytesOfDataUrl(String(body.data))
+  const limit = byteLimit(ctx)
+  if (bytes !== null && bytes.length > limit) {
+    throw validationError([{ field: 'data', message: validationTexts.fileSize(bytes.length, limit) }])
+  }
+  const kind = bytes && uploadKind(name, bytes)
+  const refused = validationError([{ field: 'data', message: validationTexts.uploadFailed(name) }])
+  if (bytes === null || kind === null) throw refused
+  const preview = kind.isPicture ? await previewOfPicture(ctx, bytes, kind.mimeType) : null
+  if (kind.isPicture && preview === null) throw refused
+  underWay.set(body, { name, bytes, kind, preview })
+}
+
+export function describeUpload(ctx: Context, row: Stored, before: Stored | null, body: Stored): Stored {
+  if (before !== null) return keepEnding(row, before as StoredUpload)
+  const taken = underWay.get(body)
+  // Lists that are imported hold no files.
+  if (taken === undefined) throw validationError([{ field: 'data', message: validationTexts.blank }])
+  const { name, bytes, kind } = taken
+  const { extension, mimeType } = kind
+  const publicHash = randomBytes(16).toString('hex')
+  const isQuarantined = !isFromStaff(ctx)
+  return { version: 1, extension, mimeType, publicHash, name, size: bytes.length, isQuarantined }
+}
+
+export async function writeUpload({ services }: Context, row: Stored, body: Stored): Promise<void> {
+  const taken = underWay.get(body)
+  if (taken === undefined) return
+  await services.files.write(uploadKey(row as StoredUpload), taken.bytes)
+  if (taken.preview) await services.files.write(uploadPreviewKey(row as StoredUpload), taken.preview)
+}
+
+/** Removes the file of an upload that is gone. */
+export async function dropRemovedFile({ db, services: { files } }: Context, id: number, row: Stored) {
+  if ((await db.$count(uploads, eq(uploads.id, id))) > 0) return
+  await removeUploadFiles(files, row as StoredUpload)
+}
+
+/** Removes the file of an upload and what was made of it. */
+export async function removeUploadFiles(files: FileStore, upload: StoredUpload): Promise<void> {
+  await files.remove(uploadKey(upload))
+  await files.remove(uploadPreviewKey(upload))
+}
+
+export function withPreview(_ctx: Context, row: Stored): Stored {
+  return { hasPreview: hasPreview((row as StoredUpload).mimeType) }
+}
+
+/** What a file is called says what it is, so its ending stays. */
+function keepEnding(row: Stored, { extension }: StoredUpload): Stored {
+  if (typeof row.name !== 'string') return row
+  const name = fileName(row.name)
+  if (!name.toLowerCase().endsWith(`.${extension}`)) {
+    throw validationError([{ field: 'name', message: validationTexts.fileEnding(extension) }])
+  }
+  return { ...row, name }
+}
+
+/** A file without a name is called after what it says to be, which its content still has to agree with. */
+function nameOfType(data: string): string {
+  const [, type = ''] = /^data:([\w.+-]+\/[\w.+-]+)/.exec(data) ?? []
+  const extension = extensionOf(type.toLowerCase())
+  return extension === null ? '' : `upload.${extension}`
+}
+
+function byteLimit(ctx: Context): number {
+  return isFromStaff(ctx) ? maximumStaffUploadBytes : maximumUploadBytes
+}
+
+function isFromStaff({ user }: Context): boolean {
+  return user !== null && isStaff(user.roles)
+}
+
+/** The last part of a path, without what no file name has. */
+function fileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return last.replace(/\p{Control}/gu, '').trim()
+}
+
+/** The preview proves that the picture can be decoded: a valid header can stand before anything. Null where it cannot. */
+async function previewOfPicture(
+  { services }: Context,
+  bytes: Buffer,
+  mimeType: string,
+): Promise<Buffer | null> {
+  const result = await services.previewPools.uploads.draw({ bytes, mimeType })
+  if (result.kind === 'unavailable') throw httpError('unavailable')
+  return result.kind === 'drawn' ? result.preview : null
+}

@@ -1,0 +1,24 @@
+import { maximumUploadBody, maximumUploadBytes, uploadApi } from '@theke/contract/media/upload.ts'
+import type { FastifyInstance } from 'fastify'
+import { fileTooLarge } from '../../http/http-errors.ts'
+import { findSession, sessionCookie } from '../../people/login/sessions.ts'
+import type { Services } from '../../services.ts'
+
+const visitorFile = { field: 'data', bytes: maximumUploadBytes }
+
+/**
+ * Refuses what is too large for a visitor before it is read: the endpoint's own limit is the one of staff. A length that of a body
+ * that comes in chunks is not told and counts as too large.
+ */
+export function limitVisitorUploads(app: FastifyInstance, { db }: Services): void {
+  app.addHook('onRequest', async (request) => {
+    const { method, path } = uploadApi.createUpload
+    if (request.method !== method || request.routeOptions.url !== path) return
+    const { 'content-length': told, 'transfer-encoding': chunked } = request.headers
+    const length = Number(told ?? (chunked === undefined ? 0 : Infinity))
+    if (length <= maximumUploadBody) return
+    const token = request.cookies[sessionCookie]
+    const user = token === undefined ? null : await findSession(db, token, Date.now())
+    if (user === null) throw fileTooLarge(visitorFile, length)
+  })
+}

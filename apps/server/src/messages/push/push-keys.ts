@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import webPush from 'web-push'
+import { isSealed } from '../../crypto/secret-encryption.ts'
+import type { Services } from '../../services.ts'
+import { pushKeys } from '../messages-tables.ts'
+
+export type PushKeys = { publicKey: string; privateKey: string }
+
+type Shelf = Pick<Services, 'db' | 'secrets'>
+
+const subject = 'push'
+
+/**
+ * The shop's key pair, by which push services and browsers know that a notice is ours. Made once; the private one stays here, sealed.
+ * Where SECRET_KEY has become another one there are new keys, which browsers learn when they are asked for again.
+ */
+export async function loadPushKeys({ db, secrets }: Shelf): Promise<PushKeys> {
+  const known = await storedKeys({ db })
+  const opened = known && openKeys({ secrets }, known)
+  if (opened) return opened
+  const made = sealed({ secrets }, webPush.generateVAPIDKeys())
+  // Of several processes at the same time one is first; all use its keys.
+  await db
+    .insert(pushKeys)
+    .values({ id: 1, ...made })
+    .onConflictDoUpdate({
+      target: pushKeys.id,
+      set: made,
+      setWhere: eq(pushKeys.privateKey, known?.privateKey ?? ''),
+    })
+  const stored = await storedKeys({ db })
+  const keys = stored && openKeys({ secrets }, stored)
+  if (!keys) throw new Error('The push keys were not stored')
+  return keys
+}
+
+/** Seals the private key that was stored before there was a key. */
+export async function encryptLegacyPushKeys({ db, secrets }: Shelf): Promise<void> {
+  const keys = await storedKeys({ db })
+  if (keys && !isSealed(keys.privateKey)) {
+    await db.update(pushKeys).set(sealed({ secrets }, keys)).where(eq(pushKeys.privateKey, keys.privateKey))
+  }
+}
+
+async function storedKeys({ db }: Pick<Shelf, 'db'>): Promise<PushKeys | undefined> {
+  const { publicKey, privateKey } = pushKeys
+  const [keys] = await db.select({ publicKey, privateKey }).from(pushKeys).where(eq(pushKeys.id, 1))
+  return keys
+}
+
+function openKeys({ secrets }: Pick<Shelf, 'secrets'>, { publicKey, privateKey }: PushKeys): PushKeys | null {
+  const opened = isSealed(privateKey) ? secrets.open(privateKey, subject) : privateKey
+  return opened === null ? null : { publicKey, privateKey: opened }
+}
+
+function sealed({ secrets }: Pick<Shelf, 'secrets'>, { publicKey, privateKey }: PushKeys): PushKeys {
+  return { publicKey, privateKey: secrets.seal(privateKey, subject) }
+}

@@ -1,0 +1,69 @@
+import type { Language } from '@theke/domain/language.ts'
+import webPush from 'web-push'
+import type { Services } from '../../services.ts'
+import { isPushEndpoint } from './push-endpoint.ts'
+import { loadPushKeys } from './push-keys.ts'
+import { PermanentDeliveryError } from '../transport/permanent-delivery-error.ts'
+
+const patienceMs = 8000
+export const heldSeconds = 3600
+
+/** What a browser gives to whoever may push to it. */
+export type PushedBrowser = { endpoint: string; p256dh: string; auth: string }
+
+/** A notice as our worker in the browser shows it. */
+export type PushNotification = { language: Language; title: string; body: string; path: string }
+
+/**
+ * Hands a notice to the push service of a browser, encrypted for that browser, and returns the answer without its body. A later notice
+ * of the same topic replaces it. @throws Undeliverable where the service is none that we know
+ */
+export async function pushNotification(
+  { db, secrets, origin, environment }: Pick<Services, 'db' | 'secrets' | 'origin' | 'environment'>,
+  { endpoint, p256dh, auth }: PushedBrowser,
+  notice: PushNotification,
+  topic: string,
+): Promise<Response> {
+  // Checked when it came; what is allowed may be another since.
+  if (!isPushEndpoint(endpoint, environment.pushOrigin))
+    throw new PermanentDeliveryError('Unbekannter Push-Dienst')
+  const request = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(notice),
+    {
+      vapidDetails: { subject: subjectOf(origin), ...(await loadPushKeys({ db, secrets })) },
+      TTL: heldSeconds,
+      urgency: 'high',
+      topic,
+      contentEncoding: 'aes128gcm',
+    },
+  )
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: request.headers as Record<string, string>,
+    body: new Uint8Array(request.body ?? []),
+    // A redirect would lead past the list of hosts.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  await response.body?.cancel()
+  return response
+}
+
+/** Reads the push token of a device, which is its browser's subscription as JSON; null for anything else. */
+export function readPushToken(token: string): PushedBrowser | null {
+  try {
+    const { endpoint, keys } = JSON.parse(token) as { endpoint?: unknown; keys?: Record<string, unknown> }
+    const { p256dh, auth } = keys ?? {}
+    return typeof endpoint === 'string' && typeof p256dh === 'string' && typeof auth === 'string'
+      ? { endpoint, p256dh, auth }
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Whom the push service may ask; some refuse names of this machine. */
+function subjectOf(origin: string): string {
+  return origin.startsWith('https:') ? origin : `mailto:noreply@${new URL(origin).hostname}`
+}

@@ -1,0 +1,55 @@
+import { pushApi } from '@theke/contract/messages/push-api.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { visibleBranches } from '../../ordering/reading/order-scope.ts'
+import { staffOfBranch } from '../../people/staff-of-branch.ts'
+import type { NewMessage } from '../enqueue-message.ts'
+import { enqueuePushNotificationsTo } from './enqueue-push-notifications-to.ts'
+import { staffPushes } from '../messages-tables.ts'
+import { requireUsable } from './push-subscriptions.ts'
+
+/** A browser of staff wants to hear what nobody takes at a branch. Asking again moves it to another branch or person. */
+export async function subscribeStaff(
+  ctx: Context,
+  { body }: Input<typeof pushApi.subscribeStaff>,
+): Promise<null> {
+  const { endpoint, p256dh, auth, branch } = body
+  const visible = visibleBranches(ctx)
+  const { branches } = await ctx.services.cache.current()
+  const isTheirs = visible === null || visible.includes(branch.id)
+  if (ctx.user === null || !isTheirs || !branches.some(({ id }) => id === branch.id))
+    throw httpError('not-found', pushApi.subscribeStaff.failure)
+  requireUsable(body, ctx.services)
+  const told = { user: ctx.user.id, branch: branch.id, p256dh, auth }
+  await ctx.db
+    .insert(staffPushes)
+    .values({ ...told, endpoint, createdAt: new Date(ctx.now) })
+    .onConflictDoUpdate({ target: staffPushes.endpoint, set: told })
+  return null
+}
+
+/** Whoever has the browser may end it; nobody else knows its address. */
+export async function unsubscribeStaff(
+  ctx: Context,
+  { body: { endpoint } }: Input<typeof pushApi.unsubscribeStaff>,
+): Promise<null> {
+  await ctx.db.delete(staffPushes).where(eq(staffPushes.endpoint, endpoint))
+  return null
+}
+
+/** Writes a notice for every browser of a branch's staff that asked for it, inside the caller's transaction. */
+export async function enqueueStaffNotices(
+  ctx: Pick<Context, 'db' | 'now'>,
+  branch: number,
+  { template, order, values }: Pick<NewMessage, 'template' | 'order' | 'values'>,
+): Promise<void> {
+  const staff = await staffOfBranch(ctx, branch)
+  const browsers = await ctx.db
+    .select({ id: staffPushes.id, endpoint: staffPushes.endpoint })
+    .from(staffPushes)
+    .where(and(eq(staffPushes.branch, branch), inArray(staffPushes.user, staff)))
+  const notice = { template, audience: 'branch' as const, branch, ...(order && { order }), values }
+  await enqueuePushNotificationsTo(ctx, browsers, 'staffBrowser', notice)
+}

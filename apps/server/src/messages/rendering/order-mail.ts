@@ -1,0 +1,214 @@
+import type { OrderItemView, OrderSummary, PricingView } from '@theke/contract/ordering/order.ts'
+import type { Language } from '@theke/domain/language.ts'
+import { formatMoney, formatPercent, formatQuantity, toCents } from '@theke/domain/money.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
+import type { MailContent, MailLine } from './mail-content.ts'
+import { mailLabels, type MailLabels } from './mail-labels.ts'
+import { formatDateTime } from './format-date-time.ts'
+
+/** What the templates about orders are given. */
+export type OrderMail = {
+  order: OrderSummary
+  isQuotation: boolean
+  branch: { name: string; street: string; zipCode: string; city: string; phone: string }
+  currency: string
+  /** What the reader understands: the customer what they ordered in, staff German. */
+  language: Language
+  /** `Ticket 041` or `Bestellnummer 000041`. */
+  ticket: string
+  /** Where the customer follows the order, and where staff work with it. */
+  statusLink: string
+  boardLink: string
+  /** Where the customer pays online. */
+  payLink: string
+  /** What was true when the message was written: times as ISO text, amounts as cents, the words of staff. */
+  values: Readonly<Record<string, string>>
+}
+
+/** A time that was written into the message; empty where there is none. */
+export function momentOf({ values, language }: OrderMail, name: string): string {
+  const text = values[name] ?? ''
+  return text === '' ? '' : formatDateTime(Date.parse(text), language)
+}
+
+/** The amount that the message is about. */
+export function amountOf({ values, currency, language }: OrderMail): string {
+  return formatMoney(Number(values.amount), currency, language)
+}
+
+/** The order as both sides need it in writing: how, when and where, every line and what it costs. */
+export function orderDetails({
+  order,
+  branch,
+  currency,
+  language,
+  isQuotation,
+}: OrderMail): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'notices'> {
+  const words = mailLabels[language]
+  const wish = order.appointment ?? order.appointmentDate
+  const facts: [string, string][] = [
+    [words.facts.branch, branch.name],
+    [words.facts.mode, words.modes[modeOf(order)]],
+    [words.facts.appointment, wish === null ? words.soon : formatDateTime(Date.parse(wish), language)],
+    [words.facts.table, order.tableIdentifier],
+    [words.facts.area, order.deliveryArea],
+    [words.facts.address, order.deliveryAddress === null ? addressOf(order, words) : ''],
+    [
+      words.facts.deliveryAddress,
+      order.deliveryAddress === null ? '' : addressOf(deliveryPlace(order), words),
+    ],
+    [words.facts.invoice, invoiceText(order, words)],
+    [words.facts.payment, isQuotation ? '' : paymentOf(order, words)],
+    [words.facts.comment, order.comment],
+  ]
+  const money: MoneyText = (amount) => formatMoney(toCents(amount), currency, language)
+  return {
+    facts: facts.filter(([, value]) => value !== ''),
+    lines: order.items.map((item) => mailLine(item, language, money)),
+    sums: [...sumsOf(order.pricing, language, money), ...openOf(order, words, money)],
+    notices: noticesOf(order.pricing, isQuotation, words),
+  }
+}
+
+/** What becomes of the money of an order that ended early; empty where none was paid online and nothing is to be said. */
+export function moneyAfterEnd({ order, currency, language }: OrderMail): string[] {
+  const { kind, toReturn, returned } = order.payment
+  const words = mailLabels[language].money
+  const money = (amount: number) => formatMoney(toCents(amount), currency, language)
+  switch (kind) {
+    case 'refunding':
+      return [toReturn > 0 ? words.returning(money(toReturn)) : words.released]
+    case 'refunded':
+      return [words.returned(money(returned))]
+    case 'released':
+      return [words.released]
+    case 'failed':
+    case 'unpaid':
+      return [words.notTaken]
+    default:
+      return []
+  }
+}
+
+/** What the customer has sent, as the words of mails need it. */
+export function whatOf({ isQuotation, language }: OrderMail): string {
+  const { quotation, order } = mailLabels[language].what
+  return isQuotation ? quotation : order
+}
+
+/** Whether an order goes on, so that money which goes back was too much of it and not all. */
+export function goesOn({ order: { isCanceled, isRejected, isFailed } }: OrderMail): boolean {
+  return !isCanceled && !isRejected && !isFailed
+}
+
+type MoneyText = (amount: number) => string
+
+function paymentOf({ paymentMethod, payment }: OrderSummary, words: MailLabels): string {
+  const standing = isOnlineMethod(paymentMethod) ? words.standings[payment.kind] : ''
+  return [words.payments[paymentMethod], standing].filter(Boolean).join(', ')
+}
+
+/** Below the total of an order of which something is left to be paid: what was paid, and last what is due now. */
+function openOf({ payment }: OrderSummary, { sums }: MailLabels, money: MoneyText): [string, string][] {
+  if (payment.kind !== 'partly') return []
+  return [
+    [sums.paid, money(payment.secured)],
+    [sums.due, money(payment.open)],
+  ]
+}
+
+/** Who ordered and how to reach them, for the branch. */
+export function customerFacts(order: OrderSummary): [string, string][] {
+  const facts: [string, string][] = [
+    ['Kunde', `${order.firstName} ${order.lastName}`.trim()],
+    ['Firma', order.isCompany ? order.companyName : ''],
+    ['Telefon', order.phone],
+    ['E-Mail', order.email],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+function addressOf(
+  place: Omit<DeliveryPlace, 'name'> & { name?: string },
+  { inside: labels }: MailLabels,
+): string {
+  const parts: [string, string][] = [
+    [labels.floor, place.floor],
+    [labels.stairway, place.stairway],
+    [labels.door, place.door],
+  ]
+  const inside = parts.filter(([, value]) => value !== '').map(([label, value]) => `${label} ${value}`)
+  const lines = [
+    place.name ?? '',
+    [place.street, ...inside].filter(Boolean).join(', '),
+    `${place.zipCode} ${place.city}`.trim(),
+  ]
+  return lines.filter((text) => text !== '').join('\n')
+}
+
+/** Who gets the invoice, where that is not said by the order's own name and address. */
+function invoiceText(order: OrderSummary, words: MailLabels): string {
+  const { isCompany, companyName, vatNumber, deliveryAddress } = order
+  const company = isCompany ? [companyName, vatNumber && `${words.vatNumber} ${vatNumber}`] : []
+  const address = deliveryAddress === null ? '' : addressOf(order, words)
+  return [...company, address].filter(Boolean).join('\n')
+}
+
+function mailLine(item: OrderItemView, language: Language, money: MoneyText): MailLine {
+  const words = mailLabels[language]
+  const unit = item.unit === 'piece' ? '×' : words.units[item.unit]
+  const price = `${words.prefixes[item.model]} ${money(item.total)}`.trim()
+  return {
+    amount: `${formatQuantity(item.amount, language)} ${unit}`,
+    name: item.name,
+    details: [...item.details, ...changesOf(item, language)],
+    price: item.isPriceHidden ? words.hiddenPrice : price,
+  }
+}
+
+/** What became of a line at the counter. */
+function changesOf({ scale, isRemoved, ordered, name, note }: OrderItemView, language: Language): string[] {
+  const { line, units } = mailLabels[language]
+  const grams = scale?.weights.reduce((sum, weight) => sum + weight, 0) ?? 0
+  const weight =
+    grams < 1000
+      ? `${formatQuantity(grams, language)} ${units.gram}`
+      : `${formatQuantity(grams / 1000, language)} ${units.kilogram}`
+  const changes = [
+    ordered !== null && ordered.name !== name ? line.insteadOf(ordered.name) : '',
+    grams > 0 ? line.weighed(weight) : '',
+    isRemoved ? line.removed : '',
+    note,
+  ]
+  return changes.filter((text) => text !== '')
+}
+
+function sumsOf(pricing: PricingView, language: Language, money: MoneyText): [string, string][] {
+  const { sums, prefixes } = mailLabels[language]
+  const delivery: [string, string][] =
+    pricing.deliveryGross > 0
+      ? [
+          [sums.subtotal, money(pricing.gross)],
+          [sums.delivery, money(pricing.deliveryGross)],
+        ]
+      : []
+  const prefix = pricing.isApproximate ? `${prefixes.approximate} ` : ''
+  return [
+    ...delivery,
+    ...Object.entries(pricing.taxes).map(([rate, tax]): [string, string] => [
+      sums.tax(formatPercent(Number(rate), language)),
+      money(tax),
+    ]),
+    [sums.total, `${prefix}${money(pricing.totalGross)}`],
+  ]
+}
+
+function noticesOf(pricing: PricingView, isQuotation: boolean, { notices }: MailLabels): string[] {
+  return [
+    ...(pricing.isApproximate ? [notices.base] : []),
+    ...(pricing.hasHidden ? [notices.hidden] : []),
+    ...(isQuotation ? [notices.quotation] : []),
+  ]
+}

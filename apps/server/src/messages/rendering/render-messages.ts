@@ -1,0 +1,147 @@
+import type { Language } from '@theke/domain/language.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import type { Database } from '../../db/open-database.ts'
+import { orderSummary, type StoredOrder } from '../../ordering/reading/order-view.ts'
+import { readOrdersOf } from '../../ordering/reading/read-orders.ts'
+import { paymentUrl } from '../../payments/payment-url.ts'
+import type { Services } from '../../services.ts'
+import type { BranchRow } from '../../shop/read-shop-rows.ts'
+import type { MailContent, MailLook } from './mail-content.ts'
+import { mailLabels } from './mail-labels.ts'
+import type { outbox } from '../messages-tables.ts'
+import type { OrderMail } from './order-mail.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+import { boardLost } from '../templates/board-lost.ts'
+import { invitation } from '../templates/invitation.ts'
+import { loginLink } from '../templates/login-link.ts'
+import { orderTemplate } from '../templates/template-list.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+
+/** A message ready to be sent, and the address to which an answer goes. */
+export type RenderedMessage = {
+  language: Language
+  subject: string
+  text: string
+  html: string
+  from: { name: string; address: string }
+  /** The same in a few words, for a notice, and the path of the page about it. */
+  heading: string
+  summary: string
+  path: string
+  /** The same as one sentence with its link, for an SMS. */
+  short: string
+}
+
+/** Renders messages; null for one whose order or template does not exist any more. One query for all their orders. */
+export async function renderMessages(
+  { cache, origin }: Services,
+  db: Database,
+  rows: readonly OutboxRow[],
+): Promise<Map<number, RenderedMessage | null>> {
+  const snapshot = await cache.current()
+  const orders = await readOrdersOf(
+    db,
+    rows.flatMap(({ order }) => order ?? []),
+  )
+  const byId = new Map(orders.map((order) => [order.row.id, order]))
+  return new Map(
+    rows.map((row) => {
+      const order = row.order === null ? undefined : byId.get(row.order)
+      const told = contentOf(row, order, snapshot, origin)
+      const branch = snapshot.branches.find(({ id }) => id === row.branch)
+      return [row.id, told === null ? null : rendered(told, branch, snapshot, origin)]
+    }),
+  )
+}
+
+/** What a message says, and in which language. */
+export type Told = { content: MailContent; language: Language }
+
+function contentOf(
+  row: OutboxRow,
+  order: StoredOrder | undefined,
+  snapshot: CatalogSnapshot,
+  origin: string,
+): Told | null {
+  if (row.template === 'login-link') return { content: loginLink(row.values), language: 'de' }
+  if (row.template === 'invitation') return { content: invitation(row.values), language: 'de' }
+  if (row.template === 'board-lost') return { content: boardLost(row.values, origin), language: 'de' }
+  const branch = snapshot.branches.find(({ id }) => id === order?.row.branch)
+  if (order === undefined || branch === undefined) return null
+  const found = orderTemplate(row.template, row.audience, order.row.language)
+  if (found === null) return null
+  const { template, language } = found
+  return { content: template(orderMail(row, order, branch, language, snapshot, origin)), language }
+}
+
+function orderMail(
+  { values }: OutboxRow,
+  stored: StoredOrder,
+  branch: BranchRow,
+  language: Language,
+  { config }: CatalogSnapshot,
+  origin: string,
+): OrderMail {
+  const { row } = stored
+  return {
+    order: orderSummary(stored),
+    isQuotation: row.isQuotation,
+    branch,
+    currency: config.currency,
+    language,
+    ticket: `${mailLabels[language][row.numberKind]} ${row.ticketNumber}`,
+    statusLink: `${origin}/status/${row.uid}/${row.hash}`,
+    boardLink: `${origin}/backend#/orders`,
+    payLink: paymentUrl({ origin }, row),
+    values,
+  }
+}
+
+/** A mail in the look of the shop; a branch that it is about answers and stands below. */
+export function rendered(
+  { content, language }: Told,
+  branch: BranchRow | undefined,
+  { config }: CatalogSnapshot,
+  origin: string,
+): RenderedMessage {
+  const look = lookOf(config, branch, language)
+  return {
+    language,
+    subject: content.subject,
+    heading: content.heading,
+    summary: content.paragraphs[0] ?? '',
+    path: pathIn(content.button?.link, origin),
+    short: [`${config.shopName}: ${content.subject}`, content.button?.link].filter(Boolean).join('\n'),
+    text: renderText(content, look),
+    html: renderHtml(content, look),
+    from: {
+      name: config.businessName || config.shopName,
+      address: branch?.email || `noreply@${new URL(origin).hostname}`,
+    },
+  }
+}
+
+/** The path of a link within the shop. */
+function pathIn(link: string | undefined, origin: string): string {
+  return link?.startsWith(`${origin}/`) ? link.slice(origin.length) : '/'
+}
+
+function lookOf(
+  config: CatalogSnapshot['config'],
+  branch: BranchRow | undefined,
+  language: Language,
+): MailLook {
+  const footer = [config.businessName, ...(branch === undefined ? [] : [branchLine(branch), branch.phone])]
+  return {
+    language,
+    shopName: config.shopName,
+    color: /^#[0-9a-f]{3}([0-9a-f]{3})?$/i.test(config.primaryColor) ? config.primaryColor : '#000000',
+    footer: footer.filter((text) => text !== ''),
+  }
+}
+
+function branchLine({ name, street, zipCode, city }: BranchRow): string {
+  return [name, street, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')
+}

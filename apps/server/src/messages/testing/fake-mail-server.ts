@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { waitFor } from '../../testing/wait-for.ts'
+
+/** A mail server that keeps what it gets; it refuses mails while `isRefusing`. */
+export type FakeMailServer = {
+  url: string
+  mails: ParsedMail[]
+  isRefusing: boolean
+  /** The mails to an address, once there are that many; fails after ten seconds. */
+  mailsTo: (address: string, count?: number) => Promise<ParsedMail[]>
+  /** The mail with a subject, once it is there; fails after ten seconds. */
+  mailAbout: (subject: string) => Promise<ParsedMail>
+  close: () => Promise<void>
+}
+
+/** Starts a mail server on a free port of this machine. */
+export async function startFakeMailServer(): Promise<FakeMailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      void simpleParser(stream).then((mail) => {
+        if (house.isRefusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        house.mails.push(mail)
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+
+  const house: FakeMailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: [],
+    isRefusing: false,
+    async mailsTo(address, count = 1) {
+      const ofAddress = () => house.mails.filter((mail) => recipientsOf(mail).includes(address))
+      return waitFor(
+        () => (ofAddress().length < count ? undefined : ofAddress()),
+        () => `Only ${ofAddress().length} of ${count} mails to ${address}`,
+      )
+    },
+    async mailAbout(subject) {
+      const about = () => house.mails.find((mail) => mail.subject === subject)
+      return waitFor(about, () => `No mail about "${subject}"`)
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return house
+}
+
+export function recipientsOf({ to }: ParsedMail): string[] {
+  return [to ?? []].flat().flatMap(({ value }) => value.map(({ address = '' }) => address))
+}

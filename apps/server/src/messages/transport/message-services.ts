@@ -1,0 +1,16 @@
+import type { MessageServices } from '@theke/contract/messages/outbox.ts'
+import type { Context } from '../../context.ts'
+import { isPublicAddress } from '../../shop/setup/setup-guide.ts'
+import { smsTransport } from '../sms/sms-transport.ts'
+
+/** By which ways a message leaves the shop as it is set up now, and whether its links lead anywhere. */
+export async function messageServices({ services }: Pick<Context, 'services'>): Promise<MessageServices> {
+  const { config } = await services.cache.current()
+  const sms = smsTransport(services, config)
+  sms?.close()
+  return {
+    email: services.environment.smtpUrl !== undefined,
+    sms: sms !== null,
+    hasPublicAddress: isPublicAddress(services.origin),
+  }
+}

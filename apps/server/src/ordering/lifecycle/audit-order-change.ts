@@ -1,0 +1,29 @@
+import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import type { Context } from '../../context.ts'
+import { writeAuditEntry } from '../../audit/audit-log.ts'
+import type { OrderRow } from './order-snapshot.ts'
+
+/** Notes a step or the removal of an order beside its own history, which goes with it; `user` is null for the customer. */
+export async function auditOrderChange(
+  ctx: Context,
+  before: OrderRow,
+  after: OrderRow | null,
+  user: Context['user'],
+): Promise<void> {
+  await writeAuditEntry(
+    { ...ctx, user },
+    {
+      entity: 'orders',
+      record: before.id,
+      title: before.ticketNumber,
+      fields: auditedOrderFields,
+      before: auditedOrder(before),
+      after: after && auditedOrder(after),
+    },
+  )
+}
+
+function auditedOrder(row: OrderRow) {
+  return { ...row, status: orderState(row), total: row.pricing.totalGross }
+}

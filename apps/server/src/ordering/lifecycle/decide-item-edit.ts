@@ -1,0 +1,155 @@
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { type ItemEdit, itemEditTexts, unusualWeightText } from '@theke/contract/ordering/item-edit.ts'
+import { cutNoise } from '@theke/domain/decimal.ts'
+import { formatMoney, toCents } from '@theke/domain/money.ts'
+import {
+  expectedGrams,
+  isSoldByWeight,
+  removeLine,
+  repriceLine,
+  resizeItem,
+  substituteUnit,
+  weighItem,
+} from '@theke/domain/ordering/counter/edit-item.ts'
+import type { ItemEvent } from '@theke/domain/ordering/order-state.ts'
+import { placeLines } from '@theke/domain/ordering/checkout/place-lines.ts'
+import { priceItem } from '@theke/domain/ordering/pricing/price-item.ts'
+import { judgeWeight, parseWeights } from '@theke/domain/ordering/counter/weights.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import { conversionFactor, type Unit, type UnitProduct } from '@theke/domain/units.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import type { ItemRow } from '../placing/item-row.ts'
+
+/** What the decision about a line needs besides the line. */
+export type ItemFacts = {
+  products: CatalogSnapshot['products']
+  mode: Mode
+  tolerance: number
+  currency: string
+}
+
+export type ItemDecision =
+  | { ok: true; row: ItemRow; event: ItemEvent; note: string }
+  | { ok: false; errors: ErrorEntry[] }
+
+/** What becomes of a line when staff change it, and what history says about it; or what is wrong with the change. */
+export function decideItemEdit(before: ItemRow, edit: ItemEdit, facts: ItemFacts): ItemDecision {
+  const changed = edited(before, edit, facts)
+  if ('field' in changed) return { ok: false, errors: [changed] }
+  const row = { ...changed, ordered: before.ordered ?? asOrdered(before) }
+  return { ok: true, row, event: eventOf(edit), note: noteOf(before, row, facts.currency) }
+}
+
+type Wrong = { field: string; message: string }
+
+function edited(before: ItemRow, edit: ItemEdit, facts: ItemFacts): ItemRow | Wrong {
+  const comment = (edit.comment ?? before.comment).trim()
+  if (edit.isRemoved === true)
+    return comment === ''
+      ? { field: 'comment', message: itemEditTexts.reasonMissing }
+      : { ...removeLine(before), comment }
+  const steps = [substituted, resized, repriced, weighed]
+  let row: ItemRow = { ...before, comment, isRemoved: false }
+  // A line that comes back is what was ordered.
+  if (before.isRemoved && edit.isRemoved === false) row = { ...row, ...restored(before) }
+  for (const step of steps) {
+    const next = step(row, edit, facts)
+    if ('field' in next) return next
+    row = next
+  }
+  return row
+}
+
+function restored({ ordered, taxRate }: ItemRow): Partial<ItemRow> {
+  if (!ordered) return {}
+  const { name, amount, unit, unitPrice, priceUnit, gross, model, isPriceHidden } = ordered
+  const line = { name, amount, unit, unitPrice, priceUnit, gross, model, isPriceHidden, taxRate }
+  return resizeItem(
+    { ...line, net: 0, tax: 0, weights: [], isRemoved: false },
+    { amount, unit, factor: null },
+  )
+}
+
+function substituted(
+  row: ItemRow,
+  { product: wanted, amount, unit }: ItemEdit,
+  facts: ItemFacts,
+): ItemRow | Wrong {
+  if (!wanted || wanted.id === row.product) return row
+  const product = facts.products.get(wanted.id)
+  const item = {
+    product: { id: wanted.id },
+    amount: amount ?? row.amount,
+    unit: unit ?? (product ? substituteUnit(row.unit, product) : row.unit),
+    parts: [],
+    addons: [],
+  }
+  const price = product && priceItem(product, item, facts.mode, facts.products)
+  if (!price?.ok) return { field: 'product', message: itemEditTexts.unknownProduct }
+  const [line] = placeLines([item], [price], facts.products)
+  if (line === undefined) throw new Error('A priced item has no line')
+  const { productId, ...placed } = line
+  return { ...row, ...placed, product: productId, weights: [] }
+}
+
+function resized(
+  row: ItemRow,
+  { amount, unit, product: wanted }: ItemEdit,
+  { products }: ItemFacts,
+): ItemRow | Wrong {
+  if (wanted && wanted.id === row.product && row.parts.length === 0 && amount === undefined) return row
+  const next = { amount: amount ?? row.amount, unit: unit ?? row.unit }
+  if (next.amount === row.amount && next.unit === row.unit) return row
+  if (next.unit === row.unit) return resizeItem(row, { ...next, factor: null })
+  const product = products.get(row.product)
+  const factor = product ? conversionFactor(next.unit, row.priceUnit ?? product.unit, product) : null
+  if (product === undefined || factor === null) return { field: 'unit', message: itemEditTexts.noConversion }
+  const addons = addonsInUnit(row, next.unit, product)
+  if (addons === null) return { field: 'unit', message: itemEditTexts.noConversion }
+  return { ...resizeItem(row, { ...next, factor }), addons }
+}
+
+/** The addons of a line for one of another unit; null where nobody knows how many of the one the other is. */
+function addonsInUnit({ addons, unit }: ItemRow, next: Unit, product: UnitProduct): ItemRow['addons'] | null {
+  if (addons.length === 0) return addons
+  const factor = conversionFactor(next, unit, product)
+  return factor === null
+    ? null
+    : addons.map((addon) => ({ ...addon, amount: cutNoise(addon.amount * factor) }))
+}
+
+function repriced(row: ItemRow, { price }: ItemEdit): ItemRow {
+  return price === undefined || price === null ? row : repriceLine(row, toCents(price))
+}
+
+function weighed(row: ItemRow, edit: ItemEdit, { tolerance }: ItemFacts): ItemRow | Wrong {
+  const { weights: typed } = edit
+  if (typed === undefined || typed.trim() === '') return row
+  if (!isSoldByWeight(row)) return { field: 'weights', message: itemEditTexts.notWeighed }
+  const weights = parseWeights(typed)
+  if (weights === null) return { field: 'weights', message: itemEditTexts.unreadable }
+  const sum = weights.reduce((total, grams) => total + grams, 0)
+  const ordered = expectedGrams({ ...row, ordered: row.ordered ?? null })
+  const isUsual = judgeWeight(sum, ordered, tolerance) === 'usual' || edit.isWeightConfirmed === true
+  if (!isUsual && ordered !== null) return { field: 'weights', message: unusualWeightText(sum, ordered) }
+  return weighItem(row, weights)
+}
+
+function asOrdered(row: ItemRow): NonNullable<ItemRow['ordered']> {
+  const { product, name, amount, unit, unitPrice, priceUnit, gross, model, isPriceHidden } = row
+  return { product, name, amount, unit, unitPrice, priceUnit, gross, model, isPriceHidden }
+}
+
+function eventOf({ weights, product, isRemoved }: ItemEdit): ItemEvent {
+  if (isRemoved === true) return 'item-removed'
+  if (product) return 'item-substituted'
+  return weights === undefined ? 'item-changed' : 'item-weighed'
+}
+
+/** `Tafelspitz: 192+167 g, 24,90 € → 25,75 €` */
+function noteOf(before: ItemRow, after: ItemRow, currency: string): string {
+  const name = after.name === before.name ? before.name : `${before.name} → ${after.name}`
+  const weights = after.weights.length === 0 ? '' : `${after.weights.join('+')} g, `
+  const sums = `${formatMoney(before.gross, currency)} → ${formatMoney(after.gross, currency)}`
+  return [`${name}: ${weights}${sums}`, after.comment].filter(Boolean).join(' – ')
+}

@@ -1,0 +1,92 @@
+import { type AlarmLevel, alarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
+import { and, eq, lt, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Job } from '../../jobs/job.ts'
+import { enqueueStaffNotices } from '../../messages/push/staff-pushes.ts'
+import { canNotifyManager, notifyManager } from '../../messages/notify-manager.ts'
+import type { BranchRow } from '../../shop/read-shop-rows.ts'
+import { isInState, isOpen } from '../reading/order-conditions.ts'
+import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
+import { orderHistory, orders } from '../ordering-tables.ts'
+
+/** Calls more and more people about orders that nobody takes. */
+export const escalationJob: Job = {
+  name: 'order-alarm',
+  title: 'Alarm für Bestellungen ohne Antwort',
+  everyMinutes: 1,
+  async run(ctx) {
+    const raised = await escalateUnacceptedOrders(ctx)
+    return raised === 0 ? '' : `${raised} Bestellungen wurden dringlicher.`
+  },
+}
+
+const events = { 1: 'alarm-everywhere', 2: 'alarm-manager' } as const
+
+/**
+ * Raises the alarm about each order that has waited long enough and returns how many these were. How far the alarm has got is
+ * part of the order, so nobody is told twice, whichever process does it and however often one is stopped.
+ */
+export async function escalateUnacceptedOrders(ctx: Context): Promise<number> {
+  const { branches, config } = await ctx.services.cache.current()
+  const minutes = { secondDevice: config.alarmSecondDeviceMinutes, manager: config.alarmManagerMinutes }
+  const waiting = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(isOpen, isInState('new'), lt(orders.alarmLevel, 2)))
+  let raised = 0
+  for (const order of waiting) {
+    const branch = branches.find(({ id }) => id === order.branch)
+    if (branch === undefined) continue
+    const clock = { waitingSince: order.updatedAt.getTime(), now: ctx.now }
+    const reached = alarmLevel(toOrderSnapshot(order), branch, minutes, clock)
+    // A level that nobody hears of is not reached; it is, once there is an address and a service.
+    const level = reached === 2 && !(await canNotifyManager(ctx, branch)) ? 1 : reached
+    if (level > order.alarmLevel && (await raiseTo(ctx, order, branch, level))) raised++
+  }
+  return raised
+}
+
+/** False where somebody has taken the order meanwhile. */
+async function raiseTo(
+  ctx: Context,
+  { id, updatedAt, ticketNumber, alarmLevel: before }: OrderRow,
+  branch: BranchRow,
+  level: AlarmLevel,
+): Promise<boolean> {
+  if (level === 0) return false
+  const at = new Date(ctx.now)
+  const historyId = await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db
+      .update(orders)
+      .set({ alarmLevel: level })
+      .where(and(eq(orders.id, id), isUntouchedSince(updatedAt), lt(orders.alarmLevel, level)))
+      .returning()
+    if (order === undefined) return null
+    const minutes = String(Math.floor((ctx.now - updatedAt.getTime()) / 60_000))
+    const message = { template: 'order-waiting', order, values: { minutes } }
+    if (before === 0) await enqueueStaffNotices(ctx, branch.id, message)
+    if (level === 2) await notifyManager(ctx, branch, message)
+    const [row] = await ctx.db
+      .insert(orderHistory)
+      .values({ order: id, at, action: events[level], note: '' })
+      .returning({ id: orderHistory.id })
+    return { uid: order.uid, historyId: row?.id ?? null }
+  })
+  if (historyId === null) return false
+  ctx.log.info({ order: id, ticketNumber, level }, 'the alarm about an order was raised')
+  ctx.services.orderEvents.announce({
+    id,
+    ...historyId,
+    branch: branch.id,
+    status: 'new',
+    action: events[level],
+    at: at.toISOString(),
+  })
+  return true
+}
+
+/** A date holds milliseconds, the database microseconds. */
+function isUntouchedSince(updatedAt: Date): SQL {
+  return lt(orders.updatedAt, new Date(updatedAt.getTime() + 1))
+}

@@ -1,0 +1,40 @@
+import { actionRefusal } from '@theke/domain/ordering/order-state.ts'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { publishOrderChange, applyTransition } from './transition-order.ts'
+import { lockOrder } from './lock-order.ts'
+import { isInState, isOpen } from '../reading/order-conditions.ts'
+import { toOrderSnapshot } from './order-snapshot.ts'
+import { orders } from '../ordering-tables.ts'
+
+/** Ends an order whose payment failed or never came; one that is paid or has gone on stays as it is. */
+export async function failUnpaidOrder(ctx: Context, id: number): Promise<void> {
+  const taken = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id)
+    if (order === null || actionRefusal(toOrderSnapshot(order), 'payment-failed') !== null) return null
+    return applyTransition(ctx, order, { action: 'payment-failed' })
+  })
+  if (taken !== null) publishOrderChange(ctx, taken)
+}
+
+/** The orders that were to be paid before they count and were not, placed before a moment. */
+export async function unpaidOrders({ db }: Pick<Context, 'db'>, before: Date): Promise<number[]> {
+  const { id, isPaid, isPaidLater, isQuotation, paymentMethod, createdAt } = orders
+  const rows = await db
+    .select({ id })
+    .from(orders)
+    .where(
+      and(
+        isOpen,
+        isInState('new'),
+        eq(isPaid, false),
+        eq(isPaidLater, false),
+        eq(isQuotation, false),
+        inArray(paymentMethod, ['mollie', 'datatrans']),
+        lt(createdAt, before),
+      ),
+    )
+    .limit(100)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import { eq } from 'drizzle-orm'
+import { createBranchBody, createTestShop } from '../testing/shop-fixture.ts'
+import { createOrderBody, send } from '../testing/order-factory.ts'
+import { orders } from '../ordering-tables.ts'
+
+const shop = await createTestShop()
+const other = await shop.create('branches', createBranchBody('wels'))
+const employee = await shop.loggedIn(['ROLE_EMPLOYEE'], [shop.branch])
+const stranger = await shop.loggedIn(['ROLE_EMPLOYEE'], [other])
+
+async function confirmed(stated: Record<string, unknown> = {}): Promise<PublicOrder> {
+  const { data } = await send(shop.visitor, createOrderBody(shop, stated))
+  await shop.admin('POST', `/api/orders/${data.id}/status/confirm`, {})
+  return data
+}
+
+const find = async (code: string, caller = employee) =>
+  (await caller<OrderView[]>('GET', `/api/orders/hand-over?code=${encodeURIComponent(code)}`)).data
+const handOver = (id: number, isPaymentTaken: boolean, caller = employee) =>
+  caller<OrderView>('POST', `/api/orders/${id}/hand-over`, { isPaymentTaken })
+const undo = (id: number) => employee<OrderView>('POST', `/api/orders/${id}/hand-over/undo`, {})
+
+test('a parcel is found by its code, by the status page and by its number, in one’s own branch', async () => {
+  const order = await confirmed()
+  const codes = [
+    `THEKE-${order.uid}`,
+    `http://shop.example/status/${order.uid}/${order.hash}`,
+    order.ticketNumber,
+  ]
+  for (const code of [...codes, String(Number(order.ticketNumber))])
+    assert.deepEqual(
+      (await find(code)).map(({ id }) => id),
+      [order.id],
+      code,
+    )
+  assert.deepEqual(await find(`THEKE-${order.uid}`, stranger), [])
+  assert.deepEqual(await find('Huber'), [])
+})
+
+test('the money is taken, the parcel goes, and all of it can be taken back', async () => {
+  const order = await confirmed()
+  const unpaid = await handOver(order.id, false)
+  assert.deepEqual(
+    [unpaid.status, unpaid.errors[0]?.message],
+    [409, 'Diese Bestellung ist noch nicht bezahlt.'],
+  )
+  const { data } = await handOver(order.id, true)
+  assert.deepEqual([data.status, data.isPaid], ['completed', true])
+  const entry = data.history.at(-1)
+  assert.deepEqual([entry?.action, entry?.note], ['completed', 'Übergabe'])
+  assert.match(entry?.user?.name ?? '', /person/)
+  const again = await handOver(order.id, true)
+  assert.equal(again.errors[0]?.message, 'Diese Bestellung ist schon übergeben oder beendet.')
+  const undone = await undo(order.id)
+  assert.deepEqual([undone.data.status, undone.data.isPaid], ['confirmed', false])
+  assert.equal(undone.data.history.at(-1)?.action, 'hand-over-undone')
+  assert.equal((await undo(order.id)).status, 409)
+  assert.equal((await handOver(order.id, true)).status, 200)
+})
+
+test('two people hand one parcel over once', async () => {
+  const order = await confirmed()
+  const statuses = (await Promise.all([handOver(order.id, true), handOver(order.id, true)])).map(
+    ({ status }) => status,
+  )
+  assert.deepEqual(
+    statuses.toSorted((a, b) => a - b),
+    [200, 409],
+  )
+})
+
+test('what nobody has confirmed or another branch keeps stays where it is', async () => {
+  const { data: fresh } = await send(shop.visitor, createOrderBody(shop))
+  assert.equal(
+    (await handOver(fresh.id, true)).errors[0]?.message,
+    'Diese Bestellung ist noch nicht bestätigt.',
+  )
+  const order = await confirmed()
+  assert.equal((await handOver(order.id, true, stranger)).status, 404)
+})
+
+test('after two hours a hand-over stands', async () => {
+  const order = await confirmed()
+  await handOver(order.id, true)
+  const endedAt = new Date(Date.now() - 121 * 60_000)
+  await shop.services.db.update(orders).set({ endedAt }).where(eq(orders.id, order.id))
+  const { status, errors } = await undo(order.id)
+  assert.deepEqual([status, errors[0]?.message], [409, 'Übergabe konnte nicht zurückgenommen werden'])
+})
+
+test('an order is found by part of its customer’s name, whatever the letter case', async () => {
+  const { data: order } = await send(shop.visitor, createOrderBody(shop, { lastName: 'Grubermayr' }))
+  const { data } = await employee<OrderView[]>('GET', '/api/orders/hand-over?code=gruberm')
+  assert.deepEqual(
+    data.map(({ id }) => id),
+    [order.id],
+  )
+})

@@ -1,0 +1,14 @@
+import type { OrderSnapshot } from '@theke/domain/ordering/order-flags.ts'
+import type { orders } from '../ordering-tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** A stored order as the domain judges it, with instants in place of dates. */
+export function toOrderSnapshot(row: OrderRow): OrderSnapshot {
+  return {
+    ...row,
+    appointmentDate: row.appointmentDate?.getTime() ?? null,
+    appointment: row.appointment?.getTime() ?? null,
+    counterAppointment: row.counterAppointment?.getTime() ?? null,
+  }
+}

@@ -1,0 +1,35 @@
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { writeLog } from '../../audit/write-log.ts'
+import { removeMessagesAbout } from '../../messages/enqueue-message.ts'
+import { publishOrderChange } from './transition-order.ts'
+import { hasOpenFunds } from '../../payments/has-open-funds.ts'
+import { lockOrder } from './lock-order.ts'
+import { auditOrderChange } from './audit-order-change.ts'
+import { orders } from '../ordering-tables.ts'
+import { releaseReservation } from '../slots/slot-reservations.ts'
+
+/** Removes an order with everything that tells of it, unless money hangs on it; its ticket number is not given again. */
+export async function removeOrder(
+  ctx: Context,
+  { id }: Input<typeof staffOrderApi.removeOrder>,
+): Promise<null> {
+  const removed = await inTransaction(ctx, async (ctx) => {
+    const row = await lockOrder(ctx, id)
+    if (row === null) throw httpError('not-found', staffOrderApi.removeOrder.failure)
+    if (await hasOpenFunds(ctx, id)) throw httpError('money-held')
+    await ctx.db.delete(orders).where(eq(orders.id, id))
+    if (!isFinal(row)) await releaseReservation(ctx, row)
+    await removeMessagesAbout(ctx, id)
+    await auditOrderChange(ctx, row, null, ctx.user)
+    await writeLog(ctx, 'info', 'Bestellung gelöscht', { order: id, ticketNumber: row.ticketNumber })
+    return row
+  })
+  publishOrderChange(ctx, { row: removed, event: 'removed', historyId: null })
+  return null
+}

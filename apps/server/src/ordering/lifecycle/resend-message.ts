@@ -1,0 +1,83 @@
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { type OrderState, orderState } from '@theke/domain/ordering/order-state.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { messageServices } from '../../messages/transport/message-services.ts'
+import { messagesTo } from '../../messages/messages-for-event.ts'
+import type { PaymentRow } from '../../payments/lock-payments.ts'
+import { listPayments, payableDifference } from '../../payments/payment-views.ts'
+import { messageValues } from './message-values.ts'
+import type { OrderRow } from './order-snapshot.ts'
+import { ordersInScope } from '../reading/order-scope.ts'
+import { orderView } from '../reading/order-view.ts'
+import { orderHistory, orders } from '../ordering-tables.ts'
+import { completeOrder } from '../reading/read-orders.ts'
+
+/** What tells how an order stands, by its state. */
+const templates: Readonly<Record<OrderState, string>> = {
+  new: 'order-received',
+  confirmed: 'order-confirmed',
+  inDelivery: 'order-ready',
+  delivered: 'order-ready',
+  completed: 'order-confirmed',
+  rejected: 'order-rejected',
+  canceled: 'order-canceled',
+  failed: 'order-canceled',
+}
+
+/** What tells how an order stands and what is with its money. */
+function standingMessages(
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+): { template: string; values: Record<string, string> }[] {
+  const due = payableDifference(order, payments)
+  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
+  return [
+    { template: templates[orderState(order)], values: messageValues(order) },
+    ...(due > 0 ? [{ template: 'payment-request', values: { amount: String(due) } }] : []),
+    ...(refunded > 0 ? [{ template: 'payment-refunded', values: { amount: String(refunded) } }] : []),
+  ]
+}
+
+export const resendEmail = resend('email')
+export const resendSms = resend('sms')
+
+/**
+ * Tells the customer once more how their order stands, and what is to be paid or was returned, whatever ways the shop has chosen for that
+ * (BO-ORD-17, BO-ORD-18). Without a service the messages are kept and the answer says that nothing left (Q-76).
+ */
+function resend(channel: 'email' | 'sms') {
+  return async (ctx: Context, { id }: { id: number }): Promise<OrderView> => {
+    const { config } = await ctx.services.cache.current()
+    const hasService = (await messageServices(ctx))[channel]
+    const view = await inTransaction(ctx, async (ctx) => {
+      const [order] = await ctx.db
+        .select()
+        .from(orders)
+        .where(and(ordersInScope(ctx), eq(orders.id, id)))
+        .for('update')
+      if (order === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
+      for (const { template, values } of standingMessages(order, await listPayments(ctx.db, order))) {
+        const [message] = messagesTo('customer', template, order, [channel], config)
+        if (message === undefined) throw httpError('cannot-notify')
+        await enqueueMessage(ctx, { ...message, order, values })
+      }
+      if (!hasService) return null
+      await ctx.db.insert(orderHistory).values({
+        order: id,
+        at: new Date(ctx.now),
+        action: `${channel}-resent`,
+        user: ctx.user?.id ?? null,
+        userName: ctx.user?.name ?? null,
+        note: '',
+      })
+      return orderView(await completeOrder(ctx.db, order))
+    })
+    if (view === null) throw httpError('unavailable', staffOrderApi.resendEmail.failure)
+    return view
+  }
+}

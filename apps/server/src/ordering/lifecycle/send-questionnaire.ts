@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { ratingRefusal } from '@theke/domain/ordering/questionnaire.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { orders } from '../ordering-tables.ts'
+import { loadPublicOrder, requirePublicOrder } from '../reading/public-order.ts'
+
+/** Takes a customer's rating, once, when the order is completed; the same again after a lost answer is the same. */
+export async function sendQuestionnaire(
+  ctx: Context,
+  input: Input<typeof customerOrderApi.sendQuestionnaire>,
+): Promise<PublicOrder> {
+  const id = await requirePublicOrder(ctx, input, customerOrderApi.sendQuestionnaire.failure)
+  await inTransaction(ctx, async ({ db, now }) => {
+    const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+    if (row === undefined) throw httpError('not-found', customerOrderApi.sendQuestionnaire.failure)
+    const { rating, foodRating, serviceRating, processRating, comment } = input.body
+    const questionnaire = { rating, foodRating, serviceRating, processRating, comment: comment.trim() }
+    const before = row.questionnaire
+    if (before && isDeepStrictEqual({ ...before, sentAt: '' }, { ...questionnaire, sentAt: '' })) return
+    const refusal = ratingRefusal({ ...row, questionnaireRating: before?.rating ?? null })
+    if (refusal !== null) throw httpError('already-rated')
+    await db
+      .update(orders)
+      .set({ questionnaire: { ...questionnaire, sentAt: new Date(now).toISOString() } })
+      .where(eq(orders.id, id))
+  })
+  return loadPublicOrder(ctx, { ...input, body: {}, query: {} })
+}

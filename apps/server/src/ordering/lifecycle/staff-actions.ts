@@ -1,0 +1,74 @@
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import type { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Input } from '../../http/handle.ts'
+import { validationError, type HttpError } from '../../http/http-errors.ts'
+import { formatDateTime } from '../../messages/rendering/format-date-time.ts'
+import { transitionOrder, type OrderChange } from './transition-order.ts'
+import { loadOrder } from '../reading/list-orders.ts'
+import { ordersInScope } from '../reading/order-scope.ts'
+import { orderView } from '../reading/order-view.ts'
+import { orders } from '../ordering-tables.ts'
+
+type Operation = (ctx: Context, input: { id: number }) => Promise<OrderView>
+
+export const confirmOrder = step('confirm')
+export const readyOrder = step('in-delivery')
+export const deliverOrder = step('delivered')
+export const completeOrder = step('completed')
+
+export function rejectOrder(
+  ctx: Context,
+  { id, body }: Input<typeof staffOrderApi.rejectOrder>,
+): Promise<OrderView> {
+  const rejectionMessage = body.rejectionMessage.trim()
+  return change(ctx, id, { action: 'reject', params: { rejectionMessage }, note: rejectionMessage })
+}
+
+export function cancelOrder(
+  ctx: Context,
+  { id, body }: Input<typeof staffOrderApi.cancelOrder>,
+): Promise<OrderView> {
+  const rejectionMessage = body.rejectionMessage.trim()
+  return change(ctx, id, {
+    action: 'cancel',
+    also: { rejectionMessage },
+    note: rejectionMessage,
+    refusal: 'cannot-cancel',
+  })
+}
+
+/** Proposes another time or, with null, withdraws what was proposed; there is nothing to withdraw is fine too. */
+export async function updateOrder(
+  ctx: Context,
+  { id, body: { counterAppointment }, ...input }: Input<typeof staffOrderApi.updateOrder>,
+): Promise<OrderView> {
+  if (counterAppointment === null) {
+    const order = await loadOrder(ctx, { ...input, id, body: {}, query: {} })
+    return order.counterAppointment === null ? order : change(ctx, id, { action: 'withdraw' })
+  }
+  const at = Date.parse(counterAppointment)
+  return change(ctx, id, {
+    action: 'propose',
+    params: { counterAppointment: at },
+    note: formatDateTime(at),
+    explain: explainProposal,
+  })
+}
+
+function step(action: OrderAction): Operation {
+  return (ctx, { id }) => change(ctx, id, { action })
+}
+
+async function change(ctx: Context, id: number, step: OrderChange): Promise<OrderView> {
+  const opened = await transitionOrder(ctx, and(ordersInScope(ctx), eq(orders.id, id)), step)
+  return orderView(opened)
+}
+
+function explainProposal(reason: string): HttpError | null {
+  if (reason !== 'counter-appointment-past') return null
+  return validationError(problemTexts([{ field: 'counterAppointment', reason: 'appointment-past' }], ''))
+}

@@ -1,0 +1,34 @@
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { publishOrderChange, type AppliedTransition } from './transition-order.ts'
+import { ordersInScope } from '../reading/order-scope.ts'
+import type { OrderRow } from './order-snapshot.ts'
+import { orderView } from '../reading/order-view.ts'
+import { orders } from '../ordering-tables.ts'
+import { completeOrder } from '../reading/read-orders.ts'
+
+/**
+ * Locks an order of the caller's branches, takes several steps with it in one transaction, announces them after the commit and returns
+ * the order. @throws a refusal with the text `failure` where there is no such order
+ */
+export async function takeSteps(
+  ctx: Context,
+  { id, failure }: { id: number; failure: string },
+  take: (ctx: Context, order: OrderRow) => Promise<AppliedTransition[]>,
+): Promise<OrderView> {
+  const { opened, steps } = await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db
+      .select()
+      .from(orders)
+      .where(and(ordersInScope(ctx), eq(orders.id, id)))
+      .for('update')
+    if (order === undefined) throw httpError('not-found', failure)
+    const steps = await take(ctx, order)
+    return { opened: await completeOrder(ctx.db, steps.at(-1)?.row ?? order), steps }
+  })
+  for (const step of steps) publishOrderChange(ctx, step)
+  return orderView(opened)
+}

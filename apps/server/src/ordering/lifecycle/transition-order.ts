@@ -1,0 +1,259 @@
+import type { ErrorCode } from '@theke/contract/errors.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import {
+  actionRefusal,
+  applyAction,
+  type CounterPaymentEvent,
+  isFinal,
+  type ItemEvent,
+  type OrderAction,
+  type OrderActionParams,
+  orderActions,
+  type OrderChanges,
+  type OrderEvent,
+  orderState,
+  type RefundEvent,
+} from '@theke/domain/ordering/order-state.ts'
+import { type UndoableStep, undoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
+import { desc, eq, type SQL } from 'drizzle-orm'
+import type { BranchRow } from '../../shop/read-shop-rows.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { httpError, type HttpError } from '../../http/http-errors.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { enqueuePushNotifications } from '../../messages/push/enqueue-push-notifications.ts'
+import { type MessageChoice, messagesForEvent } from '../../messages/messages-for-event.ts'
+import { contactDetailsOf } from '../../messages/contact-details.ts'
+import { schedulePaymentOperations } from '../../payments/schedule-payment-operations.ts'
+import { enqueueOrderPrints } from '../../printing/enqueue-prints.ts'
+import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
+import { messageValues } from './message-values.ts'
+import type { OpenedOrder } from '../reading/order-view.ts'
+import { orderHistory, orders } from '../ordering-tables.ts'
+import { completeOrder } from '../reading/read-orders.ts'
+import { auditOrderChange } from './audit-order-change.ts'
+import { moveReservation, releaseReservation } from '../slots/slot-reservations.ts'
+
+export type OrderChange = {
+  action: OrderAction
+  params?: OrderActionParams
+  /** What is stored beyond the changes of the action. */
+  also?: OrderChanges
+  /** What the history says about it, for staff. */
+  note?: string
+  /** Whether an order has taken the step already; then nothing changes and nobody is told. */
+  isTaken?: (order: OrderRow) => boolean
+  /** How it is refused where the order does not allow it. */
+  refusal?: ErrorCode
+  /** The refusal of input, such as a time that is past; the order was not at fault then. */
+  explain?: (reason: string) => HttpError | null
+}
+
+/** What may stand in an order's history. */
+type HistoryEvent = OrderEvent | ItemEvent | RefundEvent | CounterPaymentEvent
+
+type Decided = { changes: OrderChanges; event: OrderEvent }
+
+/** A step that was taken and is to be announced after the commit. */
+export type AppliedTransition = { row: OrderRow; event: HistoryEvent | 'removed'; historyId: number | null }
+
+/** Takes one step in an order's life and tells everybody who watches. */
+export async function transitionOrder(
+  ctx: Context,
+  where: SQL | undefined,
+  change: OrderChange,
+): Promise<OpenedOrder> {
+  const { changed, taken } = await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(orders).where(where).for('update')
+    if (row === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
+    if (change.isTaken?.(row) || (await isRepeated(ctx, row, change)))
+      return { changed: await completeOrder(ctx.db, row), taken: null }
+    const taken = await applyTransition(ctx, row, change)
+    return { changed: await completeOrder(ctx.db, taken.row), taken }
+  })
+  if (taken !== null) publishOrderChange(ctx, taken)
+  return changed
+}
+
+// A double tap, or the same call again because its answer got lost.
+const repeatedWithinMs = 60_000
+
+/** Whether the same person has just taken this very step and nothing has happened since; then it is done already. */
+async function isRepeated(ctx: Context, row: OrderRow, { action }: OrderChange): Promise<boolean> {
+  if (ctx.user === null || actionRefusal(toOrderSnapshot(row), action) !== 'wrong-state') return false
+  const [last] = await ctx.db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.order, row.id))
+    .orderBy(desc(orderHistory.id))
+    .limit(1)
+  return (
+    last !== undefined &&
+    last.user === ctx.user.id &&
+    last.action === orderActions[action].event &&
+    last.at.getTime() > ctx.now - repeatedWithinMs
+  )
+}
+
+/**
+ * Takes one step of an order that the caller has locked, in the caller's transaction: the domain decides, and flags, history, the place in
+ * a limited interval, what is to become of its payments and the messages about it are written. The caller announces it after the commit.
+ */
+export async function applyTransition(
+  ctx: Context,
+  row: OrderRow,
+  change: OrderChange,
+): Promise<AppliedTransition> {
+  const { branches, config } = await ctx.services.cache.current()
+  const branch = branches.find(({ id }) => id === row.branch)
+  if (branch === undefined) throw new Error('The branch of an order does not exist')
+  const { changes, event } = decide(row, change, ctx.now)
+  const step = undoableStep(toOrderSnapshot(row), change.action, changes, ctx.now)
+  const after = await storeChanges(ctx, row, { ...changes, ...change.also }, step)
+  await movePlaceOf(ctx, row, after, branch)
+  await schedulePaymentOperations(ctx, after)
+  await tell(ctx, after, event, { branch, config, waitMs: step === null ? 0 : ctx.services.toldAfterMs })
+  await auditOrderChange(ctx, row, after, actorOf(ctx, change))
+  const historyId = await addHistory(ctx, row.id, {
+    event,
+    by: actorOf(ctx, change),
+    note: change.note ?? '',
+  })
+  return { row: after, event, historyId }
+}
+
+/**
+ * Gives a locked order back what a step changed, in the caller's transaction; `note` names the step in the history. Nobody is told, since
+ * nobody was told of the step.
+ */
+export async function restoreOrder(
+  ctx: Context,
+  row: OrderRow,
+  before: OrderChanges,
+  note: string,
+): Promise<AppliedTransition> {
+  const after = await storeChanges(ctx, row, before, null)
+  await schedulePaymentOperations(ctx, after)
+  await auditOrderChange(ctx, row, after, ctx.user)
+  const historyId = await addHistory(ctx, row.id, { event: 'step-undone', by: ctx.user, note })
+  return { row: after, event: 'step-undone', historyId }
+}
+
+/** Tells everybody who watches what has just been committed. */
+export function publishOrderChange(
+  { services, now }: Context,
+  { row, event, historyId }: AppliedTransition,
+): void {
+  const { id, uid, branch } = row
+  const at = new Date(now).toISOString()
+  services.orderEvents.announce({ id, uid, branch, status: orderState(row), action: event, at, historyId })
+}
+
+function decide(row: OrderRow, { action, params, refusal, explain }: OrderChange, now: number): Decided {
+  const outcome = applyAction(toOrderSnapshot(row), action, now, params)
+  if (outcome.ok) return outcome
+  throw explain?.(outcome.reason) ?? httpError(refusal ?? 'state-moved-on')
+}
+
+async function storeChanges(
+  { db, now }: Context,
+  row: OrderRow,
+  changes: OrderChanges,
+  step: UndoableStep | null,
+): Promise<OrderRow> {
+  const { appointmentDate, appointment, counterAppointment, ...flags } = changes
+  const at = new Date(now)
+  const [after] = await db
+    .update(orders)
+    .set({
+      ...flags,
+      ...dateOf({ appointmentDate }),
+      ...dateOf({ appointment }),
+      ...dateOf({ counterAppointment }),
+      // Somebody has taken note of it.
+      alarmLevel: 0,
+      undoableStep: step,
+      endedAt: isFinal({ ...row, ...flags }) ? (row.endedAt ?? at) : null,
+      updatedAt: at,
+    })
+    .where(eq(orders.id, row.id))
+    .returning()
+  if (after === undefined) throw new Error('A locked order is gone')
+  return after
+}
+
+/** An instant as a column; one that does not change stays out. */
+function dateOf<Name extends string>(
+  time: Record<Name, number | null | undefined>,
+): Partial<Record<Name, Date | null>> {
+  const entries = Object.entries<number | null | undefined>(time).filter(
+    ([, instant]) => instant !== undefined,
+  )
+  const dates = entries.map(([name, instant]) => [name, instant === null ? null : new Date(Number(instant))])
+  return Object.fromEntries(dates) as Partial<Record<Name, Date | null>>
+}
+
+/** An order that will not be handed over frees its place; one that is agreed for another time takes its place there. */
+async function movePlaceOf(
+  ctx: Context,
+  before: OrderRow,
+  after: OrderRow,
+  branch: BranchRow,
+): Promise<void> {
+  if (isFinal(before)) return
+  if (isFinal(after)) {
+    if (orderState(after) !== 'completed') await releaseReservation(ctx, after)
+    return
+  }
+  const { appointment } = after
+  if (appointment === null || before.appointment !== null) return
+  if (appointment.getTime() !== before.appointmentDate?.getTime())
+    await moveReservation(ctx, after, branch, appointment)
+}
+
+async function tell(
+  ctx: Context,
+  order: OrderRow,
+  event: OrderEvent,
+  { branch, config, waitMs }: { branch: BranchRow; config: MessageChoice; waitMs: number },
+): Promise<void> {
+  // Who pays after weighing was told of the order long ago.
+  if (event === 'paid' && order.isPaidLater) return
+  const values = messageValues(order)
+  for (const message of messagesForEvent(event, contactDetailsOf(order, branch), config))
+    await enqueueMessage(ctx, { ...message, order, values, waitMs })
+  await enqueuePushNotifications(ctx, order, event, { values, choice: config, waitMs })
+  if (event === 'paid') await enqueueOrderPrints(ctx, order, 'placed')
+  if (isConfirmation(event)) await enqueueOrderPrints(ctx, order, 'confirmed')
+}
+
+/** Whoever of the two agreed last, the order is to be prepared now. */
+function isConfirmation(event: OrderEvent): boolean {
+  return event === 'confirmed' || event === 'counter-confirmed'
+}
+
+/** Adds a row to an order's history and returns its number; `by` is null for everybody who is not staff. */
+export async function addHistory(
+  { db, now }: Context,
+  order: number,
+  { event, by, note }: { event: HistoryEvent; by: Context['user']; note: string },
+): Promise<number> {
+  const [row] = await db
+    .insert(orderHistory)
+    .values({
+      order,
+      at: new Date(now),
+      action: event,
+      user: by?.id ?? null,
+      userName: by?.name ?? null,
+      note,
+    })
+    .returning({ id: orderHistory.id })
+  if (row === undefined) throw new Error('An insert returned no row')
+  return row.id
+}
+
+/** Staff may try a customer's link in the browser they are logged in with; it is the customer's step all the same. */
+function actorOf({ user }: Context, { action }: OrderChange): Context['user'] {
+  return orderActions[action].by === 'staff' ? user : null
+}

@@ -1,0 +1,39 @@
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { canUndo, type UndoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
+import type { Context } from '../../context.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { withdrawMessages } from '../../messages/withdraw-messages.ts'
+import { withdrawPrints } from '../../printing/withdraw-prints.ts'
+import { restoreOrder, type AppliedTransition } from './transition-order.ts'
+import { takeHandOverBack } from './hand-over.ts'
+import type { OrderRow } from './order-snapshot.ts'
+import { takeSteps } from './take-steps.ts'
+
+/** Takes back the last step of an order, as long as it can be: the order stands as before, and nobody is told of the step. */
+export function undoStep(ctx: Context, { id }: Input<typeof staffOrderApi.undoStep>): Promise<OrderView> {
+  return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
+    const { undoableStep: step } = order
+    if (!canUndo(step, ctx.now)) throw httpError('state-moved-on', staffOrderApi.undoStep.failure)
+    const undone =
+      step.action === 'completed'
+        ? await takeHandOverBack(ctx, order)
+        : [await restoreOrder(ctx, order, step.before, stepLabels[step.action])]
+    await withdrawWhatWasTold(ctx, order, step)
+    return undone satisfies AppliedTransition[]
+  })
+}
+
+/** Nothing that the step set in motion may leave any more; what has left already stays in the logs. */
+async function withdrawWhatWasTold(ctx: Context, { id }: OrderRow, { at }: UndoableStep): Promise<void> {
+  await withdrawMessages(ctx, id, at)
+  await withdrawPrints(ctx, id, at)
+}
+
+/** What the history calls the step that was taken back. */
+const stepLabels: Readonly<Record<Exclude<UndoableStep['action'], 'completed'>, string>> = {
+  confirm: 'Bestätigt',
+  'in-delivery': 'Abholbereit / in Zustellung',
+  delivered: 'Zugestellt',
+}

@@ -1,0 +1,110 @@
+import type { OrderView } from '@theke/contract/ordering/order.ts'
+import { type ItemEdit, itemEditTexts } from '@theke/contract/ordering/item-edit.ts'
+import { itemFailure, type staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { maxTotal } from '@theke/domain/ordering/checkout/decide-order.ts'
+import { isUnweighed, repriceOrder } from '@theke/domain/ordering/counter/edit-item.ts'
+import { isFinal } from '@theke/domain/ordering/order-state.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
+import { requestPayment } from '../../payments/request-payment.ts'
+import type { BranchRow } from '../../shop/read-shop-rows.ts'
+import { addHistory, publishOrderChange } from './transition-order.ts'
+import { decideItemEdit } from './decide-item-edit.ts'
+import type { ItemRow } from '../placing/item-row.ts'
+import { auditOrderChange } from './audit-order-change.ts'
+import { ordersInScope } from '../reading/order-scope.ts'
+import type { OrderRow } from './order-snapshot.ts'
+import { orderView } from '../reading/order-view.ts'
+import { orderItems, orders } from '../ordering-tables.ts'
+import { completeOrder } from '../reading/read-orders.ts'
+
+/** Weighs, changes, substitutes or removes one line of an order and computes the order's sums anew. */
+export async function updateItem(
+  ctx: Context,
+  { id, params, body }: Input<typeof staffOrderApi.updateItem>,
+): Promise<OrderView> {
+  const { branches, products, config } = await ctx.services.cache.current()
+  const { opened, taken } = await inTransaction(ctx, async (ctx) => {
+    const order = await lockEditable(ctx, id)
+    const items = await itemsOf(ctx, id)
+    const before = items[Number(params.index)]
+    const branch = branches.find((candidate) => candidate.id === order.branch)
+    if (before === undefined || branch === undefined) throw httpError('not-found', itemFailure)
+    const facts = {
+      products,
+      mode: modeOf(order),
+      tolerance: branch.weighingTolerance,
+      currency: config.currency,
+    }
+    const decision = decideItemEdit(before, body, facts)
+    if (!decision.ok) throw validationError(decision.errors)
+    const { row, event, note } = decision
+    const after = items.map((item) => (item.index === row.index ? row : item))
+    const pricing = repriceOrder(order.pricing, items, after)
+    if (pricing.totalGross > maxTotal)
+      throw validationError([{ field: enteredField(body), message: itemEditTexts.totalTooLarge }])
+    await storeItem(ctx, row)
+    const changed = await storeSums(ctx, order, { pricing, after, branch })
+    await auditOrderChange(ctx, order, changed, ctx.user)
+    await requestPayment(ctx, {
+      before: { order, isWeighed: !items.some(isUnweighed) },
+      after: { order: changed, isWeighed: !after.some(isUnweighed) },
+    })
+    const historyId = await addHistory(ctx, id, { event, by: ctx.user, note })
+    return { opened: await completeOrder(ctx.db, changed), taken: { row: changed, event, historyId } }
+  })
+  publishOrderChange(ctx, taken)
+  return orderView(opened)
+}
+
+/** An order whose lines may change: not over, and nobody is just paying its old sum. */
+async function lockEditable(ctx: Context, id: number): Promise<OrderRow> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(ordersInScope(ctx), eq(orders.id, id)))
+    .for('update')
+  if (order === undefined) throw httpError('not-found', itemFailure)
+  const isBeingPaid =
+    isOnlineMethod(order.paymentMethod) && !order.isPaid && !order.isPaidLater && !order.isQuotation
+  if (isFinal(order) || isBeingPaid) throw httpError('state-moved-on', itemFailure)
+  return order
+}
+
+function itemsOf({ db }: Context, order: number): Promise<ItemRow[]> {
+  return db.select().from(orderItems).where(eq(orderItems.order, order)).orderBy(orderItems.index)
+}
+
+async function storeItem({ db }: Context, { order, index, ...values }: ItemRow): Promise<void> {
+  await db
+    .update(orderItems)
+    .set(values)
+    .where(and(eq(orderItems.order, order), eq(orderItems.index, index)))
+}
+
+/** The field of what was entered, for an error about its outcome. */
+function enteredField(edit: ItemEdit): keyof ItemEdit {
+  return (['weights', 'price', 'amount', 'product'] as const).find((name) => edit[name]) ?? 'amount'
+}
+
+type Sums = { pricing: OrderRow['pricing']; after: ItemRow[]; branch: BranchRow }
+
+async function storeSums(ctx: Context, order: OrderRow, { pricing, after, branch }: Sums): Promise<OrderRow> {
+  const needsScale = branch.isWeighingRequired || order.isPaidLater
+  const [changed] = await ctx.db
+    .update(orders)
+    .set({
+      pricing,
+      unweighed: needsScale ? after.filter(isUnweighed).length : 0,
+      updatedAt: new Date(ctx.now),
+    })
+    .where(eq(orders.id, order.id))
+    .returning()
+  if (changed === undefined) throw new Error('A locked order is gone')
+  return changed
+}

@@ -1,0 +1,55 @@
+import type { boardApi, WatchedBoard } from '@theke/contract/ordering/board-api.ts'
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { watchedBoards } from './board-tables.ts'
+import { visibleBranches } from '../reading/order-scope.ts'
+
+export async function listBoards(ctx: Context): Promise<WatchedBoard[]> {
+  const rows = await ctx.db
+    .select()
+    .from(watchedBoards)
+    .where(boardsInScope(ctx))
+    .orderBy(asc(watchedBoards.name), asc(watchedBoards.id))
+  return rows.map(({ device, name, branch, lastSeenAt, lostAt }) => ({
+    device,
+    name,
+    branch: { id: branch },
+    lastSeenAt: lastSeenAt.toISOString(),
+    lostAt: lostAt?.toISOString() ?? null,
+  }))
+}
+
+/** A device is awake. One that was lost is found again. */
+export async function recordBoardHeartbeat(
+  ctx: Context,
+  { body: { device, name, branch } }: Input<typeof boardApi.reportBoard>,
+): Promise<null> {
+  const visible = visibleBranches(ctx)
+  const { branches } = await ctx.services.cache.current()
+  const isTheirs = visible === null || visible.includes(branch.id)
+  if (!isTheirs || !branches.some(({ id }) => id === branch.id)) throw httpError('not-found')
+  const seen = { name, branch: branch.id, lastSeenAt: new Date(ctx.now), lostAt: null }
+  const stored = await ctx.db
+    .insert(watchedBoards)
+    .values({ device, ...seen })
+    .onConflictDoUpdate({ target: watchedBoards.device, set: seen, setWhere: boardsInScope(ctx) })
+    .returning({ id: watchedBoards.id })
+  // Whoever knows the id of a device of another branch must not be able to end its alarm.
+  if (stored.length === 0) throw httpError('board-elsewhere')
+  return null
+}
+
+export async function removeBoard(ctx: Context, { body }: Input<typeof boardApi.forgetBoard>): Promise<null> {
+  const scope = boardsInScope(ctx) ?? sql`true`
+  await ctx.db.delete(watchedBoards).where(sql`${eq(watchedBoards.device, body.device)} and ${scope}`)
+  return null
+}
+
+/** The condition for boards of the caller's branches. */
+export function boardsInScope(ctx: Context): SQL | undefined {
+  const visible = visibleBranches(ctx)
+  if (visible === null) return undefined
+  return visible.length === 0 ? sql`false` : inArray(watchedBoards.branch, [...visible])
+}

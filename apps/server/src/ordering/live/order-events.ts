@@ -1,0 +1,98 @@
+import type { OrderEvent } from '@theke/contract/ordering/staff-order-api.ts'
+import type pg from 'pg'
+import type { Database } from '../../db/open-database.ts'
+import type { NotifyBus } from '../../db/pg-notify-bus.ts'
+import { openEventPublisher } from './event-publisher.ts'
+import { highestHistoryId, readEventsAfter } from './read-events.ts'
+
+/** What happened to an order, with the number of the history row that says so; null where the order is gone. */
+export type HistoryEvent = OrderEvent & { historyId: number | null }
+
+/** Gets every event; null means that some may have been missed and all is to be loaded again. */
+export type EventListener = (event: HistoryEvent | null) => void
+
+/** The events of all orders, whichever process they happened in. */
+export type OrderEvents = {
+  /** Tells all processes what has just been committed. Nobody waits for it. */
+  announce: (event: HistoryEvent) => void
+  subscribe: (listener: EventListener) => () => void
+}
+
+const sweepMs = 5_000
+const lookBackSweeps = 4
+
+/**
+ * Announcements bring events at once. Where one is lost, because its process was killed between commit and announcement or the
+ * line was down, a look into the history every few seconds finds it, as long as anybody listens.
+ */
+export function openOrderEvents(services: {
+  pool: pg.Pool
+  db: Database
+  announcements: NotifyBus
+}): OrderEvents {
+  const { pool, db, announcements } = services
+  const listeners = new Set<EventListener>()
+  const announcer = openEventPublisher(pool)
+  let seen = new Set<number>()
+  /** The highest history ids of the last sweeps, oldest first: numbers are drawn before commits, so older ones may yet appear. */
+  let marks: number[] = []
+  let timer: NodeJS.Timeout | undefined
+  let isSweeping = false
+
+  function tell(event: HistoryEvent | null): void {
+    const id = event?.historyId ?? null
+    if (id !== null && seen.has(id)) return
+    if (id !== null) seen.add(id)
+    for (const listener of listeners) listener(event)
+  }
+
+  async function sweep(): Promise<void> {
+    if (isSweeping) return
+    isSweeping = true
+    try {
+      const highest = await highestHistoryId(db)
+      const from = marks[0] ?? highest
+      const missed = await readEventsAfter(db, { id: from, except: [...seen] })
+      for (const event of missed ?? [null]) tell(event)
+      marks = [...marks, highest].slice(-lookBackSweeps)
+      seen = new Set([...seen].filter((id) => id > from))
+    } catch {
+      // The database is away; the next look finds what was missed.
+    } finally {
+      isSweeping = false
+    }
+  }
+
+  function begin(): void {
+    timer = setInterval(() => void sweep(), sweepMs)
+    timer.unref()
+    void sweep()
+  }
+
+  function end(): void {
+    clearInterval(timer)
+    timer = undefined
+    marks = []
+    seen = new Set()
+  }
+
+  announcements.subscribe('theke_orders', (payload) => {
+    if (listeners.size > 0) for (const event of JSON.parse(payload) as HistoryEvent[]) tell(event)
+  })
+  announcements.onReconnect(() => {
+    tell(null)
+    void sweep()
+  })
+
+  return {
+    announce: announcer.announce,
+    subscribe(listener) {
+      listeners.add(listener)
+      if (timer === undefined) begin()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) end()
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { and, eq, gt, max, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../db/open-database.ts'
+import type { HistoryEvent } from './order-events.ts'
+import { orderHistory, orders } from '../ordering-tables.ts'
+
+/** Most events that are told one by one; whoever missed more loads everything again. */
+const mostMissedEvents = 500
+// Numbers are drawn a moment before the commit that shows them, so a reader may know a later one already.
+const overlapIds = 100
+const overlapSql = sql`interval '10 seconds'`
+
+/** Events after the history row `id` that are not among `except`; null where there are too many of them. */
+export function readEventsAfter(
+  db: Database,
+  { id, except }: { id: number; except: readonly number[] },
+): Promise<HistoryEvent[] | null> {
+  return readEvents(
+    db,
+    and(gt(orderHistory.id, id), sql`${orderHistory.id} <> all (${sql.param(except)}::bigint[])`),
+  )
+}
+
+/**
+ * Events that somebody who last saw the history row `id` may have missed, some of those shortly before it among them; null where
+ * there are too many of them.
+ */
+export function readMissedEvents(
+  db: Database,
+  id: number,
+  scope: SQL | undefined,
+): Promise<HistoryEvent[] | null> {
+  const seenAt = sql`(select seen.at from order_history seen where seen.id = ${id})`
+  const shortlyBefore = and(
+    gt(orderHistory.id, id - overlapIds),
+    sql`${orderHistory.at} > ${seenAt} - ${overlapSql}`,
+  )
+  return readEvents(db, and(scope, or(gt(orderHistory.id, id), and(shortlyBefore, ne(orderHistory.id, id)))))
+}
+
+/** The number of the newest history row, 0 where there is none. */
+export async function highestHistoryId(db: Database): Promise<number> {
+  const [row] = await db.select({ highest: max(orderHistory.id) }).from(orderHistory)
+  return row?.highest ?? 0
+}
+
+async function readEvents(db: Database, where: SQL | undefined): Promise<HistoryEvent[] | null> {
+  const rows = await db
+    .select({ order: orders, history: orderHistory })
+    .from(orderHistory)
+    .innerJoin(orders, eq(orders.id, orderHistory.order))
+    .where(where)
+    .orderBy(orderHistory.id)
+    .limit(mostMissedEvents + 1)
+  if (rows.length > mostMissedEvents) return null
+  return rows.map(({ order, history }) => ({
+    id: order.id,
+    uid: order.uid,
+    branch: order.branch,
+    status: orderState(order),
+    action: history.action,
+    at: history.at.toISOString(),
+    historyId: history.id,
+  }))
+}

@@ -1,0 +1,80 @@
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import type { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { eq, type SQL } from 'drizzle-orm'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Context } from '../../context.ts'
+import { type EventStream, openEventStream } from '../../http/event-stream.ts'
+import type { Input } from '../../http/handle.ts'
+import type { HistoryEvent } from './order-events.ts'
+import { ordersInScope, visibleBranches } from '../reading/order-scope.ts'
+import { orders } from '../ordering-tables.ts'
+import { requirePublicOrder } from '../reading/public-order.ts'
+import { readMissedEvents } from './read-events.ts'
+
+/** Tells staff what happens to orders of their branches, also what happened while they were away. */
+export async function watchOrders(
+  ctx: Context,
+  { query: { branch }, headers, reply }: Input<typeof staffOrderApi.watchOrders>,
+): Promise<void> {
+  const visible = visibleBranches(ctx)
+  await streamEvents(ctx, openEventStream(ctx, reply), headers, {
+    scope: ordersInScope(ctx, branch),
+    isInScope: (event) =>
+      (visible === null || visible.includes(event.branch)) && (!branch || branch.id === event.branch),
+  })
+}
+
+/** Tells a customer what happens to their order. */
+export async function watchPublicOrder(
+  ctx: Context,
+  { params, headers, reply }: Input<typeof customerOrderApi.watchPublicOrder>,
+): Promise<void> {
+  const id = await requirePublicOrder(ctx, { params }, customerOrderApi.watchPublicOrder.failure)
+  await streamEvents(ctx, openEventStream(ctx, reply), headers, {
+    scope: eq(orders.id, id),
+    isInScope: (event) => event.id === id,
+  })
+}
+
+type Scope = { scope: SQL | undefined; isInScope: (event: HistoryEvent) => boolean }
+
+/** First what was missed, then what comes; what comes in between waits, so that nothing falls through. */
+async function streamEvents(
+  { services }: Context,
+  stream: EventStream,
+  headers: IncomingHttpHeaders,
+  { scope, isInScope }: Scope,
+): Promise<void> {
+  let waiting: (HistoryEvent | null)[] | null = []
+  let told: ReadonlySet<number | null> = new Set()
+  const tell = (event: HistoryEvent | null) => {
+    // The announcement of what has just been read as missed may come after it.
+    if (event === null || event.historyId === null || !told.has(event.historyId)) sendEvent(stream, event)
+  }
+  const unsubscribe = services.orderEvents.subscribe((event) => {
+    if (event !== null && !isInScope(event)) return
+    if (waiting === null) tell(event)
+    else waiting.push(event)
+  })
+  stream.onClose(unsubscribe)
+
+  const lastId = lastEventId(headers)
+  if (lastId !== null) {
+    const missed = await readMissedEvents(services.db, lastId, scope).catch(() => null)
+    for (const event of missed ?? [null]) sendEvent(stream, event)
+    told = new Set(missed?.map(({ historyId }) => historyId))
+  }
+  for (const event of waiting) tell(event)
+  waiting = null
+}
+
+function sendEvent(stream: EventStream, event: HistoryEvent | null): void {
+  if (event === null) return stream.send({ data: { resync: true } })
+  const { historyId, ...data } = event
+  stream.send(historyId === null ? { data } : { id: historyId, data })
+}
+
+function lastEventId(headers: IncomingHttpHeaders): number | null {
+  const text = headers['last-event-id']
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,35 @@
+import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
+import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
+import type { OrderFacts } from '@theke/domain/ordering/checkout/order-facts.ts'
+import { shopZone } from '@theke/domain/time/wall-time.ts'
+import { soldOutAt } from '../../catalogue/sold-out/read-sold-out.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import { payableConfig } from '../../payments/providers/provider-keys.ts'
+import { donationOffer } from './donation-offer.ts'
+
+/** What the decision about a draft needs, or null where its branch does not exist. */
+export function buildOrderContext(
+  draft: OrderDraft,
+  snapshot: CatalogSnapshot,
+  { isStaff, mayTakeOrders, now }: { isStaff: boolean; mayTakeOrders: boolean; now: number },
+): OrderFacts | null {
+  const branch = snapshot.branches.find(({ id }) => id === draft.branch.id)
+  if (branch === undefined) return null
+  const at = timeOfFulfilment(branch, modeOf(draft), draft.appointmentDate, now)
+  return {
+    branch,
+    menu: activeMenu(snapshot.menus, branch.id, at),
+    categories: snapshot.categories,
+    products: snapshot.products,
+    soldOut: soldOutAt(snapshot, branch.id),
+    switches: payableConfig(snapshot.config),
+    tables: snapshot.tables.filter((table) => table.branch === branch.id),
+    donations: donationOffer(snapshot),
+    isShopOpened: snapshot.openedAt !== null,
+    isStaff,
+    mayTakeOrders,
+    zone: shopZone,
+  }
+}

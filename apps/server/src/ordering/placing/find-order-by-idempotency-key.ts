@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { orders } from '../ordering-tables.ts'
+import type { OrderRow } from '../lifecycle/order-snapshot.ts'
+import { paymentUrl } from '../../payments/payment-url.ts'
+import { publicOrderView } from '../reading/public-order-view.ts'
+import { findOrder } from '../reading/read-orders.ts'
+import { requireIdempotencyKey, type Submission } from './idempotency-key.ts'
+
+/**
+ * The order that this submission has already made, or null. A retry would often be refused by now, because the last place
+ * is taken by the very order it asks for, so this comes before every refusal.
+ */
+export async function findOrderByIdempotencyKey(
+  ctx: Context,
+  { key, hash }: Submission,
+): Promise<PublicOrder | null> {
+  if (key === null) return null
+  const found = await findOrder(ctx.services.db, eq(orders.idempotencyKey, key))
+  if (found === null) return null
+  if (found.order.row.submissionHash !== hash) throw httpError('key-reused')
+  const { row } = found.order
+  const order = publicOrderView(found, await ctx.services.cache.current())
+  return awaitsPayment(row) ? { ...order, paymentRedirectUrl: paymentUrl(ctx.services, row) } : order
+}
+
+/** Whether it is to be paid online before anybody deals with it, and is not. */
+function awaitsPayment(row: OrderRow): boolean {
+  const { paymentMethod, isPaid, isPaidLater, isQuotation } = row
+  return orderState(row) === 'new' && isOnlineMethod(paymentMethod) && !isPaid && !isPaidLater && !isQuotation
+}
+
+/** Where the order can be followed that was submitted under the caller's key; null where none arrived. Who has the key has sent it. */
+export async function loadOrderByIdempotencyKey(
+  { services }: Context,
+  { headers }: { headers: IncomingHttpHeaders },
+): Promise<{ uid: string; hash: string } | null> {
+  const key = requireIdempotencyKey(headers)
+  const { uid, hash } = orders
+  const [row] = await services.db.select({ uid, hash }).from(orders).where(eq(orders.idempotencyKey, key))
+  return row ?? null
+}

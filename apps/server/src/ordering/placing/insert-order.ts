@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto'
+import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { Language } from '@theke/domain/language.ts'
+import { numberDigits, numberKindOf } from '@theke/domain/ordering/order-number.ts'
+import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import type { Context } from '../../context.ts'
+import { paymentUrl } from '../../payments/payment-url.ts'
+import { isPaidLater, isPaidNow, buildInitialPayment } from '../../payments/build-initial-payment.ts'
+import type { BranchRow } from '../../shop/read-shop-rows.ts'
+import { violatedConstraint } from '../../crud/unique-values.ts'
+import { spokenLanguage } from '../../http/language.ts'
+import { messagesForEvent } from '../../messages/messages-for-event.ts'
+import { contactDetailsOf } from '../../messages/contact-details.ts'
+import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
+import { insertOrderSql } from './insert-order-sql.ts'
+import type { HistoryEvent } from '../live/order-events.ts'
+import { orderLimits } from './order-limits.ts'
+import type { RunStatement } from './known-shop.ts'
+import { placedOrderView } from './placed-order-view.ts'
+import { randomUid } from './random-uid.ts'
+import type { Submission } from './idempotency-key.ts'
+
+export type InsertOutcome =
+  | { outcome: 'placed'; order: PublicOrder; event: HistoryEvent }
+  /** The key was used before. */
+  | { outcome: 'known' }
+  /** Too many orders came from the same customer or the same place. */
+  | { outcome: 'limited' }
+  /** The interval holds no further order. */
+  | { outcome: 'full' }
+  /** The shop has changed since the decision. */
+  | { outcome: 'stale' }
+
+type Submitted = { body: OrderDraftBody; submission: Submission; snapshot: CatalogSnapshot }
+type Inserted = {
+  version: number
+  id: number | null
+  ticketNumber: number | null
+  historyId: number | null
+  isKnown: boolean
+  isRefused: boolean
+}
+
+/**
+ * Stores an order with everything that belongs to it in one statement, which is one round trip and one transaction: the
+ * version is checked, the place in a limited interval is taken, the ticket number is drawn, and order, items, history and
+ * messages are written, or nothing at all.
+ */
+export async function insertOrder(
+  ctx: Context,
+  run: RunStatement,
+  order: PlacedOrder,
+  { body, submission, snapshot }: Submitted,
+): Promise<InsertOutcome> {
+  const uid = randomUid()
+  const hash = randomBytes(16).toString('hex')
+  const numberKind = numberKindOf(snapshot.config)
+  // Who orders for themselves is the customer, also where they work here.
+  const taker = order.source === 'web' ? null : ctx.user
+  const digits = numberDigits[numberKind]
+  const language = spokenLanguage(ctx.language, snapshot.config)
+  const payment = buildInitialPayment(order, snapshot)
+  const row = orderRow(order, body, { uid, hash, submission, language, snapshot })
+  const statement = {
+    name: 'insert-order',
+    text: insertOrderSql,
+    values: [
+      snapshot.version,
+      JSON.stringify(row),
+      JSON.stringify(order.lines.map(itemRow)),
+      JSON.stringify(messageRows(order, snapshot)),
+      numberKind === 'orderNumber' ? 'shop' : `${order.branchId} ${order.ticketDay}`,
+      digits,
+      order.capacity === null ? null : new Date(order.capacity.start),
+      order.capacity?.maximumOrders ?? 0,
+      new Date(ctx.now),
+      taker?.id ?? null,
+      taker?.name ?? null,
+      JSON.stringify(payment === null ? [] : [payment]),
+      JSON.stringify(orderLimits(ctx, body)),
+    ],
+  }
+  const result = await run<Inserted>(statement).catch(outcomeOfFailure)
+  if ('outcome' in result) return result
+  const [inserted] = result.rows
+  if (inserted === undefined || inserted.version !== snapshot.version) return { outcome: 'stale' }
+  const { id, ticketNumber, historyId, isKnown, isRefused } = inserted
+  if (isKnown) return { outcome: 'known' }
+  if (isRefused) return { outcome: 'limited' }
+  if (id === null || ticketNumber === null || historyId === null) return { outcome: 'full' }
+  const ticket = String(ticketNumber).padStart(digits, '0')
+  return {
+    outcome: 'placed',
+    order: placedOrderView(
+      order,
+      {
+        id,
+        uid,
+        hash,
+        ticketNumber: ticket,
+        numberKind,
+        companyName: row.is_company ? row.company_name : '',
+        vatNumber: row.is_company ? row.vat_number : '',
+        isDeliveredElsewhere: row.delivery_address !== null,
+      },
+      snapshot,
+      payment === null ? null : paymentUrl(ctx.services, { uid, hash }),
+    ),
+    event: {
+      id,
+      uid,
+      branch: order.branchId,
+      status: 'new',
+      action: 'placed',
+      at: new Date(ctx.now).toISOString(),
+      historyId,
+    },
+  }
+}
+
+const changedMeanwhile = ['23503', '40P01']
+
+/** A repeated key, or what the order refers to was removed or is being removed at the same moment (foreign key, deadlock). */
+function outcomeOfFailure(error: unknown): InsertOutcome {
+  if (violatedConstraint(error) === 'orders_idempotency_key') return { outcome: 'known' }
+  if (changedMeanwhile.includes((error as { code?: string }).code ?? '')) return { outcome: 'stale' }
+  throw error
+}
+
+type RowFacts = {
+  uid: string
+  hash: string
+  submission: Submission
+  language: Language
+  snapshot: CatalogSnapshot
+}
+
+function orderRow(
+  order: PlacedOrder,
+  body: OrderDraftBody,
+  { uid, hash, submission, language, snapshot }: RowFacts,
+) {
+  const branch = branchOf(order, snapshot)
+  const { lines: _lines, ...pricing } = order.pricing
+  const { legalInstructions: _legal, privacyPolicy: _privacy, ...details } = order.details
+  return {
+    uid,
+    hash,
+    number_kind: numberKindOf(snapshot.config),
+    idempotency_key: submission.key,
+    submission_hash: submission.hash,
+    branch: order.branchId,
+    mode: order.mode,
+    is_delivery: order.isDelivery,
+    is_dine_in: order.isDineIn,
+    is_quotation: order.isQuotation,
+    // What is to be paid online is nothing to prepare before the money is there.
+    prints_at_once: !isPaidNow(order, branch),
+    is_self_service: body.isSelfService,
+    source: order.source,
+    payment_method: order.paymentMethod,
+    is_paid_later: isPaidLater(order, branch),
+    unweighed: countUnweighedItems(order, branch),
+    pricing,
+    appointment_date: order.appointmentDate === null ? null : new Date(order.appointmentDate),
+    delivery_area: order.deliveryArea?.area ?? '',
+    table: order.table?.id ?? null,
+    table_identifier: order.table?.identifier ?? '',
+    comment: details.comment,
+    first_name: details.firstName,
+    last_name: details.lastName,
+    email: details.email,
+    phone: details.phone,
+    street: details.street,
+    floor: details.floor,
+    stairway: details.stairway,
+    door: details.door,
+    zip_code: details.zipCode,
+    city: details.city,
+    country: details.country,
+    newsletter: details.newsletter,
+    is_company: body.isCompany,
+    company_name: (body.companyName || body.company).trim(),
+    vat_number: body.vatNumber.trim(),
+    delivery_address: body.isDeliveryAddressDifferent ? differentAddress(body) : null,
+    donatee: order.donation?.donatee.id ?? null,
+    donatee_name: order.donation?.donatee.name ?? null,
+    donation_amount: order.donation?.amount ?? null,
+    language,
+  }
+}
+
+function differentAddress(body: OrderDraftBody) {
+  const names = Object.keys(body).filter((name) => /^(isDelivery|delivery)(?!Area|Address|$)[A-Z]/.test(name))
+  return Object.fromEntries(names.map((name) => [name, body[name as keyof OrderDraftBody]]))
+}
+
+function itemRow(line: PlacedOrder['lines'][number], index: number) {
+  return {
+    index,
+    product: line.productId,
+    name: line.name,
+    amount: line.amount,
+    unit: line.unit,
+    unit_price: line.unitPrice,
+    price_unit: line.priceUnit,
+    tax_rate: line.taxRate,
+    gross: line.gross,
+    net: line.net,
+    tax: line.tax,
+    model: line.model,
+    is_price_hidden: line.isPriceHidden,
+    parts: line.parts,
+    addons: line.addons,
+    item: line.item,
+  }
+}
+
+/** Of an order that is paid online nobody is told before the money is there (Q-75). */
+function messageRows(order: PlacedOrder, snapshot: CatalogSnapshot) {
+  const branch = branchOf(order, snapshot)
+  if (isPaidNow(order, branch)) return []
+  return messagesForEvent('placed', contactDetailsOf(order.details, branch), snapshot.config)
+}
+
+function branchOf(order: PlacedOrder, { branches }: CatalogSnapshot): BranchRow {
+  const branch = branches.find(({ id }) => id === order.branchId)
+  if (branch === undefined) throw new Error('The branch of an order does not exist')
+  return branch
+}

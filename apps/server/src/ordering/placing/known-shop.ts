@@ -1,0 +1,72 @@
+import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import type { Context } from '../../context.ts'
+import { HttpError, fieldError } from '../../http/http-errors.ts'
+
+/** Runs one statement; of a locked shop within its transaction. */
+export type RunStatement = <Row extends pg.QueryResultRow>(
+  statement: pg.QueryConfig,
+) => Promise<pg.QueryResult<Row>>
+
+/** The shop on which an order is decided, and how the order is stored. */
+export type KnownShop = { ctx: Context; snapshot: CatalogSnapshot; run: RunStatement }
+
+type Work<Result> = (shop: KnownShop) => Promise<Result>
+
+/** Works on the shop as it is known; it may change before the order is stored. */
+export async function withUnlockedShop<Result>(ctx: Context, work: Work<Result>): Promise<Result> {
+  const snapshot = await beforeStoring(ctx, () => ctx.services.cache.current())
+  return work({
+    ctx,
+    snapshot,
+    async run(statement) {
+      const client = await beforeStoring(ctx, () => ctx.services.pool.connect())
+      try {
+        return await client.query(statement)
+      } finally {
+        client.release()
+      }
+    },
+  })
+}
+
+/**
+ * Works on a shop that cannot change until the order is stored. Changes raise the version as they commit, so a shared lock on it makes
+ * them wait for as long as deciding and storing takes, and other orders do not wait for each other.
+ */
+export async function withLockedShop<Result>(ctx: Context, work: Work<Result>): Promise<Result> {
+  const { pool, cache } = ctx.services
+  const client = await beforeStoring(ctx, () => pool.connect())
+  try {
+    await client.query('BEGIN')
+    const { rows } = await client.query<{ version: number }>(
+      'SELECT version FROM shop WHERE id = 1 FOR SHARE',
+    )
+    cache.requireVersion(rows[0]?.version ?? 0)
+    const result = await work({
+      ctx: { ...ctx, db: drizzle({ client }) },
+      snapshot: await cache.current(),
+      run: (statement) => client.query(statement),
+    })
+    await client.query('COMMIT')
+    client.release()
+    return result
+  } catch (error) {
+    // Closed rather than rolled back, as the connection may be what broke.
+    client.release(true)
+    throw error
+  }
+}
+
+/** Does what comes before an order is sent to the database. Where that fails, its customer is told for certain that nothing was stored. */
+async function beforeStoring<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    ctx.log.error({ err: error }, 'an order could not be stored')
+    throw fieldError('order-not-stored', notStoredField)
+  }
+}

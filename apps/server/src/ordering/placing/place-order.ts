@@ -1,0 +1,119 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isAdmin, isStaff } from '@theke/contract/access.ts'
+import { draftFromWire, type OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
+import { englishOrderProblemTexts } from '@theke/contract/ordering/english-order-problem-texts.ts'
+import {
+  type OrderRefusal,
+  orderProblemTexts,
+  problemTexts,
+} from '@theke/contract/ordering/order-problem-texts.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
+import { toCents } from '@theke/domain/money.ts'
+import { decideOrder } from '@theke/domain/ordering/checkout/decide-order.ts'
+import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
+import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import type { Context } from '../../context.ts'
+import { spokenLanguage } from '../../http/language.ts'
+import { fieldError, validationError, refuseForNow } from '../../http/http-errors.ts'
+import { secondsToWait } from '../../http/limits/shared-limits.ts'
+import { findOrderByIdempotencyKey } from './find-order-by-idempotency-key.ts'
+import { insertOrder } from './insert-order.ts'
+import type { HistoryEvent } from '../live/order-events.ts'
+import { nameStatusTimes } from '../reading/name-status-times.ts'
+import { buildOrderContext } from './build-order-context.ts'
+import { orderLimits } from './order-limits.ts'
+import { type KnownShop, withLockedShop, withUnlockedShop } from './known-shop.ts'
+import { hashSubmission } from './idempotency-key.ts'
+import { uploadProblems } from './upload-problems.ts'
+
+/** After so many attempts on a shop that kept changing, the next ones make changes wait. */
+const maxUnlockedAttempts = 2
+const maxAttempts = 5
+
+type Attempt =
+  | { outcome: 'placed'; order: PublicOrder; event: HistoryEvent }
+  | { outcome: 'refused'; problems: readonly OrderRefusal[] }
+  /** The key was used before. */
+  | { outcome: 'known' }
+  /** What was known of the shop is not true any more. */
+  | { outcome: 'stale' }
+
+/**
+ * Takes an order: reads the facts, lets the domain decide and stores order, items, ticket number, history and messages in
+ * one statement. The same idempotency key gives the same order again. The facts come from memory; the statement stores
+ * nothing when they are no longer those of the database. Then all is decided anew, and where the shop goes on changing, under a lock
+ * that makes changes wait, so that no edit of staff refuses an order that is still right.
+ */
+export async function placeOrder(
+  ctx: Context,
+  { body, headers }: { body: OrderDraftBody; headers: IncomingHttpHeaders },
+): Promise<PublicOrder> {
+  const submission = hashSubmission(body, headers)
+  for (let attempts = 0; attempts < maxAttempts; attempts++) {
+    const place = attempts < maxUnlockedAttempts ? withUnlockedShop : withLockedShop
+    const { attempt, snapshot } = await place(ctx, async (shop) => ({
+      attempt: await tryToPlace(shop, body, submission),
+      snapshot: shop.snapshot,
+    }))
+    if (attempt.outcome === 'placed') {
+      ctx.services.orderEvents.announce(attempt.event)
+      return attempt.order
+    }
+    if (attempt.outcome === 'stale') {
+      ctx.services.cache.forget()
+      continue
+    }
+    const earlier = await findOrderByIdempotencyKey(ctx, submission)
+    if (earlier !== null) return earlier
+    if (attempt.outcome === 'refused') {
+      const language = spokenLanguage(ctx.language, snapshot.config)
+      const texts = language === 'en' ? englishOrderProblemTexts : orderProblemTexts
+      const draft = draftFromWire(body)
+      const problems = nameStatusTimes(attempt.problems, { draft, snapshot, language, now: ctx.now })
+      throw validationError(problemTexts(problems, snapshot.config.currency, texts, language))
+    }
+  }
+  throw fieldError('order-not-stored', notStoredField)
+}
+
+async function tryToPlace(
+  { ctx, snapshot, run }: KnownShop,
+  body: OrderDraftBody,
+  submission: ReturnType<typeof hashSubmission>,
+): Promise<Attempt> {
+  const decision = decide(ctx, draftFromWire(body), snapshot)
+  if (!decision.ok) return { outcome: 'refused', problems: decision.problems }
+  if (!isShownTotal(body, decision.order)) return { outcome: 'refused', problems: [priceChanged] }
+  const missing = await uploadProblems(ctx, decision.order.lines)
+  if (missing.length > 0) return { outcome: 'refused', problems: missing }
+  const stored = await insertOrder(ctx, run, decision.order, { body, submission, snapshot })
+  if (stored.outcome === 'full') return { outcome: 'refused', problems: [slotFull] }
+  if (stored.outcome === 'limited')
+    throw refuseForNow(await secondsToWait(ctx.db, orderLimits(ctx, body), ctx.now))
+  if (stored.outcome !== 'placed') return stored
+  return stored
+}
+
+/** Nobody pays another sum than the one on their button: a price that changed meanwhile is shown first. */
+function isShownTotal({ shownTotal }: OrderDraftBody, { pricing }: PlacedOrder): boolean {
+  return shownTotal === null || toCents(shownTotal) === pricing.totalGross
+}
+
+const priceChanged: OrderRefusal = { field: 'items', reason: 'price-changed' }
+const slotFull: OrderRefusal = { field: 'appointmentDate', reason: 'slot-full' }
+
+type Decision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderRefusal[] }
+
+function decide(ctx: Context, draft: OrderDraft, snapshot: CatalogSnapshot): Decision {
+  const roles = ctx.user?.roles ?? []
+  const facts = buildOrderContext(draft, snapshot, {
+    isStaff: isStaff(roles),
+    mayTakeOrders:
+      isAdmin(roles) || (isStaff(roles) && ctx.user?.branchIds.includes(draft.branch.id) === true),
+    now: ctx.now,
+  })
+  if (facts === null) return { ok: false, problems: [{ field: 'branch', reason: 'branch-not-available' }] }
+  return decideOrder(draft, facts, ctx.now)
+}

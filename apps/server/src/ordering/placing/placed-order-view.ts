@@ -1,0 +1,63 @@
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { toAmount } from '@theke/domain/money.ts'
+import { initialFlags } from '@theke/domain/ordering/order-flags.ts'
+import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
+import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import { isPaidLater } from '../../payments/build-initial-payment.ts'
+import { paymentStandingView } from '../../payments/payment-views.ts'
+import { publicItemView, pricingView } from '../reading/item-view.ts'
+import { publicBranch } from '../reading/public-order-view.ts'
+import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
+
+type Names = Pick<
+  PublicOrder,
+  'id' | 'uid' | 'hash' | 'ticketNumber' | 'numberKind' | 'companyName' | 'vatNumber' | 'isDeliveredElsewhere'
+>
+
+/** An order that was just stored as its customer sees it, without reading it again. */
+export function placedOrderView(
+  order: PlacedOrder,
+  names: Names,
+  snapshot: CatalogSnapshot,
+  redirectUrl: string | null,
+): PublicOrder {
+  const placedAt = new Date(order.placedAt).toISOString()
+  const branch = snapshot.branches.find(({ id }) => id === order.branchId)
+  if (branch === undefined) throw new Error('The branch of an order does not exist')
+  const owing = {
+    ...initialFlags,
+    paymentMethod: order.paymentMethod,
+    isQuotation: order.isQuotation,
+    isPaidLater: isPaidLater(order, branch),
+    unweighed: countUnweighedItems(order, branch),
+    totalGross: order.pricing.totalGross,
+  }
+  return {
+    ...initialFlags,
+    ...names,
+    isDelivery: order.isDelivery,
+    isDineIn: order.isDineIn,
+    status: 'new',
+    isQuotation: order.isQuotation,
+    firstName: order.details.firstName,
+    comment: order.details.comment,
+    branch: publicBranch(order.branchId, snapshot),
+    items: order.lines.map(publicItemView),
+    pricing: pricingView(order.pricing),
+    paymentMethod: order.paymentMethod,
+    isPaidLater: owing.isPaidLater,
+    payable: redirectUrl === null ? 0 : toAmount(order.pricing.totalGross),
+    payment: paymentStandingView(paymentStanding(owing, [])),
+    appointmentDate: order.appointmentDate === null ? null : new Date(order.appointmentDate).toISOString(),
+    appointment: null,
+    counterAppointment: null,
+    rejectionMessage: '',
+    tableIdentifier: order.table?.identifier ?? '',
+    questionnaireRating: null,
+    donation: order.donation && { ...order.donation, amount: toAmount(order.donation.amount) },
+    times: { placed: placedAt, confirmed: null, ready: null, delivered: null, completed: null, ended: null },
+    createdAt: placedAt,
+    ...(redirectUrl === null ? {} : { paymentRedirectUrl: redirectUrl }),
+  }
+}

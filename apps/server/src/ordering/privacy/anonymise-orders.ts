@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { removeUploads } from '../../media/uploads/remove-uploads.ts'
+import { removeMessagesAbout } from '../../messages/enqueue-message.ts'
+import { anonymisePrintJobs } from '../../printing/anonymise-print-jobs.ts'
+import { auditOrderChange } from '../lifecycle/audit-order-change.ts'
+import type { OrderRow } from '../lifecycle/order-snapshot.ts'
+import { uploadsInOrders } from './ordered-uploads.ts'
+import { orderItems, orders } from '../ordering-tables.ts'
+
+const atOnce = 200
+
+/** Removes from orders who placed them, some at a time and each wholly or not; returns how many there were. */
+export async function anonymiseOrders(ctx: Context, where: SQL | undefined): Promise<number> {
+  let total = 0
+  for (let done = atOnce; done === atOnce; total += done) done = await anonymiseSome(ctx, where)
+  return total
+}
+
+/**
+ * What the law on taxes asks for stays: amounts, lines, numbers and, of a company, the name and address that its invoice bears. All that
+ * otherwise tells who ordered goes, with what they typed, uploaded and were written.
+ */
+async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<number> {
+  const { rows, uploads } = await inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select()
+      .from(orders)
+      .where(and(isNull(orders.anonymisedAt), where))
+      .orderBy(asc(orders.id))
+      .limit(atOnce)
+      .for('update')
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return { rows, uploads: [] }
+    const uploads = await uploadsOf(ctx, ids)
+    for (const row of rows) await anonymise(ctx, row)
+    await ctx.db
+      .update(orderItems)
+      .set({
+        parts: sql`(select coalesce(jsonb_agg(part || '{"text": "", "uploads": []}'), '[]') from jsonb_array_elements(${orderItems.parts}) part)`,
+        item: sql`${orderItems.item} || '{"parts": []}'`,
+        comment: '',
+      })
+      .where(inArray(orderItems.order, ids))
+    const needed = await uploadsInOrders(ctx.db, uploads)
+    return { rows, uploads: uploads.filter((id) => !needed.has(id)) }
+  })
+  // Files are gone for good, so only once all else is certain.
+  await removeUploads(ctx, uploads)
+  return rows.length
+}
+
+async function anonymise(ctx: Context, row: OrderRow): Promise<void> {
+  const { street, zipCode, city, companyName, vatNumber } = row
+  const invoiced = { street, zipCode, city, companyName, vatNumber }
+  const nothing = { street: '', zipCode: '', city: '', companyName: '', vatNumber: '' }
+  const [after] = await ctx.db
+    .update(orders)
+    .set({
+      ...(row.isCompany ? invoiced : nothing),
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      floor: '',
+      stairway: '',
+      door: '',
+      comment: '',
+      rejectionMessage: '',
+      deliveryAddress: null,
+      newsletter: false,
+      customer: null,
+      isCustomerNoted: true,
+      idempotencyKey: null,
+      submissionHash: null,
+      questionnaire: row.questionnaire && { ...row.questionnaire, comment: '' },
+      anonymisedAt: new Date(ctx.now),
+    })
+    .where(eq(orders.id, row.id))
+    .returning()
+  if (after === undefined) throw new Error('An order that was locked is gone')
+  await removeMessagesAbout(ctx, row.id)
+  await anonymisePrintJobs(ctx, row.id)
+  await auditOrderChange(ctx, row, after, ctx.user)
+}
+
+async function uploadsOf({ db }: Context, ids: readonly number[]): Promise<number[]> {
+  const items = await db
+    .select({ parts: orderItems.parts })
+    .from(orderItems)
+    .where(inArray(orderItems.order, [...ids]))
+  return items.flatMap(({ parts }) => parts.flatMap(({ uploads }) => uploads.map(({ id }) => id)))
+}

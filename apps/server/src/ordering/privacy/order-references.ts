@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { ReferringColumn } from '../../crud/resource-registry.ts'
+import { refersToUpload } from './ordered-uploads.ts'
+import { orderItems, orders } from '../ordering-tables.ts'
+
+/** What orders refer to and thereby keep from being removed (Q-112): path of the entity and where the reference stands. */
+export const orderReferences: readonly [target: string, ReferringColumn][] = [
+  [
+    'branches',
+    { label: 'Bestellungen: Filiale', table: orders, condition: (id) => sql`${orders.branch} = ${id}` },
+  ],
+  [
+    // Only while the order is open: afterwards it keeps the name of its table.
+    'tables',
+    {
+      label: 'offene Bestellungen: Tisch',
+      table: orders,
+      condition: (id) => sql`${orders.table} = ${id} and ${orders.endedAt} is null`,
+    },
+  ],
+  [
+    'products',
+    {
+      label: 'Bestellungen: Produkt',
+      table: orderItems,
+      condition: (id) => sql`${orderItems.product} = ${id}`,
+    },
+  ],
+  [
+    'uploads',
+    {
+      label: 'Bestellungen: Datei',
+      table: orderItems,
+      condition: (id) => refersToUpload(id),
+    },
+  ],
+  [
+    'donatees',
+    {
+      label: 'Bestellungen: Spendenempfänger',
+      table: orders,
+      condition: (id) => sql`${orders.donatee} = ${id}`,
+    },
+  ],
+]

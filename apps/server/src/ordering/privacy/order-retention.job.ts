@@ -1,0 +1,43 @@
+import { daysAgo, taxKeptSince } from '@theke/domain/people/retention.ts'
+import { and, inArray, isNotNull, lt } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Job } from '../../jobs/job.ts'
+import { removeMessagesAbout } from '../../messages/enqueue-message.ts'
+import { anonymiseOrders } from './anonymise-orders.ts'
+import { auditOrderChange } from '../lifecycle/audit-order-change.ts'
+import { orders } from '../ordering-tables.ts'
+
+const atOnce = 200
+
+/** Lets orders forget who placed them, and removes those that the law on taxes does not ask for any more. */
+export const orderRetentionJob: Job = {
+  name: 'order-retention',
+  title: 'Personendaten aus alten Bestellungen entfernen',
+  everyMinutes: 24 * 60,
+  async run(ctx) {
+    const { config } = await ctx.services.cache.current()
+    const longAgo = new Date(daysAgo(ctx.now, config.retentionOrderDays))
+    const anonymised = await anonymiseOrders(ctx, and(isNotNull(orders.endedAt), lt(orders.endedAt, longAgo)))
+    let removed = 0
+    for (let some = atOnce; some === atOnce; removed += some) some = await removeExpiredOrders(ctx)
+    const told = [
+      anonymised > 0 && `${anonymised} Bestellungen anonymisiert`,
+      removed > 0 && `${removed} nach Ablauf der Aufbewahrungsfrist gelöscht`,
+    ]
+    return told.filter(Boolean).join(', ')
+  },
+}
+
+async function removeExpiredOrders(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const isExpired = and(isNotNull(orders.endedAt), lt(orders.createdAt, new Date(taxKeptSince(ctx.now))))
+    const some = ctx.db.select({ id: orders.id }).from(orders).where(isExpired).limit(atOnce)
+    const rows = await ctx.db.delete(orders).where(inArray(orders.id, some)).returning()
+    for (const row of rows) {
+      await removeMessagesAbout(ctx, row.id)
+      await auditOrderChange(ctx, row, null, null)
+    }
+    return rows.length
+  })
+}

@@ -1,0 +1,35 @@
+import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { and, gte, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { isCurrent, isMissed, isOpen } from './order-conditions.ts'
+import { ordersInScope } from './order-scope.ts'
+import { orders } from '../ordering-tables.ts'
+
+/** The orders of one branch today; revenue in cents. */
+export type DailySales = { branch: number; orders: number; revenue: number; open: number; missed: number }
+
+/**
+ * Sums up the day of every branch the caller may see and where there is anything to sum. What was rejected, canceled or not paid is
+ * neither order nor revenue.
+ */
+export function summarizeDay(ctx: Context): Promise<DailySales[]> {
+  const { isRejected, isCanceled, isFailed } = orders
+  const counts = and(
+    gte(orders.createdAt, new Date(startOfDay(dayOf(ctx.now)))),
+    sql`not (${isRejected} or ${isCanceled} or ${isFailed})`,
+  )
+  return ctx.db
+    .select({
+      branch: orders.branch,
+      orders: sql<number>`count(*) filter (where ${counts})`.mapWith(Number),
+      revenue:
+        sql<number>`coalesce(sum((${orders.pricing} ->> 'totalGross')::int) filter (where ${counts}), 0)`.mapWith(
+          Number,
+        ),
+      open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
+      missed: sql<number>`count(*) filter (where ${isMissed(ctx.now)})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(ordersInScope(ctx), isCurrent(ctx.now)))
+    .groupBy(orders.branch)
+}

@@ -1,0 +1,82 @@
+import type { OrderItemView, PricingView } from '@theke/contract/ordering/order.ts'
+import { toAmount } from '@theke/domain/money.ts'
+import type { PlacedLine } from '@theke/domain/ordering/checkout/placed-order.ts'
+import type { Unit } from '@theke/domain/units.ts'
+import {
+  expectedGrams,
+  isSoldByWeight,
+  isUnweighed,
+  type OrderedLineItem,
+} from '@theke/domain/ordering/counter/edit-item.ts'
+import { itemDetails } from './item-details.ts'
+import type { ItemRow } from '../placing/item-row.ts'
+import type { StoredPricing } from '../ordering-tables.ts'
+
+/** What a placed line and a stored one have in common. */
+type Line = Pick<
+  PlacedLine,
+  | 'name'
+  | 'amount'
+  | 'unit'
+  | 'unitPrice'
+  | 'gross'
+  | 'taxRate'
+  | 'model'
+  | 'isPriceHidden'
+  | 'parts'
+  | 'addons'
+  | 'item'
+> & { priceUnit: Unit | null } & Partial<Pick<ItemRow, 'ordered' | 'weights' | 'isRemoved' | 'comment'>>
+
+/** A line in decimals of the shop's currency. */
+export function itemView(line: Line): OrderItemView {
+  const { weights = [], isRemoved = false, comment = '' } = line
+  const scale = { ...line, weights, isRemoved, product: line.item.product.id, ordered: line.ordered ?? null }
+  return {
+    ...line.item,
+    amount: line.amount,
+    unit: line.unit,
+    name: line.name,
+    price: toAmount(line.unitPrice),
+    tax: line.taxRate,
+    total: toAmount(line.gross),
+    // What has been weighed is exact.
+    model: weights.length > 0 ? 'fixed' : line.model,
+    isPriceHidden: line.isPriceHidden,
+    details: itemDetails(line),
+    scale: isSoldByWeight(line)
+      ? { isNeeded: isUnweighed(scale), ordered: expectedGrams(scale), weights }
+      : null,
+    isRemoved,
+    note: comment,
+    ordered: line.ordered ? orderedView(line.ordered) : null,
+  }
+}
+
+/** A line as its customer reads it: what is told on request has no price until staff have set one. */
+export function publicItemView(line: Line): OrderItemView {
+  const view = itemView(line)
+  return line.isPriceHidden ? { ...view, price: 0 } : view
+}
+
+function orderedView({ name, amount, unit, gross }: OrderedLineItem): OrderItemView['ordered'] {
+  return { name, amount, unit, total: toAmount(gross) }
+}
+
+/** The sums of an order in decimals of the shop's currency. */
+export function pricingView(pricing: StoredPricing): PricingView {
+  return {
+    net: toAmount(pricing.net),
+    tax: toAmount(pricing.tax),
+    gross: toAmount(pricing.gross),
+    deliveryNet: toAmount(pricing.deliveryNet),
+    deliveryTax: toAmount(pricing.deliveryTax),
+    deliveryGross: toAmount(pricing.deliveryGross),
+    totalNet: toAmount(pricing.totalNet),
+    totalTax: toAmount(pricing.totalTax),
+    totalGross: toAmount(pricing.totalGross),
+    taxes: Object.fromEntries(Object.entries(pricing.taxes).map(([rate, tax]) => [rate, toAmount(tax)])),
+    isApproximate: pricing.isApproximate,
+    hasHidden: pricing.hasHidden,
+  }
+}

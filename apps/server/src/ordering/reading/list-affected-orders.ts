@@ -1,0 +1,72 @@
+import type { AffectedOrder } from '@theke/contract/catalogue/sold-out-api.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/open-database.ts'
+import { isOpen } from './order-conditions.ts'
+import { orderItems, orders } from '../ordering-tables.ts'
+
+type SoldOut = { product: number; until: Date | null }
+
+/** Orders that were prepared or handed over lack nothing any more. */
+const statesWithoutGoods = ['new', 'confirmed']
+
+/** More than anybody calls; the newest are told. */
+const mostAffected = 500
+
+/**
+ * The open orders of a branch that contain what is sold out at the time for which they are wanted, by the number of the product; also
+ * where it was chosen as an addon.
+ */
+export async function listAffectedOrders(
+  { db }: Context,
+  branch: number,
+  soldOut: readonly SoldOut[],
+): Promise<ReadonlyMap<number, AffectedOrder[]>> {
+  if (soldOut.length === 0) return new Map()
+  const untilOf = new Map(soldOut.map(({ product, until }) => [product, until?.getTime() ?? Infinity]))
+  const contained = await openOrdersWith(db, branch, [...untilOf.keys()])
+  if (contained.length === 0) return new Map()
+  const ids = [...new Set(contained.map(({ order }) => order))]
+  const rows = await db.select().from(orders).where(inArray(orders.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const affected = contained.flatMap(({ order: id, product }) => {
+    const order = byId.get(id)
+    if (order === undefined || !statesWithoutGoods.includes(orderState(order))) return []
+    const at = (order.appointment ?? order.appointmentDate ?? order.createdAt).getTime()
+    return at < (untilOf.get(product) ?? 0) ? [{ product, order: view(order) }] : []
+  })
+  const byProduct = Map.groupBy(affected, ({ product }) => product)
+  return new Map([...byProduct].map(([product, found]) => [product, found.map(({ order }) => order)]))
+}
+
+/** Which open orders of a branch contain which of these products, as their own line or as an addon; the newest first. */
+function openOrdersWith(db: Database, branch: number, products: number[]) {
+  const product = sql<number>`contained.product`
+  return db
+    .selectDistinct({ order: orderItems.order, product: product.as('contained_product') })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.order, orders.id))
+    .crossJoin(
+      sql`lateral (
+        select ${orderItems.product} as product
+        union select (addon -> 'product' ->> 'id')::int from jsonb_array_elements(${orderItems.item} -> 'addons') as addon
+      ) as contained`,
+    )
+    .where(
+      and(eq(orders.branch, branch), isOpen, eq(orderItems.isRemoved, false), inArray(product, products)),
+    )
+    .orderBy(desc(orderItems.order), product)
+    .limit(mostAffected)
+}
+
+function view(order: typeof orders.$inferSelect): AffectedOrder {
+  const person = order.companyName || `${order.firstName} ${order.lastName}`.trim()
+  return {
+    id: order.id,
+    ticketNumber: order.ticketNumber,
+    name: person || (order.tableIdentifier && `Tisch ${order.tableIdentifier}`),
+    status: orderState(order),
+    at: (order.appointment ?? order.appointmentDate)?.toISOString() ?? null,
+  }
+}

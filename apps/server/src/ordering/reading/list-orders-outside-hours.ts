@@ -1,0 +1,39 @@
+import type { branchHoursApi, OrderOutsideHours } from '@theke/contract/shop/branch-hours-api.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { ordersOutsideNewHours } from '@theke/domain/shop/lost-hours.ts'
+import { and, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { isOpen } from './order-conditions.ts'
+import { ordersInScope } from './order-scope.ts'
+import { orders } from '../ordering-tables.ts'
+
+/** More coming orders than any branch has. */
+const mostOrders = 2000
+
+/** The open orders of a branch that its new hours would leave without an open door, the next first. Changes nothing. */
+export async function listOrdersOutsideHours(
+  ctx: Context,
+  { id, body }: Input<typeof branchHoursApi.listOrdersOutsideHours>,
+): Promise<OrderOutsideHours[]> {
+  const { branches } = await ctx.services.cache.current()
+  const branch = branches.find((candidate) => candidate.id === id)
+  if (branch === undefined) throw httpError('not-found', 'Filiale konnte nicht geladen werden')
+  const agreed = sql<Date>`coalesce(${orders.appointment}, ${orders.appointmentDate})`
+  const coming = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(ordersInScope(ctx, { id }), isOpen, sql`${agreed} >= ${new Date(ctx.now)}`))
+    .orderBy(agreed)
+    .limit(mostOrders)
+  const timed = coming.flatMap((order) => {
+    const at = order.appointment ?? order.appointmentDate
+    return at === null ? [] : [{ ...order, at: at.getTime(), mode: modeOf(order) }]
+  })
+  return ordersOutsideNewHours(timed, branch, { ...branch, ...body }).map((order) => ({
+    id: order.id,
+    ticketNumber: order.ticketNumber,
+    at: new Date(order.at).toISOString(),
+  }))
+}

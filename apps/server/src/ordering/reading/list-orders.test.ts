@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import { dayOf, addDays } from '@theke/domain/time/wall-time.ts'
+import { eq } from 'drizzle-orm'
+import { createBranchBody, createTestShop, hoursAhead } from '../testing/shop-fixture.ts'
+import { createOrderBody, send } from '../testing/order-factory.ts'
+import { orders } from '../ordering-tables.ts'
+
+const shop = await createTestShop({ isATMCardEnabled: true })
+const other = await shop.create('branches', createBranchBody('wels'))
+await shop.change('menus', shop.menu, { branches: [shop.branch, other] })
+await shop.admin('POST', '/api/config', { enablePluginATMCard: true, enableATMCard: true })
+shop.services.cache.forget()
+
+async function placed(stated: Record<string, unknown> = {}): Promise<number> {
+  const { status, data, errors } = await send(shop.visitor, createOrderBody(shop, stated))
+  assert.equal(status, 201, JSON.stringify(errors))
+  return data.id
+}
+
+async function ids(query: string, list = ''): Promise<number[]> {
+  const { data } = await shop.admin<OrderSummary[]>('GET', `/api/orders${list}?${query}`)
+  return data.map(({ id }) => id)
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const store = (id: number, values: Partial<typeof orders.$inferInsert>) =>
+  shop.services.db.update(orders).set(values).where(eq(orders.id, id))
+
+const first = await placed({ lastName: 'Aigner', phone: '+43 660 1112223' })
+const dineIn = await placed({ isDineIn: true })
+const card = await placed({ paymentMethod: 'atm-card' })
+const elsewhere = await placed({ branch: other })
+const confirmed = await placed()
+await shop.admin('POST', `/api/orders/${confirmed}/status/confirm`, {})
+
+test('orders are listed newest first and found by every filter', async () => {
+  assert.deepEqual(await ids(''), [confirmed, elsewhere, card, dineIn, first])
+  assert.deepEqual(await ids('mode=dineIn'), [dineIn])
+  assert.deepEqual(await ids('paymentMethod=atm-card'), [card])
+  assert.deepEqual(await ids(`branch=${other}`), [elsewhere])
+  assert.deepEqual(await ids('status=confirmed'), [confirmed])
+  assert.deepEqual(await ids('status=new'), [elsewhere, card, dineIn, first])
+  assert.deepEqual(await ids('search=aigner'), [first])
+  assert.deepEqual(await ids('search=sabine%201112223'), [first])
+  assert.deepEqual(await ids('search=100%25'), [])
+})
+
+test('the days of a list are those of the shop', async () => {
+  const today = dayOf(Date.now())
+  assert.equal((await ids(`from=${today}&to=${today}`)).length, 5)
+  assert.deepEqual(await ids(`to=${addDays(today, -1)}`), [])
+  assert.deepEqual(await ids(`from=${addDays(today, 1)}`), [])
+})
+
+test('a list goes on below an order and counts all that match', async () => {
+  const page = await shop.admin<OrderSummary[]>('GET', `/api/orders?limit=2&before=${elsewhere}`)
+  assert.deepEqual(
+    page.data.map(({ id }) => id),
+    [card, dineIn],
+  )
+  assert.equal(page.total, 5)
+  assert.deepEqual(await ids('limit=2&page=3'), [first])
+})
+
+test('an order in a list has its lines but neither its hash nor its history', async () => {
+  const { data } = await shop.admin<OrderSummary[]>('GET', '/api/orders?limit=1')
+  assert.deepEqual(
+    data[0]?.items.map(({ name, amount, total }) => ({ name, amount, total })),
+    [{ name: 'Leberkäsesemmel', amount: 2, total: 5.2 }],
+  )
+  assert.ok(data[0] && !('hash' in data[0]) && !('history' in data[0]))
+})
+
+test('current is what is open and what was placed or ended today', async () => {
+  const oldOpen = await placed()
+  const oldDone = await placed()
+  const endedToday = await placed()
+  const longAgo = minutesAgo(3 * 24 * 60)
+  await store(oldOpen, { createdAt: longAgo })
+  await store(oldDone, { createdAt: longAgo, endedAt: minutesAgo(2 * 24 * 60), isCanceled: true })
+  await store(endedToday, { createdAt: longAgo })
+  await shop.admin('POST', `/api/orders/${endedToday}/status/cancel`, {})
+  const current = await ids('', '/current')
+  assert.ok(current.includes(first) && current.includes(oldOpen) && current.includes(endedToday))
+  assert.ok(!current.includes(oldDone))
+})
+
+test('missed is what is new and waits for more than 15 minutes or beyond its time', async () => {
+  const fresh = await placed()
+  const forgotten = await placed()
+  const early = await placed({ appointmentDate: hoursAhead(3) })
+  const late = await placed({ appointmentDate: hoursAhead(3) })
+  const done = await placed()
+  await store(forgotten, { createdAt: minutesAgo(16) })
+  await store(early, { createdAt: minutesAgo(16) })
+  await store(late, { appointmentDate: minutesAgo(1) })
+  await store(done, { createdAt: minutesAgo(16), isConfirmed: true })
+  const missed = await ids('', '/missed')
+  assert.ok(missed.includes(forgotten) && missed.includes(late))
+  for (const id of [fresh, early, done]) assert.ok(!missed.includes(id))
+})

@@ -1,0 +1,82 @@
+import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { cappedCount } from '../../db/capped-count.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { isCurrent, isInState, isMissed, isOfMode, isPlacedBetween, matches } from './order-conditions.ts'
+import { ordersInScope } from './order-scope.ts'
+import { orderSummary, orderView } from './order-view.ts'
+import { orders } from '../ordering-tables.ts'
+import { findOrder, readOrders } from './read-orders.ts'
+
+type Page = { data: OrderSummary[]; total: number }
+
+const usualLimit = 50
+
+/** Orders by filters, newest first; `before` goes on below an order, whatever has been placed meanwhile (Q-16, Q-110). */
+export async function listOrders(
+  ctx: Context,
+  { query }: Input<typeof staffOrderApi.listOrders>,
+): Promise<Page> {
+  const { branch, from, to, status, mode, paymentMethod, search, before, page, limit } = query
+  const where = and(
+    ordersInScope(ctx, branch),
+    isPlacedBetween(from, to),
+    status && isInState(status),
+    mode && isOfMode(mode),
+    paymentMethod && eq(orders.paymentMethod, paymentMethod),
+    matches(search),
+  )
+  const length = limit ?? usualLimit
+  const [rows, total] = await Promise.all([
+    readOrders(ctx.db, {
+      where: and(where, before ? lt(orders.id, before) : undefined),
+      orderBy: [desc(orders.id)],
+      limit: length,
+      offset: ((page ?? 1) - 1) * length,
+    }),
+    cappedCount(ctx.db, orders, where),
+  ])
+  return { data: rows.map(orderSummary), total }
+}
+
+/** What staff work with today. */
+export function listCurrentOrders(
+  ctx: Context,
+  { query }: Input<typeof staffOrderApi.listCurrentOrders>,
+): Promise<Page> {
+  return listAll(ctx, and(ordersInScope(ctx, query.branch), isCurrent(ctx.now)))
+}
+
+/** What somebody should look at now. */
+export function listMissedOrders(
+  ctx: Context,
+  { query }: Input<typeof staffOrderApi.listMissedOrders>,
+): Promise<Page> {
+  return listAll(ctx, and(ordersInScope(ctx, query.branch), isMissed(ctx.now)))
+}
+
+/** One order with everything that happened to it; others than one's own do not exist (Q-25). */
+export async function loadOrder(
+  ctx: Context,
+  { id }: Input<typeof staffOrderApi.loadOrder>,
+): Promise<OrderView> {
+  return orderView(await requireOrder(ctx, id))
+}
+
+/** An order of one's own branches as it is stored. @throws a refusal for any other */
+export async function requireOrder(
+  ctx: Context,
+  id: number,
+): Promise<NonNullable<Awaited<ReturnType<typeof findOrder>>>> {
+  const found = await findOrder(ctx.db, and(ordersInScope(ctx), eq(orders.id, id)))
+  if (found === null) throw httpError('not-found', staffOrderApi.loadOrder.failure)
+  return found
+}
+
+async function listAll(ctx: Context, where: SQL | undefined): Promise<Page> {
+  const rows = await readOrders(ctx.db, { where, orderBy: [desc(orders.id)] })
+  return { data: rows.map(orderSummary), total: rows.length }
+}

@@ -1,0 +1,63 @@
+import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import type { FrontdeskTicket, screensApi } from '@theke/contract/ordering/screens-api.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { isForFrontdesk } from '@theke/domain/ordering/counter/front-desk.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { and, asc, desc, eq, or } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { isCurrent, isInState, isOpen } from './order-conditions.ts'
+import { toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
+import { orderSummary } from './order-view.ts'
+import { orders } from '../ordering-tables.ts'
+import { readOrders } from './read-orders.ts'
+import { requireScreenBranch } from './screen-branch.ts'
+
+/** What the screen at the counter shows, the newest step last; without the plugin there is no such screen. */
+export async function listFrontdeskTickets(
+  ctx: Context,
+  { params }: Input<typeof screensApi.listFrontdeskTickets>,
+): Promise<{ data: FrontdeskTicket[]; total: number }> {
+  const { config } = await ctx.services.cache.current()
+  if (!config.enablePluginFrontdesk) throw httpError('not-found')
+  const branch = await requireScreenBranch(ctx, params, 'frontdesk')
+  const isUnderWay = or(isInState('confirmed'), isInState('inDelivery'))
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(isOpen, eq(orders.branch, branch), isUnderWay))
+    .orderBy(asc(orders.updatedAt), asc(orders.id))
+    .prepare()
+    .execute()
+  const today = dayOf(ctx.now)
+  const day = { from: startOfDay(today), to: startOfDay(addDays(today, 1)) }
+  const data = rows
+    .filter((row) =>
+      isForFrontdesk(
+        {
+          ...toOrderSnapshot(row),
+          id: row.id,
+          createdAt: row.createdAt.getTime(),
+          updatedAt: row.updatedAt.getTime(),
+        },
+        day,
+      ),
+    )
+    .map((row) => ({ ticketNumber: row.ticketNumber, mode: modeOf(row), state: orderState(row) }))
+  return { data, total: data.length }
+}
+
+/** Orders of a branch as its staff see them, for a screen or printer that nobody logs in at. */
+export async function listScreenOrders(
+  ctx: Context,
+  { params }: Input<typeof screensApi.listScreenOrders>,
+): Promise<{ data: OrderSummary[]; total: number }> {
+  const branch = await requireScreenBranch(ctx, params, 'backoffice')
+  const rows = await readOrders(ctx.db, {
+    where: and(eq(orders.branch, branch), isCurrent(ctx.now)),
+    orderBy: [desc(orders.id)],
+  })
+  return { data: rows.map(orderSummary), total: rows.length }
+}

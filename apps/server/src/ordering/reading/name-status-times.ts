@@ -1,0 +1,47 @@
+import type { OrderRefusal } from '@theke/contract/ordering/order-problem-texts.ts'
+import type { Language } from '@theke/domain/language.ts'
+import { modeOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
+import { lastSlotDay } from '@theke/domain/ordering/slots/slots.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import { formatDateTime } from '../../messages/rendering/format-date-time.ts'
+import { slotDays } from '../slots/slot-days.ts'
+
+type Told = { draft: OrderDraft; snapshot: CatalogSnapshot; language: Language; now: number }
+
+/** Adds to what is refused for its time from when on it can be had, as the slots of the same goods tell it. */
+export function nameStatusTimes(problems: readonly OrderRefusal[], told: Told): OrderRefusal[] {
+  return problems.map((problem) => {
+    if (problem.reason === 'appointment-lead-time') return leadTimeRefusal(problem, told)
+    return problem.reason === 'product-unavailable' ? productRefusal(problem, told) : problem
+  })
+}
+
+function leadTimeRefusal(problem: OrderRefusal, told: Told): OrderRefusal {
+  const from = firstSlot(told.draft.items, told)
+  if (from === null) return { ...problem, reason: 'appointment-none' }
+  return { ...problem, params: { from: formatDateTime(from, told.language) } }
+}
+
+function productRefusal(problem: OrderRefusal, told: Told): OrderRefusal {
+  const item = told.draft.items[Number(/^items\.(\d+)$/.exec(problem.field ?? '')?.[1])]
+  const from = item === undefined ? null : firstSlot([item], told)
+  if (from === null) return problem
+  const { appointmentDate } = told.draft
+  if (appointmentDate !== null && from <= appointmentDate) return { ...problem, reason: 'product-not-then' }
+  const params = { ...problem.params, from: formatDateTime(from, told.language) }
+  return { ...problem, reason: 'product-not-yet', params }
+}
+
+function firstSlot(items: readonly CartItem[], { draft, snapshot, now }: Told): number | null {
+  const branch = snapshot.branches.find(({ id }) => id === draft.branch.id)
+  if (branch === undefined) return null
+  const question = {
+    branch,
+    mode: modeOf(draft),
+    productIds: items.map(({ product }) => product.id),
+    addonIds: items.flatMap(({ addons }) => addons.map(({ product }) => product.id)),
+    lastDay: lastSlotDay(now),
+  }
+  return slotDays(snapshot, question, now)[0]?.slots[0]?.startsAt ?? null
+}

@@ -1,0 +1,18 @@
+import { isAdmin } from '@theke/contract/access.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { orders } from '../ordering-tables.ts'
+
+/** The branches whose orders a person may see; null is all of them (Q-25). */
+export function visibleBranches({ user }: Pick<Context, 'user'>): readonly number[] | null {
+  if (user === null) return []
+  return isAdmin(user.roles) ? null : user.branchIds
+}
+
+/** The condition for orders that the caller may see, of one branch where one is asked for. */
+export function ordersInScope(ctx: Context, branch?: { id: number } | null): SQL | undefined {
+  const visible = visibleBranches(ctx)
+  const wanted = branch ? eq(orders.branch, branch.id) : undefined
+  if (visible === null) return wanted
+  return and(visible.length === 0 ? sql`false` : inArray(orders.branch, [...visible]), wanted)
+}

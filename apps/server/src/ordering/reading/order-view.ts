@@ -1,0 +1,156 @@
+import type {
+  DonationView,
+  HistoryEntry,
+  OrderFlags,
+  OrderSummary,
+  OrderView,
+  PaymentStatus,
+} from '@theke/contract/ordering/order.ts'
+import { toAmount } from '@theke/domain/money.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import type { PaymentStanding } from '@theke/domain/payments/payment-standing.ts'
+import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
+import type { PaymentRow } from '../../payments/lock-payments.ts'
+import { paymentStandingView, paymentView, standingOfPayments } from '../../payments/payment-views.ts'
+import { itemView, pricingView } from './item-view.ts'
+import type { OrderRow } from '../lifecycle/order-snapshot.ts'
+import type { ItemRow } from '../placing/item-row.ts'
+import type { orderHistory } from '../ordering-tables.ts'
+
+export type HistoryRow = typeof orderHistory.$inferSelect
+
+/** An order with its lines and payments as it is stored. */
+export type StoredOrder = { row: OrderRow; items: ItemRow[]; payments: PaymentRow[] }
+
+/** An order with all that is shown when it is opened. */
+export type OpenedOrder = { order: StoredOrder; history: HistoryRow[] }
+
+/** An order as a line of a staff list. */
+export function orderSummary({ row, items, payments }: StoredOrder): OrderSummary {
+  const payment = standingOfPayments(row, payments)
+  return {
+    ...orderFlags(row),
+    id: row.id,
+    uid: row.uid,
+    ticketNumber: row.ticketNumber,
+    numberKind: row.numberKind,
+    status: orderState(row),
+    branch: { id: row.branch },
+    items: items.map(itemView),
+    pricing: pricingView(row.pricing),
+    paymentMethod: row.paymentMethod,
+    isQuotation: row.isQuotation,
+    payment: paymentStandingView(payment),
+    paymentStatus: paymentStatus(row, payment),
+    isPaidLater: row.isPaidLater,
+    unweighed: row.unweighed,
+    appointmentDate: isoOrNull(row.appointmentDate),
+    appointment: isoOrNull(row.appointment),
+    counterAppointment: isoOrNull(row.counterAppointment),
+    comment: row.comment,
+    rejectionMessage: row.rejectionMessage,
+    tableIdentifier: row.tableIdentifier,
+    isSelfService: row.isSelfService,
+    source: row.source,
+    alarmLevel: row.alarmLevel,
+    deliveryArea: row.deliveryArea,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    street: row.street,
+    floor: row.floor,
+    stairway: row.stairway,
+    door: row.door,
+    zipCode: row.zipCode,
+    city: row.city,
+    country: row.country,
+    isCompany: row.isCompany,
+    companyName: row.companyName,
+    vatNumber: row.vatNumber,
+    deliveryAddress: row.deliveryAddress,
+    newsletter: row.newsletter,
+    questionnaireRating: row.questionnaire?.rating ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    undo: undoView(row),
+  }
+}
+
+/** An order as staff see it when they open it. */
+export function orderView({ order, history }: OpenedOrder): OrderView {
+  return {
+    ...orderSummary(order),
+    hash: order.row.hash,
+    questionnaire: order.row.questionnaire,
+    donation: donationView(order.row),
+    payments: order.payments.map(paymentView),
+    history: history.map(historyEntry),
+  }
+}
+
+/** The step that can be taken back, and until when. */
+function undoView({ undoableStep }: OrderRow): OrderSummary['undo'] {
+  if (undoableStep === null) return null
+  const { action, at } = undoableStep
+  return { action, until: new Date(at + stepUndoMs).toISOString() }
+}
+
+/** The flags that every view of an order carries. */
+export function orderFlags(row: OrderRow): OrderFlags {
+  const { isDelivery, isDineIn, isConfirmed, isInDelivery, isDelivered, isCompleted } = row
+  const { isRejected, isCanceled, isFailed, isPaid, isRefunded } = row
+  return {
+    isDelivery,
+    isDineIn,
+    isConfirmed,
+    isInDelivery,
+    isDelivered,
+    isCompleted,
+    isRejected,
+    isCanceled,
+    isFailed,
+    isPaid,
+    isRefunded,
+  }
+}
+
+/** What the shop gives for an order. */
+export function donationView({ donatee, donateeName, donationAmount }: OrderRow): DonationView | null {
+  if (donatee === null || donateeName === null || donationAmount === null) return null
+  return { donatee: { id: donatee, name: donateeName }, amount: toAmount(donationAmount) }
+}
+
+/** A moment on the wire. */
+export function isoOrNull(date: Date | null): string | null {
+  return date?.toISOString() ?? null
+}
+
+const endedWithoutPayment: readonly PaymentStanding['kind'][] = [
+  'failed',
+  'unpaid',
+  'refunding',
+  'released',
+  'refunded',
+]
+
+/** In step with the flags of the order; one that has ended without its payment waits for it no longer. */
+function paymentStatus(
+  { isRefunded, isPaid, paymentMethod }: OrderRow,
+  { kind }: PaymentStanding,
+): PaymentStatus {
+  if (isRefunded) return 'refunded'
+  if (isPaid) return 'paid'
+  if (endedWithoutPayment.includes(kind)) return 'failed'
+  return isOnlineMethod(paymentMethod) && kind !== 'none' ? 'pending' : 'open'
+}
+
+function historyEntry({ at, action, user, userName, note }: HistoryRow): HistoryEntry {
+  return {
+    at: at.toISOString(),
+    action,
+    user: user === null ? null : { id: user, name: userName ?? '' },
+    note,
+  }
+}

@@ -1,0 +1,82 @@
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import { toAmount } from '@theke/domain/money.ts'
+import { orderState } from '@theke/domain/ordering/order-state.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import { payableAmount, paymentStandingView, standingOfPayments } from '../../payments/payment-views.ts'
+import { publicItemView, pricingView } from './item-view.ts'
+import { donationView, type HistoryRow, isoOrNull, type OpenedOrder, orderFlags } from './order-view.ts'
+
+/** An order as anyone with uid and hash sees it: nothing by which its customer could be reached. */
+export function publicOrderView(
+  { order: { row, items, payments }, history }: OpenedOrder,
+  snapshot: CatalogSnapshot,
+): PublicOrder {
+  const steps = stepsTaken(history)
+  return {
+    ...orderFlags(row),
+    id: row.id,
+    uid: row.uid,
+    hash: row.hash,
+    ticketNumber: row.ticketNumber,
+    numberKind: row.numberKind,
+    status: orderState(row),
+    isQuotation: row.isQuotation,
+    firstName: row.firstName,
+    companyName: row.isCompany ? row.companyName : '',
+    vatNumber: row.isCompany ? row.vatNumber : '',
+    isDeliveredElsewhere: row.deliveryAddress !== null,
+    comment: row.comment,
+    branch: publicBranch(row.branch, snapshot),
+    items: items.map(publicItemView),
+    pricing: pricingView(row.pricing),
+    paymentMethod: row.paymentMethod,
+    isPaidLater: row.isPaidLater,
+    payable: toAmount(payableAmount(row, payments)),
+    payment: paymentStandingView(standingOfPayments(row, payments)),
+    appointmentDate: isoOrNull(row.appointmentDate),
+    appointment: isoOrNull(row.appointment),
+    counterAppointment: isoOrNull(row.counterAppointment),
+    rejectionMessage: row.rejectionMessage,
+    tableIdentifier: row.tableIdentifier,
+    questionnaireRating: row.questionnaire?.rating ?? null,
+    donation: donationView(row),
+    times: {
+      placed: row.createdAt.toISOString(),
+      confirmed: timeOf(steps, ['confirmed', 'counter-confirmed']),
+      ready: timeOf(steps, ['in-delivery']),
+      // Completing a delivery delivers it.
+      delivered: timeOf(steps, row.isDelivery ? ['delivered', 'completed'] : ['delivered']),
+      completed: timeOf(steps, ['completed']),
+      ended: row.isCompleted ? null : isoOrNull(row.endedAt),
+    },
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** How customers reach the branch of their order. */
+export function publicBranch(id: number, { branches }: CatalogSnapshot): PublicOrder['branch'] {
+  const branch = branches.find((candidate) => candidate.id === id)
+  if (branch === undefined) throw new Error('The branch of an order does not exist')
+  const { identifier, name, street, zipCode, city, phone, email } = branch
+  return { id, identifier, name, street, zipCode, city, phone, email }
+}
+
+function timeOf(history: readonly HistoryRow[], actions: readonly string[]): string | null {
+  return isoOrNull(history.find(({ action }) => actions.includes(action))?.at ?? null)
+}
+
+const undoing = ['step-undone', 'hand-over-undone']
+const undoable = ['confirmed', 'in-delivery', 'delivered', 'completed']
+
+/** The steps that an order has really taken: those that were taken back are left out. */
+function stepsTaken(history: readonly HistoryRow[]): HistoryRow[] {
+  const steps: HistoryRow[] = []
+  for (const row of history) {
+    if (!undoing.includes(row.action)) steps.push(row)
+    else {
+      const undone = steps.findLastIndex(({ action }) => undoable.includes(action))
+      if (undone !== -1) steps.splice(undone, 1)
+    }
+  }
+  return steps
+}

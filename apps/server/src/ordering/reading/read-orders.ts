@@ -1,0 +1,77 @@
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../db/open-database.ts'
+import { orderHistory, orderItems, orders } from '../ordering-tables.ts'
+import type { ItemRow } from '../placing/item-row.ts'
+import type { OpenedOrder, StoredOrder } from './order-view.ts'
+import { listPayments, paymentsByOrder } from '../../payments/payment-views.ts'
+import type { OrderRow } from '../lifecycle/order-snapshot.ts'
+
+/** Orders with their lines and payments: one query each for all of them. */
+export async function readOrders(
+  db: Database,
+  {
+    where,
+    orderBy = [asc(orders.id)],
+    limit,
+    offset = 0,
+  }: { where?: SQL; orderBy?: SQL[]; limit?: number; offset?: number },
+): Promise<StoredOrder[]> {
+  const query = db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(...orderBy)
+  // Staff lists are asked for all day long, so the database keeps their plans.
+  const page = limit === undefined ? query.prepare() : query.limit(limit).offset(offset).prepare()
+  return withItems(db, await page.execute())
+}
+
+/** The orders with these ids, with their lines. */
+export async function readOrdersOf(db: Database, ids: readonly number[]): Promise<StoredOrder[]> {
+  return ids.length === 0 ? [] : readOrders(db, { where: isOneOf(orders.id, ids) })
+}
+
+/** One order with its lines, its history and its payments, or null where there is none. */
+export async function findOrder(db: Database, where: SQL | undefined): Promise<OpenedOrder | null> {
+  const [row] = await db.select().from(orders).where(where).limit(1)
+  return row === undefined ? null : completeOrder(db, row)
+}
+
+/** The lines, the history and the payments of an order whose row is at hand. */
+export async function completeOrder(db: Database, row: OrderRow): Promise<OpenedOrder> {
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order, row.id))
+    .orderBy(orderItems.index)
+  const history = await db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.order, row.id))
+    .orderBy(orderHistory.id)
+  return { order: { row, items, payments: await listPayments(db, row) }, history }
+}
+
+async function withItems(db: Database, rows: OrderRow[]): Promise<StoredOrder[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const items: ItemRow[] = await db
+    .select()
+    .from(orderItems)
+    .where(isOneOf(orderItems.order, ids))
+    .orderBy(orderItems.order, orderItems.index)
+    .prepare()
+    .execute()
+  const byOrder = Map.groupBy(items, ({ order }) => order)
+  const payments = await paymentsByOrder(db, rows)
+  return rows.map((row) => ({
+    row,
+    items: byOrder.get(row.id) ?? [],
+    payments: payments.get(row.id) ?? [],
+  }))
+}
+
+/** One parameter for all numbers, so that the statement is the same for any count of them. */
+function isOneOf(column: typeof orders.id | typeof orderItems.order, ids: readonly number[]): SQL {
+  return sql`${column} = any(${sql.param([...ids])})`
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import { isSame } from '../../http/csrf.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { tokenHash } from '../../crypto/secret-token.ts'
+import { isScreenOf, type ScreenUse } from '../../printing/devices/find-device.ts'
+import { findApiKeyHash } from '../../shop/config/api-keys.ts'
+
+type Asked = Pick<Context, 'db' | 'now'>
+
+/** The branch whose screen is asking. @throws a refusal where there is none, or where its key is another. */
+export async function requireScreenBranch(
+  ctx: Asked,
+  { branchId = '', apiKey = '' }: Record<string, string>,
+  use: ScreenUse,
+): Promise<number> {
+  const id = Number(branchId)
+  const known = await findApiKeyHash(ctx.db, id)
+  if (known === null) throw httpError('not-found')
+  if (!(await knowsKey(ctx, { branch: id, key: apiKey, use }, known))) throw httpError('not-allowed')
+  return id
+}
+
+/** Whether a key opens the screen at the counter of a branch: the branch's own, or that of a screen that stands there. */
+export async function isFrontdeskKey(ctx: Asked, branchId: number, apiKey: string): Promise<boolean> {
+  const known = await findApiKeyHash(ctx.db, branchId)
+  return known !== null && knowsKey(ctx, { branch: branchId, key: apiKey, use: 'frontdesk' }, known)
+}
+
+async function knowsKey(
+  ctx: Asked,
+  asked: Parameters<typeof isScreenOf>[1],
+  known: string,
+): Promise<boolean> {
+  // The hash of a branch without a key is no hash, so nothing is like it.
+  if (isSame(tokenHash(asked.key), known)) return true
+  return isScreenOf(ctx.db, asked, ctx.now)
+}

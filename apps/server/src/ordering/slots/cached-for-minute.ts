@@ -1,0 +1,24 @@
+import { minuteMs } from '@theke/domain/time/wall-time.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+
+type Kept<T> = { minute: number; snapshot: WeakRef<CatalogSnapshot | object>; answers: Map<string, T> }
+
+/** Enough for what customers ask in a minute, and little memory where somebody asks for everything. */
+const mostAnswers = 60
+
+/** Keeps answers that everybody gets alike for the minute and the version of the shop in which they hold. */
+export function cachedForMinute<T>() {
+  let kept: Kept<T> = { minute: 0, snapshot: new WeakRef({}), answers: new Map() }
+
+  return (snapshot: CatalogSnapshot, now: number, key: string, compute: () => T): T => {
+    const minute = Math.floor(now / minuteMs)
+    if (kept.minute !== minute || kept.snapshot.deref() !== snapshot) {
+      kept = { minute, snapshot: new WeakRef(snapshot), answers: new Map() }
+    }
+    const known = kept.answers.get(key)
+    if (known !== undefined) return known
+    const answer = compute()
+    if (kept.answers.size < mostAnswers) kept.answers.set(key, answer)
+    return answer
+  }
+}

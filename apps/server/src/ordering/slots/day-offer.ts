@@ -1,0 +1,57 @@
+import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
+import type { Availability } from '@theke/domain/catalogue/availability.ts'
+import type { Menu } from '@theke/domain/catalogue/product.ts'
+import { groupByAvailability } from '@theke/domain/catalogue/group-by-availability.ts'
+import { cartOffer } from '@theke/domain/ordering/cart/cart-offer.ts'
+import { slotsOfDay } from '@theke/domain/ordering/slots/slots.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import { soldOutAt } from '../../catalogue/sold-out/read-sold-out.ts'
+import type { ProductRow, CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import { type Offer, offerOf } from '../../shop/views/branch-view.ts'
+
+type Branch = CatalogSnapshot['branches'][number]
+type Category = Parameters<Parameters<typeof offerOf>[2]>[1]
+type Question = {
+  day: string
+  mode: Mode
+  now: number
+  /** How a product is shown that is enabled and cannot be had on the day. */
+  stateOfMissing: (product: ProductRow, category: Category) => Availability
+}
+
+/** As coarse as the customers' choice of a day, so that both tell the same. */
+const step = 15
+
+/** The products of the day's menus; one can be had where there is a time for it on that day. */
+export function dayOffer(
+  snapshot: CatalogSnapshot,
+  branch: Branch,
+  { day, mode, now, stateOfMissing }: Question,
+): Offer {
+  const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
+  const times = slotsOfDay(branch, mode, [], now, day, { step }).flatMap(({ start, end }) => [start, end])
+  const menus = new Set(times.map((at) => activeMenu(snapshot.menus, branch.id, at)))
+  const catalog = joinedCatalog([...menus].flatMap((menu) => menu?.catalog ?? []))
+  const isToBeHad = (id: number) => {
+    const cart = [{ product: { id }, amount: 1, unit: 'piece' as const, parts: [], addons: [] }]
+    const { leadProducts, ...offer } = cartOffer(cart, range)
+    return slotsOfDay(branch, mode, leadProducts, now, day, { ...offer, step }).length > 0
+  }
+  const listed = catalog.flatMap(({ productIds }) => productIds)
+  const toBeHad = new Set(
+    groupByAvailability(listed, range).flatMap((alike) => (isToBeHad(alike[0]) ? alike : [])),
+  )
+  return offerOf(snapshot, catalog, (product, category) => {
+    if (!product.isEnabled || !category.isEnabled) return 'hidden'
+    return toBeHad.has(product.id) ? 'available' : stateOfMissing(product, category)
+  })
+}
+
+/** Each category once, with what any of the menus lists in it. */
+function joinedCatalog(catalog: Menu['catalog']): Menu['catalog'] {
+  const joined = new Map<number, Set<number>>()
+  for (const { categoryId, productIds } of catalog) {
+    joined.set(categoryId, new Set([...(joined.get(categoryId) ?? []), ...productIds]))
+  }
+  return [...joined].map(([categoryId, productIds]) => ({ categoryId, productIds: [...productIds] }))
+}

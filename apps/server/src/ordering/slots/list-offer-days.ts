@@ -1,0 +1,93 @@
+import { slotApi, type OfferDays } from '@theke/contract/ordering/slot-api.ts'
+import { activeMenu } from '@theke/domain/catalogue/active-menu.ts'
+import type { Menu } from '@theke/domain/catalogue/product.ts'
+import { groupByAvailability } from '@theke/domain/catalogue/group-by-availability.ts'
+import { cartOffer } from '@theke/domain/ordering/cart/cart-offer.ts'
+import { soonestFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
+import type { LeadProduct } from '@theke/domain/ordering/slots/ordered-ahead.ts'
+import { daysWithSlots, lastSlotDay, type SlotOptions } from '@theke/domain/ordering/slots/slots.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
+import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { soldOutAt } from '../../catalogue/sold-out/read-sold-out.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import type { Context } from '../../context.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { cachedForMinute } from './cached-for-minute.ts'
+import { capacityOf } from './slot-reservations.ts'
+import { visibleBranch } from './visible-branch.ts'
+
+/** How far ahead it is told what can be had; long enough for what is ordered for a feast. */
+const horizonDays = 42
+
+/** Whether there is a time on a day can be told by looking at it more coarsely than when a time is chosen. */
+const stepMinutes = 15
+
+/** On which of the coming days which products can be had, each by itself. */
+export async function listOfferDays(
+  ctx: Context,
+  { params, query }: Input<typeof slotApi.listOfferDays>,
+): Promise<OfferDays> {
+  const snapshot = await ctx.services.cache.current()
+  const branch = visibleBranch(ctx, snapshot, params.identifier)
+  if (branch === null) throw httpError('not-found', slotApi.listOfferDays.failure)
+  return offerDays(snapshot, branch, query.mode ?? 'takeaway', ctx.now)
+}
+
+type Branch = CatalogSnapshot['branches'][number]
+
+const kept = cachedForMinute<OfferDays>()
+
+/** All visitors of a branch ask the same, so an answer is kept for the minute in which it holds. */
+export function offerDays(snapshot: CatalogSnapshot, branch: Branch, mode: Mode, now: number): OfferDays {
+  return kept(snapshot, now, `${branch.id} ${mode}`, () => computeOfferDays(snapshot, branch, mode, now))
+}
+
+/** The menus of a branch that hold at some time for which orders are taken. */
+export function comingMenus({ menus }: CatalogSnapshot, branchId: number, now: number): Menu[] {
+  const horizon = startOfDay(addDays(lastSlotDay(now), 1))
+  return menus.filter(
+    ({ isEnabled, branchIds, availableFrom, availableTo }) =>
+      isEnabled &&
+      branchIds.includes(branchId) &&
+      availableFrom < horizon &&
+      (typeof availableTo !== 'number' || availableTo > now),
+  )
+}
+
+function computeOfferDays(snapshot: CatalogSnapshot, branch: Branch, mode: Mode, now: number): OfferDays {
+  const today = dayOf(now)
+  const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
+  const isLimitedToNothing = capacityOf(branch, mode)?.maximumOrders === 0
+  // An order would be refused now, whatever time it is for.
+  const isRefused = !branch.isPreorderEnabled && openState(modeHours(branch, mode), now).kind === 'closed'
+  const daysOf = (options: SlotOptions, leadProducts: readonly LeadProduct[] = []) =>
+    isLimitedToNothing || isRefused
+      ? []
+      : daysWithSlots(branch, mode, leadProducts, now, { ...options, horizonDays, step: stepMinutes })
+  const daysOfProduct = (id: number) => {
+    const { leadProducts, ...offer } = cartOffer(
+      [{ product: { id }, amount: 1, unit: 'piece', parts: [], addons: [] }],
+      range,
+    )
+    return daysOf(offer, leadProducts)
+  }
+  const days = daysOf({})
+  const present = new Set(idsOf(activeMenu(snapshot.menus, branch.id, soonestFulfilment(branch, now))))
+  const offered = comingMenus(snapshot, branch.id, now).flatMap(idsOf)
+  const shown = offered.filter((id) => snapshot.products.get(id)?.isEnabled)
+  const limited = groupByAvailability(shown, range)
+    .map((products) => ({ products, days: daysOfProduct(products[0]) }))
+    .flatMap(({ products, days: own }) => {
+      // What the present menu lacks is told of only where it can be had.
+      const told = own.length > 0 ? products : products.filter((id) => present.has(id))
+      const isLimited = own.length < days.length || !told.every((id) => present.has(id))
+      return told.length > 0 && isLimited ? [{ products: told, days: own }] : []
+    })
+  return { today, tomorrow: addDays(today, 1), days, limited }
+}
+
+function idsOf(menu: Menu | null): number[] {
+  return menu?.catalog.flatMap(({ productIds }) => productIds) ?? []
+}

@@ -1,0 +1,53 @@
+import { slotApi, type SlotDays, type SlotView } from '@theke/contract/ordering/slot-api.ts'
+import type { Slot } from '@theke/domain/ordering/slots/slot-grid.ts'
+import { lastSlotDay } from '@theke/domain/ordering/slots/slots.ts'
+import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
+import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
+import type { Context } from '../../context.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { wallTime } from '../../shop/views/open-state-view.ts'
+import { idsOf } from './ids-of.ts'
+import { type OfferedDay, type OfferedSlot, slotDays } from './slot-days.ts'
+import { visibleBranch } from './visible-branch.ts'
+import { capacityOf, fullIntervals } from './slot-reservations.ts'
+
+/** The appointments at which a cart can be had at a branch, by day; stretches that are booked up are marked. */
+export async function listSlots(
+  ctx: Context,
+  { params, query }: Input<typeof slotApi.listSlots>,
+): Promise<SlotDays> {
+  const snapshot = await ctx.services.cache.current()
+  const { mode = 'takeaway', products = '', addons = '', from, days } = query
+  const branch = visibleBranch(ctx, snapshot, params.identifier)
+  if (branch === null) throw httpError('not-found', slotApi.listSlots.failure)
+
+  const today = dayOf(ctx.now)
+  const first = from ?? today
+  const last = days ? addDays(first, days - 1) : lastSlotDay(ctx.now)
+  const question = { branch, mode, productIds: idsOf(products), addonIds: idsOf(addons), lastDay: last }
+  // A limit of no orders at all leaves nothing to choose.
+  const isLimitedToNothing = capacityOf(branch, mode)?.maximumOrders === 0
+  // An order would be refused now, whatever time it is for.
+  const isRefused = !branch.isPreorderEnabled && openState(modeHours(branch, mode), ctx.now).kind === 'closed'
+  const offered = isLimitedToNothing || isRefused ? [] : slotDays(snapshot, question, ctx.now)
+  const full = offered.length === 0 ? [] : await fullIntervals(ctx, branch, mode)
+  return {
+    today,
+    tomorrow: addDays(today, 1),
+    lastDay: lastSlotDay(ctx.now),
+    days: offered.filter(({ day }) => day >= first && day <= last).map((day) => dayView(day, full)),
+  }
+}
+
+function dayView({ day, slots }: OfferedDay, full: readonly Slot[]): SlotDays['days'][number] {
+  return { day, slots: slots.map((slot) => slotView(slot, full)) }
+}
+
+function slotView({ startsAt, endsAt, ...slot }: OfferedSlot, full: readonly Slot[]): SlotView {
+  const overlapping = full.filter((interval) => interval.start <= endsAt && interval.end > startsAt)
+  return {
+    ...slot,
+    full: overlapping.map((interval) => ({ from: wallTime(interval.start), to: wallTime(interval.end) })),
+  }
+}

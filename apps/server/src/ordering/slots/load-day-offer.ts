@@ -1,0 +1,36 @@
+import { slotApi } from '@theke/contract/ordering/slot-api.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
+import { startOfDay } from '@theke/domain/time/wall-time.ts'
+import type { Context } from '../../context.ts'
+import type { Input } from '../../http/handle.ts'
+import { spokenLanguage } from '../../http/language.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { branchView } from '../../shop/views/branch-view.ts'
+import { dayOffer } from './day-offer.ts'
+import { visibleBranch } from './visible-branch.ts'
+
+/** What a branch offers on a day, by the rules by which an order for that day is judged. */
+export async function loadDayOffer(
+  ctx: Context,
+  { params, query: { day, mode = 'takeaway' } }: Input<typeof slotApi.loadDayOffer>,
+): Promise<BranchView> {
+  const snapshot = await ctx.services.cache.current()
+  const branch = visibleBranch(ctx, snapshot, params.identifier)
+  if (branch === null) throw httpError('not-found', slotApi.loadDayOffer.failure)
+  const language = spokenLanguage(ctx.language, snapshot.config)
+  const { origin } = ctx.services
+  if (day) {
+    const offer = dayOffer(snapshot, branch, {
+      day,
+      mode,
+      now: ctx.now,
+      stateOfMissing: () => 'unavailable',
+    })
+    // Products come back at the beginning of a day, so any time of it tells the same.
+    const at = Math.max(startOfDay(day), ctx.now)
+    return branchView(snapshot, branch, origin, { now: ctx.now, language }, { offer, at }).view
+  }
+  const now = timeOfFulfilment(branch, mode, null, ctx.now)
+  return branchView(snapshot, branch, origin, { now, language }).view
+}

@@ -1,0 +1,103 @@
+import { type DayRange, slotApi } from '@theke/contract/ordering/slot-api.ts'
+import { availabilityOnDay } from '@theke/domain/catalogue/availability.ts'
+import { slotsOfDay } from '@theke/domain/ordering/slots/slots.ts'
+import type { Language } from '@theke/domain/language.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import { startOfDay } from '@theke/domain/time/wall-time.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import type { Context } from '../../context.ts'
+import type { Input } from '../../http/handle.ts'
+import { spokenLanguage } from '../../http/language.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { branchView, type Offer, offerOfProducts } from '../../shop/views/branch-view.ts'
+import { requireOpened } from '../../shop/opening.ts'
+import { dayOffer } from './day-offer.ts'
+import { idsOf } from './ids-of.ts'
+import { cachedForMinute } from './cached-for-minute.ts'
+import { comingMenus, offerDays } from './list-offer-days.ts'
+import { visibleBranch } from './visible-branch.ts'
+
+type Branch = CatalogSnapshot['branches'][number]
+type Told = Pick<DayRange, 'addonProducts'> & NonNullable<DayRange['offer']>
+type Question = { mode: Mode; day: string; now: number; language: Language }
+
+const kept = cachedForMinute<Told>()
+
+/** What a branch offers on a day, by the rules by which an order for that day is judged, and what else of a cart it knows. */
+export async function loadDayRange(
+  ctx: Context,
+  { params, query: { mode = 'takeaway', day, products = '' } }: Input<typeof slotApi.loadDayRange>,
+): Promise<DayRange> {
+  const snapshot = await ctx.services.cache.current()
+  requireOpened(snapshot, ctx)
+  const branch = visibleBranch(ctx, snapshot, params.identifier)
+  if (branch === null) throw httpError('not-found', slotApi.loadDayRange.failure)
+
+  const language = spokenLanguage(ctx.language, snapshot.config)
+  const question = { mode, day: day ?? '', now: ctx.now, language }
+  const days = offerDays(snapshot, branch, mode, ctx.now)
+  const hasTimes = () => slotsOfDay(branch, mode, [], ctx.now, question.day).length > 0
+  const isTold = day !== undefined && days.days.length > 0 && hasTimes()
+  const key = `${branch.id} ${mode} ${day} ${language}`
+  const tell = () => onDay(snapshot, branch, ctx.services.origin, question)
+  const offer = isTold ? kept(snapshot, ctx.now, key, tell) : null
+  const others = othersOf(snapshot, branch, ctx, { asked: idsOf(products), offer, language })
+  return {
+    offerDays: days,
+    offer: offer && { categories: offer.categories, products: offer.products },
+    others: others.products,
+    addonProducts: [...(offer?.addonProducts ?? []), ...others.addonProducts],
+  }
+}
+
+function onDay(snapshot: CatalogSnapshot, branch: Branch, origin: string, question: Question): Told {
+  const { mode, day, now, language } = question
+  const offer = dayOffer(snapshot, branch, {
+    day,
+    mode,
+    now,
+    // Where nothing but its lead time or being sold out is against it, a product is shown, as it is without a day.
+    stateOfMissing(product, category) {
+      const state = availabilityOnDay(product, category, day)
+      return state === 'available' ? 'unavailable' : state
+    },
+  })
+  // Products come back at the beginning of a day, so any time of it tells the same.
+  return told(snapshot, branch, origin, { now, language, offer, at: Math.max(startOfDay(day), now) })
+}
+
+type Telling = { now: number; language: Language; offer: Offer; at: number }
+
+/** An offer as customers are told it. */
+function told(
+  snapshot: CatalogSnapshot,
+  branch: Branch,
+  origin: string,
+  { now, language, offer, at }: Telling,
+): Told {
+  const { view } = branchView(snapshot, branch, origin, { now, language }, { offer, at })
+  return { categories: view.categories, products: view.products, addonProducts: view.addonProducts }
+}
+
+type Others = { asked: readonly number[]; offer: Told | null; language: Language }
+
+/** What was asked for that the day does not offer, but that a menu lists while orders are taken. */
+function othersOf(
+  snapshot: CatalogSnapshot,
+  branch: Branch,
+  { now, services: { origin } }: Context,
+  { asked, offer, language }: Others,
+): Told {
+  const offered = new Set(offer?.products.map(({ id }) => id))
+  const missing = asked.filter((id) => !offered.has(id) && snapshot.products.get(id)?.isEnabled)
+  if (missing.length === 0) return { categories: [], products: [], addonProducts: [] }
+  const listed = new Set(
+    comingMenus(snapshot, branch.id, now).flatMap(({ catalog }) =>
+      catalog.flatMap(({ categoryId, productIds }) =>
+        snapshot.categories.get(categoryId)?.isEnabled ? productIds : [],
+      ),
+    ),
+  )
+  const ids = missing.filter((id) => listed.has(id))
+  return told(snapshot, branch, origin, { now, language, offer: offerOfProducts(snapshot, ids), at: now })
+}

@@ -1,0 +1,89 @@
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
+import { capacityInterval } from '@theke/domain/ordering/slots/slots.ts'
+import type { BranchHours, SlotCapacity } from '@theke/domain/shop/branch.ts'
+import { startOfDay, dayOf } from '@theke/domain/time/wall-time.ts'
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/open-database.ts'
+import type { Job } from '../../jobs/job.ts'
+import { isOpen } from '../reading/order-conditions.ts'
+import { orders, slotUsage } from '../ordering-tables.ts'
+
+type CountedBranch = BranchHours & { id: number; capacities: readonly SlotCapacity[] }
+
+/** What an order tells of the place that it takes. */
+const placeColumns = {
+  id: orders.id,
+  isDelivery: orders.isDelivery,
+  isDineIn: orders.isDineIn,
+  appointment: orders.appointment,
+  appointmentDate: orders.appointmentDate,
+  createdAt: orders.createdAt,
+}
+type PlaceRow = Pick<typeof orders.$inferSelect, keyof typeof placeColumns>
+
+/**
+ * Counts the orders of a branch anew, when its capacities are set or their intervals get another length: orders that are already there take
+ * their places too. Belongs into the transaction of that change. No order is placed or changed meanwhile: one whose statement waits finds
+ * the version of the shop changed afterwards and is decided anew.
+ */
+export async function recountReservations(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  branch: CountedBranch,
+): Promise<void> {
+  // First the shop, then the orders: the order in which an order takes them.
+  await db.execute(sql`select from shop where id = 1 for update`)
+  await db.execute(sql`lock table ${orders} in exclusive mode`)
+  await countReservations(db, branch, now)
+}
+
+/** Counts the orders of a branch of today and later that were not called off. */
+export async function countReservations(db: Database, branch: CountedBranch, now: number): Promise<void> {
+  const today = new Date(startOfDay(dayOf(now)))
+  const rows = await db
+    .select(placeColumns)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.branch, branch.id),
+        or(isOpen, and(eq(orders.isCompleted, true), gte(orders.endedAt, today))),
+      ),
+    )
+  const places = rows.map((row) => ({ row, start: intervalStart(row, branch) }))
+  await db.execute(sql`
+    update ${orders} set slot_start = place.start
+    from unnest(${sql.param(places.map(({ row }) => row.id))}::int[], ${sql.param(places.map(({ start }) => start))}::timestamptz[])
+      as place (id, start)
+    where orders.id = place.id and orders.slot_start is distinct from place.start`)
+  await db.delete(slotUsage).where(and(eq(slotUsage.branch, branch.id), gte(slotUsage.start, today)))
+  const counted = Map.groupBy(
+    places.flatMap(({ row, start }) => (start === null || start < today ? [] : { mode: modeOf(row), start })),
+    ({ mode, start }) => `${mode} ${start.getTime()}`,
+  )
+  const usage = [...counted.values()].flatMap(([place, ...others]) =>
+    place === undefined ? [] : { ...place, branch: branch.id, taken: others.length + 1 },
+  )
+  if (usage.length > 0) await db.insert(slotUsage).values(usage)
+}
+
+function intervalStart(row: PlaceRow, branch: CountedBranch): Date | null {
+  const mode = modeOf(row)
+  const capacity = branch.capacities.find((limit) => limit.mode === mode)
+  if (capacity === undefined) return null
+  const agreed = (row.appointment ?? row.appointmentDate)?.getTime() ?? null
+  const at = timeOfFulfilment(branch, mode, agreed, row.createdAt.getTime())
+  return new Date(capacityInterval(capacity, at).start)
+}
+
+/** Removes counts of days that are over. */
+export const slotUsageJob: Job = {
+  name: 'slot-usage',
+  title: 'Belegung vergangener Tage löschen',
+  everyMinutes: 24 * 60,
+  async run({ db, now }) {
+    const yesterday = new Date(startOfDay(dayOf(now)) - 24 * 60 * 60_000)
+    await db.delete(slotUsage).where(lt(slotUsage.start, yesterday))
+    return ''
+  },
+}

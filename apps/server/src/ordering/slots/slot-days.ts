@@ -1,0 +1,116 @@
+import { cartOffer } from '@theke/domain/ordering/cart/cart-offer.ts'
+import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import { offeredSlots, slotHorizonDays } from '@theke/domain/ordering/slots/slots.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import { addDays, dayOf, hourMs, minuteMs, startOfDay } from '@theke/domain/time/wall-time.ts'
+import { soldOutAt } from '../../catalogue/sold-out/read-sold-out.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import { iso, wallTime } from '../../shop/views/open-state-view.ts'
+
+/** A slot in instants and as it is told. */
+export type OfferedSlot = {
+  startsAt: number
+  endsAt: number
+  start: string
+  end: string
+  from: string
+  to: string
+}
+export type OfferedDay = { day: string; slots: OfferedSlot[] }
+
+export type SlotQuestion = {
+  branch: CatalogSnapshot['branches'][number]
+  mode: Mode
+  productIds: readonly number[]
+  addonIds: readonly number[]
+  /** The last day that is asked for; the present one is the first. */
+  lastDay: string
+}
+
+const mostAnswers = 500
+const dayMs = 24 * hourMs
+
+/**
+ * The slots of a cart by day. Half a year of them takes some milliseconds to compute, and many carts ask the same, so answers are
+ * kept for the minute in which they hold.
+ */
+export function slotDays(snapshot: CatalogSnapshot, question: SlotQuestion, now: number): OfferedDay[] {
+  const minute = Math.floor(now / minuteMs)
+  if (kept.minute !== minute || kept.snapshot.deref() !== snapshot || kept.answers.size >= mostAnswers) {
+    kept = { minute, snapshot: new WeakRef(snapshot), answers: new Map() }
+  }
+  const { branch, mode, productIds, addonIds, lastDay } = question
+  const key = `${branch.id} ${mode} ${productIds.join()} ${addonIds.join()} ${lastDay}`
+  const answer = kept.answers.get(key) ?? computeSlotDays(snapshot, question, now)
+  kept.answers.set(key, answer)
+  return answer
+}
+
+type Kept = {
+  minute: number
+  snapshot: WeakRef<CatalogSnapshot | object>
+  answers: Map<string, OfferedDay[]>
+}
+
+let kept: Kept = { minute: 0, snapshot: new WeakRef({}), answers: new Map() }
+
+function computeSlotDays(
+  snapshot: CatalogSnapshot,
+  { branch, mode, productIds, addonIds, lastDay }: SlotQuestion,
+  now: number,
+): OfferedDay[] {
+  const cart = cartOf(productIds, addonIds)
+  const range = { ...snapshot, branchId: branch.id, soldOut: soldOutAt(snapshot, branch.id) }
+  const { leadProducts, ...offer } = cartOffer(cart, range)
+  const options = cart.length === 0 ? {} : offer
+  const slots = offeredSlots(branch, mode, leadProducts, now, {
+    ...options,
+    horizonDays: daysUntil(lastDay, now),
+  })
+  const days: (OfferedDay & { end: number; clock: (instant: number) => string })[] = []
+  for (const { start, end } of slots) {
+    let day = days.at(-1)
+    if (day === undefined || start >= day.end) days.push((day = openDay(dayOf(start))))
+    day.slots.push({
+      startsAt: start,
+      endsAt: end,
+      start: iso(start),
+      end: iso(end),
+      from: day.clock(start),
+      to: day.clock(end),
+    })
+  }
+  return days.map((each) => ({ day: each.day, slots: each.slots }))
+}
+
+/** An addon need not stand in the menu itself, but its lead time and its season count. */
+function cartOf(productIds: readonly number[], addonIds: readonly number[]): CartItem[] {
+  const addons = addonIds.map((id) => ({ part: 0, product: { id }, amount: 1, unit: 'piece' as const }))
+  return productIds.map((id, index) => ({
+    product: { id },
+    amount: 1,
+    unit: 'piece',
+    parts: [],
+    addons: index === 0 ? addons : [],
+  }))
+}
+
+/** No more days are computed than are asked for. */
+function daysUntil(lastDay: string, now: number): number {
+  const days = Math.round((Date.parse(lastDay) - Date.parse(dayOf(now))) / dayMs)
+  return Math.min(Math.max(days, -1), slotHorizonDays)
+}
+
+function openDay(day: string) {
+  const start = startOfDay(day)
+  const end = startOfDay(addDays(day, 1))
+  // Only on the two days a year on which clocks change a clock needs the calendar.
+  const clock =
+    end - start === dayMs ? (instant: number) => clockText((instant - start) / minuteMs) : wallTime
+  return { day, slots: [], end, clock }
+}
+
+function clockText(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

@@ -1,0 +1,39 @@
+import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { type PaymentTerms, paymentTerms } from '@theke/domain/payments/weighed-payment.ts'
+import type { CatalogSnapshot } from '../catalogue/catalog-snapshot.ts'
+import { randomUid } from '../ordering/placing/random-uid.ts'
+import type { BranchRow } from '../shop/read-shop-rows.ts'
+
+/** The payment that is stored together with an order that is paid online, as a row of JSON; null where there is none. */
+export function buildInitialPayment(order: PlacedOrder, { branches }: CatalogSnapshot) {
+  const branch = branches.find(({ id }) => id === order.branchId)
+  const terms = branch === undefined ? null : termsOf(order, branch)
+  if (terms === null) return null
+  return {
+    uid: randomUid(),
+    provider: order.paymentMethod,
+    is_manual_capture: terms.isManualCapture,
+    amount: terms.amount,
+  }
+}
+
+/** Whether the customer has to pay online before anybody deals with the order. */
+export function isPaidNow(order: PlacedOrder, branch: BranchRow): boolean {
+  return termsOf(order, branch) !== null
+}
+
+/** Whether the customer pays online, but is asked for it after weighing. */
+export function isPaidLater(order: PlacedOrder, branch: BranchRow): boolean {
+  return needsOnlinePayment(order) && !isPaidNow(order, branch)
+}
+
+function termsOf(order: PlacedOrder, branch: BranchRow): PaymentTerms | null {
+  if (!needsOnlinePayment(order)) return null
+  return paymentTerms(order.pricing, branch, { now: order.placedAt, at: order.appointmentDate })
+}
+
+/** A quotation has no payment. */
+function needsOnlinePayment({ paymentMethod, isQuotation }: PlacedOrder): boolean {
+  return isOnlineMethod(paymentMethod) && !isQuotation
+}

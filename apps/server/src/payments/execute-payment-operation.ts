@@ -1,0 +1,181 @@
+import type { Cents } from '@theke/domain/money.ts'
+import type { ProviderPaymentStatus } from '@theke/domain/payments/payment.ts'
+import { nextCall, type ProviderCall } from '@theke/domain/payments/settlement.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { PaymentRow } from './lock-payments.ts'
+import { openProvider } from './providers/open-provider.ts'
+import { type PaymentProvider, ProviderRefused } from './providers/payment-provider.ts'
+import { paymentEvents, payments } from './payments-tables.ts'
+import { inconsistentStatus, recordProviderStatus } from './record-provider-status.ts'
+
+// Longer than all calls for one payment can take together.
+const leaseMs = 120_000
+const shortestPauseMs = 5_000
+const longestPauseMs = 60 * 60_000
+const longestError = 500
+// Providers know a call by its key for an hour; what was asked for at its end may arrive a little later.
+const rememberedMs = 50 * 60_000
+
+/** What staff read where an answer was lost for too long to ask again. */
+export const uncertainRefund =
+  'Der Anbieter hat auf die Rückerstattung nicht geantwortet. Bitte dort nachsehen, ob sie ausgeführt wurde.'
+
+/**
+ * Brings the payment that is due first nearer to its targets and returns whether there was one. It is leased, not locked: whoever dies
+ * leaves it to the others when the lease ends. Before every call the provider is asked how things stand, so what was done by somebody who could
+ * not note it any more is not done again.
+ */
+export async function executeNextPaymentOperation(ctx: Context): Promise<boolean> {
+  const payment = await leaseNext(ctx)
+  if (payment === null) return false
+  try {
+    await release(ctx, payment, { ...(await carryOut(ctx, payment)), lastError: null })
+  } catch (error) {
+    await noteFailure(ctx, payment, error)
+  }
+  return true
+}
+
+async function leaseNext({ db, now }: Context): Promise<PaymentRow | null> {
+  const next = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(sql`${payments.dueAt} <= ${new Date(now)}`)
+    .orderBy(payments.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(payments)
+    .set({ dueAt: new Date(now + leaseMs), attempts: sql`${payments.attempts} + 1` })
+    .where(eq(payments.id, sql`(${next})`))
+    .returning()
+  return row ?? null
+}
+
+/** When to look again, and after how many attempts. */
+type NextLook = Pick<PaymentRow, 'dueAt' | 'attempts'>
+
+const done: NextLook = { dueAt: null, attempts: 0 }
+
+async function carryOut(ctx: Context, leased: PaymentRow): Promise<NextLook> {
+  const { providerId } = leased
+  if (providerId === null) return done
+  const provider = await openProvider(ctx.services, leased.provider)
+  const report = await provider.fetchStatus(providerId)
+  const before = await recorded(ctx, leased, report)
+  const call = nextCall(before)
+  if (call === null) return done
+  if (call.kind === 'refund') await beforeRefund(ctx, before, call.amount, report)
+  await ask(ctx, provider, before, providerId, call)
+  // A refund that the provider has taken on counts at once: not all are sure to tell of it afterwards, and it must not be asked for again.
+  if (call.kind === 'refund') await recordProviderStatus(ctx, before, refunded(before, call.amount))
+  const after = await recorded(ctx, before, await provider.fetchStatus(providerId))
+  if (nextCall(after) === null) return done
+  // A capture may take a while to show.
+  return { dueAt: pauseAfter(ctx, after.attempts), attempts: after.attempts }
+}
+
+/** The payment after writing down how it stands at the provider. @throws ProviderRefused where that cannot be true: no money moves on it. */
+async function recorded(
+  ctx: Context,
+  payment: PaymentRow,
+  report: ProviderPaymentStatus,
+): Promise<PaymentRow> {
+  const isBelieved = await recordProviderStatus(ctx, payment, report)
+  if (!isBelieved) throw new ProviderRefused(inconsistentStatus)
+  const [row] = await ctx.db.select().from(payments).where(eq(payments.id, payment.id))
+  if (row === undefined) throw new Error('A payment is gone')
+  return row
+}
+
+/**
+ * Notes that a refund is being asked for. @throws ProviderRefused where nobody knows whether it was before: the provider may have
+ * forgotten that call and need not name what it gave back, so only a person can find out.
+ */
+async function beforeRefund(
+  { db, now }: Context,
+  { id, refunded, refundAsked, refundAskedAt }: PaymentRow,
+  amount: Cents,
+  { mayLackRefunds = false }: ProviderPaymentStatus,
+): Promise<void> {
+  if (refundAsked <= refunded || refundAskedAt === null) {
+    const asked = { refundAsked: refunded + amount, refundAskedAt: new Date(now) }
+    await db.update(payments).set(asked).where(eq(payments.id, id))
+  } else if (mayLackRefunds && now - refundAskedAt.getTime() > rememberedMs) {
+    throw new ProviderRefused(uncertainRefund)
+  }
+}
+
+function refunded(
+  { state, authorized, captured, refunded }: PaymentRow,
+  amount: number,
+): ProviderPaymentStatus {
+  return { state, authorized, captured, refunded: refunded + amount }
+}
+
+async function ask(
+  { db, now, services }: Context,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  providerId: string,
+  call: ProviderCall,
+): Promise<void> {
+  const { config } = await services.cache.current()
+  const { uid: reference, state } = payment
+  const note = call.kind === 'give-up' ? call.kind : `${call.kind} ${call.amount}`
+  const move = { currency: config.currency, reference, key: `${reference} ${keyOf(payment, call)}` }
+  await db
+    .insert(paymentEvents)
+    .values({ payment: payment.id, at: new Date(now), kind: 'asked', state, note })
+  if (call.kind === 'give-up') return provider.giveUp(providerId, move)
+  try {
+    await provider[call.kind](providerId, { ...move, amount: call.amount })
+  } catch (error) {
+    // A clear no is an answer too.
+    if (call.kind === 'refund' && error instanceof ProviderRefused)
+      await db
+        .update(payments)
+        .set({ refundAsked: 0, refundAskedAt: null })
+        .where(eq(payments.id, payment.id))
+    throw error
+  }
+}
+
+/** The same for every attempt to reach the same standing. */
+function keyOf({ refunded }: PaymentRow, call: ProviderCall): string {
+  return call.kind === 'refund' ? `refund to ${refunded + call.amount}` : call.kind
+}
+
+async function noteFailure(ctx: Context, payment: PaymentRow, error: unknown): Promise<void> {
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+  const { id, state, attempts } = payment
+  ctx.log.warn({ payment: id, err: error }, 'a payment could not be brought to its end')
+  await ctx.db
+    .insert(paymentEvents)
+    .values({ payment: id, at: new Date(ctx.now), kind: 'failed', state, note: lastError })
+  // What the provider will not do it will not do later either; somebody has to look.
+  const dueAt = error instanceof ProviderRefused ? null : pauseAfter(ctx, attempts)
+  await release(ctx, payment, { dueAt, attempts, lastError })
+}
+
+/** Ends the lease; where the order has set new targets meanwhile, the payment stays due for them. */
+async function release(
+  { db }: Context,
+  { id, dueAt }: PaymentRow,
+  { lastError, ...look }: NextLook & Pick<PaymentRow, 'lastError'>,
+): Promise<void> {
+  const isStillLeased = sql`${payments.dueAt} = ${dueAt}`
+  await db
+    .update(payments)
+    .set({
+      lastError,
+      dueAt: sql`case when ${isStillLeased} then ${look.dueAt}::timestamptz else ${payments.dueAt} end`,
+      attempts: sql`case when ${isStillLeased} then ${look.attempts}::integer else ${payments.attempts} end`,
+    })
+    .where(eq(payments.id, id))
+}
+
+function pauseAfter({ now }: Context, attempts: number): Date {
+  return new Date(now + Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(attempts, 20)))
+}

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { config as demoConfig } from '../../../../../demo/shop.ts'
+import type { Services } from '../../services.ts'
+import { readSetupState } from '../../shop/setup/setup-state.ts'
+import { mockProviderKey } from '../providers/provider-keys.ts'
+import { storeInFile } from './store-in-file.ts'
+import { createMockDatatrans } from './mock-datatrans.ts'
+import { createMockMollie } from './mock-mollie.ts'
+
+/** The demo shop's own payment providers, so that one can pay there without any money. What they know outlives a restart. */
+export async function registerMockProviders(
+  app: FastifyInstance,
+  { db, origin, environment }: Services,
+): Promise<void> {
+  const mollie = createMockMollie({
+    apiKey: mockProviderKey,
+    origin: () => `${origin}/demo/mollie`,
+    sendsNotices: true,
+  })
+  const datatrans = createMockDatatrans({
+    merchantId: mockProviderKey,
+    password: mockProviderKey,
+    signKey: demoConfig.datatransSignKey,
+    origin: () => `${origin}/demo/datatrans`,
+    sendsNotices: true,
+  })
+  const fileOf = (name: string) => path.join(environment.dataDir, 'demo-providers', `${name}.json`)
+  const providers = [
+    { name: 'mollie', standIn: mollie, keep: storeInFile(mollie.payments, fileOf('mollie')) },
+    { name: 'datatrans', standIn: datatrans, keep: storeInFile(datatrans.transactions, fileOf('datatrans')) },
+  ]
+  for (const { name, standIn, keep } of providers) {
+    await app.register(
+      async (scope) => {
+        scope.addHook('onRequest', async (_request, reply) => {
+          const { isDemo } = await readSetupState(db)
+          if (!isDemo) return reply.callNotFound()
+        })
+        // Before anybody hears of it.
+        scope.addHook('onSend', async () => keep())
+        await standIn.register(scope)
+      },
+      { prefix: `/demo/${name}` },
+    )
+  }
+}

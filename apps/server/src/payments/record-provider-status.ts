@@ -1,0 +1,143 @@
+import type { Cents } from '@theke/domain/money.ts'
+import { actionRefusal, type OrderAction } from '@theke/domain/ordering/order-state.ts'
+import {
+  applyProviderStatus,
+  hasEndedUnpaid,
+  isSecured,
+  lostRefund,
+  type ProviderPaymentStatus,
+  type StatusOutcome,
+} from '@theke/domain/payments/payment.ts'
+import { balanceOf } from '@theke/domain/payments/settlement.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { notifyCustomer } from '../messages/notify-customer.ts'
+import {
+  publishOrderChange,
+  applyTransition,
+  type AppliedTransition,
+} from '../ordering/lifecycle/transition-order.ts'
+import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
+import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
+import { lockPayments, type PaymentRow } from './lock-payments.ts'
+import { paymentEvents, payments } from './payments-tables.ts'
+import { schedulePaymentOperations } from './schedule-payment-operations.ts'
+
+/**
+ * Writes down what a provider says about a payment, and what follows from it for the order, in one transaction. Saying it again changes
+ * nothing. Returns whether it can be true.
+ */
+export async function recordProviderStatus(
+  ctx: Context,
+  payment: { id: number; order: number },
+  report: ProviderPaymentStatus,
+): Promise<boolean> {
+  const { isBelieved, taken } = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, payment.order)
+    if (order === null) return { isBelieved: true, taken: null }
+    const rows = await lockPayments(ctx, order.id)
+    const row = rows.find(({ id }) => id === payment.id)
+    if (row === undefined) return { isBelieved: true, taken: null }
+    const outcome = applyProviderStatus(row, report)
+    if (!outcome.ok) return { isBelieved: await distrust(ctx, row, report), taken: null }
+    const after = await store(ctx, row, outcome, lostRefund(row, report))
+    if (after === null) return { isBelieved: true, taken: null }
+    await tellOfRefund(ctx, order, after.refunded - row.refunded)
+    const all = rows.map((one) => (one.id === row.id ? after : one))
+    return { isBelieved: true, taken: await followPayments(ctx, order, all, after) }
+  })
+  if (taken !== null) publishOrderChange(ctx, taken)
+  return isBelieved
+}
+
+/** Notes a report that cannot be true, for somebody to look into. Returns that it is not believed. */
+async function distrust(ctx: Context, row: PaymentRow, report: ProviderPaymentStatus): Promise<false> {
+  const at = new Date(ctx.now)
+  ctx.log.error({ payment: row.id, report }, 'a provider reported impossible amounts')
+  const note = JSON.stringify(report)
+  await ctx.db
+    .insert(paymentEvents)
+    .values({ payment: row.id, at, kind: 'distrusted', state: row.state, note })
+  await ctx.db
+    .update(payments)
+    .set({ checkedAt: at, lastError: inconsistentStatus })
+    .where(eq(payments.id, row.id))
+  return false
+}
+
+async function tellOfRefund(ctx: Context, order: OrderRow, returned: Cents): Promise<void> {
+  if (returned === 0) return
+  const values = { amount: String(returned) }
+  await notifyCustomer(ctx, order, { template: 'payment-refunded', as: 'refunded', values })
+}
+
+/** The payment after the report; null where the report changes nothing. */
+async function store(
+  { db, now }: Context,
+  row: PaymentRow,
+  { payment, movement }: Extract<StatusOutcome, { ok: true }>,
+  refundLost: Cents,
+): Promise<PaymentRow | null> {
+  const at = new Date(now)
+  const hasMoved = Object.values(movement).some((cents) => cents > 0)
+  const [after] = await db
+    .update(payments)
+    .set({
+      ...payment,
+      refundLost,
+      checkedAt: at,
+      updatedAt: at,
+      // What could not be done has been done after all, by whomever.
+      ...(hasMoved ? { lastError: null } : {}),
+    })
+    .where(eq(payments.id, row.id))
+    .returning()
+  if (after === undefined) throw new Error('A locked payment is gone')
+  if (refundLost > row.refundLost) {
+    const note = `refund lost ${refundLost}`
+    await db.insert(paymentEvents).values({ payment: row.id, at, kind: 'failed', state: payment.state, note })
+  }
+  if (!hasMoved && payment.state === row.state) return null
+  await db
+    .insert(paymentEvents)
+    .values({ payment: row.id, at, kind: 'reported', state: payment.state, ...movement })
+  return after
+}
+
+/** What staff read where a provider said what cannot be true. */
+export const inconsistentStatus = 'Der Anbieter meldet Beträge, die nicht stimmen können.'
+
+/** What the standing of the payments means for their order, with the news about one of them; the caller announces the step after the commit. */
+export async function followPayments(
+  ctx: Context,
+  order: OrderRow,
+  rows: PaymentRow[],
+  news?: PaymentRow,
+): Promise<AppliedTransition | null> {
+  const action = stepAfter(order, rows, news)
+  if (action !== null && actionRefusal(toOrderSnapshot(order), action) === null)
+    return applyTransition(ctx, order, { action })
+  await schedulePaymentOperations(ctx, order)
+  return null
+}
+
+function stepAfter(order: OrderRow, rows: PaymentRow[], payment?: PaymentRow): OrderAction | null {
+  const isEnded = order.isCanceled || order.isRejected || order.isFailed
+  if (isEnded) return isReturned(rows) ? 'payment-refunded' : null
+  if (payment === undefined) return null
+  if (isSecured(payment))
+    return payment.purpose === 'order' || balanceOf(order.pricing.totalGross, rows).missing === 0
+      ? 'payment-received'
+      : null
+  return hasEndedUnpaid(payment) && payment.purpose === 'order' ? 'payment-failed' : null
+}
+
+/** Whether the shop had money of an order and has none any more. */
+function isReturned(rows: PaymentRow[]): boolean {
+  const had = rows.filter(({ authorized }) => authorized > 0)
+  return (
+    had.length > 0 &&
+    had.every((row) => !isSecured(row) || (row.captured > 0 && row.refunded === row.captured))
+  )
+}

@@ -1,0 +1,50 @@
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import { claimOf, nextCall, settlePayments } from '@theke/domain/payments/settlement.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
+import { lockPayments, type PaymentRow } from './lock-payments.ts'
+import { payments } from './payments-tables.ts'
+import { withdrawPaymentRequest } from './request-payment.ts'
+
+/**
+ * Says of every payment of an order what is to become of it, in the caller's transaction; the order is locked by the caller. The worker
+ * carries it out afterwards.
+ */
+export async function schedulePaymentOperations(ctx: Context, order: OrderRow): Promise<void> {
+  if (!isOnlineMethod(order.paymentMethod)) return
+  const rows = await lockPayments(ctx, order.id)
+  const targets = settlePayments(claimOf(order, order.pricing.totalGross), rows)
+  for (const [index, row] of rows.entries()) await aimAt(ctx, row, { ...row, ...targets[index] })
+  await withdrawPaymentRequest(ctx, order, rows)
+}
+
+/** What staff read where only they can give money back. */
+export const counterReturnDue = 'Bitte an der Theke zurückgeben.'
+
+async function aimAt(ctx: Context, before: PaymentRow, after: PaymentRow): Promise<void> {
+  const call = nextCall(after)
+  const { captureTarget, refundTarget, isGivenUp } = after
+  const isNews =
+    captureTarget !== before.captureTarget ||
+    refundTarget !== before.refundTarget ||
+    isGivenUp !== before.isGivenUp
+  if (!isNews && (call === null || before.dueAt !== null)) return
+  // What no provider knows of nobody can pay, and nobody has to be told.
+  const isUnknown = after.providerId === null && call?.kind === 'give-up'
+  const isAtCounter = isCounterMethod(after.provider)
+  await ctx.db
+    .update(payments)
+    .set({
+      captureTarget,
+      refundTarget,
+      isGivenUp,
+      state: isUnknown ? 'canceled' : after.state,
+      dueAt: call === null || isUnknown || isAtCounter ? null : new Date(ctx.now),
+      attempts: 0,
+      ...(isAtCounter && call !== null ? { lastError: counterReturnDue } : {}),
+    })
+    .where(eq(payments.id, before.id))
+  await ctx.db.execute(sql`select pg_notify('theke_payments', '')`)
+}

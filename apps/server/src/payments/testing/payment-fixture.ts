@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after } from 'node:test'
+import type { OrderView, PublicOrder } from '@theke/contract/ordering/order.ts'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { eq } from 'drizzle-orm'
+import { createOrderBody } from '../../ordering/testing/order-factory.ts'
+import { createTestShop, type TestShop } from '../../ordering/testing/shop-fixture.ts'
+import type { Context } from '../../context.ts'
+import type { TestReply } from '../../testing/test-app.ts'
+import { executeNextPaymentOperation } from '../execute-payment-operation.ts'
+import type { PaymentRow } from '../lock-payments.ts'
+import { payments, type ProviderName } from '../payments-tables.ts'
+import { type MockDatatrans, createMockDatatrans } from '../mock-providers/mock-datatrans.ts'
+import { type MockMollie, createMockMollie } from '../mock-providers/mock-mollie.ts'
+import { systemContext } from '../worker-context.ts'
+
+export const signKey = '00112233445566778899aabbccddeeff'
+
+/** A shop where one can pay online, and the providers that stand in for the real ones. */
+export type PaymentShop = TestShop & {
+  mollie: MockMollie
+  datatrans: MockDatatrans
+  /** Places an order that is paid online. */
+  order: (provider: ProviderName, stated?: Record<string, unknown>) => Promise<PublicOrder>
+  /** Goes to the provider's page as the customer's browser would; returns where that is. */
+  visit: (order: PublicOrder, path?: string) => Promise<string>
+  /** Goes to the provider's page and ends the payment there; nobody tells the shop. */
+  payAt: (provider: ProviderName, order: PublicOrder, result?: string) => Promise<string>
+  /** Has the provider tell of a payment. */
+  notify: (provider: ProviderName, providerId: string) => Promise<TestReply>
+  load: (order: { id: number }) => Promise<OrderView>
+  paymentsOf: (order: { id: number }) => Promise<PaymentRow[]>
+  /** Carries out everything that is due, as the worker does; `later` in milliseconds from now. */
+  work: (later?: number) => Promise<void>
+  context: (later?: number) => Context
+}
+
+const log = pino({ level: 'silent' })
+
+export async function createPaymentShop(branch: Record<string, unknown> = {}): Promise<PaymentShop> {
+  const host = Fastify()
+  const origin = () => `http://127.0.0.1:${(host.server.address() as { port: number }).port}`
+  const mollie = createMockMollie({
+    apiKey: 'test_key',
+    origin: () => `${origin()}/mollie`,
+    sendsNotices: false,
+  })
+  const datatrans = createMockDatatrans({
+    merchantId: '1100000000',
+    password: 'secret',
+    signKey,
+    origin: () => `${origin()}/datatrans`,
+    sendsNotices: false,
+  })
+  await host.register((scope) => mollie.register(scope), { prefix: '/mollie' })
+  await host.register((scope) => datatrans.register(scope), { prefix: '/datatrans' })
+  await host.listen({ port: 0, host: '127.0.0.1' })
+  after(() => host.close())
+
+  const shop = await createTestShop(
+    { isMollieEnabled: true, isDatatransEnabled: true, ...branch },
+    {
+      MOLLIE_URL: `${origin()}/mollie/v2`,
+      DATATRANS_URL: `${origin()}/datatrans`,
+    },
+  )
+  const saved = await shop.admin('POST', '/api/config', {
+    enableMollie: true,
+    enablePluginMollie: true,
+    mollieApiKey: 'test_key',
+    enableDatatrans: true,
+    enablePluginDatatrans: true,
+    datatransMerchantId: '1100000000',
+    datatransPassword: 'secret',
+    datatransSignKey: signKey,
+  })
+  assert.equal(saved.status, 200, JSON.stringify(saved.errors))
+  shop.services.cache.forget()
+
+  const context = (later = 0): Context => ({ ...systemContext(shop.services, log), now: Date.now() + later })
+  const paymentsOf = ({ id }: { id: number }) =>
+    shop.services.db.select().from(payments).where(eq(payments.order, id)).orderBy(payments.id)
+
+  async function visit({ uid, hash }: PublicOrder, path = ''): Promise<string> {
+    const reply = await shop.app.inject(`/pay/${uid}/${hash}${path}`)
+    assert.equal(reply.statusCode, 303, reply.body)
+    return String(reply.headers.location)
+  }
+
+  return {
+    ...shop,
+    mollie,
+    datatrans,
+    context,
+    paymentsOf,
+    visit,
+    async order(provider, stated = {}) {
+      const body = createOrderBody(shop, { paymentMethod: provider, ...stated })
+      const reply = await shop.visitor<PublicOrder>('POST', '/api/orders', body, {
+        'idempotency-key': randomUUID(),
+      })
+      assert.equal(reply.status, 201, JSON.stringify(reply.errors))
+      return reply.data
+    },
+    async payAt(provider, order, result = 'paid') {
+      const id = (await visit(order)).split('/').at(-1) ?? ''
+      if (provider === 'mollie') mollie.finish(id, result)
+      else datatrans.finish(id, result)
+      return id
+    },
+    notify(provider, id) {
+      if (provider === 'mollie')
+        return shop.visitor('POST', '/api/payments/mollie/notify', `id=${id}`, {
+          'content-type': 'application/x-www-form-urlencoded',
+        })
+      const { body, signature } = datatrans.notice(id)
+      return shop.visitor('POST', '/api/payments/datatrans/notify', body, {
+        'content-type': 'application/json',
+        'datatrans-signature': signature,
+      })
+    },
+    async load({ id }) {
+      const reply = await shop.admin<OrderView>('GET', `/api/orders/${id}`)
+      assert.equal(reply.status, 200)
+      return reply.data
+    },
+    async work(later = 0) {
+      while (await executeNextPaymentOperation(context(later)));
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { user } from '@theke/contract/people/user.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../../context.ts'
+import { writeAuditEntry } from '../../audit/audit-log.ts'
+import { writeLog } from '../../audit/write-log.ts'
+import type { Account } from '../account.ts'
+import { rememberKnownDevice } from '../known-device.ts'
+import { deleteLoginLinks } from '../login/login-links.ts'
+import { hashPassword } from './password.ts'
+import { users } from '../people-tables.ts'
+import { deletePasswordReset } from './password-resets.ts'
+import { endSessionsOf } from '../login/sessions.ts'
+
+/** Gives a person another password; whoever came in with the old one is out, the caller stays and their browser is known. Runs inside a transaction. */
+export async function storePassword(
+  ctx: Context,
+  account: Account,
+  password: string,
+  reply: FastifyReply,
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await ctx.db
+    .update(users)
+    .set({ passwordHash, updatedAt: new Date(ctx.now) })
+    .where(eq(users.id, account.id))
+  rememberKnownDevice(ctx, { id: account.id, passwordHash }, reply)
+  await endSessionsOf(ctx, account.id)
+  await deleteLoginLinks(ctx, account.id)
+  await deletePasswordReset(ctx, account.id)
+  await writeAuditEntry(ctx, {
+    entity: user.path,
+    record: account.id,
+    title: account.username,
+    fields: user.fields,
+    before: account,
+    after: { ...account, password },
+  })
+  await writeLog(ctx, 'info', 'Passwort geändert', { userId: account.id })
+}

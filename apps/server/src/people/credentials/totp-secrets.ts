@@ -1,0 +1,41 @@
+import { notLike, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Services } from '../../services.ts'
+import { secondFactors } from '../people-tables.ts'
+
+/** A secret as it is stored: it opens for its person only. */
+export function encryptTotpSecret(
+  { secrets }: Pick<Services, 'secrets'>,
+  userId: number,
+  secret: string,
+): string {
+  return secrets.seal(secret, subjectOf(userId))
+}
+
+/** The secret of a person's app; null where it was sealed with a key that this server has not, so that only recovery codes are left. */
+export function decryptTotpSecret(
+  { services, log }: Context,
+  { userId, secret }: { userId: number; secret: string },
+): string | null {
+  const opened = services.secrets.open(secret, subjectOf(userId))
+  if (opened === null) log.error({ userId }, 'a second factor was sealed with another key than SECRET_KEY')
+  return opened
+}
+
+/** Seals the secrets that were stored before there was a key. */
+export async function encryptLegacyTotpSecrets({
+  db,
+  secrets,
+}: Pick<Services, 'db' | 'secrets'>): Promise<void> {
+  const open = await db.select().from(secondFactors).where(notLike(secondFactors.secret, 'sealed:%'))
+  for (const { userId, secret } of open) {
+    await db
+      .update(secondFactors)
+      .set({ secret: encryptTotpSecret({ secrets }, userId, secret) })
+      .where(eq(secondFactors.userId, userId))
+  }
+}
+
+function subjectOf(userId: number): string {
+  return `totp ${userId}`
+}

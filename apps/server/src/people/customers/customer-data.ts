@@ -1,0 +1,52 @@
+import { customer } from '@theke/contract/people/customer.ts'
+import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { refuseWhileReferenced } from '../../crud/references.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { writeLog } from '../../audit/write-log.ts'
+import { listMessagesTo, removeMessagesTo } from '../../messages/messages-for-email.ts'
+import { anonymiseOrdersOf, hasOpenOrders, listOrdersOf } from '../../ordering/privacy/orders-of-customer.ts'
+import { customers } from './customer-tables.ts'
+import { removeCustomer } from '../people-retention.job.ts'
+
+type Row = typeof customers.$inferSelect
+
+/** Everything the shop knows of a customer, for them to read and to take along. Who asked for it is logged. */
+export async function exportCustomer(ctx: Context, { id }: { id: number }): Promise<CustomerData> {
+  const row = await requireCustomer(ctx, id)
+  const [orders, messages] = await Promise.all([listOrdersOf(ctx, row), listMessagesTo(ctx, row.email)])
+  await writeLog(ctx, 'info', 'Auskunft über einen Kunden erstellt', { customer: id })
+  return { exportedAt: new Date(ctx.now).toISOString(), customer: customerView(row), orders, messages }
+}
+
+/** Removes a customer on their wish. What the law on taxes asks for stays, without saying who it was. */
+export async function eraseCustomer(ctx: Context, { id }: { id: number }): Promise<{ orders: number }> {
+  const row = await requireCustomer(ctx, id)
+  await refuseWhileReferenced(ctx, customer, id)
+  if (await hasOpenOrders(ctx, row)) throw httpError('open-orders')
+  // Order by order, each wholly or not; whoever is stopped on the way erases the rest the next time.
+  const orders = await anonymiseOrdersOf(ctx, row)
+  await inTransaction(ctx, async (ctx) => {
+    await removeMessagesTo(ctx, row.email)
+    await removeCustomer(ctx, row)
+    await writeLog(ctx, 'warn', 'Kunde auf Wunsch gelöscht', { customer: id, orders })
+  })
+  return { orders }
+}
+
+async function requireCustomer({ db }: Context, id: number): Promise<Row> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id))
+  if (row === undefined) throw httpError('not-found')
+  return row
+}
+
+function customerView({ createdAt, updatedAt, lastOrderAt, ...row }: Row): CustomerData['customer'] {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    lastOrderAt: lastOrderAt?.toISOString() ?? null,
+  }
+}

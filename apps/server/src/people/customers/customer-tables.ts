@@ -1,0 +1,67 @@
+import type { Country } from '@theke/domain/shop/branch.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  snakeCase,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { ids, instant, recordColumns } from '../../db/columns.ts'
+import { users } from '../people-tables.ts'
+
+/** What numbers have in common however they are written; the same as `phoneKey` of the domain. */
+export function phoneKeyOf(phone: AnyPgColumn): SQL {
+  return sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 8)`
+}
+
+export const customers = snakeCase.table(
+  'customers',
+  {
+    ...recordColumns,
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    isCompany: boolean().notNull(),
+    companyName: text().notNull(),
+    vatNumber: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    street: text().notNull(),
+    zipCode: text().notNull(),
+    city: text().notNull(),
+    country: text().$type<Country>().notNull(),
+    newsletter: boolean().notNull(),
+    iban: text().notNull(),
+    bic: text().notNull(),
+    comment: text().notNull(),
+    lastOrderAt: instant(),
+  },
+  (table) => [
+    // Customers without an address are many; of each address there is one.
+    uniqueIndex('customers_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`email <> ''`),
+    index('customers_last_name').on(table.lastName, table.id),
+    index('customers_phone_key').on(phoneKeyOf(table.phone)),
+  ],
+)
+
+export const externalUsers = snakeCase.table(
+  'external_users',
+  {
+    ...recordColumns,
+    username: text().notNull(),
+    provider: text().notNull(),
+    identifier: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    user: integer().references(() => users.id),
+    branches: ids(),
+    isEnabled: boolean().notNull(),
+  },
+  (table) => [unique('external_users_identifier').on(table.provider, table.identifier)],
+)

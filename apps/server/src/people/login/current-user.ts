@@ -1,0 +1,14 @@
+import type { CurrentUser } from '@theke/contract/people/user.ts'
+import type { Context, SessionUser } from '../../context.ts'
+import { httpError } from '../../http/http-errors.ts'
+
+/** The person who is asking. @throws a refusal where nobody is logged in. */
+export async function currentUser({ user }: Context): Promise<CurrentUser> {
+  if (user === null) throw httpError('not-logged-in')
+  return asCurrentUser(user)
+}
+
+/** A person as their own browser sees them. */
+export function asCurrentUser({ branchIds, session, ...user }: SessionUser): CurrentUser {
+  return { ...user, branches: branchIds.map((id) => ({ id })), csrfToken: session?.csrfToken ?? '' }
+}

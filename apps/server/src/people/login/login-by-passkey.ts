@@ -1,0 +1,103 @@
+import type { PasskeyOptions, passkeysApi } from '@theke/contract/people/passkeys-api.ts'
+import type { CurrentUser } from '@theke/contract/people/user.ts'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { writeLog } from '../../audit/write-log.ts'
+import { type Account, entryRefusal } from '../account.ts'
+import { asCurrentUser } from './current-user.ts'
+import {
+  challengeMs,
+  isBase64url,
+  storeChallenge,
+  consumeChallenge,
+} from '../credentials/passkey-challenges.ts'
+import { passkeys, users } from '../people-tables.ts'
+import { webauthnConfig } from '../credentials/webauthn-config.ts'
+import { openSession } from './sessions.ts'
+
+/** What a device is asked for at the login; it knows by itself whose passkeys it has, so nobody is named. */
+export async function beginPasskeyLogin(ctx: Context): Promise<PasskeyOptions> {
+  const options = await generateAuthenticationOptions({
+    rpID: webauthnConfig(ctx.services.origin).id,
+    timeout: challengeMs,
+    userVerification: 'required',
+  })
+  await storeChallenge(ctx, options.challenge, null)
+  return { ...options }
+}
+
+/** Logs in who holds the device of a passkey and has proved to it who they are, which is two factors at once. */
+export async function loginByPasskey(
+  ctx: Context,
+  { body, reply }: Input<typeof passkeysApi.loginByPasskey>,
+): Promise<CurrentUser> {
+  const answer = (body.response ?? {}) as unknown as AuthenticationResponseJSON
+  const found = isBase64url(answer.id) ? await findPasskey(ctx, answer.id) : null
+  if (found === null) return refuseAnswer(ctx, new Error('unknown passkey'))
+  const { passkey, account } = found
+  const counter = await verifiedCounter(ctx, answer, passkey)
+  const reason = entryRefusal(account, ctx.now)
+  if (reason !== null) {
+    await writeLog(ctx, 'warn', 'Anmeldung abgelehnt', { userId: account.id, reason })
+    throw httpError(reason)
+  }
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(passkeys)
+      .set({ counter, lastUsedAt: new Date(ctx.now) })
+      .where(eq(passkeys.id, passkey.id))
+    const user = await openSession(ctx, account, reply)
+    await writeLog({ ...ctx, user }, 'info', 'Angemeldet mit Passkey')
+    return asCurrentUser(user)
+  })
+}
+
+type Passkey = typeof passkeys.$inferSelect
+
+async function findPasskey(
+  { db }: Context,
+  credentialId: string,
+): Promise<{ passkey: Passkey; account: Account } | null> {
+  const [found] = await db
+    .select({ passkey: passkeys, account: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, credentialId))
+  return found ?? null
+}
+
+/** How often the device has been used after this. @throws a refusal where its answer is not right. */
+async function verifiedCounter(
+  ctx: Context,
+  response: AuthenticationResponseJSON,
+  { credentialId, publicKey, counter, transports }: Passkey,
+): Promise<number> {
+  const { id: expectedRPID, origin: expectedOrigin } = webauthnConfig(ctx.services.origin)
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, null),
+    expectedOrigin,
+    expectedRPID,
+    credential: {
+      id: credentialId,
+      publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+      counter,
+      transports,
+    },
+  }).catch((error: unknown) => refuseAnswer(ctx, error))
+  return verified ? authenticationInfo.newCounter : refuseAnswer(ctx, new Error('not verified'))
+}
+
+/** The log says what was wrong with an answer, the caller only that something was. */
+function refuseAnswer({ log }: Context, error: unknown): never {
+  log.warn({ err: error }, 'a passkey was refused')
+  throw httpError('bad-passkey')
+}

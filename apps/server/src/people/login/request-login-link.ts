@@ -1,0 +1,39 @@
+import type { peopleApi } from '@theke/contract/people/user.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.ts'
+import { entryRefusal, findAccount, personName } from '../account.ts'
+import { linkMinutes, createLoginLink } from './login-links.ts'
+
+/** Sends a link to log in to the owner of an e-mail address, if there is one; the reply is the same for every address (Q-27). */
+export async function requestLoginLink(
+  ctx: Context,
+  { body }: Input<typeof peopleApi.requestLoginLink>,
+): Promise<null> {
+  if (canSendLinks(ctx)) await inTransaction(ctx, (ctx) => sendLink(ctx, body.email.trim()))
+  return null
+}
+
+/** Without a mail server only the shop on this machine keeps mails for reading; a real one sends no link at all. */
+export function canSendLinks({ services: { environment } }: Pick<Context, 'services'>): boolean {
+  return environment.smtpUrl !== undefined || environment.databaseUrl === undefined
+}
+
+async function sendLink(ctx: Context, email: string): Promise<void> {
+  const account = await findAccount(ctx.db, email)
+  if (account === null || account.email.toLowerCase() !== email.toLowerCase()) return
+  if (entryRefusal(account, ctx.now) !== null) return
+  const token = await createLoginLink(ctx, account.id)
+  if (token === null) return
+  await enqueueMessage(ctx, {
+    template: 'login-link',
+    audience: 'person',
+    recipient: account.email,
+    values: {
+      name: personName(account),
+      link: `${ctx.services.origin}/backend/login-link/${token}`,
+      minutes: String(linkMinutes),
+    },
+  })
+}

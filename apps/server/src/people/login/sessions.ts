@@ -1,0 +1,98 @@
+import { staffCookie } from '@theke/contract/shop/staff-cookie.ts'
+import { and, eq, gt, lte, ne, type SQL } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Context, SessionUser } from '../../context.ts'
+import type { Database } from '../../db/open-database.ts'
+import { type Account, entryRefusal, personName } from '../account.ts'
+import { deviceName } from './device-name.ts'
+import { rememberKnownDevice } from '../known-device.ts'
+import { sessions, users } from '../people-tables.ts'
+import { newToken, tokenHash } from '../../crypto/secret-token.ts'
+
+/** Name of the cookie that carries the token of a session. */
+export const sessionCookie = 'theke_session'
+
+/** A session that nobody uses for so long is over. */
+export const idleMs = 12 * 60 * 60_000
+/** When a session is removed. A clock that is ahead for some days ends no session for good. */
+export const sessionMaxAgeMs = idleMs + 30 * 24 * 60 * 60_000
+const touchMs = 60_000
+// Sessions end on the server; the cookie outlives a browser that a tablet closes in between.
+const cookieSeconds = 7 * 24 * 60 * 60
+
+/** The person behind a session token; null where it is unknown, idle for 12 hours or the person may no longer enter. */
+export async function findSession(db: Database, token: string, now: number): Promise<SessionUser | null> {
+  const [found] = await db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.lastSeenAt, new Date(now - idleMs))))
+    .prepare()
+    .execute()
+  if (found === undefined || entryRefusal(found.user, now) !== null) return null
+  const { user, session } = found
+  if (session.lastSeenAt.getTime() <= now - touchMs) {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: new Date(now) })
+      .where(eq(sessions.id, session.id))
+  }
+  return sessionUserOf(user, session)
+}
+
+/** Logs a person in: a new session with a new token, in place of the one their browser had. */
+export async function openSession(ctx: Context, account: Account, reply: FastifyReply): Promise<SessionUser> {
+  const token = newToken()
+  const at = new Date(ctx.now)
+  await endSessions(ctx.db, lte(sessions.lastSeenAt, new Date(ctx.now - sessionMaxAgeMs)))
+  if (ctx.user?.session) await endSessions(ctx.db, eq(sessions.id, ctx.user.session.id))
+  const [session] = await ctx.db
+    .insert(sessions)
+    .values({
+      tokenHash: tokenHash(token),
+      csrfToken: newToken(),
+      userId: account.id,
+      device: deviceName(reply.request.headers['user-agent']),
+      createdAt: at,
+      lastSeenAt: at,
+    })
+    .returning()
+  if (session === undefined) throw new Error('An insert returned no row')
+  await ctx.db.update(users).set({ lastLoginAt: at }).where(eq(users.id, account.id))
+  void reply.setCookie(sessionCookie, token, { ...cookieOptions(ctx), maxAge: cookieSeconds })
+  void reply.setCookie(staffCookie, '1', { ...cookieOptions(ctx), httpOnly: false, maxAge: cookieSeconds })
+  rememberKnownDevice(ctx, account, reply)
+  return sessionUserOf(account, session)
+}
+
+/** Ends the session of the caller and takes the cookie back. */
+export async function closeSession(ctx: Context, reply: FastifyReply): Promise<void> {
+  if (ctx.user?.session) await endSessions(ctx.db, eq(sessions.id, ctx.user.session.id))
+  void reply.clearCookie(sessionCookie, cookieOptions(ctx))
+  void reply.clearCookie(staffCookie, { ...cookieOptions(ctx), httpOnly: false })
+}
+
+/** Ends all sessions of a person but the one that is asking. */
+export async function endSessionsOf(ctx: Context, userId: number): Promise<void> {
+  await endSessions(ctx.db, and(eq(sessions.userId, userId), ne(sessions.id, ctx.user?.session?.id ?? 0)))
+}
+
+async function endSessions(db: Database, condition: SQL | undefined): Promise<void> {
+  await db.delete(sessions).where(condition)
+}
+
+function cookieOptions({ services }: Context) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: services.origin.startsWith('https:') } as const
+}
+
+function sessionUserOf(user: Account, session: typeof sessions.$inferSelect): SessionUser {
+  return {
+    id: user.id,
+    username: user.username,
+    name: personName(user),
+    email: user.email,
+    roles: user.roles,
+    branchIds: user.branches,
+    session: { id: session.id, csrfToken: session.csrfToken },
+  }
+}

@@ -1,0 +1,95 @@
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import { writeOnlyText } from '@theke/contract/fields.ts'
+import { calledConnections, device } from '@theke/contract/printing/device.ts'
+import { type PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { loadRecord } from '../../crud/load-record.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError } from '../../http/http-errors.ts'
+import { writeAuditEntry } from '../../audit/audit-log.ts'
+import { writeLog } from '../../audit/write-log.ts'
+import { visibleBranches } from '../../ordering/reading/order-scope.ts'
+import { newToken, tokenHash } from '../../crypto/secret-token.ts'
+import { changeDevice } from './change-device.ts'
+import { enqueuePrints } from '../enqueue-prints.ts'
+import { printJobViews } from '../print-job-views.ts'
+import type { DeviceRow } from '../print-jobs.ts'
+import { printingCrud } from '../printing-crud.ts'
+import { devices } from '../printing-tables.ts'
+
+/** Prints a page that shows whether all is right; a device that is no printer says so (Q-90). */
+export async function testPrint(
+  ctx: Context,
+  { id }: Input<typeof printingApi.testPrint>,
+): Promise<PrintJob> {
+  const printer = await requireDevice(ctx, id)
+  if (!canPrint(printer)) throw httpError('device-unable', printingApi.testPrint.failure)
+  const rows = await inTransaction(ctx, (ctx) =>
+    enqueuePrints(ctx, [{ device: printer, kind: 'test', requestedBy: ctx.user?.name ?? '' }]),
+  )
+  const [view] = await printJobViews(ctx.db, rows)
+  if (view === undefined) throw new Error('An insert returned no row')
+  return view
+}
+
+/** Whether a device is a printer that can be reached, or reaches us. */
+export function canPrint({ isEnabled, connection, address }: DeviceRow): boolean {
+  if (!isEnabled || connection === null) return false
+  return !calledConnections.includes(connection) || address !== ''
+}
+
+/** Asks a device for its log; it delivers it the next time it is heard of (Q-90). */
+export async function requestDeviceLogs(
+  ctx: Context,
+  { id }: Input<typeof printingApi.requestDeviceLogs>,
+): Promise<RowOf<typeof device>> {
+  const { isEnabled, keyHash } = await requireDevice(ctx, id)
+  if (!isEnabled || keyHash === null) throw httpError('device-unable', printingApi.requestDeviceLogs.failure)
+  await changeDevice(ctx, id, () => ({ logRequestedAt: new Date(ctx.now) }))
+  await writeLog(ctx, 'info', 'Log eines Geräts angefordert', { device: id })
+  const [resource] = printingCrud
+  if (resource === undefined) throw new Error('Devices are no resource')
+  return (await loadRecord(ctx, resource, id)) as unknown as RowOf<typeof device>
+}
+
+/** Gives a device a new key, shown this once; whoever has the old one is out at once. */
+export async function renewDeviceKey(
+  ctx: Context,
+  { id }: Input<typeof printingApi.renewDeviceKey>,
+): Promise<{ key: string }> {
+  const key = newToken()
+  await inTransaction(ctx, async (ctx) => {
+    const before = await requireDevice(ctx, id)
+    const changed = { keyHash: tokenHash(key), updatedAt: new Date(ctx.now) }
+    await ctx.db.update(devices).set(changed).where(eq(devices.id, id))
+    await writeAuditEntry(ctx, {
+      entity: device.path,
+      record: id,
+      title: before.name,
+      fields: { key: writeOnlyText({ label: 'Schlüssel' }) },
+      before,
+      after: { ...before, ...changed, key },
+    })
+    await writeLog(ctx, 'info', 'Schlüssel eines Geräts erneuert', { device: id })
+  })
+  return { key }
+}
+
+/** A device of one's own branches; others do not exist (Q-25). */
+export async function requireDevice(ctx: Context, id: number): Promise<DeviceRow> {
+  const [found] = await ctx.db
+    .select()
+    .from(devices)
+    .where(and(devicesInScope(ctx), eq(devices.id, id)))
+  if (found === undefined) throw httpError('not-found')
+  return found
+}
+
+/** The devices of the branches that the caller may see. */
+export function devicesInScope(ctx: Context): SQL | undefined {
+  const visible = visibleBranches(ctx)
+  if (visible === null) return undefined
+  return visible.length === 0 ? sql`false` : inArray(devices.branch, [...visible])
+}

@@ -1,0 +1,215 @@
+import { deliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
+import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
+import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
+import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
+import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
+import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
+import { handOverCode } from '@theke/domain/ordering/counter/hand-over.ts'
+import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
+import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import type { Block } from '@theke/domain/printing/receipt.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import { formatDateTime } from '../../messages/rendering/format-date-time.ts'
+import { orderDetails } from '../../messages/rendering/order-mail.ts'
+import { orderSummary, type StoredOrder } from '../../ordering/reading/order-view.ts'
+
+/** Everything that papers about an order tell. */
+export type ReceiptOrder = {
+  shopName: string
+  currency: string
+  /** `TICKET 041` or `BESTELLNUMMER 000041`. */
+  ticket: string
+  branch: { name: string; street: string; zipCode: string; city: string; phone: string }
+  order: ReturnType<typeof orderSummary>
+  isQuotation: boolean
+}
+
+/** Takes together what papers about an order tell; null where its branch is gone. */
+export function toReceiptOrder(
+  stored: StoredOrder,
+  { config, branches }: CatalogSnapshot,
+): ReceiptOrder | null {
+  const branch = branches.find(({ id }) => id === stored.row.branch)
+  if (branch === undefined) return null
+  return {
+    shopName: config.shopName,
+    currency: config.currency,
+    ticket: orderNumberLabel(stored.row).toUpperCase(),
+    branch,
+    order: orderSummary(stored),
+    isQuotation: stored.row.isQuotation,
+  }
+}
+
+/** The same with some of its lines only, told by their places; null leaves all. */
+export function onlyItems(facts: ReceiptOrder, lines: readonly number[] | null): ReceiptOrder {
+  if (lines === null) return facts
+  const items = facts.order.items.filter((_, place) => lines.includes(place))
+  return { ...facts, order: { ...facts.order, items } }
+}
+
+/** What stands on a paper about an order. */
+export function orderBlocks(kind: OrderPaperKind, facts: ReceiptOrder): Block[] {
+  return papers[kind](facts)
+}
+
+const papers: Readonly<Record<OrderPaperKind, (facts: ReceiptOrder) => Block[]>> = {
+  receipt,
+  kitchenSlip,
+  pickList,
+  parcelLabel,
+}
+
+/** Shop, branch, ticket, mode, appointment, items with their parts, taxes, total, payment and comment (Q-91). */
+function receipt(facts: ReceiptOrder): Block[] {
+  const { order, branch, isQuotation, currency } = facts
+  const { lines = [], sums = [] } = orderDetails({
+    ...facts,
+    order,
+    branch,
+    isQuotation,
+    currency,
+    language: 'de',
+    statusLink: '',
+    boardLink: '',
+    payLink: '',
+    values: {},
+  })
+  return [
+    { kind: 'text', text: facts.shopName, align: 'center', isBold: true, isLarge: true },
+    { kind: 'text', text: branch.name, align: 'center' },
+    ...branchAddress(branch),
+    { kind: 'space' },
+    ...heading(facts),
+    ...invoice(order),
+    { kind: 'rule' },
+    ...lines.flatMap(({ amount, name, details, price }): Block[] => [
+      { kind: 'pair', left: `${amount} ${name}`, right: price },
+      ...details.map((text): Block => ({ kind: 'pair', left: text, right: '', indent: 2 })),
+    ]),
+    { kind: 'rule' },
+    ...sums.map(([left, right], index): Block => ({
+      kind: 'pair',
+      left,
+      right,
+      isBold: index === sums.length - 1,
+    })),
+    ...payment(facts),
+    ...comment(facts),
+    { kind: 'space' },
+    // An order slip must not pass for a receipt of the cash register.
+    { kind: 'text', text: 'Kein Beleg im Sinne der RKSV', align: 'center' },
+  ]
+}
+
+/** What is to be made: large, without prices. */
+function kitchenSlip(facts: ReceiptOrder): Block[] {
+  return [
+    ...heading(facts),
+    { kind: 'rule' },
+    ...work(facts.order.items),
+    ...comment(facts),
+    { kind: 'rule' },
+  ]
+}
+
+/** What belongs into a parcel, with boxes to tick, and the code for handing it over. */
+function pickList(facts: ReceiptOrder): Block[] {
+  const { order } = facts
+  return [
+    { kind: 'text', text: 'PACKLISTE', align: 'center', isBold: true },
+    ...heading(facts),
+    { kind: 'rule' },
+    ...order.items.flatMap((item): Block[] => [
+      { kind: 'pair', left: `[ ] ${amountOf(item)} ${item.name}`, right: '', isBold: true },
+      ...item.details.map((text): Block => ({ kind: 'pair', left: text, right: '', indent: 4 })),
+    ]),
+    ...comment(facts),
+    { kind: 'rule' },
+    ...payment(facts),
+    { kind: 'qr', value: handOverCode(order) },
+  ]
+}
+
+/** Sticks on a parcel: whose it is, and the code for handing it over. */
+function parcelLabel(facts: ReceiptOrder): Block[] {
+  return [
+    ...heading(facts),
+    { kind: 'text', text: `${facts.order.items.length} Positionen` },
+    { kind: 'qr', value: handOverCode(facts.order) },
+  ]
+}
+
+function heading({ order, ticket }: ReceiptOrder): Block[] {
+  const at = order.appointment ?? order.appointmentDate
+  const where = order.tableIdentifier ? ` · Tisch ${order.tableIdentifier}` : ''
+  const name = [order.isCompany ? order.companyName : '', `${order.firstName} ${order.lastName}`.trim()]
+  return [
+    { kind: 'text', text: ticket, align: 'center', isBold: true, isLarge: true },
+    { kind: 'text', text: `${modeLabels[modeOf(order)]}${where}`, isBold: true },
+    { kind: 'text', text: at === null ? 'So schnell wie möglich' : formatDateTime(Date.parse(at)) },
+    ...name.filter(Boolean).map((text): Block => ({ kind: 'text', text })),
+    ...(order.isDelivery ? address(order) : []),
+  ]
+}
+
+function branchAddress({ street, zipCode, city }: ReceiptOrder['branch']): Block[] {
+  const text = [street, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')
+  return text === '' ? [] : [{ kind: 'text', text, align: 'center' }]
+}
+
+function address(order: ReceiptOrder['order']): Block[] {
+  const { name, street, stairway, floor, door, zipCode, city } = deliveryPlace(order)
+  const inside = [stairway && `Stiege ${stairway}`, floor && `Stock ${floor}`, door && `Tür ${door}`]
+  const lines = [
+    name && `Lieferung an: ${name}`,
+    [street, ...inside].filter(Boolean).join(', '),
+    `${zipCode} ${city}`.trim(),
+    order.phone,
+  ]
+  return lines.filter(Boolean).map((text) => ({ kind: 'text', text }))
+}
+
+/** Who gets the invoice, where it is a company or the goods go elsewhere. */
+function invoice(order: ReceiptOrder['order']): Block[] {
+  const vat = order.isCompany && order.vatNumber ? [`UID ${order.vatNumber}`] : []
+  const isElsewhere = order.deliveryAddress !== null
+  const address = isElsewhere ? [order.street, `${order.zipCode} ${order.city}`.trim()] : []
+  const lines = [...vat, ...address.filter(Boolean)]
+  if (lines.length === 0) return []
+  return [
+    ...(isElsewhere ? [{ kind: 'text', text: 'Rechnungsadresse:' } as const] : []),
+    ...lines.map((text): Block => ({ kind: 'text', text })),
+  ]
+}
+
+function work(items: readonly OrderItemView[]): Block[] {
+  return items.flatMap((item): Block[] => [
+    { kind: 'text', text: `${amountOf(item)} ${item.name}`, isBold: true, isLarge: true },
+    ...item.details.map((text): Block => ({ kind: 'pair', left: text, right: '', indent: 2 })),
+  ])
+}
+
+function payment({ order, isQuotation, currency }: ReceiptOrder): Block[] {
+  if (isQuotation) return [{ kind: 'text', text: 'Angebotsanfrage' }]
+  const { kind, open, secured } = order.payment
+  const method = paymentMethodLabels[order.paymentMethod]
+  if (kind !== 'partly') return [{ kind: 'pair', left: method, right: paymentStandingLabels[kind] }]
+  const money = (amount: number) => formatMoney(toCents(amount), currency)
+  return [
+    { kind: 'pair', left: `${method}, bezahlt`, right: money(secured) },
+    { kind: 'pair', left: 'Noch offen', right: money(open), isBold: true },
+  ]
+}
+
+function comment({ order }: ReceiptOrder): Block[] {
+  return order.comment === ''
+    ? []
+    : [{ kind: 'space' }, { kind: 'text', text: `Anmerkung: ${order.comment}`, isBold: true }]
+}
+
+function amountOf({ amount, unit }: OrderItemView): string {
+  return `${formatQuantity(amount)} ${unit === 'piece' ? '×' : unitLabels[unit]}`
+}

@@ -1,0 +1,24 @@
+import { type Label, layOutLabel, usualLabelSize } from '@theke/domain/printing/label.ts'
+import { type Block, columnsOf, layOut, type Receipt } from '@theke/domain/printing/receipt.ts'
+import type { DeviceRow } from '../print-jobs.ts'
+
+type Sheet = Pick<DeviceRow, 'connection' | 'paperWidth' | 'labelHeight'>
+
+/** What a printer makes of blocks: a strip, or a label of its size. Preview and print are both made of it. */
+export function printLayout(printer: Sheet, blocks: readonly Block[]): Receipt | Label {
+  return printer.connection === 'zpl' ? labelLayout(printer, blocks) : receiptLayout(printer, blocks)
+}
+
+/** A strip of a printer's width. */
+export function receiptLayout({ paperWidth }: Pick<Sheet, 'paperWidth'>, blocks: readonly Block[]): Receipt {
+  return layOut(blocks, columnsOf(paperWidth))
+}
+
+/** A label of the size that a printer states. */
+export function labelLayout(
+  { paperWidth, labelHeight }: Pick<Sheet, 'paperWidth' | 'labelHeight'>,
+  blocks: readonly Block[],
+): Label {
+  const { width, height } = usualLabelSize
+  return layOutLabel(blocks, { width: paperWidth ?? width, height: labelHeight ?? height })
+}

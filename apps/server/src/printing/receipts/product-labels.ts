@@ -1,0 +1,68 @@
+import { type labelsApi, labelsApi as api } from '@theke/contract/printing/labels-api.ts'
+import type { PrintJob } from '@theke/contract/printing/printing-api.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { eanOf } from '@theke/domain/printing/ean.ts'
+import type { Label } from '@theke/domain/printing/label.ts'
+import type { Block } from '@theke/domain/printing/receipt.ts'
+import type { ProductRow } from '../../catalogue/catalog-snapshot.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Input } from '../../http/handle.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
+import { canPrint, requireDevice } from '../devices/device-operations.ts'
+import { enqueuePrints } from '../enqueue-prints.ts'
+import { productLabel } from './label-sheets.ts'
+import { printJobViews } from '../print-job-views.ts'
+import { labelLayout } from './print-layout.ts'
+
+type Layout = 'compact' | 'detail'
+
+/** Labels of products, one by one from a label printer; each product is a job of the ledger. */
+export async function printProductLabels(
+  ctx: Context,
+  { body: { products, device, layout, copies } }: Input<typeof labelsApi.printProductLabels>,
+): Promise<PrintJob[]> {
+  const printer = await requireDevice(ctx, device?.id ?? 0)
+  if (!canPrint(printer)) throw httpError('printer-unable')
+  const { config, products: known } = await ctx.services.cache.current()
+  const chosen = products.flatMap(({ id }) => known.get(id) ?? [])
+  if (chosen.length === 0) throw validationError([{ field: 'products', message: validationTexts.blank }])
+  const rows = await inTransaction(ctx, (ctx) =>
+    enqueuePrints(
+      ctx,
+      chosen.map((product) => ({
+        device: printer,
+        kind: 'productLabel',
+        copies: copies ?? 1,
+        blocks: labelBlocks(product, layout, config.currency),
+        requestedBy: ctx.user?.name ?? '',
+      })),
+    ),
+  )
+  return printJobViews(ctx.db, rows)
+}
+
+/** One label as that printer makes it. */
+export async function previewProductLabel(
+  ctx: Context,
+  { query: { product, device, layout } }: Input<typeof labelsApi.previewProductLabel>,
+): Promise<Label> {
+  const printer = await requireDevice(ctx, device?.id ?? 0)
+  const { config, products } = await ctx.services.cache.current()
+  const row = products.get(product?.id ?? 0)
+  if (row === undefined) throw httpError('not-found', api.previewProductLabel.failure)
+  return labelLayout(printer, labelBlocks(row, layout ?? 'compact', config.currency))
+}
+
+/** Compact labels tell name and price, detailed ones also description, allergens and base price; both their EAN as bars. */
+function labelBlocks(product: ProductRow, layout: Layout, currency: string): Block[] {
+  const { name, price, basePrice, description, allergens } = productLabel(product, currency)
+  const ean = eanOf(product.articleNumber)
+  const texts = layout === 'compact' ? [] : [description.replace(/\s+/g, ' ').trim(), allergens, basePrice]
+  return [
+    { kind: 'text', text: name, isBold: true, isLarge: layout === 'compact' },
+    { kind: 'text', text: price, isBold: true, isLarge: true },
+    ...texts.filter(Boolean).map((text): Block => ({ kind: 'text', text })),
+    ...(ean === null ? [] : [{ kind: 'ean', value: ean } as const]),
+  ]
+}

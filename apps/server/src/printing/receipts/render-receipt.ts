@@ -1,0 +1,50 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
+import type { Receipt, ReceiptLine } from '@theke/domain/printing/receipt.ts'
+
+const languages = {
+  'esc-pos': { language: 'esc-pos', codepageMapping: 'epson' },
+  'star-prnt': { language: 'star-prnt', codepageMapping: 'star' },
+} as const
+
+/** A paper as the bytes that a printer understands, with a cut at the end. */
+export function printerBytes({ columns, lines }: Receipt, language: keyof typeof languages): Uint8Array {
+  const encoder = new ReceiptPrinterEncoder({ ...languages[language], columns, feedBeforeCut: 4 })
+  encoder.initialize().codepage('cp858')
+  for (const line of lines) {
+    if (line.kind === 'qr') encoder.align('center').qrcode(line.value, qrCode).align('left')
+    else if (line.isLarge)
+      encoder.bold(line.isBold).size(2, 2).text(line.text).size(1, 1).bold(false).newline()
+    else encoder.bold(line.isBold).text(line.text).bold(false).newline()
+  }
+  return encoder.cut('partial').encode()
+}
+
+const qrCode = { model: 2, size: 6, errorlevel: 'm' } as const
+
+/** A paper as plain text, for printers that know no commands; a code stands there as its words. */
+export function plainText({ lines }: Receipt): string {
+  return `${lines.map((line) => (line.kind === 'qr' ? line.value : line.text)).join('\n')}\n`
+}
+
+/** A paper as the document of Epson's ePOS-Print. */
+export function eposDocument({ lines }: Receipt): string {
+  return [
+    '<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print">',
+    '<text lang="de" smooth="true"/>',
+    ...lines.map(eposElement),
+    '<feed line="3"/><cut type="feed"/>',
+    '</epos-print>',
+  ].join('')
+}
+
+function eposElement(line: ReceiptLine): string {
+  if (line.kind === 'qr')
+    return `<text align="center"/><symbol type="qrcode_model_2" level="level_m" width="6">${escaped(line.value)}</symbol><text align="left"/>`
+  const size = line.isLarge ? 2 : 1
+  return `<text em="${line.isBold}" width="${size}" height="${size}">${escaped(line.text)}&#10;</text>`
+}
+
+/** A text within XML. */
+export function escaped(text: string): string {
+  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

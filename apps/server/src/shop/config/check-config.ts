@@ -1,0 +1,66 @@
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { formatQuantity } from '@theke/domain/money.ts'
+import { fitsOnSheet, gridSize, sheetOfLabels } from '@theke/domain/printing/label-grid.ts'
+import type { Config } from '@theke/contract/shop/config/config.ts'
+
+type Rule = { fits: (text: string) => boolean; message: string }
+
+const currencies: readonly string[] = Intl.supportedValuesOf('currency')
+
+/** What single fields have to look like beyond their kind; empty ones are fine. */
+const rules: Partial<Record<keyof Config, Rule>> = {
+  currency: {
+    fits: (text) => currencies.includes(text),
+    message: 'Bitte geben Sie eine Währung mit drei Buchstaben an, wie EUR.',
+  },
+  mollieApiKey: like(/^(live|test)_\w+$/, 'Ein Mollie-Schlüssel beginnt mit live_ oder test_.'),
+  datatransMerchantId: like(/^\d{4,20}$/, 'Eine Händlernummer besteht nur aus Ziffern.'),
+  datatransSignKey: like(
+    /^([0-9a-f]{2}){16,}$/i,
+    'Ein Signatur-Schlüssel besteht aus mindestens 32 Ziffern und Buchstaben von a bis f, in gerader Zahl.',
+  ),
+  smsSender: like(
+    /^(\+\d{6,15}|(?=.*[a-z])[a-z0-9 ]{1,11})$/i,
+    'Bitte geben Sie eine Nummer mit + oder höchstens 11 Buchstaben und Ziffern an.',
+  ),
+  socialPixelId: like(/^\d+$/, 'Eine Pixel-ID besteht nur aus Ziffern.'),
+  tagManagerId: like(/^(GTM|GT|G)-[A-Z0-9]+$/, 'Eine Tag-Manager-ID sieht aus wie GTM-ABC123.'),
+}
+
+/** What is wrong with single values of a configuration, beside their fields. */
+export function configErrors(config: Partial<Config>): ErrorEntry[] {
+  return Object.entries(rules).flatMap(([field, { fits, message }]) => {
+    const value = config[field as keyof Config]
+    return typeof value !== 'string' || value.trim() === '' || fits(value.trim()) ? [] : [{ field, message }]
+  })
+}
+
+const gridFields = ['compactLabelGrid', 'detailLabelGrid'] as const
+
+/** Grids whose labels would lie beside the sheet; its size is said, so that people see which number is wrong. */
+export function gridErrors(config: Partial<Config>): ErrorEntry[] {
+  return gridFields.flatMap((field) => {
+    const grid = config[field]
+    if (grid === undefined || fitsOnSheet(grid)) return []
+    const { width, height } = gridSize(grid)
+    const isTooWide = width > sheetOfLabels.width
+    return [
+      {
+        field: `${field}.${isTooWide ? 'columns' : 'rows'}`,
+        message: validationTexts.labelsBeyondSheet(
+          sizeInWords(width, height),
+          sizeInWords(sheetOfLabels.width, sheetOfLabels.height),
+        ),
+      },
+    ]
+  })
+}
+
+function sizeInWords(width: number, height: number): string {
+  return `${formatQuantity(width)} × ${formatQuantity(height)} mm`
+}
+
+function like(pattern: RegExp, message: string): Rule {
+  return { fits: (text) => pattern.test(text), message }
+}

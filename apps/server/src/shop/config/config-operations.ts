@@ -1,0 +1,129 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { configRecord } from '@theke/contract/insights/audit.ts'
+import { configFields, type Config } from '@theke/contract/shop/config/config.ts'
+import type { Role } from '@theke/contract/access.ts'
+import { readableConfig } from '@theke/contract/public-views.ts'
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import type { Fields, Reference } from '@theke/contract/fields.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { requireVersion } from '../../crud/require-version.ts'
+import { httpError, validationError } from '../../http/http-errors.ts'
+import { writeAuditEntry } from '../../audit/audit-log.ts'
+import { readImageReferences } from '../../media/image-references.ts'
+import { sanitise } from '../../media/uploads/sanitise.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import { configErrors, gridErrors } from './check-config.ts'
+import { encryptSecrets } from './config-secrets.ts'
+import { textErrors } from './check-texts.ts'
+import { listOwnTexts } from './list-own-texts.ts'
+import { shop, type StoredConfig } from '../shop-tables.ts'
+
+const fields: Fields = configFields
+const { updatedAt: _updatedAt, ...notedFields } = configFields
+
+/** The configuration without its secrets and what this caller may not see. */
+export async function loadConfig(ctx: Context): Promise<Config> {
+  return configToWire(await ctx.services.cache.current(), ctx.user?.roles)
+}
+
+/** Saves the given fields; the others keep their values. An empty secret keeps the one that is stored. */
+export async function saveConfig(
+  ctx: Context,
+  { body, headers }: { body: Partial<Config>; headers: IncomingHttpHeaders },
+): Promise<Config> {
+  await requireFitting(ctx, body)
+  await changeConfig(ctx, configFromWire(body), headers['if-match'])
+  return loadConfig(ctx)
+}
+
+/** Removes a secret that is set, which saving an empty one does not. */
+export async function forgetSecret(
+  ctx: Context,
+  { params }: { params: Record<string, string> },
+): Promise<null> {
+  const { name = '' } = params
+  if (!Object.hasOwn(fields, name) || !fields[name]?.isWriteOnly) throw httpError('not-found')
+  await changeConfig(ctx, { [name]: '' })
+  return null
+}
+
+async function changeConfig(ctx: Context, changed: Record<string, unknown>, ifMatch?: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(shop).where(eq(shop.id, 1)).for('update')
+    if (row === undefined) throw new Error('The shop has no configuration row')
+    const { updatedAt } = row.config
+    // Before it was first saved there is nothing that could have been changed meanwhile.
+    if (updatedAt)
+      await requireVersion(ctx, 'config', { id: configRecord, updatedAt: new Date(updatedAt) }, ifMatch)
+    const now = { updatedAt: new Date(ctx.now).toISOString() }
+    const config = encryptSecrets(ctx.services.secrets, { ...row.config, ...changed, ...now } as StoredConfig)
+    await ctx.db.update(shop).set({ config }).where(eq(shop.id, 1))
+    await writeAuditEntry(ctx, {
+      entity: 'config',
+      record: configRecord,
+      title: config.shopName,
+      fields: notedFields,
+      before: row.config,
+      after: config,
+    })
+  })
+  ctx.services.cache.forget()
+}
+
+/** Besides single values: a text with an unknown key would never be shown, and one with other places would show braces. */
+async function requireFitting(ctx: Context, body: Partial<Config>): Promise<void> {
+  const { texts = [] } = body
+  const errors = [
+    ...configErrors(body),
+    ...gridErrors(body),
+    ...(await imageErrors(ctx, body)),
+    ...(texts.length === 0 ? [] : textErrors(texts, await listOwnTexts(ctx))),
+  ]
+  if (errors.length > 0) throw validationError(errors)
+}
+
+/** A logo that does not exist would be stored as none, without a word. */
+async function imageErrors({ db }: Context, body: Partial<Config>): Promise<ErrorEntry[]> {
+  const wanted = Object.entries(body).flatMap(([field, value]) =>
+    fields[field]?.kind === 'image' && value !== null ? [{ field, id: (value as Reference).id }] : [],
+  )
+  const known = await readImageReferences(
+    db,
+    wanted.map(({ id }) => id),
+  )
+  return wanted
+    .filter(({ id }) => !known.has(id))
+    .map(({ field }) => ({ field, message: validationTexts.image }))
+}
+
+function configFromWire(body: Partial<Config>): Record<string, unknown> {
+  const entries = Object.entries(centsFromWire(fields, body)).flatMap(([name, value]) => {
+    const field = fields[name]
+    if (field === undefined || (field.isWriteOnly && value === '')) return []
+    return [[name, storedValue(field.kind, value)]]
+  })
+  return Object.fromEntries(entries) as Record<string, unknown>
+}
+
+function storedValue(kind: string, value: unknown): unknown {
+  if (kind === 'image') return (value as { id: number } | null)?.id ?? null
+  if (kind === 'richText') return sanitise(value as string)
+  return kind === 'text' ? (value as string).trim() : value
+}
+
+/** A configuration as somebody with these roles reads it; without roles as a visitor. */
+export function configToWire(
+  { config, images }: Pick<CatalogSnapshot, 'config' | 'images'>,
+  roles: readonly Role[] = [],
+): Config {
+  const readable = Object.entries(readableConfig(roles)).filter(([, { isWriteOnly }]) => !isWriteOnly)
+  const wire = readable.map(([name, { kind }]) => {
+    const value = config[name as keyof StoredConfig]
+    return [name, kind === 'image' && typeof value === 'number' ? (images.get(value) ?? null) : value]
+  })
+  return centsToWire(fields, Object.fromEntries(wire) as Config)
+}

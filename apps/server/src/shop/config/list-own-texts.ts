@@ -1,0 +1,8 @@
+import type { OwnText } from '@theke/contract/shop/config/texts.ts'
+import type { Context } from '../../context.ts'
+import { loadStorefront } from '../../ssr/browser-files.ts'
+
+/** Every text of the storefront as the software brings it. */
+export async function listOwnTexts(_ctx: Context): Promise<OwnText[]> {
+  return (await loadStorefront()).ownTexts
+}

@@ -1,0 +1,24 @@
+import type { ConfigState } from '@theke/contract/shop/config/config.ts'
+import type { Context } from '../../context.ts'
+import { lostSecrets, secretNames } from './config-secrets.ts'
+import type { BranchRow } from '../read-shop-rows.ts'
+import type { StoredConfig } from '../shop-tables.ts'
+
+/** Which secrets are set, and what the shop's functions may lack. */
+export async function loadConfigState({ services }: Context): Promise<ConfigState> {
+  const { config, branches, donatees } = await services.cache.current()
+  const count = (isOn: (branch: BranchRow) => boolean) => branches.filter(isOn).length
+  return {
+    secrets: secretNames.filter((name) => Boolean(config[name as keyof StoredConfig])),
+    lostSecrets: await lostSecrets(services),
+    hasMailServer: services.environment.smtpUrl !== undefined,
+    donatees: donatees.length,
+    branches: {
+      cash: count((branch) => branch.isCashEnabled),
+      'atm-card': count((branch) => branch.isATMCardEnabled),
+      'hydro-ag-voucher': count((branch) => branch.isHydroAGVoucherEnabled),
+      mollie: count((branch) => branch.isMollieEnabled),
+      datatrans: count((branch) => branch.isDatatransEnabled),
+    },
+  }
+}

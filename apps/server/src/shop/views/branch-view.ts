@@ -1,0 +1,226 @@
+import type { ImageReference } from '@theke/contract/fields.ts'
+import { branchViewFields } from '@theke/contract/shop/public-fields.ts'
+import type { BranchView, CategoryView, ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+import { withSoldOut } from '@theke/contract/catalogue/mark-sold-out.ts'
+import { centsToWire } from '@theke/contract/wire-money.ts'
+import { branch as branchEntity } from '@theke/contract/shop/branch.ts'
+import { part as partFields, product as productEntity } from '@theke/contract/catalogue/product.ts'
+import { list } from '@theke/contract/fields.ts'
+import { activeMenu, nextMenuChange } from '@theke/domain/catalogue/active-menu.ts'
+import {
+  availability,
+  nextAvailabilityChange,
+  type Availability,
+} from '@theke/domain/catalogue/availability.ts'
+import type { Menu } from '@theke/domain/catalogue/product.ts'
+import { nextBackInStock } from '@theke/domain/catalogue/sold-out.ts'
+import { toAmount } from '@theke/domain/money.ts'
+import { soonestFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
+import { offeredModes } from '@theke/domain/ordering/checkout/checkout-sections.ts'
+import { leadTimeOf } from '@theke/domain/ordering/slots/ordered-ahead.ts'
+import { offeredPaymentMethods } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { branchOpenState } from '@theke/domain/shop/open-state.ts'
+import type { Context } from '../../context.ts'
+import { withoutHiddenPrice } from '../../catalogue/hidden-price.ts'
+import { soldOutAt } from '../../catalogue/sold-out/read-sold-out.ts'
+import type { ProductRow, CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import { soldOutNotice } from '../../catalogue/sold-out/sold-out-view.ts'
+import { donationOffer } from '../../ordering/placing/donation-offer.ts'
+import { payableConfig } from '../../payments/providers/provider-keys.ts'
+import { shownSpecialDays } from './footer-view.ts'
+import { iso, openStateView } from './open-state-view.ts'
+import { shopView } from './shop-view.ts'
+
+type Branch = CatalogSnapshot['branches'][number]
+export type Offer = { categories: CategoryView[]; products: Map<number, ProductView> }
+type Category = Parameters<typeof availability>[1]
+type StateOf = (product: ProductRow, category: Category) => Availability
+
+const longestValidity = 4 * 60 * 60 * 1000
+const naturalOrder = new Intl.Collator('de', { numeric: true })
+const wireFields = { ...productEntity.fields, parts: list(partFields, { label: 'Schritte' }) }
+
+/**
+ * A branch page with the menu that is active now unless another offer, for the instant `at`, is told, and the instant until which it
+ * holds.
+ */
+export function branchView(
+  snapshot: CatalogSnapshot,
+  branch: Branch,
+  origin: string,
+  { now, language }: Pick<Context, 'now' | 'language'>,
+  { offer, at }: { offer: Offer; at: number } = { offer: currentOffer(snapshot, branch, now), at: now },
+): { view: BranchView; validUntil: number } {
+  const states = branchOpenState(branch, now)
+  const validUntil = Math.min(states.validUntil, nextChange(snapshot, branch, now), now + longestValidity)
+  const soldOut = soldOutAt(snapshot, branch.id)
+  const marked = withSoldOut(soldOutNotice(soldOut, at, { now, language }))
+  const view: BranchView = {
+    shop: shopView(snapshot, origin, now),
+    branch: branchDetails(branch, snapshot, now),
+    states: {
+      page: openStateView(states.page, now, language),
+      takeaway: openStateView(states.takeaway, now, language),
+      delivery: openStateView(states.delivery, now, language),
+      dineIn: openStateView(states.dineIn, now, language),
+    },
+    modes: offeredModes(branch),
+    paymentMethods: offeredPaymentMethods(branch, payableConfig(snapshot.config)),
+    tables: snapshot.tables
+      .filter((table) => table.branch === branch.id && table.isEnabled)
+      .map(({ id, identifier, name }) => ({ id, identifier, name }))
+      .toSorted((a, b) => naturalOrder.compare(a.identifier, b.identifier)),
+    tags: snapshot.tags.map(({ id, name }) => ({ id, name })),
+    submitTexts: {
+      order: snapshot.config.submitOrderText,
+      preorder: snapshot.config.submitPreorderText,
+      quotation: snapshot.config.submitQuotationText,
+    },
+    donationAmount: donationAmountOf(snapshot),
+    categories: offer.categories,
+    products: [...offer.products.values()].map(marked),
+    addonProducts: addonProducts(snapshot, offer).map(marked),
+    version: `${snapshot.version}-${validUntil}`,
+    validUntil: iso(validUntil),
+  }
+  return { view, validUntil }
+}
+
+function donationAmountOf(snapshot: CatalogSnapshot): number | null {
+  const offer = donationOffer(snapshot)
+  return offer && toAmount(offer.amount)
+}
+
+function branchDetails(branch: Branch, { images }: CatalogSnapshot, now: number): BranchView['branch'] {
+  const shown = Object.fromEntries(branchViewFields.map((name) => [name, branch[name]])) as Pick<
+    Branch,
+    (typeof branchViewFields)[number]
+  >
+  return centsToWire(branchEntity.fields, {
+    id: branch.id,
+    ...shown,
+    logo: branch.logo === null ? null : (images.get(branch.logo) ?? null),
+    images: referencesOf(branch.images, images),
+    specialDays: shownSpecialDays(branch, now),
+  })
+}
+
+/** What can be ordered for as soon as possible: now, or of a closed branch at its next opening, as the order is judged then. */
+function currentOffer(snapshot: CatalogSnapshot, branch: Branch, now: number): Offer {
+  const at = soonestFulfilment(branch, now)
+  const menu = activeMenu(snapshot.menus, branch.id, at)
+  return offerOf(snapshot, menu?.catalog ?? [], (product, category) => availability(product, category, at))
+}
+
+/** What a catalogue offers, where `stateOf` tells of each product whether it can be had. */
+export function offerOf(snapshot: CatalogSnapshot, catalog: Menu['catalog'], stateOf: StateOf): Offer {
+  const offer: Offer = { categories: [], products: new Map() }
+  for (const { categoryId, productIds } of catalog) {
+    const category = snapshot.categories.get(categoryId)
+    if (category === undefined) continue
+    const shown = productIds.flatMap((id) => shownProduct(snapshot, id, category, stateOf))
+    if (shown.length === 0) continue
+    for (const { product, state } of shown) {
+      const known = offer.products.get(product.id)
+      if (!known?.isAvailable)
+        offer.products.set(product.id, productView(product, state === 'available', snapshot))
+    }
+    offer.categories.push({
+      id: category.id,
+      name: category.name,
+      description: category.description,
+      image: category.image === null ? null : (snapshot.images.get(category.image) ?? null),
+      isAvailable: shown.some(({ state }) => state === 'available'),
+      productIds: shown.map(({ product }) => product.id),
+    })
+  }
+  return offer
+}
+
+function shownProduct(
+  { products }: CatalogSnapshot,
+  id: number,
+  category: Category,
+  stateOf: StateOf,
+): { product: ProductRow; state: Availability }[] {
+  const product = products.get(id)
+  if (product === undefined) return []
+  const state = stateOf(product, category)
+  return state === 'hidden' ? [] : [{ product, state }]
+}
+
+function productView(row: ProductRow, isAvailable: boolean, snapshot: CatalogSnapshot): ProductView {
+  const product = withoutHiddenPrice(row)
+  const isOffered = (id: number) => snapshot.products.get(id)?.isEnabled === true
+  return centsToWire(wireFields, {
+    id: product.id,
+    type: product.type,
+    name: product.name,
+    description: product.description,
+    allergens: product.allergens.split(/[\s,]+/).filter(Boolean),
+    images: referencesOf(product.images, snapshot.images),
+    tags: product.tags,
+    price: product.price,
+    isPriceHidden: product.isPriceHidden,
+    unit: product.unit,
+    defaultUnit: product.defaultUnit,
+    alternativeUnits: product.alternativeUnits,
+    minimumQuantity: product.minimumQuantity,
+    maximumQuantity: product.maximumQuantity,
+    defaultQuantity: product.defaultQuantity,
+    quantityStepSize: product.quantityStepSize,
+    pricing: product.pricing,
+    calculationModel: product.calculationModel,
+    tax: product.tax,
+    takeawayTax: product.takeawayTax,
+    dineInTax: product.dineInTax,
+    parts: product.config.parts.map((part) => ({
+      ...part,
+      addons: part.addons.filter((addon) => isOffered(addon.product.id)),
+    })),
+    isStepByStep: product.isStepByStep,
+    isAvailable,
+    leadTime: leadTimeOf(product),
+    bundleItems: product.bundleItems.flatMap(({ product: item, amount, unit }) => {
+      const known = snapshot.products.get(item?.id ?? 0)
+      return known?.isEnabled ? [{ name: known.name, amount, unit }] : []
+    }),
+  })
+}
+
+/** Products by their numbers as an offer in which none can be had. */
+export function offerOfProducts(snapshot: CatalogSnapshot, ids: readonly number[]): Offer {
+  const rows = ids.flatMap((id) => snapshot.products.get(id) ?? [])
+  return { categories: [], products: new Map(rows.map((row) => [row.id, productView(row, false, snapshot)])) }
+}
+
+/** Products that steps offer as addons without standing in the menu themselves. */
+function addonProducts(snapshot: CatalogSnapshot, { products }: Offer): ProductView[] {
+  const wanted = [...products.values()].flatMap(({ parts }) =>
+    parts.flatMap(({ addons }) => addons.map(({ product }) => product.id)),
+  )
+  return [...new Set(wanted)].flatMap((id) => {
+    const product = snapshot.products.get(id)
+    return product === undefined || !product.isEnabled || products.has(id)
+      ? []
+      : [productView(product, true, snapshot)]
+  })
+}
+
+function nextChange(snapshot: CatalogSnapshot, branch: Branch, now: number): number {
+  const menu = activeMenu(snapshot.menus, branch.id, now)
+  const parts = (menu?.catalog ?? []).flatMap(({ categoryId, productIds }) => [
+    snapshot.categories.get(categoryId) ?? [],
+    ...productIds.map((id) => snapshot.products.get(id) ?? []),
+  ])
+  const changes = [
+    nextMenuChange(snapshot.menus, branch.id, now),
+    nextAvailabilityChange(parts.flat(), now),
+    nextBackInStock(soldOutAt(snapshot, branch.id), now),
+  ]
+  return Math.min(...changes.map((change) => change ?? Infinity))
+}
+
+function referencesOf(ids: readonly number[], images: ReadonlyMap<number, ImageReference>): ImageReference[] {
+  return ids.flatMap((id) => images.get(id) ?? [])
+}

@@ -1,0 +1,13 @@
+import type { StartView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { Context } from '../../context.ts'
+import { spokenLanguage } from '../../http/language.ts'
+import { requireOpened } from '../opening.ts'
+import { startView } from './start-view.ts'
+
+/** The start page's data. */
+export async function loadStartView(ctx: Context): Promise<StartView> {
+  const snapshot = await ctx.services.cache.current()
+  requireOpened(snapshot, ctx)
+  const language = spokenLanguage(ctx.language, snapshot.config)
+  return startView(snapshot, ctx.services.origin, { now: ctx.now, language }).view
+}

@@ -1,0 +1,39 @@
+import { shopViewFields } from '@theke/contract/shop/public-fields.ts'
+import type { LegalText, ShopView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import { navigationView } from '../../content/navigation-view.ts'
+import { publishedSite } from '../../content/published-pages.ts'
+import { configToWire } from '../config/config-operations.ts'
+import { footerView } from './footer-view.ts'
+import { legalPath, legalText } from './load-legal-text.ts'
+import { mapView } from './map-view.ts'
+
+/** The part of the configuration that every page of the storefront needs. */
+export function shopView(snapshot: CatalogSnapshot, origin: string, now: number): ShopView {
+  const config = configToWire(snapshot)
+  // A page of the shop stands in only where no address elsewhere is configured (SF-FOOT-05).
+  const hasOwnPage = (name: LegalText, address: string) =>
+    legalText(snapshot, name) !== null ||
+    (address === '' && publishedSite(snapshot, legalPath(name), now) !== null)
+  const picked = Object.fromEntries(shopViewFields.map((name) => [name, config[name]])) as Pick<
+    ShopView,
+    (typeof shopViewFields)[number]
+  >
+  return {
+    ...picked,
+    hasTermsText: hasOwnPage('terms-and-conditions', config.termsAndConditions),
+    hasPrivacyText: hasOwnPage('privacy', config.privacyPolicy),
+    hasImprintText: hasOwnPage('imprint', config.imprint),
+    hasAllergensText: hasOwnPage('allergens', config.allergens),
+    map: mapView({ ...config, mapboxAccessToken: snapshot.config.mapboxAccessToken }),
+    hasAccessibilitySite: publishedSite(snapshot, 'barrierefreiheit', now) !== null,
+    navigation: navigationView(snapshot, now),
+    footer: footerView(snapshot, now),
+    origin: shopOriginOf(config, origin),
+  }
+}
+
+/** Address of the shop without a slash at the end: the configured website, else where it is reached. */
+export function shopOriginOf({ website }: { website: string }, origin: string): string {
+  return (website || origin).replace(/\/$/, '')
+}

@@ -1,0 +1,171 @@
+import { isStaff } from '@theke/contract/access.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageData, Spoken } from '@theke/contract/shop/views/page-data.ts'
+import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { Context } from '../context.ts'
+import { findRedirect } from '../content/find-content.ts'
+import { findPreview } from '../content/site-preview.ts'
+import { databaseFailure } from '../db/database-failure.ts'
+import { sendUnavailablePage } from '../http/availability.ts'
+import { pickEncoding } from '../http/compress.ts'
+import { requestedLanguage, rememberLanguage, spokenLanguage } from '../http/language.ts'
+import { chosenTexts } from '../shop/config/chosen-texts.ts'
+import { shopView } from '../shop/views/shop-view.ts'
+import { loadStorefront } from './browser-files.ts'
+import { pageDocument } from './document.ts'
+import { createPageCache, type CachedPage } from './page-cache.ts'
+import { isFrontdeskKey } from '../ordering/reading/screen-branch.ts'
+import { isBeforeOpening, notFound, openingSoon, pageData, pageKey } from './page-data.ts'
+
+/** Serves every page of the storefront: whatever is not an endpoint, a file or the back-office. */
+export async function registerPageRoutes(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest) => Promise<Context>,
+): Promise<void> {
+  const { files, renderPage } = await loadStorefront()
+  const cached = createPageCache()
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = '/', ...query] = request.url.split('?')
+    if (
+      !['GET', 'HEAD'].includes(request.method) ||
+      /^\/(api|image|upload|assets|backend)(\/|$)/.test(path)
+    ) {
+      return reply.code(404).send({ errors: [{ message: 'Diese Adresse gibt es nicht.' }] })
+    }
+    try {
+      return await answer(request, reply, path, query.length > 0 ? `?${query.join('?')}` : '')
+    } catch (error) {
+      if (databaseFailure(error) !== null) return sendUnavailablePage(request, reply)
+      request.log.error({ err: error }, 'a page could not be made')
+      return sendErrorPage(reply)
+    }
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, path: string, search: string) {
+    const ctx = await contextOf(request)
+    const snapshot = await ctx.services.cache.current()
+    const redirect = findRedirect(snapshot, path, search)
+    if (redirect) {
+      // Browsers would remember a permanent one for ever, also when it has long been changed.
+      return reply.header('cache-control', 'no-cache').redirect(redirect.address, redirect.status)
+    }
+    const screenBranch = await screenBranchIn(ctx, path)
+    const key = pageKey(path, snapshot, {
+      isStaff: isStaff(ctx.user?.roles ?? []),
+      now: ctx.now,
+      screenBranch,
+    })
+    const language = spokenLanguage(ctx.language, snapshot.config)
+    if (snapshot.config.enableEnglish && requestedLanguage(request) !== null) {
+      rememberLanguage(reply, language, { isSecure: ctx.services.origin.startsWith('https:') })
+    }
+    const spoken = { language, texts: chosenTexts(snapshot.config, language) }
+    const preview = await findPreview(ctx, path)
+    if (preview) {
+      const { site, navigation } = preview
+      const shop = shopView(snapshot, ctx.services.origin, ctx.now)
+      const shown = navigation ? { ...shop, navigation } : shop
+      return sendUncached(reply, path, { page: 'site', shop: shown, site }, spoken)
+    }
+    const page = await cached(`${language} ${key}`, snapshot.version, ctx.now, async () => {
+      const { data, validUntil } = pageData(key, snapshot, ctx.services.origin, { now: ctx.now, language })
+      const rendered = renderPage(renderPath(key), data, spoken)
+      const shop = 'view' in data ? data.view.shop : data.shop
+      return {
+        status: rendered.status,
+        document: pageDocument(rendered, data, shop, files, spoken, {
+          isStaffPreview: key !== openingSoon && isBeforeOpening(snapshot, key),
+        }),
+        validUntil,
+      }
+    })
+    return sendPage(request, reply, page, key)
+  }
+
+  /** Sends what only somebody who knows the address may see, and nobody keeps. */
+  function sendUncached(
+    reply: FastifyReply,
+    path: string,
+    data: PageData & { shop: ShopView },
+    spoken: Spoken,
+  ) {
+    const { html, policy } = pageDocument(renderPage(path, data, spoken), data, data.shop, files, spoken)
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      .send(html)
+  }
+
+  /** Says that something went wrong, with nothing of the shop in it, as even that may be what could not be read (Q-102). */
+  function sendErrorPage(reply: FastifyReply): FastifyReply {
+    const data: PageData = { page: 'error', shop: null }
+    const { html, policy } = pageDocument(renderPage('/', data, german), data, null, files, german)
+    return reply
+      .code(500)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+      })
+      .send(html)
+  }
+}
+
+const german: Spoken = { language: 'de', texts: {} }
+
+/** Pages that answer at many addresses are one cached page, so nothing of the visitor's own address may get into it. */
+function renderPath(key: string): string {
+  if (key === notFound) return '/not-found'
+  if (key === openingSoon) return '/'
+  if (statusKeys.includes(key)) return `${key}/_/_`
+  return key.replace(/^\/self-service\/store(?=\/)/, '/self-service')
+}
+
+const statusKeys = ['/status', '/self-service/status']
+
+/** The address of an order or of a screen is a secret: who knows it may see them. */
+function isSecret(key: string): boolean {
+  return statusKeys.includes(key) || /^\/frontdesk\/\d+\/_$/.test(key)
+}
+
+/** What no search engine keeps: the address of an order or of a screen, and a shop that is not there yet. */
+function isUnlisted(key: string): boolean {
+  return isSecret(key) || key === openingSoon
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, key: string): FastifyReply {
+  const encoding = pickEncoding(request.headers['accept-encoding'])
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.policy,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, cookie',
+    etag: page.etag,
+  })
+  if (isUnlisted(key)) reply.header('x-robots-tag', 'noindex')
+  // A secret address is told to no other site and stays out of every cache.
+  if (isSecret(key)) {
+    reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-cache' })
+  }
+  if (/\/checkout(\/error)?$/.test(key) || page.status !== 200) reply.header('x-robots-tag', 'noindex')
+  if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  if (encoding !== 'plain') reply.header('content-encoding', encoding === 'br' ? 'br' : 'gzip')
+  return reply.code(page.status).send(page.bodies[encoding])
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch === etag || (ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false)
+}
+
+/** The branch whose screen an address opens, where the key in it is right; asked anew each time, so that an ended key ends the page. */
+async function screenBranchIn(ctx: Context, path: string): Promise<number | null> {
+  const [, id, apiKey = ''] = /^\/frontdesk\/(\d{1,9})\/([^/]+)\/?$/.exec(path) ?? []
+  if (id === undefined) return null
+  return (await isFrontdeskKey(ctx, Number(id), apiKey)) ? Number(id) : null
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { StartError } from '../startup-error.ts'
+import type { FileStore } from './file-store.ts'
+
+const timeoutMs = 20_000
+const retries = 3
+
+/**
+ * Keeps files in a bucket that speaks the S3 protocol, such as those of AWS, MinIO or Hetzner.
+ * @param storageUrl `https://key:secret@host/bucket`, with `?region=` where the service has regions.
+ * @throws StartError where the bucket cannot be used.
+ */
+export async function openS3Store(storageUrl: string): Promise<FileStore> {
+  const { origin, pathname, username, password, searchParams } = new URL(storageUrl)
+  const bucket = origin + pathname.replace(/\/+$/, '')
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? 'us-east-1',
+    service: 's3',
+    retries,
+  })
+
+  async function ask(method: string, address: string, content?: Uint8Array): Promise<Response> {
+    const response = await client.fetch(address, {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(content === undefined ? {} : { body: Buffer.from(content) }),
+      // Signed, so that what arrives damaged is refused.
+      headers: {
+        'x-amz-content-sha256': createHash('sha256')
+          .update(content ?? '')
+          .digest('hex'),
+      },
+    })
+    if (response.ok || response.status === 404) return response
+    throw new Error(`The bucket answered ${response.status} to ${method}: ${codeIn(await response.text())}`)
+  }
+
+  async function page(folder: string, token: string | null): Promise<string> {
+    const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` })
+    if (token !== null) query.set('continuation-token', token)
+    const response = await ask('GET', `${bucket}?${query.toString()}`)
+    if (!response.ok) throw new Error('The bucket does not exist')
+    return response.text()
+  }
+
+  await page('pictures', null).catch((error: unknown) => {
+    throw new StartError(
+      `Der Speicher ${bucket} lässt sich nicht verwenden (${error instanceof Error ? error.message : String(error)}). Prüfen Sie STORAGE_URL.`,
+    )
+  })
+
+  return {
+    async read(key) {
+      const response = await ask('GET', `${bucket}/${key}`)
+      if (response.ok) return Buffer.from(await response.arrayBuffer())
+      await response.body?.cancel()
+      return null
+    },
+
+    async write(key, content) {
+      const response = await ask('PUT', `${bucket}/${key}`, content)
+      await response.body?.cancel()
+      if (!response.ok) throw new Error('The bucket does not exist')
+    },
+
+    async remove(key) {
+      const response = await ask('DELETE', `${bucket}/${key}`)
+      await response.body?.cancel()
+    },
+
+    async list(folder) {
+      const names: string[] = []
+      let token: string | null = null
+      do {
+        const xml = await page(folder, token)
+        names.push(...valuesOf('Key', xml).map((key) => key.slice(folder.length + 1)))
+        token = valuesOf('NextContinuationToken', xml)[0] ?? null
+      } while (token !== null)
+      return names
+    },
+  }
+}
+
+/** Our own keys have no sign that XML writes differently; a token may. */
+function valuesOf(tag: string, xml: string): string[] {
+  const found = xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))
+  return Array.from(found, ([, value = '']) => value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+}
+
+function codeIn(xml: string): string {
+  return valuesOf('Code', xml)[0] ?? xml.slice(0, 200)
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after } from 'node:test'
+import type { Role } from '@theke/contract/access.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '../app.ts'
+import { testDatabase } from '../db/testing/test-database.ts'
+import { readEnvironment } from '../environment.ts'
+import { openServices } from '../open-services.ts'
+import { createUser } from '../people/create-user.ts'
+import { sessionCookie } from '../people/login/sessions.ts'
+import type { Services } from '../services.ts'
+import { openToPublic } from '../shop/opening.ts'
+import { prepareShop } from '../shop/prepare-shop.ts'
+
+/** A reply as a caller of the interface sees it. */
+export type TestReply<T = unknown> = {
+  status: number
+  data: T
+  total: number
+  errors: { message: string; field?: string }[]
+  headers: Record<string, unknown>
+  /** The whole reply, for one that is a file. */
+  bytes: Buffer
+}
+
+/** Somebody who calls the interface: a visitor, or a person who has logged in. */
+export type Caller = <T = unknown>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<TestReply<T>>
+
+export type TestApp = {
+  app: FastifyInstance
+  services: Services
+  visitor: Caller
+  /** Creates a person with these roles and branches and logs in. */
+  loggedIn: (roles: Role[], branchIds?: number[]) => Promise<Caller>
+}
+
+const password = 'ein langes Passwort'
+
+/** The whole server without pages on a database of its own, closed when the test file is done. */
+export async function testApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-test-app-'))
+  const environment = readEnvironment({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...variables })
+  await prepareShop(database.db)
+  await openToPublic(database.db)
+  const services = await openServices(environment, database, 'http://shop.example')
+  const app = await buildApp(services, { log: 'silent', hasPages: false })
+  after(async () => {
+    await app.close()
+    await services.announcements.close()
+    await services.cache.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  let people = 0
+  return {
+    app,
+    services,
+    visitor: caller(app, {}),
+    async loggedIn(roles, branchIds = []) {
+      const username = `person-${++people}`
+      await createUser(services.db, {
+        username,
+        email: `${username}@shop.example`,
+        password,
+        roles,
+        branches: branchIds,
+      })
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/backend/login',
+        payload: { username, password },
+      })
+      const token = reply.cookies.find(({ name }) => name === sessionCookie)?.value ?? ''
+      const { csrfToken } = reply.json<{ data: { csrfToken: string } }>().data
+      return caller(app, { cookie: `${sessionCookie}=${token}`, 'x-csrf-token': csrfToken })
+    },
+  }
+}
+
+function caller(app: FastifyInstance, identity: Record<string, string>): Caller {
+  return async function call<T>(method: InjectOptions['method'], url: string, body?: unknown, headers = {}) {
+    const reply = await app.inject({
+      method,
+      url,
+      headers: { ...identity, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const json = reply.headers['content-type']?.toString().includes('json') ? reply.json() : {}
+    return {
+      status: reply.statusCode,
+      total: 0,
+      errors: [],
+      data: undefined as T,
+      ...json,
+      headers: reply.headers,
+      bytes: reply.rawPayload,
+    }
+  } as Caller
+}

@@ -1,0 +1,61 @@
+import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
+import { needsAppointment } from '@theke/domain/ordering/slots/ordered-ahead.ts'
+import { useEffect, useMemo } from 'react'
+import { earliestTime } from '../appointment/earliest-time.ts'
+import { textsOf } from '../appointment/shop-time.ts'
+import { slotProblem } from '../appointment/slot-problem.ts'
+import { useSlots } from '../appointment/use-slots.ts'
+import { type When, useBranch } from '../branch/branch-context.ts'
+import { useCart, useMode } from '../branch/use-cart.ts'
+import { appointmentText } from '../pages/branch/appointment-text.ts'
+import { fill } from '../texts/fill.ts'
+import { problemTexts } from '../texts/problems.ts'
+import { rangeTexts } from '../texts/assortment.ts'
+
+/**
+ * Says for when a cart can be had: from when on, where something in it cannot be had as soon as possible, and whether at the time that
+ * was chosen. The slots judge, as they do in the checkout.
+ */
+export function useWhen(): void {
+  const { view, products, showWhen } = useBranch()
+  const { lines, draft } = useCart()
+  const mode = useMode()
+  const { appointmentDate } = draft
+  const isMissing = lines.some(({ product }) => products.get(product.id)?.isAvailable === false)
+  const isJudged = appointmentDate !== null || isMissing || needsAppointment(lines, products)
+  const { slots, isCurrent, asOf } = useSlots({
+    branchIdentifier: view.branch.identifier,
+    mode,
+    items: isJudged ? lines : [],
+  })
+  const isEmpty = lines.length === 0
+  const when = useMemo(() => {
+    if (!isJudged || isEmpty) return null
+    const known = isCurrent ? slots : null
+    if (appointmentDate === null) return { text: soonestText(known) }
+    return known && misfit(appointmentDate, known, asOf)
+  }, [isJudged, isEmpty, isCurrent, slots, appointmentDate, asOf])
+  useEffect(() => {
+    showWhen(when)
+    return () => showWhen(null)
+  }, [showWhen, when])
+}
+
+/** Null while nobody knows. */
+function soonestText(slots: SlotDays | null): string {
+  if (slots === null) return rangeTexts.onlyAhead
+  const earliest = earliestTime(slots)
+  return earliest === null
+    ? rangeTexts.noTime
+    : fill(rangeTexts.earliest, { when: appointmentText(earliest) })
+}
+
+function misfit(appointment: number, slots: SlotDays, now: number): When | null {
+  const reason = slotProblem(appointment, slots, now)
+  if (reason === null) return null
+  // The time was offered for the branch; it is the cart that cannot be had then.
+  if (reason === 'appointment-closed' || reason === 'appointment-too-early') {
+    return { problem: fill(rangeTexts.timeMisfit, textsOf(appointment)) }
+  }
+  return { problem: problemTexts([{ reason }], '')[0]?.message ?? '' }
+}

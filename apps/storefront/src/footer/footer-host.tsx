@@ -1,0 +1,25 @@
+import { lazy, memo, Suspense, type ComponentType } from 'react'
+import { firstInteraction } from '../hydration/first-interaction.ts'
+import type { FooterProps } from './footer.tsx'
+
+let Loaded: ComponentType<FooterProps> | null = null
+
+/** Makes the footer ready: on the server before anything is rendered, in the browser with the next page. */
+export async function loadFooter(): Promise<ComponentType<FooterProps>> {
+  Loaded ??= (await import('./footer.tsx')).Footer
+  return Loaded
+}
+
+const LateFooter = lazy(async () => {
+  await firstInteraction()
+  // Without a line it stays as the server rendered it.
+  return { default: await loadFooter().catch(() => new Promise<never>(() => {})) }
+})
+
+/**
+ * The footer as the server rendered it. Nothing in it changes, so the browser brings it to life only when somebody does
+ * something; until then its links are plain links. Its props must stay the same between renderings.
+ */
+export const FooterHost = memo(function FooterHost(props: FooterProps) {
+  return <Suspense fallback={null}>{Loaded ? <Loaded {...props} /> : <LateFooter {...props} />}</Suspense>
+})

@@ -1,0 +1,71 @@
+import type { FooterBranch, ShopView } from '@theke/contract/shop/views/storefront-views.ts'
+import { needsConsent, settingsAnchor } from '../consent/needs-consent.ts'
+import { InstallLink } from '../install/install-link.tsx'
+import { Link } from '../router/link.tsx'
+import { LanguageLink } from '../shell/language-link.tsx'
+import { footerTexts } from '../texts/footer.ts'
+import { fill } from '../texts/fill.ts'
+import { FooterDetails } from './footer-details.tsx'
+import { FooterNavigation } from './footer-navigation.tsx'
+import { legalLinks } from './legal-links.ts'
+import { accessibilityPath } from '../router/route.ts'
+
+export type FooterProps = {
+  shop: ShopView
+  /** The branches that the page is about: its own, or none in the checkout. Elsewhere those of the shop. */
+  branches?: readonly FooterBranch[]
+}
+
+/** What stands below every page: where the shop is, when it is open and what the law asks for (SF-FOOT). */
+export function Footer({ shop, branches }: FooterProps) {
+  const { isOnlyBranch, ...elsewhere } = shop.footer
+  const shown = branches ? { branches, division: null } : elsewhere
+  const { footer: navigation } = shop.navigation
+  const hasDetails = shown.branches.length > 0 || shown.division !== null
+  return (
+    <footer className="mt-16 border-t border-line bg-sand text-[0.9375rem]">
+      {hasDetails && <FooterDetails shop={shop} isOnlyBranch={isOnlyBranch} {...shown} />}
+      {navigation.length > 0 && <FooterNavigation links={navigation} />}
+      <div className="border-t border-line">
+        <div className="page-width flex flex-wrap items-center gap-x-8 py-3 text-sm">
+          {!hasDetails && (
+            <Link href="/" className="footer-link">
+              {shop.shopName}
+            </Link>
+          )}
+          <span className="mr-auto w-full text-muted tablet:w-auto">
+            {fill(footerTexts.copyright, {
+              year: shop.footer.year,
+              businessName: shop.businessName || shop.shopName,
+            })}
+          </span>
+          {/* At the side that is free anyway, as its place may stay empty. */}
+          {shop.enablePluginPWA && <InstallLink className="footer-link order-last tablet:order-none" />}
+          {legalLinks(shop).map(({ name, label, address, isOwnPage }) =>
+            isOwnPage ? (
+              <Link key={name} href={address} className="footer-link">
+                {label}
+              </Link>
+            ) : (
+              <a key={name} href={address} target="_blank" rel="noopener noreferrer" className="footer-link">
+                {label}
+              </a>
+            ),
+          )}
+          {shop.hasAccessibilitySite && (
+            <Link href={accessibilityPath} className="footer-link">
+              {footerTexts.accessibility}
+            </Link>
+          )}
+          {shop.enableEnglish && <LanguageLink />}
+          {needsConsent(shop, '/') && (
+            // A plain link, so that it works before the footer has come to life.
+            <a href={`#${settingsAnchor}`} className="footer-link">
+              {footerTexts.cookies}
+            </a>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BranchView, ShopView } from '@theke/contract/shop/views/storefront-views.ts'
+import { headOf, isSharedPage } from './head.ts'
+import { headMarkup } from './head-markup.ts'
+import type { Page } from '../router/page-data.ts'
+
+test('nothing a shop writes can break out of the head', () => {
+  const markup = headMarkup({
+    title: '</title><script>x</script>',
+    tags: [{ tag: 'meta', attributes: { name: 'description', content: '"><script>x</script>' } }],
+  })
+  assert.equal(markup.includes('<script>'), false)
+  assert.equal(markup.match(/<title>/g)?.length, 1)
+})
+
+const shop = {
+  shopName: 'Metzgerei',
+  title: '',
+  description: '',
+  seoDescription: '',
+  origin: 'https://shop.example',
+  primaryColor: '#0055aa',
+  enablePluginPWA: true,
+  enableEnglish: true,
+  favicon: null,
+  ogImage: null,
+} as unknown as ShopView
+
+function tagsOf(page: Page, isAddressKnown = true): Record<string, string | undefined> {
+  const { tags } = headOf(page, isAddressKnown)
+  return Object.fromEntries(
+    tags.map(({ attributes }) => {
+      const { name, property, rel, hreflang, content, href } = attributes
+      return [name ?? property ?? hreflang ?? rel, content ?? href]
+    }),
+  )
+}
+
+test('the colour around the page is that of the theme', () => {
+  assert.equal(tagsOf({ path: '/x', data: { page: 'not-found', shop } })['theme-color'], '#0055aa')
+})
+
+test('a page that is rendered for many addresses names none, until the browser knows which it is', () => {
+  const status: Page = { path: '/status/_/_', data: { page: 'status', shop } }
+  const rendered = tagsOf(status, !isSharedPage(status.data))
+  assert.deepEqual(
+    [rendered['og:url'], rendered['twitter:url'], rendered['robots']],
+    [undefined, undefined, 'noindex'],
+  )
+  const shown = tagsOf({ ...status, path: '/status/abc/def' })
+  assert.deepEqual(
+    [shown['og:url'], shown['twitter:url']],
+    ['https://shop.example/status/abc/def', 'https://shop.example/status/abc/def'],
+  )
+})
+
+test('checkouts and errors stay out of the index', () => {
+  const view = { shop, branch: { name: 'Linz', description: '', images: [] } } as unknown as BranchView
+  const checkout = tagsOf({ path: '/store/linz/checkout', data: { page: 'checkout', view } })
+  assert.deepEqual([checkout['robots'], checkout['canonical']], ['noindex', undefined])
+  const branch = tagsOf({ path: '/store/linz', data: { page: 'branch', view } })
+  assert.deepEqual([branch['robots'], branch['canonical']], [undefined, 'https://shop.example/store/linz'])
+  assert.equal(tagsOf({ path: '/nirgends', data: { page: 'error', shop } })['robots'], 'noindex')
+})

@@ -1,0 +1,73 @@
+import { toCents } from '@theke/domain/money.ts'
+import { formatMoney } from '../texts/numbers.ts'
+import { Button } from '@theke/ui/button.tsx'
+import { showToast } from '@theke/ui/toast.ts'
+import { useState } from 'react'
+import { textsOf } from '../appointment/shop-time.ts'
+import { navigate } from '../router/link.tsx'
+import { checkoutPath, statusPath } from '../router/route.ts'
+import { fill } from '../texts/fill.ts'
+import { keptOrderTexts } from '../texts/pending-order.ts'
+import type { PendingOrder } from './pending-orders.ts'
+import { storeRefusal } from './refused-order.ts'
+import { sendPendingOrder, withdrawPendingOrder } from './send-pending-order.ts'
+import { useConnectivity } from './use-online.ts'
+
+/** Says that an order is kept, and asks whether it shall be sent once there is a line again. */
+export function PendingOrderNotice({ order }: { order: PendingOrder }) {
+  const { isLost } = useConnectivity()
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const send = async () => {
+    setIsSending(true)
+    setProblem('')
+    const outcome = await sendPendingOrder(order)
+    setIsSending(false)
+    if (outcome.kind === 'placed') navigate(statusPath(outcome.order))
+    if (outcome.kind === 'refused') {
+      storeRefusal(order.branch, outcome.errors)
+      returnToForm(checkoutPath(order.branch))
+    }
+    if (outcome.kind === 'unanswered') setProblem(outcome.errors[0]?.message ?? keptOrderTexts.failed)
+  }
+  const withdraw = async () => {
+    await withdrawPendingOrder(order)
+    showToast(keptOrderTexts.withdrawn)
+  }
+
+  return (
+    <section className="app-notice" aria-label={keptOrderTexts.label}>
+      <output>
+        {isLost ? fill(keptOrderTexts.lostElsewhere, { branch: order.branchName }) : question(order)}
+      </output>
+      {problem && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+      <div className="app-notice-choices">
+        <Button kind="ghost" disabled={isSending} onClick={() => void withdraw()}>
+          {keptOrderTexts.withdrawShort}
+        </Button>
+        {!isLost && (
+          <Button kind="primary" disabled={isSending} onClick={() => void send()}>
+            {isSending ? keptOrderTexts.sending : keptOrderTexts.send}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The form begins anew, with the cart of the order. */
+function returnToForm(path: string): void {
+  if (location.pathname === path) location.reload()
+  else navigate(path)
+}
+
+function question({ branchName, bodies, currency, keptAt }: PendingOrder): string {
+  const { date, time } = textsOf(keptAt)
+  const total = formatMoney(toCents(bodies[0]?.shownTotal ?? 0), currency)
+  return fill(keptOrderTexts.backElsewhere, { branch: branchName, total, date, time })
+}

@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { sessionStorageOrNull } from '../cart/cart-store.ts'
+import { openSubmissionStore } from '../pages/checkout/submit/submission-storage.ts'
+import { lazyComponent } from '../shell/lazy-component.tsx'
+import { routeOf } from '../router/route.ts'
+import { pendingOrders, type PendingOrder } from './pending-orders.ts'
+
+const { Late: LateNotice } = lazyComponent(
+  async () => (await import('./pending-order-notice.tsx')).PendingOrderNotice,
+)
+const { Late: LateWithdrawn } = lazyComponent(
+  async () => (await import('./withdrawn-order.tsx')).WithdrawnOrder,
+)
+
+/** The orders that this device keeps, on every page but the form that an order comes from, which speaks for itself. */
+export function PendingOrderNotices({ path }: { path: string }) {
+  const orders = useSyncExternalStore(pendingOrders.subscribe, pendingOrders.get, pendingOrders.getOnServer)
+  useEffect(() => void pendingOrders.read(), [])
+  return orders.map((order) =>
+    order.isWithdrawn ? (
+      <LateWithdrawn key={order.key} order={order} />
+    ) : (
+      !isAtItsForm(order, path) && <LateNotice key={order.key} order={order} />
+    ),
+  )
+}
+
+function isAtItsForm({ branch, key }: PendingOrder, path: string): boolean {
+  const route = routeOf(path)
+  if (route.page !== 'checkout' || route.identifier !== branch) return false
+  return openSubmissionStore(branch, sessionStorageOrNull()).read()?.key === key
+}

@@ -1,0 +1,64 @@
+import type { OrderBody } from '../pages/checkout/submit/submission.ts'
+import { openObjectStore } from '../storage/indexed-db-store.ts'
+
+/** An order that was submitted and never answered, on this device until the customer decides. */
+export type PendingOrder = {
+  /** The idempotency key, under which it is placed at most once. */
+  key: string
+  branch: string
+  branchName: string
+  /** What may have been sent under the key, the newest first. */
+  bodies: OrderBody[]
+  /** The cart with all that was typed, as the session keeps it. */
+  cart: string
+  currency: string
+  keptAt: number
+  /** The customer does not want it any more; it only remains to be seen whether it had arrived. */
+  isWithdrawn: boolean
+}
+
+// Longer than a night without a line; what is older nobody has in mind any more.
+const keptForMs = 48 * 60 * 60_000
+
+const shelf = openObjectStore<PendingOrder>('orders')
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('theke-orders')
+const listeners = new Set<() => void>()
+const none: readonly PendingOrder[] = []
+let orders = none
+
+channel?.addEventListener('message', () => void read())
+
+async function read(): Promise<void> {
+  const all = await shelf.all().catch(() => [])
+  const outdated = all.filter(({ keptAt }) => Date.now() - keptAt > keptForMs)
+  for (const { key } of outdated) await shelf.remove(key).catch(() => {})
+  orders = all
+    .filter((order) => !outdated.includes(order))
+    .toSorted((one, other) => one.keptAt - other.keptAt)
+  for (const listener of listeners) listener()
+}
+
+async function change(work: Promise<void>): Promise<void> {
+  // Where nothing can be stored the session still has the order.
+  await work.catch(() => {})
+  channel?.postMessage('changed')
+  await read()
+}
+
+/** The orders that this device keeps, the oldest first, the same in every tab. Nothing at a kiosk may be put here. */
+export const pendingOrders = {
+  get: () => orders,
+  getOnServer: () => none,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  read,
+  keep: (order: PendingOrder) => change(shelf.put(order)),
+  release: (key: string) => change(shelf.remove(key)),
+  /** Asks the device itself, as another tab may have been faster. */
+  find: async (key: string): Promise<PendingOrder | undefined> =>
+    (await shelf.all().catch(() => [])).find((order) => order.key === key),
+}

@@ -1,0 +1,78 @@
+import { customerOrderApi, type WithdrawnSubmission } from '@theke/contract/ordering/customer-order-api.ts'
+import type { PublicOrder } from '@theke/contract/ordering/order.ts'
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { api } from '../api.ts'
+import { clearCart } from '../cart/draft-changes.ts'
+import { sessionStorageOrNull } from '../cart/cart-store.ts'
+import { storeOf } from '../cart/cart-stores.ts'
+import { readStoredCart } from '../cart/stored-cart.ts'
+import { openSubmissionStore } from '../pages/checkout/submit/submission-storage.ts'
+import { recallOrder, type SendOrder, type Submission } from '../pages/checkout/submit/submission.ts'
+import { rememberOrder } from '../past-orders/past-orders.ts'
+import { pendingOrders, type PendingOrder } from './pending-orders.ts'
+
+export type PendingOrderOutcome =
+  | { kind: 'placed'; order: PublicOrder }
+  /** Not as it is: the form has to be seen again. */
+  | { kind: 'refused'; errors: ErrorEntry[] }
+  /** Still kept: no answer, or none that settles it. */
+  | { kind: 'unanswered'; errors: ErrorEntry[] }
+  /** Sent or withdrawn in another tab. */
+  | { kind: 'gone' }
+
+const send: SendOrder = (body, key) =>
+  api.call(customerOrderApi.placeOrder, { body, headers: { 'Idempotency-Key': key } })
+
+/** Sends a kept order. Of several tabs one sends it, and under its key it is placed once however often it travels. */
+export function sendPendingOrder({ key }: PendingOrder): Promise<PendingOrderOutcome> {
+  return alone(key, async () => {
+    const kept = await pendingOrders.find(key)
+    if (!kept || kept.isWithdrawn) return { kind: 'gone' }
+    let submission: Submission | null = { key, unanswered: kept.bodies }
+    const store = {
+      read: () => submission,
+      write: (next: Submission | null) => {
+        submission = next
+      },
+    }
+    const outcome = await recallOrder(store, send)
+    if (outcome.kind === 'placed') {
+      await removePendingOrder(kept)
+      storeOf(kept.branch).update(clearCart)
+      rememberOrder(outcome.order)
+      return outcome
+    }
+    const { errors } = outcome
+    // Too many orders at once tell nothing about this one.
+    if (store.read()?.unanswered.length) return { kind: 'unanswered', errors }
+    await removePendingOrder(kept)
+    storeOf(kept.branch).update(() => readStoredCart(kept.cart))
+    return { kind: 'refused', errors }
+  })
+}
+
+/** Takes a kept order back. Whether it had arrived before is found out as soon as there is a line. */
+export async function withdrawPendingOrder(kept: PendingOrder): Promise<void> {
+  forgetInSession(kept)
+  await pendingOrders.keep({ ...kept, isWithdrawn: true })
+}
+
+/** Cancels a withdrawn order that had arrived after all, where the shop still allows it; null where it had not. Throws without a line. */
+export async function cancelArrived({ key }: PendingOrder): Promise<WithdrawnSubmission | null> {
+  return api.call(customerOrderApi.withdrawSubmittedOrder, { headers: { 'Idempotency-Key': key } })
+}
+
+async function removePendingOrder(kept: PendingOrder): Promise<void> {
+  forgetInSession(kept)
+  await pendingOrders.release(kept.key)
+}
+
+function forgetInSession({ branch, key }: PendingOrder): void {
+  const store = openSubmissionStore(branch, sessionStorageOrNull())
+  if (store.read()?.key === key) store.write(null)
+}
+
+function alone<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  // Outside of HTTPS there are no locks; the key alone then keeps the order single.
+  return 'locks' in navigator ? navigator.locks.request(`theke-order-${key}`, work) : work()
+}

@@ -1,0 +1,39 @@
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import type { Cart } from '../cart/cart.ts'
+import { writeStoredCart } from '../cart/stored-cart.ts'
+import type { Submission } from '../pages/checkout/submit/submission.ts'
+import { pendingOrders } from './pending-orders.ts'
+import { connectivity } from './connectivity.ts'
+import { withdrawPendingOrder } from './send-pending-order.ts'
+
+/** Keeps what was submitted and not answered on this device, so that it outlives the tab, and looks whether there is a line. */
+export async function storeSubmission(
+  { key, unanswered }: Submission,
+  { branch, shop }: BranchView,
+  cart: Cart,
+): Promise<void> {
+  await Promise.all([
+    pendingOrders.keep({
+      key,
+      branch: branch.identifier,
+      branchName: branch.name,
+      bodies: unanswered,
+      cart: writeStoredCart(cart),
+      currency: shop.currency,
+      keptAt: Date.now(),
+      isWithdrawn: false,
+    }),
+    connectivity.check(),
+  ])
+}
+
+/** Nothing has to be kept of an order that was answered. */
+export function releaseSubmission(key: string): Promise<void> {
+  return pendingOrders.release(key)
+}
+
+/** The customer does not want any more what they submitted. */
+export async function withdrawSubmission(key: string): Promise<void> {
+  const kept = await pendingOrders.find(key)
+  if (kept) await withdrawPendingOrder(kept)
+}

@@ -1,0 +1,124 @@
+import { modeTexts } from '../../../texts/modes.ts'
+import { SelectField } from '@theke/ui/select-field.tsx'
+import { showToast } from '@theke/ui/toast.ts'
+import { useEffect } from 'react'
+import { useBranch } from '../../../branch/branch-context.ts'
+import { areaIn } from '../../../branch/use-cart.ts'
+import { usePricedCart } from '../../../branch/use-priced-cart.ts'
+import type { CartLine } from '../../../cart/cart.ts'
+import { chooseArea, clearCart } from '../../../cart/draft-changes.ts'
+import { CartLineView } from '../../../cart/cart-line-view.tsx'
+import { DeliveryNotices } from '../../../cart/delivery-notices.tsx'
+import { PriceSummary } from '../../../cart/price-summary.tsx'
+import { cartTexts } from '../../../texts/cart.ts'
+import { texts } from '../../../texts/de.ts'
+import { fill } from '../../../texts/fill.ts'
+import { appointmentText } from '../appointment-text.ts'
+import { OrderButton } from '../order-button.tsx'
+
+/** The cart beside the list, and inside the sheet of a phone: lines, sums and the way to the checkout. */
+export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
+  const { view, products, store, when } = useBranch()
+  const priced = usePricedCart()
+  const { cart, mode, area, pricing, missing } = priced
+  const { currency } = view.shop
+  const isEmpty = cart.lines.length === 0
+  const table = view.tables.find(({ id }) => id === cart.draft.table?.id)
+
+  // The next thing that most people do.
+  useEffect(() => {
+    if (!isEmpty) preloadCheckout()
+  }, [isEmpty])
+
+  const clear = () => {
+    const before = store.get()
+    store.update(clearCart)
+    showToast(cartTexts.cleared, { label: texts.shell.undo, run: () => store.update(() => before) })
+  }
+
+  return (
+    <div className="cart-panel">
+      <div className="border-b border-line px-5 pt-4 pb-3">
+        <h2 className="text-[1.375rem]">{texts.cart.heading}</h2>
+        <p className="text-[0.8125rem] text-muted">
+          {modeTexts[mode]} · {when?.text ?? appointmentText(cart.draft.appointmentDate)}
+          {mode === 'dineIn' && table && ` · ${fill(texts.branch.table, { table: table.identifier })}`}
+        </p>
+        <output className="block text-[0.8125rem] font-semibold text-danger">{when?.problem}</output>
+        {mode === 'delivery' && view.branch.deliveryAreas.length > 0 && (
+          <div className="mt-3">
+            <SelectField
+              label={texts.branch.deliveryArea}
+              value={areaIn(cart, view)?.area ?? ''}
+              options={view.branch.deliveryAreas.map(({ area: name }) => ({ value: name, label: name }))}
+              onChange={(name) => store.update((before) => chooseArea(before, name))}
+            />
+          </div>
+        )}
+      </div>
+      <div className="cart-scroll">
+        {isEmpty ? (
+          <div className="px-5 py-8 text-center">
+            <p className="font-semibold">{texts.cart.empty}</p>
+            <p className="mt-1 text-sm text-muted">{texts.cart.emptyHint}</p>
+          </div>
+        ) : (
+          <ul>
+            {cart.lines.map((line, position) => {
+              const product = products.get(line.product.id)
+              return (
+                product && (
+                  <CartLineView
+                    key={line.key}
+                    line={line}
+                    product={product}
+                    priced={pricing.lines[position]}
+                    onEdit={onEdit}
+                  />
+                )
+              )
+            })}
+          </ul>
+        )}
+        {!isEmpty && (
+          <>
+            {area && (
+              <DeliveryNotices
+                area={area}
+                goodsGross={pricing.gross}
+                missing={missing}
+                currency={currency}
+                className="px-5 pt-3"
+              />
+            )}
+            <PriceSummary
+              pricing={pricing}
+              isDelivery={mode === 'delivery'}
+              currency={currency}
+              isQuotation={view.branch.isQuotationRequired}
+            />
+          </>
+        )}
+      </div>
+      <div className="px-5 pt-3 pb-4">
+        <OrderButton priced={priced} />
+        {!isEmpty && (
+          <button
+            type="button"
+            className="mt-1 min-h-11 text-[0.8125rem] text-muted underline underline-offset-4"
+            onClick={clear}
+          >
+            {cartTexts.clear}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Fetches the checkout; where that fails, going there tries it again. */
+function preloadCheckout(): void {
+  void import('../../../router/load-next.ts')
+    .then(({ preloadPage }) => preloadPage('checkout'))
+    .catch(() => {})
+}

@@ -1,0 +1,56 @@
+import { categoryAnchor } from '@theke/contract/shop/assortment-anchor.ts'
+import { memo, Suspense } from 'react'
+import { texts } from '../../../texts/de.ts'
+import { untranslatedProps } from '../../../texts/i18n.ts'
+import type { OfferedCategory } from './offered-categories.ts'
+import { ProductCard } from '../product-card.tsx'
+
+const eagerCards = 4
+
+type CategorySectionProps = { category: OfferedCategory; isFirst: boolean }
+
+/**
+ * A category with its products. Sections far away are not laid out until they come near, and each comes to life by itself, so
+ * that a long range never keeps the page from answering.
+ */
+export const CategorySection = memo(function CategorySection({ category, isFirst }: CategorySectionProps) {
+  const { id, name, description, isAvailable, products } = category
+  return (
+    <section
+      id={categoryAnchor(id)}
+      aria-labelledby={`${categoryAnchor(id)}-name`}
+      className={isFirst ? 'category' : 'category category-far'}
+      style={{ '--cards': products.length, '--rows': Math.ceil(products.length / 2) }}
+    >
+      <h2
+        id={`${categoryAnchor(id)}-name`}
+        tabIndex={-1}
+        className="text-[1.75rem] outline-none"
+        {...untranslatedProps()}
+      >
+        {name}
+      </h2>
+      {description && (
+        <p className="text-muted" {...untranslatedProps()}>
+          {description}
+        </p>
+      )}
+      {!isAvailable && <p className="mt-1 font-semibold text-muted">{texts.product.unavailable}</p>}
+      <Suspense>
+        <Cards category={category} isFirst={isFirst} />
+      </Suspense>
+    </section>
+  )
+})
+
+function Cards({ category: { id, products }, isFirst }: CategorySectionProps) {
+  return (
+    <ul className="cards">
+      {products.map((product, position) => (
+        <li key={product.id}>
+          <ProductCard product={product} categoryId={id} isEager={isFirst && position < eagerCards} />
+        </li>
+      ))}
+    </ul>
+  )
+}

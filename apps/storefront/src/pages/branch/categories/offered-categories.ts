@@ -1,0 +1,24 @@
+import type { BranchView, CategoryView, ProductView } from '@theke/contract/shop/views/storefront-views.ts'
+
+/** A category with the products that are offered in it. */
+export type OfferedCategory = Omit<CategoryView, 'productIds'> & { products: ProductView[] }
+
+// Cards compare their products by identity, so the same view always gives the same lists.
+const known = new WeakMap<BranchView, OfferedCategory[]>()
+
+/** The categories that have anything to offer, each with its products in order. */
+export function offeredCategories(
+  view: BranchView,
+  products: ReadonlyMap<number, ProductView>,
+): readonly OfferedCategory[] {
+  const before = known.get(view)
+  if (before) return before
+  const offered = view.categories
+    .map(({ productIds, ...category }) => ({
+      ...category,
+      products: productIds.flatMap((id) => products.get(id) ?? []),
+    }))
+    .filter(({ products: some }) => some.length > 0)
+  known.set(view, offered)
+  return offered
+}

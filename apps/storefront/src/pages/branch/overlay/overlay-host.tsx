@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import type { OfferedCategory } from '../categories/offered-categories.ts'
+
+export type OverlayGroupsProps = { categories: readonly OfferedCategory[] }
+
+let Loaded: ComponentType<OverlayGroupsProps> | null = null
+
+/** Makes the overlay form ready, on the server before anything is rendered. */
+export async function loadOverlay(): Promise<ComponentType<OverlayGroupsProps>> {
+  Loaded ??= (await import('./overlay-groups.tsx')).OverlayGroups
+  return Loaded
+}
+
+const LateOverlay = lazy(async () => ({
+  // Without a line it stays as the server rendered it.
+  default: await loadOverlay().catch(() => new Promise<never>(() => {})),
+}))
+
+/** The overlay form of the groups as the server rendered it; fetched by shops that have it (SF-BR-11). */
+export function OverlayHost(props: OverlayGroupsProps) {
+  const [Overlay] = useState(() => Loaded ?? LateOverlay)
+  return (
+    <Suspense>
+      <Overlay {...props} />
+    </Suspense>
+  )
+}

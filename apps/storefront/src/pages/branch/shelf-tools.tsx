@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { useBranch } from '../../branch/branch-context.ts'
+import { useMode } from '../../branch/use-cart.ts'
+import { RemovedNotice } from '../../cart/removed-notice.tsx'
+import { PastOrdersDialog } from '../../past-orders/past-orders-dialog.tsx'
+import { readPastOrders } from '../../past-orders/past-orders.ts'
+import { ReorderNotice } from '../../past-orders/reorder-notice.tsx'
+import { useReorder } from '../../past-orders/use-reorder.ts'
+import { keepAllergenChoice, readAllergenChoice } from '../../assortment/allergen-choice.ts'
+import { AllergenDialog } from '../../assortment/allergen-dialog.tsx'
+import { DayDialog } from '../../assortment/day-dialog.tsx'
+import { shortDay } from '../../assortment/day-marks.ts'
+import { AllergenNotice, DayNotice } from '../../assortment/range-notices.tsx'
+import { filterProducts } from '../../assortment/filter-products.ts'
+import { useDayChoice } from '../../assortment/use-day-choice.ts'
+import { useSharedProduct } from '../../assortment/use-shared-product.ts'
+import { useWhen } from '../../assortment/use-when.ts'
+import { LanguageLink } from '../../shell/language-link.tsx'
+import { useIsKiosk } from '../../shell/kiosk-context.ts'
+import { fill } from '../../texts/fill.ts'
+import { pastOrderTexts } from '../../texts/past-orders.ts'
+import { rangeTexts } from '../../texts/assortment.ts'
+import { AreaTool } from './area-tool.tsx'
+import './shelf-tools.css'
+
+type OpenDialog = 'allergens' | 'day' | 'past-orders'
+
+/** What helps to find one's way through the range, once the page stands: allergens, day, earlier orders, shared products. */
+export function ShelfTools() {
+  const { view, whole, showRange } = useBranch()
+  const { identifier } = whole.branch
+  const isKiosk = useIsKiosk()
+  const mode = useMode()
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [without, setWithout] = useState<readonly string[]>(() => (isKiosk ? [] : readAllergenChoice()))
+  const { day, time, offerDays, hasFailed, ask, choose } = useDayChoice()
+  const [pastOrders, setPastOrders] = useState(() => (isKiosk ? [] : readPastOrders()))
+  const { report, orderAgain, forgetReport } = useReorder()
+  useSharedProduct()
+  useWhen()
+
+  // Not in a transition: sections that have not come to life yet would hold it up until somebody touches the page.
+  useEffect(() => {
+    showRange(() => filterProducts(without))
+  }, [showRange, without])
+
+  const close = () => setOpen(null)
+  const avoid = (letters: readonly string[]) => {
+    setWithout(letters)
+    // Who comes to a kiosk next is somebody else.
+    if (!isKiosk) keepAllergenChoice(letters)
+  }
+  const ownOrders = pastOrders.filter(({ branch }) => branch === identifier)
+  // A guest at the table orders for now.
+  const hasDays = mode !== 'dineIn'
+
+  return (
+    <>
+      <fieldset aria-label={rangeTexts.tools} className="tool-row">
+        {mode === 'delivery' && <AreaTool view={whole} />}
+        <Tool isActive={without.length > 0} onOpen={() => setOpen('allergens')}>
+          {without.length > 0
+            ? fill(rangeTexts.allergensChosen, { count: without.length })
+            : rangeTexts.allergens}
+        </Tool>
+        {hasDays && (
+          <Tool
+            isActive={day !== null}
+            onOpen={() => {
+              ask()
+              setOpen('day')
+            }}
+          >
+            {day === null ? rangeTexts.day : fill(rangeTexts.dayChosen, { day: shortDay(day) })}
+          </Tool>
+        )}
+        {ownOrders.length > 0 && (
+          <Tool isActive={false} onOpen={() => setOpen('past-orders')}>
+            {pastOrderTexts.again}
+          </Tool>
+        )}
+        {view.shop.enableEnglish && <LanguageLink className="tool" />}
+      </fieldset>
+      {without.length > 0 && <AllergenNotice view={whole} without={without} onReset={() => avoid([])} />}
+      {day !== null && <DayNotice view={whole} day={day} time={time} onReset={() => void choose(null)} />}
+      {report && <ReorderNotice report={report} onRead={forgetReport} />}
+      <RemovedNotice className="mt-3 max-w-[60rem]" />
+      {open === 'allergens' && (
+        <AllergenDialog products={whole.products} without={without} onChoose={avoid} onClose={close} />
+      )}
+      {open === 'day' && (
+        <DayDialog
+          view={whole}
+          offerDays={offerDays}
+          hasFailed={hasFailed}
+          day={day}
+          onChoose={async (chosen) => {
+            if (await choose(chosen)) close()
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'past-orders' && (
+        <PastOrdersDialog
+          orders={ownOrders}
+          branch={identifier}
+          currency={view.shop.currency}
+          onChoose={(order) => {
+            close()
+            void orderAgain(order)
+          }}
+          onForgotten={() => setPastOrders(readPastOrders())}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+type ToolProps = { isActive: boolean; onOpen: () => void; children: string }
+
+function Tool({ isActive, onOpen, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="tool"
+      aria-haspopup="dialog"
+      data-active={isActive || undefined}
+      onClick={onOpen}
+    >
+      {children}
+    </button>
+  )
+}

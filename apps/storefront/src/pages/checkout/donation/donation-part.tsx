@@ -1,0 +1,17 @@
+import { lazyComponent } from '../../../shell/lazy-component.tsx'
+import { checkoutTexts } from '../../../texts/checkout.ts'
+import type { SectionProps } from '../form-context.ts'
+import { Section } from '../sections/section.tsx'
+
+const { Late } = lazyComponent(async () => (await import('./donation-choice.tsx')).DonationChoice)
+
+/** To whom the shop gives something for this order (SF-DON); fetched where the shop does so, its place kept free until then. */
+export function DonationPart(props: SectionProps) {
+  return (
+    <Section title={checkoutTexts.fields.donatee}>
+      <div className="min-h-24">
+        <Late {...props} />
+      </div>
+    </Section>
+  )
+}

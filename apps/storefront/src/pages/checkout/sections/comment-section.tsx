@@ -1,0 +1,25 @@
+import { maxTextLength } from '@theke/domain/ordering/checkout/checkout-fields.ts'
+import { TextAreaField } from '@theke/ui/text-field.tsx'
+import { checkoutTexts } from '../../../texts/checkout.ts'
+import { controlId } from '../field-messages.ts'
+import type { SectionProps } from '../form-context.ts'
+import { Section } from './section.tsx'
+
+const texts = checkoutTexts.comment
+
+export function CommentSection({ wishes, form }: SectionProps) {
+  return (
+    <Section title={texts.heading}>
+      <TextAreaField
+        id={controlId('comment')}
+        name="comment"
+        label={<span className="sr-only">{texts.heading}</span>}
+        placeholder={texts.placeholder}
+        maxLength={maxTextLength}
+        value={wishes.cart.draft.comment}
+        error={form.errorOf('comment')}
+        onChange={(comment) => form.change('comment', { comment })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  needsPhoneFormatHint,
+  normalisePhone,
+  phoneWhileTyping,
+} from '@theke/domain/ordering/checkout/phone.ts'
+import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
+import { checkoutTexts } from '../../../texts/checkout.ts'
+import { DraftField } from '../draft-field.tsx'
+import { controlId } from '../field-messages.ts'
+import type { SectionProps } from '../form-context.ts'
+import { Section } from './section.tsx'
+
+const texts = checkoutTexts.contact
+
+/** Who orders and how to reach them (SF-CHK-17…24). */
+export function ContactSection({ wishes, form }: SectionProps) {
+  const { required, view, cart } = wishes
+  const { phone, isCompany } = cart.draft
+  const hint = needsPhoneFormatHint(phone) ? texts.formatHint : view.shop.enablePluginSMS ? texts.smsHint : ''
+  const tidyPhone = () => {
+    const tidied = normalisePhone(phone)
+    if (tidied !== phone) form.change('phone', { phone: tidied })
+  }
+  return (
+    <Section title={texts.heading}>
+      <div className="grid gap-x-3.5 gap-y-4 tablet:grid-cols-2">
+        <DraftField {...{ wishes, form }} field="firstName" isRequired autoComplete="given-name" />
+        <DraftField {...{ wishes, form }} field="lastName" isRequired autoComplete="family-name" />
+        <DraftField
+          {...{ wishes, form }}
+          field="email"
+          type="email"
+          isRequired={required.email}
+          autoComplete="email"
+          autoCapitalize="off"
+        />
+        <div onBlur={tidyPhone}>
+          <DraftField
+            {...{ wishes, form }}
+            field="phone"
+            type="tel"
+            isRequired={required.phone}
+            autoComplete="tel"
+            hint={hint}
+            clean={phoneWhileTyping}
+          />
+        </div>
+        <div className="tablet:col-span-2">
+          <CheckboxField
+            id={controlId('isCompany')}
+            label={texts.company}
+            isChecked={isCompany}
+            onChange={(isChecked) => form.change('isCompany', { isCompany: isChecked })}
+          />
+        </div>
+        {isCompany && (
+          <>
+            <DraftField {...{ wishes, form }} field="companyName" isRequired autoComplete="organization" />
+            <DraftField
+              {...{ wishes, form }}
+              field="vatNumber"
+              autoCapitalize="characters"
+              hint={texts.vatHint}
+            />
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}

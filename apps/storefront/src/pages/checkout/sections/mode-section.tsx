@@ -1,0 +1,64 @@
+import { modeTexts } from '../../../texts/modes.ts'
+import { formatMoney } from '../../../texts/numbers.ts'
+import type { Mode } from '@theke/domain/shop/branch.ts'
+import { Notice } from '@theke/ui/notice.tsx'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import { chooseMode } from '../../../cart/cart-changes.ts'
+import { checkoutTexts } from '../../../texts/checkout.ts'
+import { fill } from '../../../texts/fill.ts'
+import { controlId } from '../field-messages.ts'
+import { OptionCards } from './option-cards.tsx'
+import { Section } from './section.tsx'
+import type { CheckoutState } from '../use-checkout-state.ts'
+
+const texts = checkoutTexts.mode
+
+/** How the order reaches the customer, and whether the branch is there for it now (SF-CHK-02…06). */
+export function ModeSection({ wishes }: { wishes: CheckoutState }) {
+  const { view, mode, store, openState } = wishes
+  return (
+    <Section title={texts.heading}>
+      <OptionCards
+        name="mode"
+        id={controlId('mode')}
+        value={mode}
+        options={view.modes.map((each) => ({
+          value: each,
+          label: modeTexts[each],
+          hint: hintOf(each, view),
+        }))}
+        onChange={(chosen) => store.update((cart) => chooseMode(cart, chosen))}
+      />
+      {openState === 'closed' && (
+        <Notice tone="warn" isLive className="mt-4">
+          <p>{mode === 'delivery' ? texts.closedDelivery : texts.closed}</p>
+          {view.branch.isPreorderEnabled && <p>{texts.preorder}</p>}
+        </Notice>
+      )}
+    </Section>
+  )
+}
+
+/** Where to pick up, what a delivery costs at least and where it goes. */
+function hintOf(mode: Mode, { branch, shop }: BranchView): string {
+  switch (mode) {
+    case 'takeaway':
+      return branch.name
+    case 'dineIn':
+      return texts.hints.dineIn
+    case 'delivery':
+      return deliveryHint(branch.deliveryAreas, shop.currency)
+  }
+}
+
+const longestNames = 30
+
+/** From which amount on and where to; the areas are counted where their names would fill the card. */
+function deliveryHint(areas: BranchView['branch']['deliveryAreas'], currency: string): string {
+  const names = areas.map(({ area }) => area).join(', ')
+  const shown = names.length <= longestNames ? names : fill(texts.areas, { count: areas.length })
+  const minima = areas.map(({ minimumOrderValue }) => minimumOrderValue ?? 0)
+  const least = Math.min(...minima)
+  const from = least > 0 ? fill(texts.deliveryFrom, { amount: formatMoney(least, currency) }) : ''
+  return [from, shown].filter(Boolean).join(' · ') || texts.hints.delivery
+}

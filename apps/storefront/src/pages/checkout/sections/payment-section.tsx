@@ -1,0 +1,41 @@
+import { paymentMethodTexts } from '../../../texts/payment-methods.ts'
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import { Notice } from '@theke/ui/notice.tsx'
+import { useIsKiosk } from '../../../shell/kiosk-context.ts'
+import { checkoutTexts } from '../../../texts/checkout.ts'
+import { controlId } from '../field-messages.ts'
+import type { SectionProps } from '../form-context.ts'
+import { OptionCards } from './option-cards.tsx'
+import { Section } from './section.tsx'
+
+const texts = checkoutTexts.payment
+
+/** How the order is paid (SF-CHK-38, SF-PAY). */
+export function PaymentSection({ wishes, form }: SectionProps) {
+  const { view, mode, paymentMethod, setPaymentMethod } = wishes
+  const isKiosk = useIsKiosk()
+  // Nobody leaves a kiosk for the page of a provider.
+  const paymentMethods = view.paymentMethods.filter((method) => !(isKiosk && isOnlineMethod(method)))
+  return (
+    <Section title={texts.heading}>
+      {paymentMethods.length === 0 ? (
+        <Notice tone="warn">{texts.none}</Notice>
+      ) : (
+        <OptionCards
+          name="paymentMethod"
+          id={controlId('paymentMethod')}
+          value={paymentMethod}
+          options={paymentMethods.map((method) => ({
+            value: method,
+            label: paymentMethodTexts[method],
+            hint: isOnlineMethod(method) ? '' : texts.when[mode],
+          }))}
+          onChange={(method) => {
+            setPaymentMethod(method)
+            form.touch('paymentMethod')
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@theke/ui/button.tsx'
+import { type Ref, useState } from 'react'
+import { useConnectivity } from '../../../offline/use-online.ts'
+import { checkoutTexts } from '../../../texts/checkout.ts'
+import { keptOrderTexts } from '../../../texts/pending-order.ts'
+
+type UnansweredNoticeProps = {
+  ref: Ref<HTMLDivElement>
+  /** The shop has answered with an error that tells nothing about the order. */
+  hasFailed: boolean
+  onRetry: () => void
+  /** Missing where the order is not kept beyond this page. */
+  onWithdraw?: () => void
+}
+
+/**
+ * Says that an order was sent of which nobody knows whether it arrived, and that sending it again is safe. Without a line the order
+ * waits; when the line is back its customer is asked.
+ */
+export function UnansweredNotice({ ref, hasFailed, onRetry, onWithdraw }: UnansweredNoticeProps) {
+  const { isLost } = useConnectivity()
+  const [wasLost, setWasLost] = useState(isLost)
+  if (isLost && !wasLost) setWasLost(true)
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="mb-7 grid justify-items-start gap-3 border-2 border-ink bg-white px-4.5 py-4 outline-offset-2"
+    >
+      <p>{hasFailed && !isLost ? checkoutTexts.errors.failed : textOf(isLost, wasLost)}</p>
+      <div className="flex flex-wrap gap-3">
+        {!isLost && (
+          <Button kind="ink" onClick={onRetry}>
+            {wasLost ? keptOrderTexts.send : checkoutTexts.errors.retry}
+          </Button>
+        )}
+        {onWithdraw && (
+          <Button kind="ghost" onClick={onWithdraw}>
+            {keptOrderTexts.withdraw}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function textOf(isLost: boolean, wasLost: boolean): string {
+  if (isLost) return keptOrderTexts.lost
+  return wasLost ? keptOrderTexts.back : checkoutTexts.errors.unanswered
+}

@@ -1,0 +1,178 @@
+import type { ErrorEntry } from '@theke/contract/errors.ts'
+import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
+import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
+import { useEffect, useRef, useState } from 'react'
+import { navigate } from '../../../router/link.tsx'
+import { api } from '../../../api.ts'
+import { useBranch } from '../../../branch/branch-context.ts'
+import { trackPurchase } from '../../../consent/commerce.ts'
+import { emptyCart } from '../../../cart/cart.ts'
+import { clearCart } from '../../../cart/draft-changes.ts'
+import { forgetPayingOrder, keepCartFor } from '../../../cart/paid-cart.ts'
+import { sessionStorageOrNull } from '../../../cart/cart-store.ts'
+import { storeSubmission, releaseSubmission, withdrawSubmission } from '../../../offline/store-submission.ts'
+import { consumeRefusal } from '../../../offline/refused-order.ts'
+import { rememberOrder } from '../../../past-orders/past-orders.ts'
+import { branchOutdated } from '../../../router/branch-outdated.ts'
+import { useIsKiosk, useOwnPath } from '../../../shell/kiosk-context.ts'
+import { statusPath } from '../../../router/route.ts'
+import { checkoutTexts } from '../../../texts/checkout.ts'
+import { findPlacedBefore, type PlacedBefore } from './placed-before.ts'
+import {
+  beginSubmission,
+  type FindOrder,
+  forgetSubmission,
+  type OrderBody,
+  recallOrder,
+  type SendOrder,
+  type SubmissionStore,
+  type SubmitOutcome,
+  submitOrder,
+} from './submission.ts'
+import { openSubmissionStore } from './submission-storage.ts'
+
+/** What stands above the form after sending: nothing, errors to correct, or an order of which nobody knows whether it arrived. */
+export type Feedback = {
+  kind: 'none' | 'refused' | 'unanswered' | 'sent-before'
+  errors: ErrorEntry[]
+  /** The shop has answered, but with an error that tells nothing about the order. */
+  hasFailed?: boolean
+}
+
+const nothing: Feedback = { kind: 'none', errors: [] }
+
+/** Sends the order, once however often that is asked for, and leads to its status page. */
+export function useSubmission() {
+  const { view, store: cartStore } = useBranch()
+  const { identifier } = view.branch
+  const isKiosk = useIsKiosk()
+  const ownPath = useOwnPath()
+  const [store] = useState(() => openSubmissionStore(identifier, sessionStorageOrNull()))
+  const [phase, setPhase] = useState<'filling' | 'sending' | 'placed'>('filling')
+  const isBusy = useRef(false)
+  const sentKey = useRef('')
+  const [feedback, setFeedback] = useState<Feedback>(() => feedbackAtStart(identifier, store))
+  const [placedBefore, setPlacedBefore] = useState<PlacedBefore | null>(null)
+
+  useEffect(() => beginSubmission(store), [store])
+
+  useEffect(() => {
+    if (isKiosk) return
+    const look = () => void findPlacedBefore(identifier).then(setPlacedBefore)
+    // A page that comes back as it was left still believes that it is on its way to the provider.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setPhase('filling')
+      look()
+    }
+    look()
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [identifier, isKiosk])
+
+  const send: SendOrder = (body, key) => {
+    sentKey.current = key
+    return api.call(customerOrderApi.placeOrder, { body, headers: { 'Idempotency-Key': key } })
+  }
+
+  const find: FindOrder = async (key) => {
+    const headers = { 'Idempotency-Key': key }
+    const params = await api.call(customerOrderApi.findSubmittedOrder, { headers })
+    return params && api.call(customerOrderApi.loadPublicOrder, { params })
+  }
+
+  /** Who orders at a kiosk leaves nothing behind. */
+  const keepOrRelease = async ({ kind }: SubmitOutcome) => {
+    if (isKiosk) return
+    const submission = store.read()
+    const isOpen = kind !== 'placed' && kind !== 'sent-before' && submission?.unanswered.length
+    await (isOpen && submission
+      ? storeSubmission(submission, view, cartStore.get())
+      : releaseSubmission(sentKey.current))
+  }
+
+  const run = async (work: () => Promise<SubmitOutcome>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPhase('sending')
+    setFeedback(nothing)
+    try {
+      const outcome = await work()
+      // The session has the order as well, so the page does not wait for the device.
+      void keepOrRelease(outcome)
+      if (outcome.kind === 'placed') {
+        setPhase('placed')
+        trackPurchase(outcome.order, view.shop.currency)
+        if (!isKiosk) rememberOrder(outcome.order)
+        const { paymentRedirectUrl } = outcome.order
+        if (paymentRedirectUrl !== undefined && !isKiosk) {
+          keepCartFor(outcome.order)
+          location.assign(paymentRedirectUrl)
+          return
+        }
+        // Who orders next at a kiosk is somebody else (SF-KIOSK-08).
+        cartStore.update(isKiosk ? () => emptyCart : clearCart)
+        navigate(ownPath(statusPath(outcome.order)))
+        return
+      }
+      if (isAboutGoods(outcome)) dispatchEvent(new Event(branchOutdated))
+      setFeedback(feedbackOf(outcome))
+    } finally {
+      isBusy.current = false
+      setPhase((before) => (before === 'placed' ? before : 'filling'))
+    }
+  }
+
+  return {
+    phase,
+    feedback,
+    /** Shows what was found wrong before anything was sent. */
+    refuse: (errors: ErrorEntry[]) => setFeedback({ kind: 'refused', errors }),
+    /** The order that this cart has become before, which its customer may not have in mind. */
+    placedBefore,
+    submit: async (body: OrderBody) => {
+      // It may have been paid, or have ended, since the page was opened.
+      const before = isKiosk || isBusy.current ? null : await findPlacedBefore(identifier)
+      setPlacedBefore(before)
+      if (before === null) await run(() => submitOrder(body, store, send))
+    },
+    orderAnew: () => {
+      forgetPayingOrder()
+      setPlacedBefore(null)
+    },
+    /** Sends the order that was not answered again, exactly as it was. */
+    retry: () => run(() => recallOrder(store, send, find)),
+    /** The customer does not want the unanswered order any more. */
+    withdraw: () => {
+      const submission = store.read()
+      forgetSubmission(store)
+      setFeedback(nothing)
+      if (submission === null) return
+      const cart = cartStore.get()
+      void storeSubmission(submission, view, cart).then(() => withdrawSubmission(submission.key))
+    },
+    submitAnew: (body: OrderBody) => {
+      forgetSubmission(store)
+      return run(() => submitOrder(body, store, send))
+    },
+  }
+}
+
+/** A page that is opened anew begins with what has not been settled. */
+function feedbackAtStart(identifier: string, store: SubmissionStore): Feedback {
+  if (store.read()?.unanswered.length) return { kind: 'unanswered', errors: [] }
+  const errors = consumeRefusal(identifier)
+  return errors.length > 0 ? { kind: 'refused', errors } : nothing
+}
+
+/** Refused for what is in the cart, which the page would not have sent had it known the shop's latest range. */
+function isAboutGoods(outcome: SubmitOutcome): boolean {
+  return outcome.kind === 'refused' && outcome.errors.some(({ field }) => /^items\b/.test(field ?? ''))
+}
+
+function feedbackOf(outcome: Exclude<SubmitOutcome, { kind: 'placed' }>): Feedback {
+  if (outcome.kind === 'unanswered') return { ...outcome, errors: [] }
+  const { kind, errors } = outcome
+  const notArrived = { field: notStoredField, message: checkoutTexts.errors.sendAgain }
+  return { kind, errors: errors.length > 0 ? errors : [notArrived] }
+}

@@ -1,0 +1,50 @@
+import { checkoutSections, modeRequirements } from '@theke/domain/ordering/checkout/checkout-sections.ts'
+import { submitOffer } from '@theke/domain/ordering/checkout/checkout-submit.ts'
+import { initialPaymentMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
+import { useState } from 'react'
+import { useBranch } from '../../branch/branch-context.ts'
+import { usePricedCart } from '../../branch/use-priced-cart.ts'
+import { useSlots } from '../../appointment/use-slots.ts'
+import type { Consents } from './checkout-draft.ts'
+
+const noConsents: Consents = { legalInstructions: false, privacyPolicy: false }
+
+/** Everything the customer has chosen and filled in so far, and what follows from it for the page. */
+export function useCheckoutState() {
+  const { view, store } = useBranch()
+  const priced = usePricedCart()
+  const { cart, mode, missing } = priced
+  const { branch, paymentMethods } = view
+  const [chosenMethod, setPaymentMethod] = useState<PaymentMethod | null>(null)
+  const [consents, setConsents] = useState(noConsents)
+
+  const slots = useSlots({ branchIdentifier: branch.identifier, mode, items: cart.lines })
+  const isOffered = chosenMethod !== null && paymentMethods.includes(chosenMethod)
+  const paymentMethod = isOffered ? chosenMethod : initialPaymentMethod(paymentMethods)
+  const openState = view.states[mode].kind
+  const offer = submitOffer({
+    branch,
+    mode,
+    openState,
+    itemCount: cart.lines.length,
+    isMinimumReached: missing === 0,
+    hasPaymentMethod: paymentMethod !== null,
+  })
+  return {
+    ...priced,
+    view,
+    store,
+    sections: checkoutSections(branch, mode, cart.lines.length),
+    required: modeRequirements(branch, mode),
+    slots,
+    openState,
+    offer,
+    paymentMethod,
+    setPaymentMethod,
+    consents,
+    setConsents,
+  }
+}
+
+export type CheckoutState = ReturnType<typeof useCheckoutState>

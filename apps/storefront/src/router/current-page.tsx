@@ -1,0 +1,121 @@
+import { isKioskPath } from '@theke/contract/shop/kiosk-path.ts'
+import type { PageData } from '@theke/contract/shop/views/page-data.ts'
+import { LiveRegion } from '@theke/ui/live-region.tsx'
+import { Fragment, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { texts } from '../texts/de.ts'
+import { interactionOrPause } from '../hydration/first-interaction.ts'
+import { KioskContext } from '../shell/kiosk-context.ts'
+import { lazyComponent } from '../shell/lazy-component.tsx'
+import { usePathname } from './location.ts'
+import { shopOf, type Page } from './page-data.ts'
+import { loadPageComponent } from './lazy-routes.ts'
+import { renderRoute } from './render-route.tsx'
+import { pageLoaded } from './page-loaded.ts'
+import { rememberPosition, watchHistory } from './scroll-positions.ts'
+import { useStaffHint } from '../shell/staff-hint.ts'
+
+const { Late: LateExtras } = lazyComponent(async () => {
+  await pageLoaded()
+  return (await import('../shell/page-extras.tsx')).PageExtras
+})
+
+// Not among what the page appears with, but also where nobody touches a page that was left open.
+const { Late: LateFreshPage } = lazyComponent(async () => {
+  await interactionOrPause()
+  return (await import('./fresh-page.tsx')).FreshPage
+})
+
+const { Late: LateKiosk } = lazyComponent(async () => (await import('../kiosk/kiosk.tsx')).Kiosk)
+const { Late: LateStaffTools } = lazyComponent(
+  async () => (await import('../staff/staff-tools.tsx')).StaffTools,
+)
+
+/**
+ * Shows the page of the address. When the address changes, the page before stays until the next one is loaded, so nothing
+ * blinks; then title, scroll position and focus follow.
+ */
+export function CurrentPage({ initial }: { initial: Page }) {
+  const path = usePathname(initial.path)
+  const [page, setPage] = useState(initial)
+  const [isLoading, setIsLoading] = useState(false)
+  const [visit, setVisit] = useState(0)
+  const hasStaff = useStaffHint()
+  const shown = useRef(initial)
+  const hasNavigated = useRef(false)
+
+  useEffect(watchHistory, [])
+
+  useEffect(() => {
+    if (path === shown.current.path) return setIsLoading(false)
+    let isWanted = true
+    rememberPosition(shown.current.path)
+    setIsLoading(true)
+    const show = (next: Page) => {
+      if (!isWanted) return
+      hasNavigated.current = true
+      shown.current = next
+      startTransition(() => {
+        setPage(next)
+        setIsLoading(false)
+      })
+    }
+    // A file that is gone belongs to a version that has been replaced; the server has the new one.
+    import('./load-next.ts')
+      .then(({ loadNextPage: nextPage }) => nextPage(path, shown.current))
+      .then(show, () => location.assign(path))
+    return () => {
+      isWanted = false
+    }
+  }, [path])
+
+  // The server wrote the head of the first page, but not the address of one that it renders once for many.
+  useEffect(() => {
+    if (page !== initial || page.data.page === 'status' || page.data.page === 'not-found')
+      void import('./scroll-restoration.ts').then(({ showHead }) => showHead(page))
+  }, [page, initial])
+
+  useEffect(() => {
+    if (hasNavigated.current)
+      void import('./scroll-restoration.ts').then(({ restoreScroll: arriveAt }) => arriveAt(page.path))
+  }, [page.path])
+
+  const reset = useCallback(() => setVisit((before) => before + 1), [])
+  const reload = useCallback(async () => {
+    const { path: current, data } = shown.current
+    const { loadPage } = await import('./load-page.ts')
+    const fresh = { path: current, data: await loadPage(current, data) }
+    await loadPageComponent(fresh.data.page)
+    if (shown.current.path !== current) return
+    shown.current = fresh
+    startTransition(() => setPage(fresh))
+  }, [])
+
+  const showFresh = useCallback((before: Page, data: PageData) => {
+    const { path: current, data: known } = shown.current
+    if (current !== before.path || known.page !== data.page) return
+    shown.current = { path: current, data }
+    // Not in a transition: sections that have not come to life yet would hold it up until somebody touches the page.
+    setPage(shown.current)
+  }, [])
+
+  const isKiosk = isKioskPath(page.path)
+  const shop = shopOf(page.data)
+  return (
+    <div aria-busy={isLoading}>
+      <LiveRegion text={isLoading ? texts.shell.loading : ''} />
+      {isLoading && <div className="loading-line" />}
+      <a href="#main" className="skip-link">
+        {texts.shell.skip}
+      </a>
+      {shop && <LateExtras shop={shop} path={page.path} onReload={reload} />}
+      {hasStaff && !isKiosk && page.data.page !== 'frontdesk' && (
+        <LateStaffTools page={page} onReload={reload} />
+      )}
+      <KioskContext value={isKiosk}>
+        <Fragment key={visit}>{renderRoute(page)}</Fragment>
+      </KioskContext>
+      {isKiosk && <LateKiosk page={page} onReset={reset} />}
+      <LateFreshPage page={page} onFresh={showFresh} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { SoldOutNotice } from '@theke/contract/catalogue/sold-out-api.ts'
+import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { showSoldOut } from '../branch/show-sold-out.ts'
+import { watchSoldOut } from '../branch/watch-sold-out.ts'
+import { branchOutdated } from './branch-outdated.ts'
+import { reloadBranch } from './load-page.ts'
+import { soldOutChanged } from '../shell/sold-out-changed.ts'
+
+type FreshBranchProps = {
+  view: BranchView
+  /** The branch's own page is shown, not its checkout. */
+  isBranchPage: boolean
+  onFresh: (view: BranchView) => void
+}
+
+const checkEveryMs = 10_000
+const reloadAfterMs = 4 * 60 * 60 * 1000
+// A clock that is wrong, or a server that cannot be reached, must not make the page ask all the time.
+const leastBetweenMs = 60_000
+
+/**
+ * Keeps the range of a branch fresh: it is loaded again on coming back from the checkout, after four hours, when the server's
+ * answer has expired, when an order showed that it is outdated, and when the page is woken after a rest (SF-MENU-05, SF-MENU-06). What
+ * is sold out or back meanwhile is told by the server. A failure waits for the next turn.
+ */
+export function FreshBranch({ view, isBranchPage, onFresh }: FreshBranchProps): null {
+  const loadedAt = useRef(performance.timeOrigin)
+  const askedAt = useRef(0)
+  const wasBranchPage = useRef(isBranchPage)
+  const [loads, setLoads] = useState(0)
+  const { identifier } = view.branch
+
+  const reload = useEffectEvent(async () => {
+    askedAt.current = Date.now()
+    try {
+      const fresh = await reloadBranch(identifier)
+      loadedAt.current = Date.now()
+      onFresh(fresh)
+      setLoads((before) => before + 1)
+    } catch {
+      // The page stays usable with what it has; the next check tries again.
+    }
+  })
+
+  const told = useRef<string | null>(null)
+  const showNotice = useEffectEvent((notice: SoldOutNotice) => {
+    const shown = showSoldOut(view, notice)
+    const text = JSON.stringify(notice)
+    // The first notice only tells what the page may know already.
+    const isNews = told.current === null ? shown !== view : told.current !== text
+    told.current = text
+    if (shown !== view) onFresh(shown)
+    if (isNews) dispatchEvent(new Event(soldOutChanged))
+  })
+
+  // A new stream begins with everything that is sold out, so what was loaded cannot be older than what was told before.
+  useEffect(() => watchSoldOut(identifier, showNotice), [identifier, loads])
+
+  const check = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') return
+    const now = Date.now()
+    const isOld = now - loadedAt.current > reloadAfterMs || now > Date.parse(view.validUntil)
+    if (isOld && now - askedAt.current > leastBetweenMs) void reload()
+  })
+
+  useEffect(() => {
+    if (isBranchPage && !wasBranchPage.current) void reload()
+    wasBranchPage.current = isBranchPage
+  }, [isBranchPage])
+
+  useEffect(() => {
+    const onTurn = () => check()
+    onTurn()
+    const timer = setInterval(onTurn, checkEveryMs)
+    document.addEventListener('visibilitychange', onTurn)
+    addEventListener('pageshow', onTurn)
+    const onOutdated = () => void reload()
+    addEventListener(branchOutdated, onOutdated)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onTurn)
+      removeEventListener('pageshow', onTurn)
+      removeEventListener(branchOutdated, onOutdated)
+    }
+  }, [])
+
+  return null
+}

@@ -1,0 +1,41 @@
+import { headOf } from '../head/head.ts'
+import { syncHead } from '../head/head-sync.ts'
+import { prefersReducedMotion } from '../shell/reduced-motion.ts'
+import type { Page } from './page-data.ts'
+import { recallPosition } from './scroll-positions.ts'
+
+// The specification asks for this pause, in which pictures and fonts find their place (SF-ROUTE-21, SF-ROUTE-22).
+const settlingMs = 750
+
+/** Brings title and tags of the document to those of a page. */
+export function showHead(page: Page): void {
+  syncHead(headOf(page))
+}
+
+/** Scrolls a page just shown: back to where it was left, to the anchor, or to the top. The focus begins at its content. */
+export function restoreScroll(path: string): void {
+  const position = recallPosition(path)
+  const anchor = decodedAnchor()
+  if (position !== undefined) {
+    setTimeout(() => scrollTo({ top: position }), settlingMs)
+  } else if (anchor) {
+    // Whatever the page before was scrolled to means nothing here, also where the anchor does not exist.
+    scrollTo({ top: 0, behavior: 'instant' })
+    setTimeout(() => document.getElementById(anchor)?.scrollIntoView(), settlingMs)
+  } else {
+    scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+  }
+  const main = document.getElementById('main')
+  // Who was faster than this file and is at work on the page already keeps their place.
+  if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+}
+
+/** The anchor of the address; as it is written where it cannot be decoded. */
+function decodedAnchor(): string {
+  const anchor = location.hash.slice(1)
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
+}

@@ -1,0 +1,76 @@
+import { putInCache, kept, lastInCache } from './bounded-cache.ts'
+import { cacheablePath, statusPage } from './cacheable-paths.ts'
+import { offlinePage } from './offline-page.ts'
+import { worker, type FetchEvent } from './worker-scope.ts'
+
+const pagesCache = 'theke-pages'
+const mostPages = 40
+const patienceMs = 4000
+const freshMs = 10 * 60_000
+
+/** A page from the server; the one that was seen before where the server does not answer, or not in time. */
+export async function pageReply(event: FetchEvent, path: string): Promise<Response> {
+  const seen = await kept(pagesCache, path)
+  const coming = fromServer(event, path)
+  event.waitUntil(coming.catch(() => {}))
+  if (!seen) return coming.catch(async () => offlinePage(await lastInCache(pagesCache)))
+  const reply = await Promise.race([coming.catch(() => undefined), patience()])
+  return reply && reply.status < 500 ? reply : seen
+}
+
+/** Keeps a page that was reached without asking the server for its document. */
+export async function cachePage(path: string): Promise<void> {
+  const address = path.startsWith('/') ? cacheablePath(path) : null
+  if (address !== null && !(await isFresh(address))) await loadPage(address)
+}
+
+/** Loads all kept pages anew, as those of an older build ask for files that will be gone. True where all are new. */
+export async function renewPages(): Promise<boolean> {
+  const cache = await caches.open(pagesCache)
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  let areNew = true
+  for (const path of paths) {
+    const isNew = await loadPage(path)
+    areNew &&= isNew
+  }
+  return areNew
+}
+
+async function fromServer(event: FetchEvent, path: string): Promise<Response> {
+  const response = await fetch(event.request)
+  if (!isPage(response)) return response
+  await putInCache(pagesCache, path, response, mostPages)
+  return (await kept(pagesCache, path)) ?? fetch(event.request)
+}
+
+async function loadPage(path: string): Promise<boolean> {
+  // The page of an order is the same for all of them, also for one that does not exist.
+  const address = path === statusPage ? `${statusPage}/_/_` : path
+  try {
+    const response = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-cache' })
+    if (isPage(response)) await putInCache(pagesCache, path, response, mostPages)
+    else if (response.status === 404) await (await caches.open(pagesCache)).delete(path)
+    return response.status < 500
+  } catch {
+    return false
+  }
+}
+
+async function isFresh(path: string): Promise<boolean> {
+  const date = (await kept(pagesCache, path))?.headers.get('date')
+  return date !== null && date !== undefined && Date.now() - Date.parse(date) < freshMs
+}
+
+function isPage(response: Response): boolean {
+  return (
+    response.status === 200 &&
+    !response.redirected &&
+    (response.headers.get('content-type') ?? '').startsWith('text/html')
+  )
+}
+
+function patience(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, patienceMs))
+}
+
+export const isOwn = (address: URL) => address.origin === worker.location.origin

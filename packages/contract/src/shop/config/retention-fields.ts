@@ -1,0 +1,27 @@
+import { integer } from '../../fields.ts'
+
+const days = (label: string, hint: string, initial: number, max = 3650) =>
+  integer({ label, hint, min: 1, max, isRequired: true, initial })
+
+/** After how many days what is removed by itself. */
+export const retentionFields = {
+  retentionOrderDays: days(
+    'Personendaten in Bestellungen (Tage)',
+    'Ab dem Ende der Bestellung. Beträge und Positionen bleiben sieben Jahre, wie es das Steuerrecht verlangt, bei Firmen auch Name und Anschrift.',
+    90,
+  ),
+  retentionCustomerDays: days(
+    'Kunden (Tage)',
+    'Ab der letzten Bestellung oder, ohne eine, ab der letzten Änderung.',
+    1095,
+  ),
+  retentionOutboxDays: days('Nachrichten (Tage)', 'Verschickte, aufbewahrte und fehlgeschlagene.', 90),
+  retentionChangesDays: days('Änderungsprotokoll (Tage)', 'Wer wann was geändert hat.', 1095),
+  retentionLogDays: days('Logs (Tage)', 'Was der Server vermerkt hat.', 365),
+  retentionAnalyticsDays: days(
+    'Besuchsstatistik (Tage)',
+    'Einzelne Ereignisse; nach dreizehn Monaten sind sie in jedem Fall weg.',
+    395,
+    395,
+  ),
+}

@@ -1,0 +1,222 @@
+import type { LeadTimeType, PricedProduct } from '@theke/domain/catalogue/product.ts'
+import { toCents } from '@theke/domain/money.ts'
+import type { SubmitKind } from '@theke/domain/ordering/checkout/checkout-submit.ts'
+import type {
+  CheckoutBranch,
+  Country,
+  DeliveryArea,
+  Mode,
+  OpeningHourEntry,
+  PaymentMethod,
+} from '@theke/domain/shop/branch.ts'
+import type { SpecialDay } from '@theke/domain/shop/shown-hours.ts'
+import type { NavigationView } from '../../content/navigation.ts'
+import type { ImageReference } from '../../fields.ts'
+import type { Config } from '../config/config.ts'
+import type { shopViewFields } from '../public-fields.ts'
+
+/** The part of the configuration that every page of the storefront needs. */
+export type ShopView = Pick<Config, (typeof shopViewFields)[number]> & {
+  /** Which legal texts the configuration holds; the texts themselves are loaded when asked for. */
+  hasTermsText: boolean
+  hasPrivacyText: boolean
+  hasImprintText: boolean
+  hasAllergensText: boolean
+  /** The map that branches are shown on; null where the shop shows none. */
+  map: MapView | null
+  /** The content page on accessibility is public. */
+  hasAccessibilitySite: boolean
+  navigation: NavigationView
+  /** What the footer tells of on pages that are not a branch's own. */
+  footer: FooterView
+  /** Address of the shop without a slash at the end. */
+  origin: string
+}
+
+/** A map's style and how it is looked at: angles in degrees. */
+export type MapView = {
+  /** Address of the style, with the key in it where it needs one. */
+  style: string
+  zoom: number
+  pitch: number
+  bearing: number
+}
+
+/** The public branches; where there is none the first division (Q-117). */
+export type FooterView = {
+  branches: FooterBranch[]
+  division: FooterDivision | null
+  /** The shop has no other branch, so its page is the place to order (SF-FOOT-02). */
+  isOnlyBranch: boolean
+  /** For the copyright. */
+  year: number
+}
+
+/** Where a branch is, how it is reached and when it is open; hours that are not in force are left out. */
+export type FooterBranch = {
+  identifier: string
+  name: string
+  street: string
+  zipCode: string
+  city: string
+  phone: string
+  email: string
+  latitude: number | null
+  longitude: number | null
+  logo: ImageReference | null
+  openingHours: OpeningHourEntry[]
+  deliveryHours: OpeningHourEntry[]
+  /** Dates of the next two weeks with hours of their own. */
+  specialDays: { opening: SpecialDay[]; delivery: SpecialDay[] }
+}
+
+export type FooterDivision = Pick<
+  FooterBranch,
+  'name' | 'street' | 'zipCode' | 'city' | 'phone' | 'email'
+> & { website: string }
+
+/** Whether a branch takes orders at this moment, and until when that holds. All times are instants in ISO form. */
+export type OpenStateView =
+  | { kind: 'open' | 'closingSoon'; until: string; untilTime: string }
+  | {
+      kind: 'closed'
+      next: string | null
+      /** Wall time and day of the next opening, `HH:mm` and 'Montag'; day is empty for today. */
+      nextTime: string
+      nextDay: string
+      closedMessage: string
+    }
+
+/** Open state of each mode a branch offers, and of the page as a whole. The server says how long it holds. */
+export type OpenStates = {
+  page: OpenStateView
+  takeaway: OpenStateView
+  delivery: OpenStateView
+  dineIn: OpenStateView
+}
+
+export type TagView = { id: number; name: string }
+
+export type BranchCard = FooterBranch & {
+  id: number
+  description: string
+  country: Country
+  keywords: string
+  tags: TagView[]
+  image: ImageReference | null
+  isPublic: boolean
+  isPreorderEnabled: boolean
+  modes: Mode[]
+  state: OpenStateView | null
+}
+
+/** The three start pages: the list of branches, the home page of a plugin, the home of the only branch (Q-116). */
+export type StartForm = 'start' | 'home' | 'single'
+
+export type StartView = {
+  form: StartForm
+  shop: ShopView
+  /** The first public division. */
+  division: { title: string; image: ImageReference | null } | null
+  branches: BranchCard[]
+  tags: TagView[]
+  /** The news to show; the key changes whenever it is another or a changed one (Q-88). */
+  newsPopup: { key: string; html: string } | null
+}
+
+/** A product as the storefront shows and prices it. Prices are decimals on the wire; `productFromWire` makes cents. */
+export type ProductView = Omit<PricedProduct, 'tax'> & {
+  tax: number
+  /** Formatted text, already sanitised. */
+  description: string
+  /** Letters, such as ['A', 'G']. */
+  allergens: string[]
+  images: ImageReference[]
+  tags: number[]
+  isStepByStep: boolean
+  isAvailable: boolean
+  /** Only where the branch has sold it out: what is said of it, from when it is back, and whether it could be had otherwise. */
+  soldOut?: { text: string; until: string | null; isOtherwiseAvailable: boolean }
+  leadTime: { type: LeadTimeType; value: number } | null
+  bundleItems: { name: string; amount: number; unit: PricedProduct['unit'] }[]
+}
+
+export type CategoryView = {
+  id: number
+  name: string
+  description: string
+  image: ImageReference | null
+  isAvailable: boolean
+  /** Ids in order; an id without a product in `products` is not offered. */
+  productIds: number[]
+}
+
+/** A branch page: everything a customer needs to fill a cart and check out, and nothing personal. */
+export type BranchView = {
+  shop: ShopView
+  branch: Omit<CheckoutBranch, 'capacities' | 'openingHours' | 'deliveryHours' | 'orderableFrom'> & {
+    description: string
+    title: string
+    street: string
+    zipCode: string
+    city: string
+    country: Country
+    phone: string
+    email: string
+    latitude: number | null
+    longitude: number | null
+    logo: ImageReference | null
+    images: ImageReference[]
+    openingHours: OpeningHourEntry[]
+    deliveryHours: OpeningHourEntry[]
+    specialDays: FooterBranch['specialDays']
+  }
+  states: OpenStates
+  modes: Mode[]
+  paymentMethods: PaymentMethod[]
+  tables: { id: number; identifier: string; name: string }[]
+  tags: TagView[]
+  /** What the button says that sends an order; empty where the shop says nothing of its own. */
+  submitTexts: Record<SubmitKind, string>
+  /** What the shop gives per order, in its currency; null where there is nobody to choose (SF-DON-01). */
+  donationAmount: number | null
+  categories: CategoryView[]
+  products: ProductView[]
+  /** Addon products that are not in the menu themselves. */
+  addonProducts: ProductView[]
+  /** Changes whenever anything on the page may have changed; carts are migrated when it does. */
+  version: string
+  /** Instant until which this answer holds unless staff change something. */
+  validUntil: string
+}
+
+/** Turns the decimals of a branch page (12.9) into cents (1290), ready for the domain's prices. */
+export function branchViewFromWire(view: BranchView): BranchView {
+  return {
+    ...view,
+    branch: { ...view.branch, deliveryAreas: view.branch.deliveryAreas.map(areaFromWire) },
+    donationAmount: view.donationAmount && toCents(view.donationAmount),
+    products: view.products.map(productFromWire),
+    addonProducts: view.addonProducts.map(productFromWire),
+  }
+}
+
+/** Turns the decimals of a product into cents. */
+export function productFromWire(product: ProductView): ProductView {
+  const parts = product.parts.map((part) => ({ ...part, options: part.options.map(pricedFromWire) }))
+  return { ...pricedFromWire(product), parts }
+}
+
+function areaFromWire(area: DeliveryArea): DeliveryArea {
+  return {
+    ...pricedFromWire(area),
+    freeFromOrderValue: area.freeFromOrderValue && toCents(area.freeFromOrderValue),
+    minimumOrderValue: area.minimumOrderValue && toCents(area.minimumOrderValue),
+  }
+}
+
+function pricedFromWire<T extends { price: number }>(priced: T): T {
+  return { ...priced, price: toCents(priced.price) }
+}
+
+export type LegalText = 'terms-and-conditions' | 'privacy' | 'imprint' | 'allergens'

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { createProduct } from '../../catalogue/testing/product-factory.ts'
+import type { AlternativeUnit, PricedProduct } from '../../catalogue/product.ts'
+import { isAllowedQuantity } from '../../quantity.ts'
+import { convert, type Unit, unitsOf } from '../../units.ts'
+import { requestedQuantity } from './requested-quantity.ts'
+
+const byWeight = createProduct({ unit: 'kilogram' })
+const inOtherUnit = (unit: Unit, ratio: number): AlternativeUnit => ({
+  unit,
+  ratio,
+  minimumQuantity: null,
+  maximumQuantity: null,
+  quantityStepSize: null,
+  calculationModel: 'fixed',
+})
+/** Sold by the piece, each of which weighs 0.4 kg. */
+const byPiece = createProduct({ alternativeUnits: [inOtherUnit('kilogram', 2.5)] })
+
+const wished = (product: PricedProduct, amount: number | null, unit: Unit | null, isShare = false) => {
+  const { kind, ...quantity } = requestedQuantity(product, { amount, unit, isShare })
+  return `${kind} ${quantity.amount} ${quantity.unit}`
+}
+
+test('weights become the unit that the product is sold in', () => {
+  assert.equal(wished(byWeight, 600, 'gram'), 'exact 0.6 kilogram')
+  assert.equal(wished(byWeight, 75, 'decagram'), 'exact 0.75 kilogram')
+  assert.equal(wished(createProduct({ unit: 'decagram' }), 0.5, 'kilogram'), 'exact 50 decagram')
+  assert.equal(wished(createProduct({ unit: 'liter' }), 5, 'deciliter'), 'exact 0.5 liter')
+})
+
+test('a share means a kilogram or a liter', () => {
+  assert.equal(wished(byWeight, 0.25, null, true), 'exact 0.25 kilogram')
+  assert.equal(wished(createProduct({ unit: 'decagram' }), 0.25, null, true), 'exact 25 decagram')
+  assert.equal(wished(createProduct({ unit: 'liter' }), 0.25, null, true), 'exact 0.25 liter')
+})
+
+test('pieces of known weight are counted where the weight comes out even, and asked about otherwise', () => {
+  const piecesOnly = { ...byPiece, alternativeUnits: [inOtherUnit('decagram', 0.025)] }
+  assert.equal(wished(byPiece, 80, 'decagram'), 'exact 0.8 kilogram')
+  assert.equal(wished(piecesOnly, 2, null), 'exact 2 piece')
+  const soldByPiece = createProduct({ quantityStepSize: 1, alternativeUnits: [] })
+  assert.equal(wished(soldByPiece, 0.5, 'piece'), 'near 1 piece')
+})
+
+test('an amount that cannot be converted or is not sold is asked about', () => {
+  assert.equal(wished(createProduct(), 600, 'gram'), 'unknown 1 piece')
+  assert.equal(wished(createProduct(), 2, 'pair'), 'unknown 1 piece')
+  const inHalves = createProduct({ unit: 'kilogram', quantityStepSize: 0.5 })
+  assert.equal(wished(inHalves, 60, 'decagram'), 'near 0.5 kilogram')
+  assert.equal(wished(inHalves, 10, 'decagram'), 'near 0.5 kilogram')
+  assert.equal(wished(byWeight, 14.01, 'gram'), 'near 0.014 kilogram')
+  const upToOne = createProduct({ unit: 'kilogram', maximumQuantity: 1 })
+  assert.equal(wished(upToOne, 2, 'kilogram'), 'near 1 kilogram')
+})
+
+test('staff may order less than the minimum', () => {
+  const fromAKilo = createProduct({ unit: 'kilogram', minimumQuantity: 0.8 })
+  assert.equal(wished(fromAKilo, 20, 'decagram'), 'exact 0.2 kilogram')
+})
+
+test('what counts as exact is the amount that was said, what is near can be ordered, for every product and unit', () => {
+  const weights = ['gram', 'decagram', 'kilogram'] as const
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...weights),
+      fc.constantFrom(...weights),
+      fc.integer({ min: 1, max: 20_000 }),
+      fc.option(fc.constantFrom(0.05, 0.25, 0.5, 1, 5, 50), { nil: null }),
+      fc.option(fc.constantFrom(0.1, 1, 25), { nil: null }),
+      fc.double({ min: 0.01, max: 5, noNaN: true }),
+      (sold, said, hundredths, step, minimum, pieces) => {
+        const product = createProduct({
+          unit: sold,
+          quantityStepSize: step,
+          minimumQuantity: minimum,
+          alternativeUnits: [inOtherUnit('piece', pieces)],
+        })
+        const amount = hundredths / 100
+        const found = requestedQuantity(product, { amount, unit: said, isShare: false })
+        const rule = unitsOf(product).find(({ unit }) => unit === found.unit)
+        assert.ok(rule && isAllowedQuantity(found.amount, rule, true), JSON.stringify(found))
+        if (found.kind !== 'exact') return
+        const back = convert(found.amount, found.unit, said, product)
+        assert.ok(back !== null && Math.abs(back - amount) <= 1e-4 * Math.max(1, amount), `${back}`)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,82 @@
+import { roundDecimal } from '../../decimal.ts'
+import { initialQuantity, isAllowedQuantity, snapQuantity } from '../../quantity.ts'
+import type { PricedProduct } from '../../catalogue/product.ts'
+import { conversionFactor, type OfferedUnit, type Unit, unitsOf, unitType } from '../../units.ts'
+
+/** How many decimals an amount can state. */
+const amountPlaces = 3
+
+/** How much of a product somebody asked for in words. */
+export type SpokenQuantity = {
+  /** Null where no amount was named. */
+  amount: number | null
+  /** Null where no unit was named. */
+  unit: Unit | null
+  /** A share such as "ein Viertel", which means a kilogram or a liter where no unit is named. */
+  isShare: boolean
+}
+
+/**
+ * What a spoken amount is in a unit that the product is sold in.
+ * - `exact`: the same amount, in the unit named or in another one
+ * - `near`: the product is not sold in that amount; this is the nearest one, and somebody has to agree to it
+ * - `unknown`: the unit named cannot be converted; this is what the product begins with, and somebody has to agree to it
+ */
+export type RequestedQuantity = { kind: 'exact' | 'near' | 'unknown'; amount: number; unit: Unit }
+
+/**
+ * Turns a spoken amount into one that staff may order: never silently another amount. Units of the same kind come before those that
+ * convert by the product's own ratios, such as pieces of known weight. Staff may order less than the minimum (Q-47).
+ */
+export function requestedQuantity(product: PricedProduct, spoken: SpokenQuantity): RequestedQuantity {
+  const initial = initialQuantity(product)
+  const { amount } = spoken
+  if (amount === null) return { kind: 'exact', ...initial }
+  const unit = spoken.unit ?? unitMeant(spoken, initial.unit)
+  const offers = offersFor(product, amount, unit)
+  const exact = offers.find(({ offered, converted }) => isAllowedQuantity(converted, offered, true))
+  if (exact !== undefined) return { kind: 'exact', amount: exact.converted, unit: exact.offered.unit }
+  const [nearest] = offers
+  if (nearest === undefined) return { kind: 'unknown', ...initial }
+  const { offered, converted } = nearest
+  return { kind: 'near', amount: nearestAmount(converted, offered), unit: offered.unit }
+}
+
+function unitMeant({ isShare }: SpokenQuantity, initial: Unit): Unit {
+  if (!isShare) return initial
+  const type = unitType(initial)
+  if (type === 'weight') return 'kilogram'
+  return type === 'volume' ? 'liter' : initial
+}
+
+type Offer = { offered: OfferedUnit; converted: number }
+
+/** The amount in every unit of the product that it converts to: the unit named first, then others of its kind. */
+function offersFor(product: PricedProduct, amount: number, unit: Unit): Offer[] {
+  const rank = ({ unit: other }: OfferedUnit): number =>
+    other === unit ? 0 : unitType(other) === unitType(unit) ? 1 : 2
+  return unitsOf(product)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .flatMap((offered) => {
+      // A pair or a package is no piece as long as the product does not say how many pieces it is.
+      const isOtherCount =
+        offered.unit !== unit && unitType(unit) === 'amount' && unitType(offered.unit) === 'amount'
+      const isStated = product.alternativeUnits.some((other) => [unit, offered.unit].includes(other.unit))
+      if (isOtherCount && !isStated) return []
+      const factor = conversionFactor(unit, offered.unit, product)
+      return factor === null ? [] : [{ offered, converted: roundNoise(amount * factor) }]
+    })
+}
+
+// Ratios are stated with six decimals, so a converted amount is only as exact as they are. The difference is compared with the amount, as
+// one hundredth of a gram is little of a kilogram but not of a gram.
+function roundNoise(amount: number): number {
+  const rounded = roundDecimal(amount, amountPlaces)
+  return Math.abs(rounded - amount) <= amount * 1e-5 ? rounded : amount
+}
+
+/** The amount that can be ordered nearest to another one; never nothing. */
+function nearestAmount(amount: number, rule: OfferedUnit): number {
+  const snapped = snapQuantity(roundDecimal(amount, amountPlaces), rule)
+  return snapped > 0 ? snapped : (rule.step ?? 10 ** -amountPlaces)
+}

@@ -1,0 +1,72 @@
+import type { BranchHours, CheckoutBranch, Mode } from '../../shop/branch.ts'
+import { isWithinHours } from '../../shop/opening-hours.ts'
+import { modeHours, openState } from '../../shop/open-state.ts'
+import { addDays, minuteMs, shopZone, startOfDay } from '../../time/wall-time.ts'
+import { earliestAppointment } from '../slots/lead-time.ts'
+import type { LeadProduct } from '../slots/ordered-ahead.ts'
+import { isOrderedAhead, leadTimeOf } from '../slots/ordered-ahead.ts'
+import { offeredModes } from './checkout-sections.ts'
+import type { AppointmentProblemReason } from './order-problems.ts'
+import { lastSlotDay } from '../slots/slots.ts'
+
+/** How long an appointment that was offered stays good while a form is filled in. */
+const formMs = 15 * minuteMs
+
+/** What the check of an appointment needs to know of a branch. */
+export type AppointmentBranch = BranchHours & Pick<CheckoutBranch, 'isAppointmentRequired'>
+
+/**
+ * Why a branch cannot take an order at `now` for a wished instant, or for as soon as possible where that is null; null where it
+ * can (SF-VAL-15…17, Q-65). What has a lead time needs a time. A closed branch takes orders only where pre-orders are enabled. Times before `orderableFrom` and
+ * beyond the days of the slots count as closed.
+ */
+export function appointmentProblem(
+  branch: AppointmentBranch,
+  mode: Mode,
+  leadProducts: readonly LeadProduct[],
+  wished: number | null,
+  now: number,
+  zone = shopZone,
+): AppointmentProblemReason | null {
+  const hours = modeHours(branch, mode)
+  if (!branch.isPreorderEnabled && openState(hours, now, zone).kind === 'closed') return 'closed'
+  if (wished === null) {
+    if (branch.isAppointmentRequired) return 'appointment-required'
+    const needsTime = leadProducts.some((product) => isOrderedAhead(leadTimeOf(product)))
+    return needsTime ? 'appointment-lead-time' : null
+  }
+  if (wished < now) return 'appointment-past'
+  const horizon = startOfDay(addDays(lastSlotDay(now, undefined, zone), 1), zone)
+  const isInReach = wished >= (hours.orderableFrom ?? now) && wished < horizon
+  if (!isInReach || !isWithinHours(hours.entries, wished, zone)) return 'appointment-closed'
+  return wished < earliestAppointment(leadProducts, now - formMs, zone) ? 'appointment-too-early' : null
+}
+
+/**
+ * The instant at which hours, schedules and menus of an order are judged: its appointment, else now while the branch is open
+ * for the mode, else the next opening; now where no opening is near.
+ */
+export function timeOfFulfilment(
+  branch: BranchHours,
+  mode: Mode,
+  wished: number | null,
+  now: number,
+  zone = shopZone,
+): number {
+  if (wished !== null) return wished
+  const state = openState(modeHours(branch, mode), now, zone)
+  return state.kind === 'closed' ? (state.next ?? now) : now
+}
+
+/**
+ * The instant at which a branch page judges hours, schedules and menus: the soonest at which an order without an appointment is
+ * fulfilled in any mode that the branch offers.
+ */
+export function soonestFulfilment(
+  branch: BranchHours & Parameters<typeof offeredModes>[0],
+  now: number,
+  zone = shopZone,
+): number {
+  const times = offeredModes(branch).map((mode) => timeOfFulfilment(branch, mode, null, now, zone))
+  return times.length === 0 ? now : Math.min(...times)
+}

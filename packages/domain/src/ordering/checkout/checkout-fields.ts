@@ -1,0 +1,175 @@
+import type { CheckoutBranch, Mode } from '../../shop/branch.ts'
+import { modeOf } from '../cart/cart.ts'
+import { checkoutSections, modeRequirements, type SectionBranch } from './checkout-sections.ts'
+import {
+  canDeliverElsewhere,
+  isVatNumber,
+  requiredInvoiceFields,
+  shownInvoiceDetails,
+} from './invoice-fields.ts'
+import { companyFields, deliveryFields } from './invoice-details.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { isPhone } from './phone.ts'
+
+/** The greatest length of the comment and of text steps (Q-52). */
+export const maxTextLength = 2000
+/** The greatest length of a field of one line (Q-52). */
+export const maxLineLength = 255
+
+const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const
+const addressFields = ['street', 'floor', 'stairway', 'door', 'zipCode', 'city', 'country'] as const
+const requiredAddressFields = ['street', 'zipCode', 'city', 'country'] as const
+const consentFields = ['legalInstructions', 'privacyPolicy'] as const
+const lineFields = [
+  ...contactFields,
+  ...addressFields,
+  'deliveryArea',
+  ...companyFields,
+  ...deliveryFields,
+] as const
+
+/** A field of the checkout that can be wrong by itself. */
+export type CheckoutField = (typeof lineFields)[number] | (typeof consentFields)[number] | 'comment' | 'table'
+
+export type FieldProblemReason =
+  | 'blank'
+  | 'too-long'
+  | 'email-invalid'
+  | 'phone-invalid'
+  | 'vat-invalid'
+  | 'not-a-choice'
+  | 'consent-missing'
+  | 'table-missing'
+
+/** What is wrong with one field; `limit` is the greatest length where the text is too long. */
+export type FieldProblem = { field: CheckoutField; reason: FieldProblemReason; limit?: number }
+
+/** What the fields of the checkout depend on. */
+export type FieldBranch = SectionBranch & Pick<CheckoutBranch, 'deliveryAreas'>
+
+/** The fields that must be filled in for a mode; only those of sections that are shown (SF-VAL-01…10, Q-19). */
+export function requiredFields(branch: FieldBranch, mode: Mode): CheckoutField[] {
+  const sections = checkoutSections(branch, mode)
+  const { email, phone } = modeRequirements(branch, mode)
+  const fields: [CheckoutField, boolean][] = [
+    ['table', sections.table],
+    ['firstName', sections.contact],
+    ['lastName', sections.contact],
+    ['email', email],
+    ['phone', phone],
+    ['deliveryArea', sections.deliveryArea],
+    ...requiredAddressFields.map((field): [CheckoutField, boolean] => [field, sections.address]),
+    ...consentFields.map((field): [CheckoutField, boolean] => [field, true]),
+  ]
+  return fields.filter(([, isRequired]) => isRequired).map(([field]) => field)
+}
+
+/** Whether a mode asks for a field; what belongs to no section is asked for in every mode. */
+export function isAskedFor(field: string, branch: FieldBranch, mode: Mode): boolean {
+  const sections = checkoutSections(branch, mode)
+  if (field === 'table') return sections.table
+  if (field === 'deliveryArea') return sections.deliveryArea
+  if (isOneOf([...contactFields, ...companyFields], field)) return sections.contact
+  if (isOneOf(deliveryFields, field)) return canDeliverElsewhere(sections, mode)
+  return sections.address || !isOneOf(addressFields, field)
+}
+
+function isOneOf(fields: readonly string[], field: string): boolean {
+  return fields.includes(field)
+}
+
+/** What nobody can be made to tell or tick over the phone or the counter. */
+const askedOfCustomersOnly: readonly CheckoutField[] = ['firstName', 'email', ...consentFields]
+
+/**
+ * What is wrong with the fields of a draft by themselves: missing, malformed or too long. One problem a field, in their order.
+ * Of an order that staff take for somebody fewer are required.
+ */
+export function fieldProblems(
+  draft: OrderDraft,
+  branch: FieldBranch,
+  { isTaken = false }: { isTaken?: boolean } = {},
+): FieldProblem[] {
+  const mode = modeOf(draft)
+  const all = [
+    ...requiredFields(branch, mode),
+    ...requiredInvoiceFields(draft, checkoutSections(branch, mode), mode),
+  ]
+  const required = isTaken ? all.filter((field) => !isLeftOut(draft, field)) : all
+  const problems = [
+    ...required.flatMap((field) => missingProblem(draft, field)),
+    ...lineFields.flatMap((field) => lengthProblem(field, draft[field] ?? '', maxLineLength)),
+    ...lengthProblem('comment', draft.comment, maxTextLength),
+    ...formatProblems(draft, branch),
+  ]
+  return problems.filter(({ field }, index) => problems.findIndex((first) => first.field === field) === index)
+}
+
+/**
+ * The draft without what its customer cannot see: details of sections that are not shown for its mode become empty. The storefront
+ * sends this, so that an address typed for a delivery does not travel with a pick-up.
+ */
+export function withoutHiddenFields(draft: OrderDraft, branch: FieldBranch): OrderDraft {
+  const mode = modeOf(draft)
+  const sections = checkoutSections(branch, mode)
+  const contact = sections.contact ? {} : { firstName: '', lastName: '', email: '', phone: '' }
+  // A company may want its address on the invoice wherever it gets its goods.
+  const address =
+    sections.address || (draft.isCompany && sections.contact)
+      ? {}
+      : { street: '', floor: '', stairway: '', door: '', zipCode: '', city: '' }
+  return {
+    ...draft,
+    ...contact,
+    ...address,
+    ...shownInvoiceDetails(draft, sections, mode),
+    table: sections.table ? draft.table : null,
+    deliveryArea: sections.deliveryArea ? draft.deliveryArea : '',
+  }
+}
+
+/** Whether a text looks like an e-mail address: something, an @ and a domain with a dot, no spaces. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+}
+
+/** Whoever stands at the counter need not be called. */
+function isLeftOut({ source }: OrderDraft, field: CheckoutField): boolean {
+  return askedOfCustomersOnly.includes(field) || (field === 'phone' && source === 'counter')
+}
+
+function missingProblem(draft: OrderDraft, field: CheckoutField): FieldProblem[] {
+  switch (field) {
+    case 'table':
+      return draft.table === null ? [{ field, reason: 'table-missing' }] : []
+    case 'legalInstructions':
+    case 'privacyPolicy':
+      return draft[field] ? [] : [{ field, reason: 'consent-missing' }]
+    default:
+      return (draft[field] ?? '').trim() === '' ? [{ field, reason: 'blank' }] : []
+  }
+}
+
+function lengthProblem(field: CheckoutField, text: string, limit: number): FieldProblem[] {
+  return text.length > limit ? [{ field, reason: 'too-long', limit }] : []
+}
+
+function formatProblems(draft: OrderDraft, branch: FieldBranch): FieldProblem[] {
+  const problems: [FieldProblem, boolean][] = [
+    [{ field: 'email', reason: 'email-invalid' }, draft.email.trim() !== '' && !isEmail(draft.email.trim())],
+    [{ field: 'phone', reason: 'phone-invalid' }, draft.phone.trim() !== '' && !isPhone(draft.phone)],
+    [
+      { field: 'vatNumber', reason: 'vat-invalid' },
+      (draft.vatNumber ?? '').trim() !== '' && !isVatNumber(draft.vatNumber ?? ''),
+    ],
+    [
+      { field: 'deliveryArea', reason: 'not-a-choice' },
+      modeOf(draft) === 'delivery' && !hasArea(branch, draft),
+    ],
+  ]
+  return problems.filter(([, isWrong]) => isWrong).map(([problem]) => problem)
+}
+
+function hasArea(branch: FieldBranch, draft: OrderDraft): boolean {
+  return branch.deliveryAreas.some(({ area }) => area === draft.deliveryArea)
+}

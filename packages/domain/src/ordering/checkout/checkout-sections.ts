@@ -1,0 +1,79 @@
+import type { CheckoutBranch, Mode } from '../../shop/branch.ts'
+
+type ModeName = 'Takeaway' | 'Delivery' | 'DineIn'
+
+/** The flags of a branch that say which details a mode requires. */
+export type RequirementFlags = Pick<CheckoutBranch, `is${ModeName}${'Email' | 'Phone' | 'Address'}Required`>
+
+/** What the sections of the checkout depend on. */
+export type SectionBranch = RequirementFlags &
+  Pick<CheckoutBranch, 'isTableSelectionEnabled' | 'isQuotationRequired'>
+
+/** The details that one mode requires (SF-VAL-08…10). */
+export type ModeRequirements = { email: boolean; phone: boolean; address: boolean }
+
+/** Which sections of the checkout are shown. */
+export type CheckoutSections = {
+  /** The choice of the table (SF-CHK-13). */
+  table: boolean
+  /** Name, e-mail and phone (SF-CHK-22). */
+  contact: boolean
+  /** Street and so on (SF-CHK-26). */
+  address: boolean
+  /** The choice of the delivery area; in the address section where that is shown (SF-CHK-27). */
+  deliveryArea: boolean
+  /** The wished time; there is none while the cart is empty (SF-SLOT-01). */
+  appointment: boolean
+  /** The payment methods; a quotation is not paid (Q-39). */
+  payment: boolean
+}
+
+/** The modes a branch offers, in the order in which they are shown (SF-CHK-03). */
+export function offeredModes(
+  branch: Pick<CheckoutBranch, 'isTakeawayEnabled' | 'isDeliveryEnabled' | 'isDineInEnabled'>,
+): Mode[] {
+  const offers: [Mode, boolean][] = [
+    ['takeaway', branch.isTakeawayEnabled],
+    ['delivery', branch.isDeliveryEnabled],
+    ['dineIn', branch.isDineInEnabled],
+  ]
+  return offers.filter(([, isOffered]) => isOffered).map(([mode]) => mode)
+}
+
+/** The sections of the checkout for a mode and a number of items in the cart. */
+export function checkoutSections(branch: SectionBranch, mode: Mode, itemCount = 1): CheckoutSections {
+  const required = modeRequirements(branch, mode)
+  const hasTable = mode === 'dineIn' && branch.isTableSelectionEnabled
+  return {
+    table: hasTable,
+    contact: !hasTable || required.email || required.phone,
+    address: required.address,
+    deliveryArea: mode === 'delivery',
+    appointment: itemCount > 0,
+    payment: !branch.isQuotationRequired,
+  }
+}
+
+/** The flags of a branch for one mode. */
+export function modeRequirements(branch: RequirementFlags, mode: Mode): ModeRequirements {
+  switch (mode) {
+    case 'takeaway':
+      return {
+        email: branch.isTakeawayEmailRequired,
+        phone: branch.isTakeawayPhoneRequired,
+        address: branch.isTakeawayAddressRequired,
+      }
+    case 'delivery':
+      return {
+        email: branch.isDeliveryEmailRequired,
+        phone: branch.isDeliveryPhoneRequired,
+        address: branch.isDeliveryAddressRequired,
+      }
+    case 'dineIn':
+      return {
+        email: branch.isDineInEmailRequired,
+        phone: branch.isDineInPhoneRequired,
+        address: branch.isDineInAddressRequired,
+      }
+  }
+}

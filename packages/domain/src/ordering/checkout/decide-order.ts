@@ -1,0 +1,191 @@
+import type { Cents } from '../../money.ts'
+import type { OfferedProduct } from '../../catalogue/product.ts'
+import type { DeliveryArea, Mode } from '../../shop/branch.ts'
+import { dayOf } from '../../time/wall-time.ts'
+import { flagsOf, modeOf, type CartItem } from '../cart/cart.ts'
+import { productsOfCart } from '../cart/cart-products.ts'
+import { appointmentProblem, timeOfFulfilment } from './checkout-appointment.ts'
+import { fieldProblems } from './checkout-fields.ts'
+import { offeredModes } from './checkout-sections.ts'
+import { chosenDonation } from '../pricing/donation.ts'
+import { itemProblems } from './item-problems.ts'
+import { missingToMinimum } from '../pricing/minimum-order.ts'
+import type { OrderDraft } from './order-draft.ts'
+import type { OrderFacts } from './order-facts.ts'
+import type { OrderProblem } from './order-problems.ts'
+import type { OrderSource } from '../order-source.ts'
+import { isOnlineMethod, offeredPaymentMethods } from './payment-methods.ts'
+import { normalisePhone } from './phone.ts'
+import { placeLines } from './place-lines.ts'
+import type { CapacityClaim, PlacedDetails, PlacedOrder } from './placed-order.ts'
+import { priceCart, type Pricing } from '../pricing/price-cart.ts'
+import { capacityInterval } from '../slots/slots.ts'
+
+/** The largest total of an order in cents: more than anybody orders, and well within what amounts are stored and paid in. */
+export const maxTotal: Cents = 1_000_000_000
+
+export type OrderDecision = { ok: true; order: PlacedOrder } | { ok: false; problems: OrderProblem[] }
+
+/**
+ * Decides whether the shop takes an order: every check of the checkout again, with nothing taken on trust but the customer's
+ * choice (Q-33, Q-65). Takes it with prices, snapshots and the place it needs, or refuses it with one problem a field. Products
+ * are judged at the appointment's time, whether the branch is open at `now`. A full interval is not known here; the
+ * claimed place is taken, or not, where orders are counted.
+ */
+export function decideOrder(draft: OrderDraft, facts: OrderFacts, now: number): OrderDecision {
+  const { branch, products, zone } = facts
+  const mode = modeOf(draft)
+  const at = timeOfFulfilment(branch, mode, draft.appointmentDate, now, zone)
+  const area = mode === 'delivery' ? areaOf(draft, facts) : null
+  const pricing = priceCart(draft.items, products, { mode, area })
+  const problems = [
+    ...branchProblems(mode, facts),
+    ...draftProblems(draft, facts),
+    ...itemProblems(draft.items, facts, at),
+    ...priceProblems(draft.items, pricing, products),
+    ...appointmentProblems(draft, mode, facts, now),
+    ...minimumProblems(area, pricing),
+    ...totalProblems(pricing),
+    ...paymentProblems(draft, facts, pricing),
+    ...donationProblems(draft, facts),
+  ]
+  if (problems.length > 0) return { ok: false, problems: onePerField(problems) }
+  return { ok: true, order: placedOrder(draft, facts, { mode, at, area, pricing, now }) }
+}
+
+function branchProblems(mode: Mode, { branch, isShopOpened, isStaff }: OrderFacts): OrderProblem[] {
+  if (!isShopOpened && !isStaff) return [{ field: 'branch', reason: 'shop-not-opened' }]
+  if (!branch.isPublic && !isStaff) return [{ field: 'branch', reason: 'branch-not-available' }]
+  return offeredModes(branch).includes(mode) ? [] : [{ field: 'mode', reason: 'mode-not-offered' }]
+}
+
+function draftProblems(draft: OrderDraft, facts: OrderFacts): OrderProblem[] {
+  const isTaken = sourceOf(draft, facts) !== 'web'
+  const problems = fieldProblems(draft, facts.branch, { isTaken }).map(
+    ({ field, reason, limit }): OrderProblem =>
+      limit === undefined ? { field, reason } : { field, reason, params: { limit } },
+  )
+  const hasUnknownTable = needsTable(draft, facts) && draft.table !== null && tableOf(draft, facts) === null
+  return hasUnknownTable ? [...problems, { field: 'table', reason: 'table-missing' }] : problems
+}
+
+function priceProblems(
+  items: readonly CartItem[],
+  { lines }: Pricing,
+  products: ReadonlyMap<number, OfferedProduct>,
+): OrderProblem[] {
+  return items.flatMap((item, index): OrderProblem[] => {
+    if (lines[index]?.ok === true) return []
+    const name = products.get(item.product.id)?.name ?? ''
+    return [{ field: `items.${index}`, reason: 'choice-not-offered', params: { name } }]
+  })
+}
+
+function appointmentProblems(draft: OrderDraft, mode: Mode, facts: OrderFacts, now: number): OrderProblem[] {
+  const { branch, products, zone } = facts
+  const leadProducts = productsOfCart(draft.items, products)
+  const reason = appointmentProblem(branch, mode, leadProducts, draft.appointmentDate, now, zone)
+  return reason === null ? [] : [{ field: 'appointmentDate', reason }]
+}
+
+function minimumProblems(area: DeliveryArea | null, { gross }: Pricing): OrderProblem[] {
+  const difference = area === null ? 0 : missingToMinimum(area, gross)
+  const minimum = area?.minimumOrderValue ?? 0
+  return difference > 0
+    ? [{ field: 'items', reason: 'minimum-not-reached', params: { minimum, difference } }]
+    : []
+}
+
+function totalProblems({ totalGross }: Pricing): OrderProblem[] {
+  return totalGross > maxTotal ? [{ field: 'items', reason: 'total-too-large' }] : []
+}
+
+/** A quotation is not paid, so its draft may name any method (Q-39). No provider takes a payment of nothing. */
+function paymentProblems(
+  { paymentMethod }: OrderDraft,
+  { branch, switches }: OrderFacts,
+  { totalGross }: Pricing,
+): OrderProblem[] {
+  const isPayable = totalGross > 0 || !isOnlineMethod(paymentMethod)
+  const isOffered = isPayable && offeredPaymentMethods(branch, switches).includes(paymentMethod)
+  if (isOffered || branch.isQuotationRequired) return []
+  return [{ field: 'paymentMethod', reason: 'payment-method-not-offered' }]
+}
+
+function donationProblems({ donatee }: OrderDraft, { donations }: OrderFacts): OrderProblem[] {
+  return chosenDonation(donatee, donations) === false
+    ? [{ field: 'donatee', reason: 'donatee-not-offered' }]
+    : []
+}
+
+function onePerField(problems: readonly OrderProblem[]): OrderProblem[] {
+  return problems.filter(({ field }, index) => problems.findIndex((first) => first.field === field) === index)
+}
+
+type Decided = { mode: Mode; at: number; area: DeliveryArea | null; pricing: Pricing; now: number }
+
+function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): PlacedOrder {
+  const { branch, products, zone } = facts
+  const { mode, at, area, pricing, now } = decided
+  return {
+    ...flagsOf(mode),
+    branchId: branch.id,
+    mode,
+    source: sourceOf(draft, facts),
+    placedAt: now,
+    details: placedDetails(draft),
+    table: needsTable(draft, facts) ? tableOf(draft, facts) : null,
+    donation: chosenDonation(draft.donatee, facts.donations) || null,
+    deliveryArea: area,
+    appointmentDate: draft.appointmentDate,
+    paymentMethod: draft.paymentMethod,
+    isQuotation: branch.isQuotationRequired,
+    lines: placeLines(draft.items, pricing.lines, products),
+    pricing,
+    ticketDay: dayOf(now, zone),
+    capacity: capacityClaim(mode, facts, at),
+  }
+}
+
+function sourceOf({ source = 'web' }: OrderDraft, { mayTakeOrders }: OrderFacts): OrderSource {
+  return mayTakeOrders ? source : 'web'
+}
+
+function capacityClaim(mode: Mode, { branch, zone }: OrderFacts, at: number): CapacityClaim | null {
+  const capacity = branch.capacities.find((limit) => limit.mode === mode)
+  if (capacity === undefined) return null
+  return { mode, ...capacityInterval(capacity, at, zone), maximumOrders: capacity.maximumOrders }
+}
+
+function placedDetails(draft: OrderDraft): PlacedDetails {
+  return {
+    comment: draft.comment.trim(),
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    email: draft.email.trim(),
+    phone: normalisePhone(draft.phone),
+    street: draft.street.trim(),
+    floor: draft.floor.trim(),
+    stairway: draft.stairway.trim(),
+    door: draft.door.trim(),
+    zipCode: draft.zipCode.trim(),
+    city: draft.city.trim(),
+    country: draft.country,
+    legalInstructions: draft.legalInstructions,
+    privacyPolicy: draft.privacyPolicy,
+    newsletter: draft.newsletter,
+  }
+}
+
+function areaOf(draft: OrderDraft, { branch }: OrderFacts): DeliveryArea | null {
+  return branch.deliveryAreas.find(({ area }) => area === draft.deliveryArea) ?? null
+}
+
+function needsTable(draft: OrderDraft, { branch }: OrderFacts): boolean {
+  return modeOf(draft) === 'dineIn' && branch.isTableSelectionEnabled
+}
+
+function tableOf(draft: OrderDraft, { tables }: OrderFacts): PlacedOrder['table'] {
+  const table = tables.find(({ id, isEnabled }) => isEnabled && id === draft.table?.id)
+  return table === undefined ? null : { id: table.id, identifier: table.identifier }
+}

@@ -1,0 +1,39 @@
+import type { Country } from '../../shop/branch.ts'
+import type { OtherDeliveryAddress } from './order-draft.ts'
+
+/** A place that goods are brought to; empty text means not given. */
+export type DeliveryPlace = {
+  /** Who receives the goods there; empty where that is who ordered. */
+  name: string
+  street: string
+  stairway: string
+  floor: string
+  door: string
+  zipCode: string
+  city: string
+  country: Country
+}
+
+type AddressedOrder = Omit<DeliveryPlace, 'name'> & {
+  /** The delivery address of its own as it was submitted, by the names of the draft. */
+  deliveryAddress: Partial<OtherDeliveryAddress> | Record<string, string | boolean> | null
+}
+
+/** Where an order is brought: to the address of its own where it has one, else to that of who ordered. */
+export function deliveryPlace(order: AddressedOrder): DeliveryPlace {
+  const { street, stairway, floor, door, zipCode, city, country } = order
+  if (order.deliveryAddress === null)
+    return { name: '', street, stairway, floor, door, zipCode, city, country }
+  const own: Partial<OtherDeliveryAddress> = order.deliveryAddress
+  const person = [own.deliveryFirstName, own.deliveryLastName].filter(Boolean).join(' ')
+  return {
+    name: [own.deliveryCompanyName, person].filter(Boolean).join(', '),
+    street: own.deliveryStreet ?? '',
+    stairway: own.deliveryStairway ?? '',
+    floor: own.deliveryFloor ?? '',
+    door: own.deliveryDoor ?? '',
+    zipCode: own.deliveryZipCode ?? '',
+    city: own.deliveryCity ?? '',
+    country: own.deliveryCountry ?? country,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Mode } from '../../shop/branch.ts'
+import type { CheckoutSections } from './checkout-sections.ts'
+import { type companyFields, type deliveryFields, noInvoiceDetails } from './invoice-details.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+const requiredDeliveryFields = ['deliveryStreet', 'deliveryZipCode', 'deliveryCity'] as const
+
+/** A line of text about who gets the invoice or where the delivery goes. */
+export type InvoiceField = (typeof companyFields)[number] | (typeof deliveryFields)[number]
+
+/** Whether the checkout asks for another delivery address: only a delivery with an address can go somewhere else. */
+export function canDeliverElsewhere(sections: CheckoutSections, mode: Mode): boolean {
+  return mode === 'delivery' && sections.address
+}
+
+/** The fields that a draft has to fill in because it says that a company pays or that another address gets the delivery. */
+export function requiredInvoiceFields(
+  draft: OrderDraft,
+  sections: CheckoutSections,
+  mode: Mode,
+): InvoiceField[] {
+  return [
+    ...(draft.isCompany ? (['companyName'] as const) : []),
+    ...(draft.isDeliveryAddressDifferent && canDeliverElsewhere(sections, mode)
+      ? requiredDeliveryFields
+      : []),
+  ]
+}
+
+/** The details of the draft that count: nothing of a company or an address that its customer has unticked or cannot see. */
+export function shownInvoiceDetails(draft: OrderDraft, sections: CheckoutSections, mode: Mode) {
+  const { isDeliveryAddressDifferent = false, deliveryCompanyName = '' } = draft
+  const { isCompany, companyName, vatNumber, ...noDelivery } = noInvoiceDetails
+  const company = draft.isCompany && sections.contact ? {} : { isCompany, companyName, vatNumber }
+  const isElsewhere = isDeliveryAddressDifferent && canDeliverElsewhere(sections, mode)
+  const delivery = isElsewhere ? { isDeliveryCompany: deliveryCompanyName.trim() !== '' } : noDelivery
+  return { ...company, ...delivery }
+}
+
+/** Whether a text can be a VAT number: two letters of the country and up to twelve signs; Austrian ones are ATU and 8 digits. */
+export function isVatNumber(text: string): boolean {
+  const compact = text.replace(/[\s.-]/g, '').toUpperCase()
+  return compact.startsWith('AT') ? /^ATU\d{8}$/.test(compact) : /^[A-Z]{2}[0-9A-Z+*]{2,12}$/.test(compact)
+}

@@ -1,0 +1,31 @@
+import type { Menu, OfferedCategory, OfferedProduct } from '../../catalogue/product.ts'
+import type { SoldOutProducts } from '../../catalogue/sold-out.ts'
+import type { DonationOffer } from '../pricing/donation.ts'
+import type { CheckoutBranch, PaymentSwitches } from '../../shop/branch.ts'
+
+/** A table as the checkout needs it. */
+export type OrderTable = { id: number; identifier: string; isEnabled: boolean }
+
+/** All that a decision about an order needs to know, read by the server in one go. */
+export type OrderFacts = {
+  branch: CheckoutBranch
+  /** The menu of the branch that is active at `timeOfFulfilment`; null where there is none. */
+  menu: Menu | null
+  categories: ReadonlyMap<number, OfferedCategory>
+  /** The products of the order's items and addons. */
+  products: ReadonlyMap<number, OfferedProduct>
+  /** What the branch has sold out. */
+  soldOut: SoldOutProducts
+  switches: PaymentSwitches
+  /** The tables of the branch. */
+  tables: readonly OrderTable[]
+  /** Null where the shop gives nothing. */
+  donations: DonationOffer | null
+  /** False until somebody opens a new shop to the public. */
+  isShopOpened: boolean
+  /** Staff may order less than the minimum and at branches that are not public. */
+  isStaff: boolean
+  /** Whether the caller may take orders for others at this branch. */
+  mayTakeOrders: boolean
+  zone: string
+}

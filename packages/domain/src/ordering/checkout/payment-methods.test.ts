@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type PaymentMethod, paymentMethods } from '../../shop/branch.ts'
+import { initialPaymentMethod, isOnlineMethod, offeredPaymentMethods } from './payment-methods.ts'
+
+const branch = {
+  isCashEnabled: true,
+  isATMCardEnabled: true,
+  isHydroAGVoucherEnabled: true,
+  isMollieEnabled: true,
+  isDatatransEnabled: true,
+}
+const switches = {
+  enableCash: true,
+  enableATMCard: true,
+  enableHydroAGVoucher: true,
+  enableMollie: true,
+  enableDatatrans: true,
+  enablePluginATMCard: true,
+  enablePluginHydroAGVoucher: true,
+  enablePluginMollie: true,
+  enablePluginDatatrans: true,
+}
+const names: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  'atm-card': 'ATMCard',
+  'hydro-ag-voucher': 'HydroAGVoucher',
+  mollie: 'Mollie',
+  datatrans: 'Datatrans',
+}
+
+test('with everything on, all methods are offered in order', () => {
+  assert.deepEqual(offeredPaymentMethods(branch, switches), paymentMethods)
+})
+
+test('a method goes with any one of its switches and takes no other with it', () => {
+  for (const method of paymentMethods) {
+    const others = paymentMethods.filter((other) => other !== method)
+    const offers = [
+      offeredPaymentMethods({ ...branch, [`is${names[method]}Enabled`]: false }, switches),
+      offeredPaymentMethods(branch, { ...switches, [`enable${names[method]}`]: false }),
+      ...(method === 'cash'
+        ? []
+        : [offeredPaymentMethods(branch, { ...switches, [`enablePlugin${names[method]}`]: false })]),
+    ]
+    for (const offered of offers) assert.deepEqual(offered, others, method)
+  }
+})
+
+test('the checkout begins with cash, else datatrans, else mollie, card, voucher, else none', () => {
+  const cases: [PaymentMethod[], PaymentMethod | null][] = [
+    [[...paymentMethods], 'cash'],
+    [['atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'], 'datatrans'],
+    [['atm-card', 'hydro-ag-voucher', 'mollie'], 'mollie'],
+    [['atm-card', 'hydro-ag-voucher'], 'atm-card'],
+    [['hydro-ag-voucher'], 'hydro-ag-voucher'],
+    [[], null],
+  ]
+  for (const [offered, initial] of cases) assert.equal(initialPaymentMethod(offered), initial)
+})
+
+test('mollie and datatrans are paid online', () => {
+  assert.deepEqual(paymentMethods.filter(isOnlineMethod), ['mollie', 'datatrans'])
+})

@@ -1,0 +1,37 @@
+import type { CheckoutBranch, PaymentMethod, PaymentSwitches } from '../../shop/branch.ts'
+
+/** The flags of a branch that say how one can pay there. */
+export type PaymentBranch = Pick<
+  CheckoutBranch,
+  'isCashEnabled' | 'isATMCardEnabled' | 'isHydroAGVoucherEnabled' | 'isMollieEnabled' | 'isDatatransEnabled'
+>
+
+/**
+ * The payment methods a branch offers, in the order in which they are shown. Each needs its plugin, its global switch and
+ * the branch's flag; cash has no plugin (SF-PAY-06, SF-PAY-07).
+ */
+export function offeredPaymentMethods(branch: PaymentBranch, switches: PaymentSwitches): PaymentMethod[] {
+  const offers: [PaymentMethod, boolean][] = [
+    ['cash', switches.enableCash && branch.isCashEnabled],
+    ['atm-card', switches.enablePluginATMCard && switches.enableATMCard && branch.isATMCardEnabled],
+    [
+      'hydro-ag-voucher',
+      switches.enablePluginHydroAGVoucher && switches.enableHydroAGVoucher && branch.isHydroAGVoucherEnabled,
+    ],
+    ['mollie', switches.enablePluginMollie && switches.enableMollie && branch.isMollieEnabled],
+    ['datatrans', switches.enablePluginDatatrans && switches.enableDatatrans && branch.isDatatransEnabled],
+  ]
+  return offers.filter(([, isOffered]) => isOffered).map(([method]) => method)
+}
+
+const preference: readonly PaymentMethod[] = ['cash', 'datatrans', 'mollie', 'atm-card', 'hydro-ag-voucher']
+
+/** The method the checkout begins with among those offered; null where none is, so that nothing can be submitted. */
+export function initialPaymentMethod(offered: readonly PaymentMethod[]): PaymentMethod | null {
+  return preference.find((method) => offered.includes(method)) ?? null
+}
+
+/** Whether the customer pays through a payment provider before the order counts (SF-PAY-04, SF-PAY-05, Q-08). */
+export function isOnlineMethod(method: PaymentMethod): boolean {
+  return method === 'mollie' || method === 'datatrans'
+}

@@ -1,0 +1,63 @@
+import type { CalculationModel } from '../../catalogue/product.ts'
+import type { Cents, FineCents, Percent } from '../../money.ts'
+import type { DeliveryArea, Mode } from '../../shop/branch.ts'
+import type { Unit } from '../../units.ts'
+import type { Donation } from '../pricing/donation.ts'
+import type { CartItem, ModeFlags, UploadReference } from '../cart/cart.ts'
+import type { CustomerDetails, OrderDraft } from './order-draft.ts'
+import type { OrderSource } from '../order-source.ts'
+import type { Pricing } from '../pricing/price-cart.ts'
+
+/** What the customer chose in one step, in the words of that moment. */
+export type PlacedPart = { name: string; options: string[]; text: string; uploads: UploadReference[] }
+
+/** An addon in the words of that moment. The amount goes with one `unit` of the line; `packedAmount` says how much that is in all. */
+export type PlacedAddon = { productId: number; name: string; amount: number; unit: Unit }
+
+/** One line of an order with everything that must not change when the product does later. */
+export type PlacedLine = {
+  productId: number
+  name: string
+  amount: number
+  unit: Unit
+  /** Gross price of one unit of the product as configured, and that unit. */
+  unitPrice: Cents
+  priceUnit: Unit
+  taxRate: Percent
+  gross: Cents
+  net: FineCents
+  tax: FineCents
+  model: CalculationModel
+  isPriceHidden: boolean
+  parts: PlacedPart[]
+  addons: PlacedAddon[]
+  /** The choice as stated, to order the same again. */
+  item: CartItem
+}
+
+/** A place to take in an interval that holds a limited number of orders. `start` and `end` are instants. */
+export type CapacityClaim = { mode: Mode; start: number; end: number; maximumOrders: number }
+
+/** The details of the customer as given, cut of outer spaces, the phone number normalised. */
+export type PlacedDetails = CustomerDetails &
+  Pick<OrderDraft, 'comment' | 'legalInstructions' | 'privacyPolicy' | 'newsletter'>
+
+/** An order that the shop takes: complete, checked and priced, ready to be stored. */
+export type PlacedOrder = ModeFlags & {
+  branchId: number
+  mode: Mode
+  source: OrderSource
+  placedAt: number
+  details: PlacedDetails
+  table: { id: number; identifier: string } | null
+  donation: Donation | null
+  deliveryArea: DeliveryArea | null
+  appointmentDate: number | null
+  paymentMethod: OrderDraft['paymentMethod']
+  isQuotation: boolean
+  lines: PlacedLine[]
+  pricing: Pricing
+  /** The calendar day `YYYY-MM-DD` whose running ticket number the order gets (Q-36). */
+  ticketDay: string
+  capacity: CapacityClaim | null
+}

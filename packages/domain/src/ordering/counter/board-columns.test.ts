@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createOrderSnapshot } from '../testing/order-snapshot-factory.ts'
+import {
+  boardColumn,
+  isMissed,
+  isOverdue,
+  missedAfterMs,
+  sortedForColumn,
+  type BoardOrder,
+} from './board-columns.ts'
+
+const endOfToday = 10_000_000
+const now = 5_000_000
+const anOrder = (stated: Partial<BoardOrder> = {}): BoardOrder => ({
+  ...createOrderSnapshot(stated),
+  id: 1,
+  createdAt: 1_000_000,
+  ...stated,
+})
+const confirmed = { isConfirmed: true }
+
+test('orders stand in the column of their state, confirmed ones for later days among the pre-orders', () => {
+  const cases: [stated: Partial<BoardOrder>, column: string][] = [
+    [{}, 'new'],
+    [{ appointmentDate: endOfToday }, 'new'],
+    [confirmed, 'inPreparation'],
+    [{ ...confirmed, appointment: endOfToday - 1 }, 'inPreparation'],
+    [{ ...confirmed, appointment: endOfToday }, 'preorders'],
+    [{ ...confirmed, appointmentDate: endOfToday, appointment: now }, 'inPreparation'],
+    [{ ...confirmed, appointment: 5 }, 'inPreparation'],
+    [{ ...confirmed, isInDelivery: true }, 'ready'],
+    [{ ...confirmed, isInDelivery: true, isDelivered: true }, 'ready'],
+    [{ ...confirmed, isCompleted: true }, 'done'],
+    [{ isRejected: true }, 'done'],
+    [{ ...confirmed, isCanceled: true, appointment: endOfToday }, 'done'],
+    [{ isFailed: true }, 'done'],
+  ]
+  for (const [stated, column] of cases)
+    assert.equal(boardColumn(anOrder(stated), endOfToday), column, JSON.stringify(stated))
+})
+
+test('a new order is missed after its time, or after 15 minutes without one', () => {
+  const { createdAt } = anOrder()
+  assert.equal(isMissed(anOrder(), createdAt + missedAfterMs), false)
+  assert.equal(isMissed(anOrder(), createdAt + missedAfterMs + 1), true)
+  assert.equal(isMissed(anOrder({ appointmentDate: now }), now), false)
+  assert.equal(isMissed(anOrder({ appointmentDate: now }), now + 1), true)
+  assert.equal(isMissed(anOrder(confirmed), endOfToday), false)
+})
+
+test('an order is overdue once its time has passed and it is not ready', () => {
+  const late = { appointment: now - 1 }
+  assert.equal(isOverdue(anOrder({ ...confirmed, ...late }), now), true)
+  assert.equal(isOverdue(anOrder(late), now), true)
+  assert.equal(isOverdue(anOrder({ ...confirmed, appointment: now }), now), false)
+  assert.equal(isOverdue(anOrder(confirmed), now), false)
+  assert.equal(isOverdue(anOrder({ ...confirmed, ...late, isInDelivery: true }), now), false)
+})
+
+test('what is due first stands on top, of the done the newest', () => {
+  const orders = [
+    anOrder({ id: 1, appointment: 300 }),
+    anOrder({ id: 2, createdAt: 100 }),
+    anOrder({ id: 3, appointmentDate: 200, createdAt: 50 }),
+    anOrder({ id: 4, appointmentDate: 200, createdAt: 40 }),
+  ]
+  assert.deepEqual(
+    sortedForColumn(orders, 'new').map(({ id }) => id),
+    [2, 4, 3, 1],
+  )
+  assert.deepEqual(
+    sortedForColumn(orders, 'done').map(({ id }) => id),
+    [1, 3, 4, 2],
+  )
+})

@@ -1,0 +1,66 @@
+import { hasOpenCounterProposal } from '../counter-appointment.ts'
+import type { OrderSnapshot } from '../order-flags.ts'
+import { orderState } from '../order-state.ts'
+
+/** The columns of the order board, in their order. */
+export const boardColumns = ['new', 'inPreparation', 'ready', 'proposed', 'preorders', 'done'] as const
+export type BoardColumn = (typeof boardColumns)[number]
+
+/** An order as the board needs it; `createdAt` is an instant. */
+export type BoardOrder = OrderSnapshot & { id: number; createdAt: number }
+
+/** A new order without a time is missed after this (Q-44). */
+export const missedAfterMs = 15 * 60_000
+
+/**
+ * The column of an order. New orders are in `new`, or in `proposed` while the customer
+ * has to answer to another time; a confirmed one waits in `preorders` until the day of its
+ * appointment. `endOfToday` is the instant at which the branch's day ends.
+ */
+export function boardColumn(order: BoardOrder, endOfToday: number): BoardColumn {
+  switch (orderState(order)) {
+    case 'new':
+      return hasOpenCounterProposal(order) ? 'proposed' : 'new'
+    case 'confirmed':
+      return (dueAt(order) ?? 0) >= endOfToday ? 'preorders' : 'inPreparation'
+    case 'inDelivery':
+    case 'delivered':
+      return 'ready'
+    case 'completed':
+    case 'rejected':
+    case 'canceled':
+    case 'failed':
+      return 'done'
+  }
+}
+
+/** The instant an order is for: the agreed time, else the wished one; null is as soon as possible. */
+export function dueAt(order: BoardOrder): number | null {
+  return order.appointment ?? order.appointmentDate
+}
+
+/** Whether a new order waits too long: its time has passed, or it has none and is older than 15 minutes (Q-44). */
+export function isMissed(order: BoardOrder, now: number): boolean {
+  if (orderState(order) !== 'new') return false
+  return now > (dueAt(order) ?? order.createdAt + missedAfterMs)
+}
+
+/** Whether an order should be ready by now: it is not, and its time has passed. */
+export function isOverdue(order: BoardOrder, now: number): boolean {
+  const state = orderState(order)
+  const due = dueAt(order)
+  return (state === 'new' || state === 'confirmed') && due !== null && now > due
+}
+
+/** The cards of a column from top to bottom: what is due first comes first; in `done` the newest. */
+export function sortedForColumn<O extends BoardOrder>(orders: readonly O[], column: BoardColumn): O[] {
+  const inTime = orders.toSorted(
+    (a, b) => boardTime(a) - boardTime(b) || a.createdAt - b.createdAt || a.id - b.id,
+  )
+  return column === 'done' ? inTime.toReversed() : inTime
+}
+
+/** An order for as soon as possible is due from the moment it was placed. */
+function boardTime(order: BoardOrder): number {
+  return dueAt(order) ?? order.createdAt
+}

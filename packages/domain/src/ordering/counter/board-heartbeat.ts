@@ -1,0 +1,19 @@
+import type { BranchHours } from '../../shop/branch.ts'
+import { openedAt } from '../../shop/opened-at.ts'
+import { minuteMs, shopZone } from '../../time/wall-time.ts'
+
+/** How often a watched board tells that it is awake. */
+export const heartbeatIntervalMs = minuteMs
+/** Whoever is silent for longer while the branch is open is lost. */
+const boardSilenceMs = 5 * minuteMs
+
+/** Whether a board that was heard last at an instant is missing at `now`; a branch that has just opened has time to wake it. */
+export function isBoardOffline(
+  lastSeenAt: number,
+  branch: Pick<BranchHours, 'openingHours'>,
+  now: number,
+  zone = shopZone,
+): boolean {
+  const opened = openedAt(branch, now, zone)
+  return opened !== null && now - Math.max(opened, lastSeenAt) > boardSilenceMs
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { netOfGross, roundCents, roundFine } from '../../money.ts'
+import { arbitraryShopping } from '../testing/arbitrary-cart.ts'
+import {
+  type EditableItem,
+  isUnweighed,
+  orderedGrams,
+  removeLine,
+  repriceLine,
+  repriceOrder,
+  resizeItem,
+  weighItem,
+} from './edit-item.ts'
+import { priceCart } from '../pricing/price-cart.ts'
+
+const tafelspitz: EditableItem = aLine({ amount: 1, unit: 'kilogram', unitPrice: 2490, gross: 2490 })
+
+test('a weighed line costs what it weighs', () => {
+  const weighed = weighItem(tafelspitz, [612, 445])
+  assert.equal(weighed.gross, 2632)
+  assert.equal(weighed.net, netOfGross(2632, 10))
+  assert.equal(roundFine(weighed.net + weighed.tax), weighed.gross)
+  assert.equal(isUnweighed(tafelspitz), true)
+  assert.equal(isUnweighed(weighed), false)
+})
+
+test('what was ordered by the piece is weighed at the price of the kilogram', () => {
+  const schnitzel = aLine({ amount: 2, unit: 'piece', unitPrice: 1590, gross: 477 })
+  assert.equal(orderedGrams(schnitzel), 300)
+  assert.equal(weighItem(schnitzel, [192, 167]).gross, 571)
+})
+
+test('another amount costs in proportion, and what was weighed does not hold any more', () => {
+  const resized = resizeItem(weighItem(tafelspitz, [1000]), { amount: 2, unit: 'kilogram', factor: null })
+  assert.deepEqual([resized.gross, resized.weights], [4980, []])
+  const inGrams = resizeItem(tafelspitz, { amount: 500, unit: 'gram', factor: 1 / 1000 })
+  assert.equal(inGrams.gross, 1245)
+})
+
+test('another price keeps the quantity, weighed or not', () => {
+  assert.equal(repriceLine(weighItem(tafelspitz, [1057]), 2000).gross, 2114)
+  const platter = aLine({
+    model: 'minimum',
+    unit: 'piece',
+    priceUnit: 'piece',
+    amount: 3,
+    unitPrice: 1000,
+    gross: 3000,
+  })
+  assert.deepEqual([repriceLine(platter, 1250).gross, repriceLine(platter, 1250).model], [3750, 'fixed'])
+})
+
+test('an order whose lines change adds up, and the delivery stays as agreed', () => {
+  const edits = fc.array(
+    fc.record({ index: fc.nat(), kind: fc.nat(3), value: fc.integer({ min: 1, max: 5000 }) }),
+    {
+      maxLength: 12,
+    },
+  )
+  const area = {
+    area: 'Linz',
+    price: 490,
+    tax: 20,
+    free: false,
+    freeFromOrderValue: null,
+    minimumOrderValue: null,
+  }
+  fc.assert(
+    fc.property(arbitraryShopping, edits, ({ products, items }, changes) => {
+      const { lines, ...first } = priceCart(items, products, { mode: 'delivery', area })
+      let order: typeof first = first
+      let current = lines.flatMap((line) =>
+        line.ok ? [{ ...tafelspitz, ...line, isPriceHidden: line.isHidden }] : [],
+      )
+      if (current.length !== lines.length || current.length === 0) return
+      for (const { index, kind, value } of changes) {
+        const after = current.map((line, position) =>
+          position === index % current.length ? changed(line, kind, value) : line,
+        )
+        order = repriceOrder(order, current, after)
+        current = after
+        assert.equal(
+          order.gross,
+          current.reduce((sum, { gross }) => sum + gross, 0),
+        )
+        assert.equal(order.totalGross, order.gross + first.deliveryGross)
+        assert.ok(Math.abs(order.totalNet + order.totalTax - order.totalGross) < 0.01)
+        const taxes = Object.values(order.taxes).reduce((sum, tax) => sum + tax, 0)
+        assert.ok(Math.abs(taxes - order.totalTax) < 0.02, `${taxes} ${order.totalTax}`)
+      }
+    }),
+  )
+})
+
+function changed<Line extends EditableItem>(line: Line, kind: number, value: number): Line {
+  if (kind === 0) return weighItem(line, [value])
+  if (kind === 1) return removeLine(line)
+  if (kind === 2) return repriceLine(line, value)
+  return resizeItem(line, { amount: value / 100, unit: line.unit, factor: null })
+}
+
+function aLine(part: Partial<EditableItem>): EditableItem {
+  const gross = roundCents(part.gross ?? 1000)
+  const net = netOfGross(gross, 10)
+  return {
+    name: 'Tafelspitz',
+    amount: 1,
+    unit: 'kilogram',
+    unitPrice: 1000,
+    priceUnit: 'kilogram',
+    taxRate: 10,
+    gross,
+    net,
+    tax: roundFine(gross - net),
+    model: 'approximate',
+    isPriceHidden: false,
+    weights: [],
+    isRemoved: false,
+    ...part,
+  }
+}

@@ -1,0 +1,167 @@
+import type { CalculationModel } from '../../catalogue/product.ts'
+import { type Cents, type FineCents, netOfGross, type Percent, roundCents, roundFine } from '../../money.ts'
+import { roundDecimal } from '../../decimal.ts'
+import { conversionFactor, type Unit, type UnitProduct, unitType, unitTypes } from '../../units.ts'
+import type { Pricing } from '../pricing/price-cart.ts'
+
+/** A line of a placed order as far as staff can change it. */
+export type EditableItem = {
+  name: string
+  amount: number
+  unit: Unit
+  /** Gross price of one `priceUnit`. */
+  unitPrice: Cents
+  priceUnit: Unit | null
+  taxRate: Percent
+  gross: Cents
+  net: FineCents
+  tax: FineCents
+  model: CalculationModel
+  isPriceHidden: boolean
+  /** What its pieces weigh, in grams. */
+  weights: number[]
+  isRemoved: boolean
+}
+
+/** What a line was when it was ordered; kept beside what became of it. */
+export type OrderedLineItem = Pick<
+  EditableItem,
+  'name' | 'amount' | 'unit' | 'unitPrice' | 'priceUnit' | 'gross' | 'model' | 'isPriceHidden'
+> & { product: number }
+
+/** Whether a line costs what it weighs and nobody has weighed it yet. */
+export function isUnweighed(
+  line: Pick<EditableItem, 'model' | 'unit' | 'priceUnit' | 'weights' | 'isRemoved' | 'isPriceHidden'>,
+): boolean {
+  return isSoldByWeight(line) && !line.isRemoved && line.weights.length === 0
+}
+
+/** Whether the price of a line follows from a scale. */
+export function isSoldByWeight({
+  model,
+  unit,
+  priceUnit,
+  isPriceHidden,
+}: Pick<EditableItem, 'model' | 'unit' | 'priceUnit' | 'isPriceHidden'>): boolean {
+  return model === 'approximate' && !isPriceHidden && unitType(priceUnit ?? unit) === 'weight'
+}
+
+/** What an ordered line would weigh at its price, in grams; null where that is not known. */
+export function orderedGrams(
+  line: Pick<EditableItem, 'unit' | 'unitPrice' | 'priceUnit' | 'gross'>,
+): number | null {
+  if (line.unitPrice <= 0) return null
+  return Math.round((line.gross / line.unitPrice) * gramsOf(line.priceUnit ?? line.unit))
+}
+
+type WeighableLine = Pick<EditableItem, 'unit' | 'unitPrice' | 'priceUnit' | 'gross' | 'weights'> & {
+  product: number
+  ordered: OrderedLineItem | null
+}
+
+/** What a line is expected to weigh, in grams: what was ordered, or what staff have put in its place. */
+export function expectedGrams(line: WeighableLine): number | null {
+  const { ordered, weights, product } = line
+  return orderedGrams(weights.length > 0 && ordered?.product === product ? ordered : line)
+}
+
+/** The line at the price of what its pieces weigh, in grams. */
+export function weighItem<Line extends EditableItem>(line: Line, weights: number[]): Line {
+  const grams = weights.reduce((sum, weight) => sum + weight, 0)
+  const quantity = grams / gramsOf(line.priceUnit ?? line.unit)
+  return { ...chargedLine(line, roundCents(line.unitPrice * quantity)), weights }
+}
+
+/**
+ * The line at another amount, perhaps in another unit; what was weighed does not hold for it any more. `factor` is how many of the priced
+ * unit one of `unit` is; null where that is not known, which goes as long as the unit stays.
+ */
+export function resizeItem<Line extends EditableItem>(
+  line: Line,
+  { amount, unit, factor }: { amount: number; unit: Unit; factor: number | null },
+): Line {
+  const quantity = factor === null ? pricedQuantity(line) * (amount / line.amount) : amount * factor
+  return { ...chargedLine(line, roundCents(line.unitPrice * quantity)), amount, unit, weights: [] }
+}
+
+/** The line at another price of its priced unit. What is not weighed is exact from then on. */
+export function repriceLine<Line extends EditableItem>(line: Line, unitPrice: Cents): Line {
+  const model = isSoldByWeight(line) ? line.model : 'fixed'
+  const gross = roundCents(unitPrice * pricedQuantity(line))
+  return { ...chargedLine(line, gross), unitPrice, model, isPriceHidden: false }
+}
+
+/** How many of the priced unit a line is, by what it costs. */
+function pricedQuantity({ unitPrice, gross, amount }: EditableItem): number {
+  return unitPrice > 0 ? gross / unitPrice : amount
+}
+
+/** The unit in which a substitute takes a line's place: that of the line where it converts, else the substitute's own. */
+export function substituteUnit(unit: Unit, substitute: UnitProduct): Unit {
+  return conversionFactor(unit, substitute.unit, substitute) === null ? substitute.unit : unit
+}
+
+/** The line as one that the customer does not get. */
+export function removeLine<Line extends EditableItem>(line: Line): Line {
+  return { ...chargedLine(line, 0), isRemoved: true, weights: [] }
+}
+
+function chargedLine<Line extends EditableItem>(line: Line, gross: Cents): Line {
+  const net = netOfGross(gross, line.taxRate)
+  return { ...line, gross, net, tax: roundFine(gross - net) }
+}
+
+function gramsOf(unit: Unit): number {
+  const weights: Partial<Record<Unit, number>> = unitTypes.weight
+  return weights[unit] ?? 1
+}
+
+type Charge = Pick<EditableItem, 'gross' | 'net' | 'tax' | 'taxRate'>
+
+/**
+ * The sums of an order after its lines have changed. The delivery stays at what was agreed, whatever the goods cost now. As in `priceCart`
+ * everything adds up without remainder.
+ */
+export function repriceOrder<P extends Omit<Pricing, 'lines'>>(
+  pricing: P,
+  before: readonly Charge[],
+  after: readonly EditableItem[],
+): P {
+  const goods = sumOf(after)
+  return {
+    ...pricing,
+    ...goods,
+    totalNet: roundFine(goods.net + pricing.deliveryNet),
+    totalTax: roundFine(goods.tax + pricing.deliveryTax),
+    totalGross: goods.gross + pricing.deliveryGross,
+    taxes: movedTaxes(pricing.taxes, before, after),
+    isApproximate: after.some(
+      (line) => line.model !== 'fixed' && !line.isRemoved && line.weights.length === 0,
+    ),
+    hasHidden: after.some((line) => line.isPriceHidden && !line.isRemoved),
+  }
+}
+
+function sumOf(lines: readonly Charge[]): { gross: Cents; net: FineCents; tax: FineCents } {
+  return {
+    gross: lines.reduce((sum, { gross }) => sum + gross, 0),
+    net: roundFine(lines.reduce((sum, { net }) => sum + net, 0)),
+    tax: roundFine(lines.reduce((sum, { tax }) => sum + tax, 0)),
+  }
+}
+
+/** The taxes by rate: those of the old lines go, those of the new come, and what is left is that of the delivery. */
+function movedTaxes(
+  taxes: Record<string, FineCents>,
+  before: readonly Charge[],
+  after: readonly Charge[],
+): Record<string, FineCents> {
+  const moved = new Map(Object.entries(taxes))
+  const add = ({ taxRate }: Charge, tax: FineCents) => {
+    const rate = String(roundDecimal(taxRate, 2))
+    moved.set(rate, roundFine((moved.get(rate) ?? 0) + tax))
+  }
+  for (const line of before) add(line, -line.tax)
+  for (const line of after) add(line, line.tax)
+  return Object.fromEntries([...moved].filter(([, tax]) => tax !== 0))
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createOrderSnapshot } from '../testing/order-snapshot-factory.ts'
+import { handOverCode, handOverRefusal, readHandOverKey } from './hand-over.ts'
+
+const uid = 'k3x9q0a7b2mz'
+
+test('a parcel, a status page and a number lead to an order', () => {
+  const byUid = { kind: 'uid', uid }
+  assert.deepEqual(readHandOverKey(handOverCode({ uid })), byUid)
+  assert.deepEqual(readHandOverKey('thekeß' + uid.toUpperCase()), byUid)
+  assert.deepEqual(readHandOverKey(`https://shop.example/status/${uid}/0123abcd`), byUid)
+  assert.deepEqual(readHandOverKey(` ${uid} `), byUid)
+  for (const typed of ['041', '41', '#41', ' 041 '])
+    assert.deepEqual(readHandOverKey(typed), { kind: 'ticket', ticketNumber: '41' })
+  for (const typed of ['', 'H', '9002975304219', 'THEKE-kurz']) assert.equal(readHandOverKey(typed), null)
+  assert.deepEqual(readHandOverKey(' gruber '), { kind: 'name', name: 'gruber' })
+})
+
+test('nothing leaves the house unconfirmed, twice or unpaid', () => {
+  const refusal = (order: Parameters<typeof createOrderSnapshot>[0], isPaymentTaken = true, open = 500) =>
+    handOverRefusal(createOrderSnapshot(order), { open, isPaymentTaken })
+  assert.equal(refusal({}), 'not-confirmed')
+  assert.equal(refusal({ isConfirmed: true }), null)
+  assert.equal(refusal({ isConfirmed: true }, false), 'payment-open')
+  assert.equal(refusal({ isConfirmed: true, isPaid: true }, false, 0), null)
+  assert.equal(
+    refusal({ isConfirmed: true, isPaid: true, paymentMethod: 'mollie' }, false, 178),
+    'payment-open',
+  )
+  assert.equal(refusal({ isConfirmed: true, isPaid: true, paymentMethod: 'mollie' }, true, 178), null)
+  assert.equal(refusal({ isConfirmed: true, unweighed: 1 }), 'not-weighed')
+  assert.equal(refusal({ isConfirmed: true, isCompleted: true }), 'over')
+  assert.equal(refusal({ isConfirmed: true, isCanceled: true }), 'over')
+})

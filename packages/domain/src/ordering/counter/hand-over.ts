@@ -1,0 +1,55 @@
+import type { Cents } from '../../money.ts'
+import type { OrderSnapshot } from '../order-flags.ts'
+import { actionRefusal, orderState } from '../order-state.ts'
+
+const prefix = 'THEKE-'
+const uidPattern = /^[0-9a-z]{12}$/
+
+/** What the code on a parcel says: the order's public number, which nobody can guess from another. */
+export function handOverCode({ uid }: { uid: string }): string {
+  return prefix + uid
+}
+
+/** What a scanner read or a person typed: one order, or the number it is called by. */
+export type HandOverKey =
+  | { kind: 'uid'; uid: string }
+  | { kind: 'ticket'; ticketNumber: string }
+  | { kind: 'name'; name: string }
+
+/**
+ * Reads the code of a parcel, the address of a customer's status page, a ticket number with or without leading zeros, or part of a
+ * name of at least two letters; null for anything else.
+ */
+export function readHandOverKey(text: string): HandOverKey | null {
+  const typed = text.trim()
+  // Scanners set to another layout of keys send ß for the hyphen.
+  const code = /^theke[-ß]([0-9a-z]{12})$/i.exec(typed)?.[1] ?? /\/status\/([0-9a-z]{12})\//i.exec(typed)?.[1]
+  const uid = (code ?? typed).toLowerCase()
+  if (uidPattern.test(uid)) return { kind: 'uid', uid }
+  if (/^#?\d{1,9}$/.test(typed))
+    return { kind: 'ticket', ticketNumber: typed.replace('#', '').replace(/^0+(?=\d)/, '') }
+  return code === undefined && /\p{L}{2}/u.test(typed) && !/^theke[-ß]|\//i.test(typed)
+    ? { kind: 'name', name: typed }
+    : null
+}
+
+/** Why an order is not handed over: it is over, nobody has taken it yet, it is not weighed, or the money is missing. */
+export type HandOverReason = 'over' | 'not-confirmed' | 'not-weighed' | 'payment-open'
+
+/**
+ * Why an order is not handed over as it stands. `open` is what is still to be paid, in cents; `isPaymentTaken` says that it is taken at
+ * this moment.
+ */
+export function handOverRefusal(
+  order: OrderSnapshot,
+  { open, isPaymentTaken }: { open: Cents; isPaymentTaken: boolean },
+): HandOverReason | null {
+  const state = orderState(order)
+  if (state === 'new') return 'not-confirmed'
+  if (state !== 'confirmed' && state !== 'inDelivery' && state !== 'delivered') return 'over'
+  if (actionRefusal(order, 'completed') === 'not-weighed') return 'not-weighed'
+  return open > 0 && !isPaymentTaken ? 'payment-open' : null
+}
+
+/** How long a hand-over can be taken back. */
+export const handOverUndoMs = 2 * 60 * 60_000

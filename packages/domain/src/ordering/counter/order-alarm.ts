@@ -1,0 +1,36 @@
+import type { BranchHours } from '../../shop/branch.ts'
+import { openedAt } from '../../shop/opened-at.ts'
+import { shopZone } from '../../time/wall-time.ts'
+import type { OrderSnapshot } from '../order-flags.ts'
+import { orderState } from '../order-state.ts'
+import { isOnlineMethod } from '../checkout/payment-methods.ts'
+
+/** How far the alarm about an order has got: 0 rings at its board, 1 at every device that can see it and by notices to browsers of staff that asked for them, 2 has told its manager. */
+export type AlarmLevel = 0 | 1 | 2
+
+/** After how many minutes without an answer the next ones are told; null never tells them. */
+export type AlarmMinutes = { secondDevice: number | null; manager: number | null }
+
+/** Whether the shop still owes an answer: the order is new, its time is not under discussion and its money is there. */
+export function awaitsAnswer(order: OrderSnapshot): boolean {
+  if (orderState(order) !== 'new' || order.counterAppointment !== null) return false
+  return order.isPaid || order.isPaidLater === true || !isOnlineMethod(order.paymentMethod)
+}
+
+/**
+ * How far the alarm about an order is to get at `now`, whatever day the order is for. Only the time counts in which the branch
+ * is open and somebody could answer; `waitingSince` is when the order came or was last touched.
+ */
+export function alarmLevel(
+  order: OrderSnapshot,
+  branch: BranchHours,
+  { secondDevice, manager }: AlarmMinutes,
+  { waitingSince, now, zone = shopZone }: { waitingSince: number; now: number; zone?: string },
+): AlarmLevel {
+  if (!awaitsAnswer(order)) return 0
+  const opened = openedAt(branch, now, zone)
+  if (opened === null) return 0
+  const minutes = (now - Math.max(opened, waitingSince)) / 60_000
+  if (manager !== null && minutes >= manager) return 2
+  return secondDevice !== null && minutes >= secondDevice ? 1 : 0
+}

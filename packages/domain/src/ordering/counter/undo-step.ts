@@ -1,0 +1,35 @@
+import type { OrderSnapshot } from '../order-flags.ts'
+import type { OrderAction, OrderChanges } from '../order-state.ts'
+
+/** Steps that one tap takes, without a question before, and that one tap takes back. */
+export const undoableActions = ['confirm', 'in-delivery', 'delivered', 'completed'] as const
+export type UndoableAction = (typeof undoableActions)[number]
+
+/** How long a step can be taken back; what it tells the customer leaves afterwards. */
+export const stepUndoMs = 8000
+
+/** The last step of an order, where it can be undone: what it was, when it was taken and what it changed, as it was before. */
+export type UndoableStep = { action: UndoableAction; at: number; before: OrderChanges }
+
+/** Whether an action can be undone without further ado. */
+export function isUndoable(action: OrderAction): action is UndoableAction {
+  return (undoableActions as readonly string[]).includes(action)
+}
+
+/** What a step that changes an order in this way needs to be undone; null where it cannot be. */
+export function undoableStep(
+  order: OrderSnapshot,
+  action: OrderAction,
+  changes: OrderChanges,
+  at: number,
+): UndoableStep | null {
+  if (!isUndoable(action)) return null
+  const stated = order as Record<string, unknown>
+  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, stated[name]]))
+  return { action, at, before }
+}
+
+/** Whether the last step of an order can still be undone at `now`. */
+export function canUndo(step: UndoableStep | null, now: number): step is UndoableStep {
+  return step !== null && now < step.at + stepUndoMs
+}

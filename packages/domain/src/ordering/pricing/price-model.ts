@@ -1,0 +1,13 @@
+import type { CalculationModel, PricedProduct } from '../../catalogue/product.ts'
+import { type Unit, unitsOf } from '../../units.ts'
+
+/** How exact the price of a product in one of its units is: the product's pricing unless fixed, then the unit's model (SF-PRICE-21, SF-PRICE-22, Q-66). */
+export function priceModel(product: PricedProduct, unit: Unit): CalculationModel {
+  const ofUnit = unitsOf(product).find((offered) => offered.unit === unit)?.model ?? 'fixed'
+  return firstInexact(product.pricing, ofUnit)
+}
+
+/** Of two models the first unless it is exact. */
+export function firstInexact(first: CalculationModel, second: CalculationModel): CalculationModel {
+  return first === 'fixed' ? second : first
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createProduct } from '../../catalogue/testing/product-factory.ts'
+import type { AlternativeUnit, PricedProduct } from '../../catalogue/product.ts'
+import type { Unit } from '../../units.ts'
+import { basePrice, pricePrefix, priceTag } from './price-tag.ts'
+
+function alternative(unit: Unit, ratio: number): AlternativeUnit {
+  return {
+    unit,
+    ratio,
+    minimumQuantity: null,
+    maximumQuantity: null,
+    quantityStepSize: null,
+    calculationModel: 'approximate',
+  }
+}
+
+test('a price is preceded by what its model says', () => {
+  assert.deepEqual((['fixed', 'approximate', 'minimum'] as const).map(pricePrefix), ['', 'ca.', 'ab'])
+})
+
+test('a product shows its price per unit, hidden prices show none', () => {
+  const ham = createProduct({ unit: 'kilogram', price: 2490, alternativeUnits: [alternative('piece', 0.12)] })
+  assert.deepEqual(priceTag(ham), { price: 2490, unit: 'kilogram', model: 'fixed' })
+  assert.deepEqual(priceTag(ham, 'piece'), { price: 299, unit: 'piece', model: 'approximate' })
+  assert.equal(priceTag(ham, 'liter'), null)
+  assert.equal(priceTag({ ...ham, isPriceHidden: true }), null)
+})
+
+test('the base price compares what is sold by another unit', () => {
+  const cases: [Partial<PricedProduct>, ReturnType<typeof basePrice>][] = [
+    [
+      { price: 260, alternativeUnits: [alternative('kilogram', 1 / 0.12)] },
+      { price: 2167, unit: 'kilogram' },
+    ],
+    [
+      { price: 260, alternativeUnits: [alternative('gram', 1 / 120)] },
+      { price: 2167, unit: 'kilogram' },
+    ],
+    [
+      { price: 29, unit: 'decagram' },
+      { price: 2900, unit: 'kilogram' },
+    ],
+    [
+      { price: 350, alternativeUnits: [alternative('milliliter', 1 / 330)] },
+      { price: 1061, unit: 'liter' },
+    ],
+    [{ price: 2490, unit: 'kilogram', alternativeUnits: [alternative('piece', 0.12)] }, null],
+    [{ price: 260 }, null],
+    [{ price: 260, isPriceHidden: true, alternativeUnits: [alternative('kilogram', 8)] }, null],
+    [{ price: 260, alternativeUnits: [alternative('kilogram', 0)] }, null],
+  ]
+  for (const [stated, expected] of cases) assert.deepEqual(basePrice(createProduct(stated)), expected)
+})

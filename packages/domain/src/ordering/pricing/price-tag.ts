@@ -1,0 +1,56 @@
+import type { CalculationModel, PricedProduct } from '../../catalogue/product.ts'
+import { type Cents, roundCents } from '../../money.ts'
+import { conversionFactor, type Unit, type UnitType, unitsOf, unitType } from '../../units.ts'
+import { priceModel } from './price-model.ts'
+
+/** A price per one unit and how exact it is. The unit's label is a text of the screen. */
+export type PriceTag = { price: Cents; unit: Unit; model: CalculationModel }
+
+/** What is written before a price of this model (SF-PRICE-18…20). */
+export function pricePrefix(model: CalculationModel): '' | 'ca.' | 'ab' {
+  switch (model) {
+    case 'fixed':
+      return ''
+    case 'approximate':
+      return 'ca.'
+    case 'minimum':
+      return 'ab'
+  }
+}
+
+/**
+ * The price that a product shows before anything is chosen, per one of the given unit (its own by default). Null where the
+ * price is hidden or the unit does not convert (SF-PRICE-29).
+ */
+export function priceTag(product: PricedProduct, unit: Unit = product.unit): PriceTag | null {
+  const price = product.isPriceHidden ? null : pricePer(unit, product)
+  return price === null ? null : { price, unit, model: priceModel(product, unit) }
+}
+
+const comparableUnits: Partial<Record<UnitType, Unit>> = {
+  weight: 'kilogram',
+  volume: 'liter',
+  length: 'meter',
+  area: 'squareMeter',
+  cubicVolume: 'cubicMeter',
+}
+
+/**
+ * The price per kilogram, liter, metre, square metre or cubic metre by which products can be compared, for a product sold by
+ * another unit: 2.60 € a piece of 0.12 kg is 21.67 € per kilogram. The product's own measure wins, then the first measured
+ * alternative unit. Null where the price is hidden, is already per that unit, or nothing is measured.
+ */
+export function basePrice(product: PricedProduct): { price: Cents; unit: Unit } | null {
+  if (product.isPriceHidden) return null
+  const unit = unitsOf(product)
+    .map((offered) => comparableUnits[unitType(offered.unit)])
+    .find((comparable) => comparable !== undefined)
+  if (unit === undefined || unit === product.unit) return null
+  const price = pricePer(unit, product)
+  return price === null ? null : { price, unit }
+}
+
+function pricePer(unit: Unit, product: PricedProduct): Cents | null {
+  const factor = conversionFactor(unit, product.unit, product)
+  return factor === null ? null : roundCents(product.price * factor)
+}

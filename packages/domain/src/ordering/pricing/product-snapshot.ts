@@ -1,0 +1,17 @@
+import type { PricedProduct } from '../../catalogue/product.ts'
+import type { Cents } from '../../money.ts'
+import type { CartItem } from '../cart/cart.ts'
+
+/** What a product was when it was put into the cart. */
+export type ProductSnapshot = { name: string; description: string; price: Cents }
+
+/** A cart item as the browser keeps it. */
+export type StoredItem = CartItem & { snapshot: ProductSnapshot }
+
+/** A product of a menu, as the cart sees it. */
+export type MenuProduct = PricedProduct & { description: string }
+
+/** What to remember of a product when it is put into the cart. */
+export function snapshotOf({ name, description, price }: MenuProduct): ProductSnapshot {
+  return { name, description, price }
+}

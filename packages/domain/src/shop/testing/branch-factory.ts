@@ -1,0 +1,67 @@
+import type { CheckoutBranch, DeliveryArea, PaymentSwitches } from '../branch.ts'
+import { open } from './opening-entries.ts'
+
+/** A branch for tests and samples: open daily 08:00–18:00, all modes, cash, nothing required beyond a name, unless stated. */
+export function createBranch(stated: Partial<CheckoutBranch> = {}): CheckoutBranch {
+  return {
+    id: 1,
+    identifier: 'linz',
+    name: 'Linz Hauptplatz',
+    isPublic: true,
+    openingHours: [open('daily', '08:00', '18:00')],
+    deliveryHours: [],
+    isDeliveryHoursEnabled: false,
+    isPreorderEnabled: true,
+    orderableFrom: null,
+    closedMessage: '',
+    isTakeawayEnabled: true,
+    isDeliveryEnabled: true,
+    isDineInEnabled: true,
+    isTableSelectionEnabled: false,
+    isQuotationRequired: false,
+    isAppointmentRequired: false,
+    deliveryAreas: [createArea()],
+    capacities: [],
+    isCashEnabled: true,
+    isATMCardEnabled: false,
+    isHydroAGVoucherEnabled: false,
+    isMollieEnabled: false,
+    isDatatransEnabled: false,
+    isDeliveryEmailRequired: false,
+    isDeliveryPhoneRequired: false,
+    isDeliveryAddressRequired: false,
+    isDineInEmailRequired: false,
+    isDineInPhoneRequired: false,
+    isDineInAddressRequired: false,
+    isTakeawayEmailRequired: false,
+    isTakeawayPhoneRequired: false,
+    isTakeawayAddressRequired: false,
+    ...stated,
+  }
+}
+
+/** A delivery area without a minimum that costs 3.90 € unless stated. */
+export function createArea(stated: Partial<DeliveryArea> = {}): DeliveryArea {
+  return {
+    area: 'Urfahr',
+    price: 390,
+    tax: 20,
+    free: false,
+    freeFromOrderValue: null,
+    minimumOrderValue: null,
+    ...stated,
+  }
+}
+
+/** All payment switches on, so that the flags of the branch decide. */
+export const allSwitches: PaymentSwitches = {
+  enableCash: true,
+  enableATMCard: true,
+  enableHydroAGVoucher: true,
+  enableMollie: true,
+  enableDatatrans: true,
+  enablePluginATMCard: true,
+  enablePluginHydroAGVoucher: true,
+  enablePluginMollie: true,
+  enablePluginDatatrans: true,
+}
