@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-const source = 'src/worker/service-worker.ts'
+const source = 'src/service-worker/service-worker.ts'
 
 /** A file that nobody may ever need, such as a map, is kept when it is used, not before. */
 const largestKept = 250_000
