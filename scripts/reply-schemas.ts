@@ -15,7 +15,7 @@ export const replySchemasFile = path.join(contract, 'reply-schemas.json')
 
 /** Groups of calls that every entity has; what they answer is the same for all of them. */
 const entityGroups = [
-  ['many-records.ts', 'ManyEndpoints'],
+  ['bulk-operations.ts', 'ManyEndpoints'],
   ['bulk-changes.ts', 'BulkEndpoints'],
 ] as const
 
