@@ -55,7 +55,7 @@ const cases: { name: string; files: Record<string, string>; wrong: RegExp | unde
     name: 'an area leaves the tables of another alone',
     files: {
       'apps/server/src/ordering/placing/place-order.ts':
-        "import {\n  products,\n} from '../catalogue/catalogue-tables.ts'",
+        "import {\n  products,\n} from '../../catalogue/catalogue-tables.ts'",
     },
     wrong: /call an operation of that area/,
   },
@@ -63,11 +63,39 @@ const cases: { name: string; files: Record<string, string>; wrong: RegExp | unde
     name: 'own tables, foreign keys between tables and tests are fine',
     files: {
       'apps/server/src/ordering/ordering-tables.ts': "import { branches } from '../shop/shop-tables.ts'",
-      'apps/server/src/ordering/placing/place-order.ts': "import { orders } from './ordering-tables.ts'",
+      'apps/server/src/ordering/placing/place-order.ts': "import { orders } from '../ordering-tables.ts'",
       'apps/server/src/ordering/placing/place-order.test.ts':
-        "import { branches } from '../shop/shop-tables.ts'",
+        "import { branches } from '../../shop/shop-tables.ts'",
     },
     wrong: undefined,
+  },
+  {
+    name: 'areas do not import each other in a circle, not even for a type',
+    files: {
+      'apps/server/src/ordering/place.ts': "import { pay } from '../payments/pay.ts'",
+      'apps/server/src/payments/pay.ts': "import { print } from '../printing/print.ts'",
+      'apps/server/src/printing/print.ts': "import type { Placed } from '../ordering/place.ts'",
+    },
+    wrong: /Areas import each other: .*printing.ts|Areas import each other: (ordering|payments|printing) → /,
+  },
+  {
+    name: 'files beside the areas put them together',
+    files: {
+      'apps/server/src/app.ts':
+        "import { place } from './ordering/place.ts'\nimport { pay } from './payments/pay.ts'",
+      'apps/server/src/ordering/place.ts': "import { pay } from '../payments/pay.ts'",
+      'apps/server/src/payments/pay.ts': 'export const pay = 1',
+    },
+    wrong: undefined,
+  },
+  {
+    name: 'only tests use what is in a testing folder',
+    files: {
+      'apps/server/src/ordering/place.ts': "import { createShop } from './testing/shop-fixture.ts'",
+      'apps/server/src/ordering/place.test.ts': "import { createShop } from './testing/shop-fixture.ts'",
+    },
+    wrong:
+      /^apps\/server\/src\/ordering\/place\.ts imports .*: only tests may use what is in a testing folder\.$/,
   },
   {
     name: 'the storefront must not pull in Temporal through a package',
@@ -97,3 +125,16 @@ for (const { name, files, wrong } of cases) {
     else assert.match(sentences.join('\n'), wrong)
   })
 }
+
+test('an import against the direction is excused as long as it is there', () => {
+  const files = {
+    'apps/server/src/ordering/place.ts': "import { pay } from '../payments/pay.ts'",
+    'apps/server/src/payments/pay.ts': "import { place } from '../ordering/place.ts'",
+  }
+  found(files)
+  assert.deepEqual(wrongImports(root, ['ordering → payments']), [])
+  assert.match(
+    wrongImports(root, ['ordering → payments', 'shop → ordering']).join(),
+    /No import goes shop → ordering/,
+  )
+})

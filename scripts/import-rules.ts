@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { type Import, importsOf } from './imports-of.ts'
+import { cyclesBetweenAreas } from './area-cycles.ts'
+import { areaOf, type Import, importsOf, isTest } from './imports-of.ts'
 
 /** Which part may import which other parts; scripts, e2e and bench are not named because they may import everything. */
 const mayImport: Record<string, readonly string[]> = {
@@ -18,13 +19,15 @@ const browserPart = 'apps/storefront/'
 const temporalFolder = 'packages/domain/src/time/'
 
 /** Every import below this root that goes against the direction of the architecture, as one sentence each. */
-export function wrongImports(root: string): string[] {
+export function wrongImports(root: string, againstDirection: readonly string[] = []): string[] {
   const files = globSync('{packages,apps,demo}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => name.endsWith('node_modules') || name.endsWith('dist'),
   }).map((file) => file.replaceAll(path.sep, '/'))
   const graph = new Map(files.map((file) => [file, importsOf(root, file)]))
   return [
+    ...cyclesBetweenAreas(graph, againstDirection),
+    ...files.flatMap((file) => productImportsOfTests(file, graph)),
     ...files.flatMap((file) => (graph.get(file) ?? []).flatMap((one) => wrongDirection(file, one))),
     ...files.flatMap((file) => temporalInBrowser(file, graph)),
   ]
@@ -51,14 +54,29 @@ function wrongDirection(file: string, { target, isOurs, isRelative }: Import): s
     : []
 }
 
-/**
- * Tables refer to each other by foreign keys, tests look where they like, and the seed fills an empty database whole; all others
- * ask the area that owns the table.
- */
+/** Areas that read tables of others: the seed fills an empty database, the snapshot reads the whole shop at once. */
+const readersOfTables: Record<string, readonly string[] | 'all'> = {
+  seed: 'all',
+  snapshot: 'all',
+  'sold-out': ['catalogue'],
+  'image-templates': ['media'],
+}
+
+/** Tables refer to each other by foreign keys, and tests look where they like; all others ask the area that owns the table. */
 function isForeignTable(file: string, target: string): boolean {
   if (!target.endsWith('-tables.ts') || file.endsWith('-tables.ts') || isTest(file)) return false
-  if (areaOf(file) === 'seed') return false
-  return areaOf(file) !== undefined && areaOf(file) !== areaOf(target)
+  const [area = '', owner = ''] = [areaOf(file), areaOf(target)]
+  if (area === '' || area === owner) return false
+  const read = readersOfTables[area] ?? []
+  return read !== 'all' && !read.includes(owner)
+}
+
+function productImportsOfTests(file: string, graph: Map<string, Import[]>): string[] {
+  if (isTest(file)) return []
+  const helpers = (graph.get(file) ?? []).filter(({ target, isOurs }) => isOurs && isTest(target))
+  return helpers.map(
+    ({ target }) => `${file} imports ${target}: only tests may use what is in a testing folder.`,
+  )
 }
 
 /** The way by which a file of the storefront pulls in Temporal; told at the file that takes the step out of the storefront. */
@@ -85,13 +103,4 @@ function partOf(file: string): string {
     .split('/')
     .slice(0, file.startsWith('packages/') || file.startsWith('apps/') ? 2 : 1)
     .join('/')
-}
-
-function areaOf(file: string): string | undefined {
-  return /^apps\/server\/src\/([^/]+)\//.exec(file)?.[1]
-}
-
-/** Also what only tests use: generators of random values. */
-function isTest(file: string): boolean {
-  return /\.test\.tsx?$|\/arbitrary-[^/]+\.ts$/.test(file)
 }

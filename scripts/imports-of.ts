@@ -34,3 +34,13 @@ function resolve(file: string, name: string, isTypeOnly: boolean): Import {
     ? { target: `packages/${ours}/src/${rest}`, isOurs: true, isRelative: false, isTypeOnly }
     : { target: name, isOurs: false, isRelative: false, isTypeOnly }
 }
+
+/** The area of the server in whose folder a file lies; undefined for the files that put the areas together. */
+export function areaOf(file: string): string | undefined {
+  return /^apps\/server\/src\/([^/]+)\//.exec(file)?.[1]
+}
+
+/** Also what only tests use. */
+export function isTest(file: string): boolean {
+  return /\.test\.tsx?$|\/testing\//.test(file)
+}

@@ -7,10 +7,14 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import { catalogueCrud } from './catalogue/catalogue-crud.ts'
 import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
+import { imageTemplateHandlers } from './image-templates/image-template-routes.ts'
+import { registerTemplatePictures } from './image-templates/template-pictures.ts'
+import { initHandlers } from './init/init-routes.ts'
+import { soldOutHandlers } from './sold-out/sold-out-routes.ts'
 import { contentCrud } from './content/content-crud.ts'
 import { contentHandlers } from './content/content-routes.ts'
 import { nodeReferences } from './content/node-references.ts'
-import type { Context } from './context.ts'
+import type { Context } from './core/context.ts'
 import { crudHandlers, type Resource } from './crud/crud.ts'
 import { findRecords } from './crud/list/find-records.ts'
 import { registerReference, registerResource } from './crud/resource-registry.ts'
@@ -28,7 +32,7 @@ import { loggerOptions, type LogTarget, registerRequestLog } from './http/logger
 import { rateLimitKey } from './http/limits/rate-limit-key.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { insightsHandlers } from './insights/insights-routes.ts'
-import { jobsHandlers } from './jobs/jobs-routes.ts'
+import { jobsHandlers } from './queue/jobs-routes.ts'
 import { mediaCrud } from './media/media-crud.ts'
 import { mediaHandlers, registerMediaRoutes } from './media/media-routes.ts'
 import { messagesHandlers } from './messages/messages-routes.ts'
@@ -45,11 +49,12 @@ import { registerMockProviders } from './payments/mock-providers/register-mock-p
 import { peopleCrud } from './people/people-crud.ts'
 import { peopleHandlers } from './people/people-routes.ts'
 import { knownDeviceOf } from './people/known-device.ts'
-import { findSession, sessionCookie } from './people/login/sessions.ts'
+import { sessionCookie } from './http/session-cookie.ts'
+import { findSession } from './people/login/sessions.ts'
 import { registerPrinterRoutes } from './printing/printer-routes.ts'
 import { printingCrud } from './printing/printing-crud.ts'
 import { printingHandlers } from './printing/printing-routes.ts'
-import type { Services } from './services.ts'
+import type { Services } from './core/services.ts'
 import { configReferences } from './shop/config/config-references.ts'
 import { shopCrud } from './shop/shop-crud.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
@@ -118,11 +123,14 @@ export async function buildApp(
   registerHandlers(
     app,
     [
+      ...initHandlers,
       ...shopHandlers,
       ...catalogueHandlers,
+      ...soldOutHandlers,
       ...orderingHandlers,
       ...paymentsHandlers,
       ...mediaHandlers,
+      ...imageTemplateHandlers,
       ...contentHandlers,
       ...resources.flatMap(crudHandlers),
       handle(searchApi.findRecords, findRecords),
@@ -138,6 +146,7 @@ export async function buildApp(
   await registerPaymentRoutes(app, contextOf)
   await registerMockProviders(app, services)
   registerMediaRoutes(app, services)
+  registerTemplatePictures(app, services)
   registerSmsReports(app, services)
   await registerPrinterRoutes(app, services)
   if (hasPages) {

@@ -1,14 +1,15 @@
 import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
-import { openCatalogCache } from './catalogue/catalog-cache.ts'
+import { openCatalogCache } from './snapshot/catalog-cache.ts'
 import type { OpenDatabase } from './db/open-database.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from './environment/environment.ts'
 import { openNotifyBus } from './db/pg-notify-bus.ts'
-import { openProxyWatch } from './http/proxy-watch.ts'
+import { openProxyWatch } from './core/proxy-watch.ts'
 import { openFileStore } from './storage/open-file-store.ts'
-import { createPreviewPool } from './media/uploads/preview-pool.ts'
+import { createPreviewPool } from './storage/previews/preview-pool.ts'
 import { openOrderEvents } from './ordering/live/order-events.ts'
 import { openSecretBox } from './crypto/secret-encryption.ts'
-import type { Services } from './services.ts'
+import { jobList } from './job-list.ts'
+import type { Services } from './core/services.ts'
 
 /** Opens what lives as long as the process, on a database that is ready. */
 export async function openServices(
@@ -29,6 +30,7 @@ export async function openServices(
     files: await openFileStore(environment),
     previewPools: { uploads: createPreviewPool(), views: createPreviewPool() },
     secrets,
+    jobs: jobList,
     proxies: openProxyWatch(environment.trustedProxies),
     toldAfterMs: stepUndoMs,
   }

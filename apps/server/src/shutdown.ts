@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { startSentence } from './startup-error.ts'
+import { startSentence } from './environment/startup-error.ts'
 
 export type Shutdown = {
   /**

@@ -1,5 +1,5 @@
 import type { Fields } from '@theke/contract/fields.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { diffRecord } from './diff-record.ts'
 import { changes } from './audit-tables.ts'
 

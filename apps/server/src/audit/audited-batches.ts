@@ -1,8 +1,8 @@
 import { type Batch, batchDays } from '@theke/contract/bulk-changes.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { and, desc, eq, gt, isNotNull, min, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { kindOf, undoOf } from '../crud/bulk/batch-id.ts'
+import type { Context } from '../core/context.ts'
+import { kindOf, undoOf } from './batch-id.ts'
 import { changes } from './audit-tables.ts'
 
 const maxListed = 30

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { changes } from './audit-tables.ts'
 
 /** The name of whoever changed a record last; null where no member of staff did. */

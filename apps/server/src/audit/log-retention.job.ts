@@ -1,8 +1,8 @@
 import { daysAgo } from '@theke/domain/people/retention.ts'
 import { inArray, lt, sql } from 'drizzle-orm'
 import { inTransaction } from '../db/in-transaction.ts'
-import { inBatches } from '../jobs/in-batches.ts'
-import type { Job } from '../jobs/job.ts'
+import { inBatches } from '../db/in-batches.ts'
+import type { Job } from '../core/job.ts'
 import { changes, logs } from './audit-tables.ts'
 
 /** Removes what was logged long ago. */

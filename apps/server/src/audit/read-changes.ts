@@ -1,6 +1,6 @@
 import type { auditApi, AuditEntry } from '@theke/contract/insights/audit.ts'
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { cappedCount } from '../db/capped-count.ts'
 import type { Input } from '../http/handle.ts'
 import { changes } from './audit-tables.ts'
@@ -29,6 +29,15 @@ export async function listChanges(
     .orderBy(desc(changes.id))
     .limit(limit ?? usualLimit)
   return { data: rows.map(asAuditEntry), total: await cappedCount(db, changes, where) }
+}
+
+/** One entry of the log; undefined where there is none. */
+export async function findChange(
+  { db }: Context,
+  id: number,
+): Promise<typeof changes.$inferSelect | undefined> {
+  const [change] = await db.select().from(changes).where(eq(changes.id, id))
+  return change
 }
 
 /** All changes of one record, newest first; for areas that tell of their own records' past. */

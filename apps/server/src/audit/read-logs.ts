@@ -1,6 +1,6 @@
 import { shopApi, type LogEntry } from '@theke/contract/shop/shop-api.ts'
 import { count, desc, eq, lt } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { logs } from './audit-tables.ts'

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@theke/contract/shop/shop-api.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { logs } from './audit-tables.ts'
 
 /** Notes who did what for administrators to read. `data` holds ids and states, never personal data of customers. */

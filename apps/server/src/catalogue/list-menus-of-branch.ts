@@ -1,7 +1,7 @@
 import type { menu, menuApi } from '@theke/contract/catalogue/menu.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { isStaff } from '@theke/contract/access.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { listRecords } from '../crud/list/list-records.ts'
 import { resourceAt } from '../crud/resource-registry.ts'
 import type { Input } from '../http/handle.ts'

@@ -1,7 +1,7 @@
 import type { StartView } from '@theke/contract/shop/views/storefront-views.ts'
 import { newsPopupType } from '@theke/contract/content/block.ts'
 import { currentBlock } from '@theke/domain/content/blocks.ts'
-import type { BlockRow } from './read-content-rows.ts'
+import type { BlockRow } from '../snapshot/read-content-rows.ts'
 
 /** The news for the start page. */
 export function announcementPopup(blocks: readonly BlockRow[], now: number): StartView['newsPopup'] {

@@ -1,7 +1,7 @@
 import type { navigation, NavigationTarget } from '@theke/contract/content/navigation.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { Stored } from '../crud/crud.ts'
 import { validationError } from '../http/http-errors.ts'
 

@@ -1,3 +1,5 @@
+import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
+import { loadLegalText } from './load-legal-text.ts'
 import { nodeApi } from '@theke/contract/content/node-api.ts'
 import { previewApi } from '@theke/contract/content/preview-api.ts'
 import { contentApi } from '@theke/contract/content/site-view.ts'
@@ -10,6 +12,7 @@ import { createNavigationPreview } from './navigation-preview.ts'
 import { createNodePreview, createPreview } from './site-preview.ts'
 
 export const contentHandlers = [
+  handle(storefrontApi.loadLegalText, loadLegalText),
   handle(contentApi.loadContent, loadContent),
   handle(nodeApi.moveNode, moveNode),
   handle(previewApi.createPreview, createPreview),

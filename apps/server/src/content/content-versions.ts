@@ -1,5 +1,5 @@
 import { type ContentVersion, versionApi } from '@theke/contract/content/version-api.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { loadRecord } from '../crud/load-record.ts'
 import { resourceAt } from '../crud/resource-registry.ts'
 import type { Input } from '../http/handle.ts'

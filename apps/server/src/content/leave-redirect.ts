@@ -1,7 +1,7 @@
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { joinedPath, pathSegments } from '@theke/domain/content/path-segments.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { validationError } from '../http/http-errors.ts'
 import { redirects } from './content-tables.ts'
 

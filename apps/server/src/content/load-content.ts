@@ -1,6 +1,6 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { ContentReply } from '@theke/contract/content/site-view.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { httpError } from '../http/http-errors.ts'
 import { findRedirect, findSite } from './find-content.ts'
 import { findPreview } from './site-preview.ts'

@@ -1,7 +1,7 @@
 import { navigation } from '@theke/contract/content/navigation.ts'
 import type { Preview, previewApi } from '@theke/contract/content/preview-api.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { requireReferences } from '../crud/references.ts'
 import { toRow } from '../crud/mapper.ts'
 import type { Input } from '../http/handle.ts'

@@ -1,7 +1,7 @@
 import type { NavigationLink, NavigationTarget, NavigationView } from '@theke/contract/content/navigation.ts'
 import { addressOfPath } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
-import type { CatalogSnapshot } from '../catalogue/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { PreviewedNavigation } from './content-tables.ts'
 
 type Item = NavigationTarget & { children?: readonly Item[] }

@@ -1,5 +1,5 @@
 import { isPublished, nextPublishingChange } from '@theke/domain/content/publishing.ts'
-import type { ContentRows, SiteRow } from './read-content-rows.ts'
+import type { ContentRows, SiteRow } from '../snapshot/read-content-rows.ts'
 
 /** The page at a path as it is kept, where everybody sees it at this moment. */
 export function publishedSite(

@@ -1,7 +1,7 @@
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { CrudHooks, Stored } from '../crud/crud.ts'
 import { validationError } from '../http/http-errors.ts'
 

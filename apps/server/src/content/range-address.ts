@@ -2,7 +2,7 @@ import { categoryAnchor, productAnchor } from '@theke/contract/shop/assortment-a
 import { assortmentTargetParameter } from '@theke/contract/shop/assortment-target.ts'
 import { activeMenu, nextMenuChange } from '@theke/domain/catalogue/active-menu.ts'
 import type { Menu } from '@theke/domain/catalogue/product.ts'
-import type { CatalogSnapshot } from '../catalogue/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 
 type Shop = { snapshot: CatalogSnapshot; now: number }
 type Entry = Menu['catalog'][number]

@@ -9,10 +9,10 @@ import type { CardView, FileView, SectionBody, SectionView } from '@theke/contra
 import type { ImageReference, Reference } from '@theke/contract/fields.ts'
 import { addressOfPath } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
-import type { CatalogSnapshot } from '../catalogue/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import { applyDefaults } from '../http/parse-request.ts'
 import { categoryAddress, productAddress } from './range-address.ts'
-import { htmlOfMarkdown } from './markdown.ts'
+import { htmlOfMarkdown } from '../text/markdown.ts'
 import { dayInWords, describeOpeningTime } from './describe-opening-times.ts'
 import type { PreviewedNode } from './content-tables.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Preview } from '@theke/contract/content/preview-api.ts'
 import { sql } from 'drizzle-orm'
 import { testApp } from '../testing/test-app.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { sitePreviews } from './content-tables.ts'
 import { findPreview } from './site-preview.ts'
 

@@ -4,7 +4,7 @@ import type { SiteView } from '@theke/contract/content/site-view.ts'
 import { site } from '@theke/contract/content/site.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { requireReferences } from '../crud/references.ts'
 import { toRow } from '../crud/mapper.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -14,7 +14,7 @@ import { validateContent } from './check-node.ts'
 import { type PreviewedNode, type PreviewedSite, sitePreviews } from './content-tables.ts'
 import { siteView } from './find-content.ts'
 import { previewedNavigation } from './navigation-view.ts'
-import { readFilesIn } from './read-content-rows.ts'
+import { readFilesIn } from '../snapshot/read-content-rows.ts'
 
 const lifetimeMs = 3_600_000
 const previewPath = /^\/preview\/([\w-]{43})\/?$/

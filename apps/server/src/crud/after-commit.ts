@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { Resource, Stored } from './crud.ts'
 
 /** What a committed write has to be followed by, whether rows were stored or removed. */

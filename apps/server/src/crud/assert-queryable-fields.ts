@@ -1,6 +1,6 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { sortableFields } from '@theke/contract/public-views.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { fieldError } from '../http/http-errors.ts'
 import type { Stored } from './crud.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'
 import type { Resource, Stored } from './crud.ts'
 

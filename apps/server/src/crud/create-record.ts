@@ -1,5 +1,5 @@
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { httpError } from '../http/http-errors.ts'
 import type { Resource, Stored } from './crud.ts'

@@ -1,7 +1,7 @@
 import { isAdmin } from '@theke/contract/access.ts'
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { httpError } from '../http/http-errors.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'

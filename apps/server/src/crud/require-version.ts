@@ -1,9 +1,9 @@
 import { errorCatalog } from '@theke/contract/errors.ts'
 import { versionField } from '@theke/contract/define-entity.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { HttpError } from '../http/http-errors.ts'
 import { nameBehindLastChange } from '../audit/last-change.ts'
-import { formatDateTime } from '../messages/rendering/format-date-time.ts'
+import { formatDateTime } from '../text/format-date-time.ts'
 import type { Stored } from './crud.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { httpError } from '../http/http-errors.ts'
 import type { Resource, Stored } from './crud.ts'

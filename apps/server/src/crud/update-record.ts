@@ -1,6 +1,6 @@
 import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { httpError } from '../http/http-errors.ts'
 import { columnOf } from './columns-of.ts'

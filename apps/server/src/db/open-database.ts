@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgAsyncDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { describeConnectionError } from './describe-connection-error.ts'
-import { StartError } from '../startup-error.ts'
+import { StartError } from '../environment/startup-error.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { openPool } from './open-pool.ts'
 

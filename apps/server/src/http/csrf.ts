@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { SessionUser } from '../context.ts'
+import type { SessionUser } from '../core/context.ts'
 import { httpError } from './http-errors.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { newToken } from '../crypto/secret-token.ts'
 
 /** Name of the cookie by which limits tell devices behind one address apart. It says nothing about its person and lasts an hour. */

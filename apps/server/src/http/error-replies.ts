@@ -1,7 +1,7 @@
 import { englishErrors, englishTooManyRequestsText } from '@theke/contract/english-refusals.ts'
 import { errorCatalog, type ErrorEntry, type ErrorCode } from '@theke/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookie } from '../people/login/sessions.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { preferredLanguage } from './language.ts'
 import { databaseFailure } from '../db/database-failure.ts'
 import { httpError, HttpError, refuseForNow, fileTooLarge } from './http-errors.ts'

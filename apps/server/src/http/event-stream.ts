@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { NotifyBus } from '../db/pg-notify-bus.ts'
 import { httpError } from './http-errors.ts'
 

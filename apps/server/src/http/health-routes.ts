@@ -2,9 +2,9 @@ import replySchemas from '@theke/contract/reply-schemas.json' with { type: 'json
 import { allEndpoints } from '@theke/contract/api.ts'
 import { openApiDocument } from '@theke/contract/open-api.ts'
 import type { FastifyInstance } from 'fastify'
-import { shopDisk } from '../insights/disk-space.ts'
-import type { Services } from '../services.ts'
-import { version } from '../version.ts'
+import { shopDisk } from '../storage/disk-space.ts'
+import type { Services } from '../core/services.ts'
+import { version } from '../environment/version.ts'
 import { apiDocumentation } from './api-documentation.ts'
 
 /** What operators and programmers ask: is it alive, can it work, what can it do. */

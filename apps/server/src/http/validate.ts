@@ -3,7 +3,7 @@ import { isDayOfYear } from '@theke/domain/catalogue/season.ts'
 import { isPhone } from '@theke/domain/ordering/checkout/phone.ts'
 import { validationTexts as texts } from '@theke/contract/validation-texts.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
-import { isRenderable } from '../content/markdown.ts'
+import { isRenderable } from '../text/markdown.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/

@@ -1,6 +1,6 @@
 import type { Alarm } from '@theke/contract/insights/dashboard-api.ts'
-import type { Context } from '../context.ts'
-import { jobAlarms } from '../jobs/job-alarms.ts'
+import type { Context } from '../core/context.ts'
+import { jobAlarms } from '../queue/job-alarms.ts'
 import { outboxAlarms } from '../messages/outbox-alarms.ts'
 import { lostBoardAlarms } from '../ordering/live/offline-board-alarms.ts'
 import { missedOrderAlarms } from '../ordering/lifecycle/missed-order-alarms.ts'
@@ -9,7 +9,7 @@ import { printAlarms, printerAlarms } from '../printing/print-alarms.ts'
 import { setUpAlarms } from '../shop/setup/setup-alarms.ts'
 import { diskAlarms } from './disk-alarms.ts'
 import { proxyAlarms } from './proxy-alarms.ts'
-import type { AlarmSource } from './raised-alarm.ts'
+import type { AlarmSource } from '../core/raised-alarm.ts'
 
 /** Everything that can raise an alarm; an area adds its line here. */
 const sources: readonly AlarmSource[] = [

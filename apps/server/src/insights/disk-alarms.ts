@@ -1,7 +1,7 @@
 import { isAdmin } from '@theke/contract/access.ts'
-import type { Context } from '../context.ts'
-import { shopDisk } from './disk-space.ts'
-import type { RaisedAlarm } from './raised-alarm.ts'
+import type { Context } from '../core/context.ts'
+import { shopDisk } from '../storage/disk-space.ts'
+import type { RaisedAlarm } from '../core/raised-alarm.ts'
 
 const scarceBytes = 1_000_000_000
 const emptyBytes = 200_000_000

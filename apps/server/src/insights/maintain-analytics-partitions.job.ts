@@ -7,7 +7,7 @@ import {
 import { daysAgo } from '@theke/domain/people/retention.ts'
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/open-database.ts'
-import type { Job } from '../jobs/job.ts'
+import type { Job } from '../core/job.ts'
 import { analyticsLog } from './analytics-tables.ts'
 
 // Any number that nothing else in this database locks; all our processes have to agree on it.

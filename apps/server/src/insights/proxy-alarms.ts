@@ -1,6 +1,6 @@
 import { isAdmin } from '@theke/contract/access.ts'
-import type { Context } from '../context.ts'
-import type { RaisedAlarm } from './raised-alarm.ts'
+import type { Context } from '../core/context.ts'
+import type { RaisedAlarm } from '../core/raised-alarm.ts'
 
 /**
  * A proxy in the shop's own network that is not trusted. A stranger can send the header as well, so one from elsewhere is only shown with

@@ -1,12 +1,11 @@
 import type { SystemHealth } from '@theke/contract/insights/dashboard-api.ts'
 import { setupTasks } from '@theke/domain/shop/setup.ts'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { jobList } from '../jobs/job-list.ts'
+import type { Context } from '../core/context.ts'
 import { missingSetUpTasks } from '../shop/setup/setup-guide.ts'
-import { version } from '../version.ts'
-import type { Services } from '../services.ts'
-import { shopDisk } from './disk-space.ts'
+import { version } from '../environment/version.ts'
+import type { Services } from '../core/services.ts'
+import { shopDisk } from '../storage/disk-space.ts'
 
 type Counted = { version: string; bytes: string; waiting: number; failed: number; failing: number }
 
@@ -28,7 +27,7 @@ export async function systemHealth({ db, services, now }: Context): Promise<Syst
     database: { version: row.version, bytes: Number(row.bytes) },
     disk: await shopDisk(services.environment),
     outbox: { waiting: row.waiting, failed: row.failed },
-    jobs: { total: jobList.length, failing: row.failing },
+    jobs: { total: services.jobs.length, failing: row.failing },
     proxies: proxiesOf(services),
   }
 }

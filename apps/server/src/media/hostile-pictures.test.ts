@@ -4,7 +4,7 @@ import { type Upload, uploadPreviewAddress } from '@theke/contract/media/upload.
 import sharp from 'sharp'
 import { testApp } from '../testing/test-app.ts'
 import { createPicture, dataUrl } from './testing/picture-factory.ts'
-import { createPreviewPool } from './uploads/preview-pool.ts'
+import { createPreviewPool } from '../storage/previews/preview-pool.ts'
 import { uploadPreviewKey } from './uploads/upload-keys.ts'
 
 const { app, services, visitor } = await testApp()

@@ -1,6 +1,6 @@
 import type { ImageFolder } from '@theke/contract/media/image.ts'
 import { asc, count, ne } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { images } from './media-tables.ts'
 
 /** The folders in which images lie, in the order of their names. */

@@ -1,6 +1,6 @@
 import type { imageApi, ImageUse } from '@theke/contract/media/image.ts'
 import { asc, count, eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { columnOf } from '../crud/columns-of.ts'
 import { referringColumns, type ReferringColumn } from '../crud/resource-registry.ts'
 import type { Input } from '../http/handle.ts'

@@ -1,4 +1,4 @@
-import type { BranchRow } from '../shop/read-shop-rows.ts'
+import type { BranchRow } from '../snapshot/read-shop-rows.ts'
 import type { ContactDetails } from './messages-for-event.ts'
 
 /** How the two sides of an order can be reached. */

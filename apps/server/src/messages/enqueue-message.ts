@@ -1,6 +1,6 @@
 import type { Channel } from '@theke/contract/messages/outbox.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { outbox, pushSubscriptions } from './messages-tables.ts'
 
 /** Who is addressed; the same template may speak to each in other words. */

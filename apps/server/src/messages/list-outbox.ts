@@ -1,7 +1,7 @@
 import type { messagesApi, OrderMessage, OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { isAdmin } from '@theke/contract/access.ts'
 import { and, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { outbox } from './messages-tables.ts'

@@ -1,6 +1,6 @@
 import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
 import { asc, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { outbox } from './messages-tables.ts'
 
 /** What was written to an address; nothing for an empty one. */

@@ -1,7 +1,7 @@
 import type { CustomerEvent } from '@theke/contract/messages/message-channels.ts'
 import type { Channel } from '@theke/contract/messages/outbox.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { enqueueMessage } from './enqueue-message.ts'
 import { enqueueNotices } from './push/enqueue-push-notifications.ts'
 import { messagesTo, type ContactDetails } from './messages-for-event.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import type { BranchRow } from '../shop/read-shop-rows.ts'
+import type { Context } from '../core/context.ts'
+import type { BranchRow } from '../snapshot/read-shop-rows.ts'
 import { enqueueMessage, type NewMessage } from './enqueue-message.ts'
 import { messageServices } from './transport/message-services.ts'
 import { type AboutMessage, messagesTo } from './messages-for-event.ts'

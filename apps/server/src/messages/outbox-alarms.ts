@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import type { RaisedAlarm } from '../insights/raised-alarm.ts'
+import type { Context } from '../core/context.ts'
+import type { RaisedAlarm } from '../core/raised-alarm.ts'
 import { visibleTo } from './list-outbox.ts'
 import { outbox } from './messages-tables.ts'
 

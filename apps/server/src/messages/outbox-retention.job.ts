@@ -1,7 +1,7 @@
 import { daysAgo } from '@theke/domain/people/retention.ts'
 import { and, inArray, lt, ne } from 'drizzle-orm'
-import { inBatches } from '../jobs/in-batches.ts'
-import type { Job } from '../jobs/job.ts'
+import { inBatches } from '../db/in-batches.ts'
+import type { Job } from '../core/job.ts'
 import { outbox } from './messages-tables.ts'
 
 /** Removes messages that nobody waits for any more. */

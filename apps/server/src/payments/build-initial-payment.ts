@@ -1,9 +1,9 @@
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { type PaymentTerms, paymentTerms } from '@theke/domain/payments/weighed-payment.ts'
-import type { CatalogSnapshot } from '../catalogue/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import { randomUid } from '../ordering/placing/random-uid.ts'
-import type { BranchRow } from '../shop/read-shop-rows.ts'
+import type { BranchRow } from '../snapshot/read-shop-rows.ts'
 
 /** The payment that is stored together with an order that is paid online, as a row of JSON; null where there is none. */
 export function buildInitialPayment(order: PlacedOrder, { branches }: CatalogSnapshot) {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { openProvider } from './providers/open-provider.ts'
 import { payments, type ProviderName } from './payments-tables.ts'

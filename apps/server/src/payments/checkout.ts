@@ -1,6 +1,6 @@
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { failUnpaidOrder } from '../ordering/lifecycle/fail-unpaid-order.ts'
 import { lockOrder } from '../ordering/lifecycle/lock-order.ts'

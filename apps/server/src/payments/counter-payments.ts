@@ -10,7 +10,7 @@ import { type CounterPaymentEvent, isFinal, orderState } from '@theke/domain/ord
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { type CounterMethod, isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError, validationError } from '../http/http-errors.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'

@@ -1,6 +1,6 @@
 import { and, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import type { Job } from '../jobs/job.ts'
+import type { Context } from '../core/context.ts'
+import type { Job } from '../core/job.ts'
 import { failUnpaidOrder, unpaidOrders } from '../ordering/lifecycle/fail-unpaid-order.ts'
 import { checkPayment, checkPaymentsOf } from './check-payment.ts'
 import type { PaymentRow } from './lock-payments.ts'

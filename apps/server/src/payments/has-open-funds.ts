@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { lockPayments } from './lock-payments.ts'
 
 /** Whether money of a customer is here for an order, or may still come. The order is locked by the caller. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { payments } from './payments-tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect

@@ -1,6 +1,6 @@
 import { paymentWebhooksApi } from '@theke/contract/payments/payments-api.ts'
 import type { FastifyReply } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { handle } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { checkByProviderId } from './check-payment.ts'

@@ -1,6 +1,6 @@
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { handle, registerHandlers } from '../http/handle.ts'
 import { checkoutAddress, returnAddress } from './checkout.ts'
 import { paymentWebhookHandlers } from './payment-webhooks.ts'

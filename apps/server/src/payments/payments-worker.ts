@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { startPollingWorker, type Worker } from '../jobs/polling-worker.ts'
-import type { Services } from '../services.ts'
+import { startPollingWorker, type Worker } from '../queue/polling-worker.ts'
+import type { Services } from '../core/services.ts'
 import { executeNextPaymentOperation } from './execute-payment-operation.ts'
 import { systemContext } from './worker-context.ts'
 

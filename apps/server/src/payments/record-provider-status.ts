@@ -10,7 +10,7 @@ import {
 } from '@theke/domain/payments/payment.ts'
 import { balanceOf } from '@theke/domain/payments/settlement.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { notifyCustomer } from '../messages/notify-customer.ts'
 import {

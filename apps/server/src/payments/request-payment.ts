@@ -1,5 +1,5 @@
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { notifyCustomer, withdrawMessages } from '../messages/notify-customer.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import type { PaymentRow } from './lock-payments.ts'

@@ -2,7 +2,7 @@ import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { claimOf, nextCall, settlePayments } from '@theke/domain/payments/settlement.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { payments } from './payments-tables.ts'

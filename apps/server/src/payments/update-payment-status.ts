@@ -1,7 +1,7 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { paymentsApi } from '@theke/contract/payments/payments-api.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { loadOrder } from '../ordering/reading/list-orders.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Context } from '../context.ts'
-import type { Services } from '../services.ts'
+import type { Context } from '../core/context.ts'
+import type { Services } from '../core/services.ts'
 
 /** The context of what happens without anybody asking. */
 export function systemContext(services: Services, log: FastifyBaseLogger): Context {

@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { isAdmin } from '@theke/contract/access.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { httpError } from '../http/http-errors.ts'
 import type { Account } from './account.ts'
 import { users } from './people-tables.ts'

@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context, KnownDevice } from '../core/context.ts'
 import type { SecretBox } from '../crypto/secret-encryption.ts'
 import type { Account } from './account.ts'
 import { newToken } from '../crypto/secret-token.ts'
-
-/**
- * A browser in which somebody has logged in before. Its wrong passwords and calls are counted apart from those of its address, so that
- * nobody who shares the address, as on the Wi-Fi of a branch, locks it out. It proves nothing else.
- */
-export type KnownDevice = {
-  id: string
-  /** Who has logged in here, with a mark of the password they had: after a change of it the browser is unknown again. */
-  people: { id: number; password: string }[]
-}
 
 /** Name of the cookie that holds a known device, sealed so that nobody can make one up. */
 export const knownDeviceCookie = 'theke_known_device'

@@ -1,7 +1,7 @@
 import { type Profile, profileApi } from '@theke/contract/people/profile-api.ts'
 import { user } from '@theke/contract/people/user.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'

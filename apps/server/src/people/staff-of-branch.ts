@@ -1,5 +1,5 @@
 import { isAdmin } from '@theke/contract/access.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { entryRefusal } from './account.ts'
 import { users } from './people-tables.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { printJobs } from './printing-tables.ts'
 
 /** Empties the papers of an order that no longer says who placed it; that they were printed stays in the ledger. */

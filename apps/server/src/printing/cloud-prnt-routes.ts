@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { recordDeviceStatus, requireDevice } from './devices/find-device.ts'
 import { finishAttempt, dequeue, hasWork } from './print-jobs.ts'
 import { plainText, printerBytes } from './receipts/render-receipt.ts'

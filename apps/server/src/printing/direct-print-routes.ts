@@ -1,7 +1,7 @@
 import type { PrintOutcome } from '@theke/domain/printing/print-job.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { type DeviceStatus, recordDeviceStatus, requireDevice } from './devices/find-device.ts'
 import { finishAttempt, dequeue } from './print-jobs.ts'
 import { eposDocument } from './receipts/render-receipt.ts'

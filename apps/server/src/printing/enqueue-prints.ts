@@ -1,7 +1,7 @@
 import type { OrderPaperKind, PaperKind } from '@theke/contract/printing/printing-api.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { devices, printJobs } from './printing-tables.ts'
 import type { PrintJobRow } from './print-jobs.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, lt, min, ne, or } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import type { RaisedAlarm } from '../insights/raised-alarm.ts'
+import type { Context } from '../core/context.ts'
+import type { RaisedAlarm } from '../core/raised-alarm.ts'
 import { devicesInScope } from './devices/device-operations.ts'
 import { jobsInScope, needsSomebody } from './print-ledger.ts'
 import { printerProblem, silentSince } from './devices/printer-problem.ts'

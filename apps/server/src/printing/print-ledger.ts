@@ -1,7 +1,7 @@
 import type { PrintJob, printingApi } from '@theke/contract/printing/printing-api.ts'
 import { lateAfterMs } from '@theke/domain/printing/print-job.ts'
 import { and, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'

@@ -2,7 +2,7 @@ import type { OrderPrinter, PrintJob, printingApi } from '@theke/contract/printi
 import { printingApi as api } from '@theke/contract/printing/printing-api.ts'
 import type { Label } from '@theke/domain/printing/label.ts'
 import type { Receipt } from '@theke/domain/printing/receipt.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { registerCloudPrntRoutes } from './cloud-prnt-routes.ts'
 import { registerDirectPrintRoutes } from './direct-print-routes.ts'
 

@@ -1,7 +1,7 @@
 import { device } from '@theke/contract/printing/device.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { isOnline } from '@theke/domain/printing/print-job.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
 import { validationError } from '../http/http-errors.ts'
 import { isPrinterAddress } from './devices/printer-address.ts'

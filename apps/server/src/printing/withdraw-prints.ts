@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { printJobs } from './printing-tables.ts'
 
 /** Cancels what no printer has taken yet of a step of an order that was taken at an instant, inside the caller's transaction. */

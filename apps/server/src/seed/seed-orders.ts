@@ -11,12 +11,12 @@ import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.t
 import type { DemoOrder } from '../../../../demo/demo-types.ts'
 import { draftOf } from '../../../../demo/orders/draft-of-order.ts'
 import { pastOrders } from '../../../../demo/past-orders.ts'
-import { readCatalogSnapshot, type CatalogSnapshot } from '../catalogue/catalog-snapshot.ts'
+import { readCatalogSnapshot, type CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import { randomUid } from '../ordering/placing/random-uid.ts'
 import { countReservations } from '../ordering/slots/recount-reservations.job.ts'
 import { buildOrderContext } from '../ordering/placing/build-order-context.ts'
 import { orderHistory, orderItems, orders, ticketCounters } from '../ordering/ordering-tables.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import type { SeededIds } from './seed-catalogue.ts'
 
 type OrderRow = typeof orders.$inferInsert

@@ -6,14 +6,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { leaveRedirect, refuseHiddenPage } from '../content/leave-redirect.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
 import { departments } from './department-tables.ts'
 import { recountReservations } from '../ordering/slots/recount-reservations.job.ts'
-import type { BranchRow } from './read-shop-rows.ts'
+import type { BranchRow } from '../snapshot/read-shop-rows.ts'
 import { branches, divisions, tables } from './shop-tables.ts'
-import { requireWholeHours } from './whole-hours.ts'
+import { requireWholeHours } from '../crud/whole-hours.ts'
 
 export const shopCrud = [
   crud(division, divisions),

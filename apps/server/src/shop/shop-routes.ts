@@ -1,30 +1,24 @@
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import { screensApi } from '@theke/contract/ordering/screens-api.ts'
-import { shopApi } from '@theke/contract/shop/shop-api.ts'
 import { setupApi } from '@theke/contract/shop/setup-api.ts'
 import { staffViewApi } from '@theke/contract/shop/views/staff-view.ts'
 import { storefrontApi } from '@theke/contract/shop/storefront-api.ts'
 import { textsApi } from '@theke/contract/shop/config/texts.ts'
 import { handle } from '../http/handle.ts'
 import { renewApiKey } from './config/api-keys.ts'
-import { sendTestMail } from '../messages/transport/send-test-mail.ts'
 import { forgetSecret, loadConfig, saveConfig } from './config/config-operations.ts'
-import { init } from './init-operations.ts'
 import { loadBranchView } from './views/load-branch-view.ts'
 import { loadConfigState } from './config/load-config-state.ts'
-import { loadLegalText } from './views/load-legal-text.ts'
 import { loadStaffView } from './views/load-staff-view.ts'
 import { loadStartView } from './views/load-start-view.ts'
 import { loadSetUpGuide, openShop } from './setup/setup-guide.ts'
 import { listOwnTexts } from './config/list-own-texts.ts'
 
 export const shopHandlers = [
-  handle(shopApi.init, init),
   handle(configApi.loadConfig, loadConfig),
   handle(configApi.saveConfig, saveConfig),
   handle(configApi.loadConfigState, loadConfigState),
   handle(configApi.forgetSecret, forgetSecret),
-  handle(configApi.sendTestMail, sendTestMail),
   handle(textsApi.listOwnTexts, listOwnTexts),
   handle(staffViewApi.loadStaffView, loadStaffView),
   handle(screensApi.renewApiKey, renewApiKey),
@@ -32,5 +26,4 @@ export const shopHandlers = [
   handle(setupApi.openShop, openShop),
   handle(storefrontApi.loadStart, loadStartView),
   handle(storefrontApi.loadBranch, loadBranchView),
-  handle(storefrontApi.loadLegalText, loadLegalText),
 ]

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { crud, type Stored } from '../crud/crud.ts'
 import { validationError } from '../http/http-errors.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
-import { requireWholeHours } from '../shop/whole-hours.ts'
+import { requireWholeHours } from '../crud/whole-hours.ts'
 import { scenes, segments, streams, televisions } from './signage-tables.ts'
 
 export const signageCrud = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImageReference } from '@theke/contract/fields.ts'
-import type { CatalogSnapshot } from '../catalogue/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 
 /** Sizes in pixels in which the icon of the installed shop can be asked for. */
 export const appIconSizes = [180, 192, 512] as const

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { appIconOf, appIconSizes, appIconVersion, appManifest } from './app-manifest.ts'
-import { clientFolder } from './browser-files.ts'
+import { clientFolder } from '../storage/front-end-builds.ts'
 import { renderAppIcon } from './render-app-icon.ts'
 
 const workerPolicy = "default-src 'none'; connect-src 'self'"

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { shopOriginOf } from '../shop/views/shop-view.ts'
 import { robots, sitemap } from './sitemap.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { demoMapStyle } from '../../../../demo/map-style.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { readSetupState } from '../shop/setup/setup-state.ts'
 
 /** Serves the demo shop's own map, so that it can show one without asking another host. */

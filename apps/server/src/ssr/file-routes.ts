@@ -3,9 +3,9 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { imageAddress } from '@theke/contract/media/image-address.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../core/services.ts'
 import { backofficePolicy } from '../http/security-headers.ts'
-import { backofficeFolder, clientFolder } from './browser-files.ts'
+import { backofficeFolder, clientFolder } from '../storage/front-end-builds.ts'
 
 /** Serves what the builds made: files whose name carries their hash for ever, and the back-office's one page. */
 export async function registerFileRoutes(app: FastifyInstance, { cache }: Services): Promise<void> {

@@ -1,8 +1,8 @@
 import type { LegalText } from '@theke/contract/shop/views/storefront-views.ts'
 import { addressOfPath } from '@theke/domain/content/path-segments.ts'
 import { isPublished } from '@theke/domain/content/publishing.ts'
-import type { CatalogSnapshot } from '../catalogue/catalog-snapshot.ts'
-import { legalPath, legalText } from '../shop/views/load-legal-text.ts'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
+import { legalPath, legalText } from '../content/load-legal-text.ts'
 
 type Entry = { path: string; changedAt: Date | null }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { StartError } from '../startup-error.ts'
+import { StartError } from '../environment/startup-error.ts'
 import type { FileStore } from './file-store.ts'
 
 const timeoutMs = 20_000

@@ -8,7 +8,7 @@ import {
   type WorkedTimeProblem,
 } from '@theke/domain/timekeeping/working-activity.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { Stored } from '../crud/crud.ts'
 import { validationError } from '../http/http-errors.ts'
 import { requireOwnDepartment } from './require-own-department.ts'

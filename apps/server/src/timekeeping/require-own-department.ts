@@ -1,5 +1,5 @@
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { Stored } from '../crud/crud.ts'
 import { validationError } from '../http/http-errors.ts'
 import { departmentBelongsTo } from '../shop/department-belongs-to.ts'

@@ -4,7 +4,7 @@ import { workingActivity } from '@theke/contract/timekeeping/working-activity.ts
 import { workingSchedule } from '@theke/contract/timekeeping/working-schedule.ts'
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
 import { validationError } from '../http/http-errors.ts'
 import { activityResult, checkActivity, requireOwnTime } from './check-activity.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import type { CrudHooks, Resource, Stored } from '../crud.ts'

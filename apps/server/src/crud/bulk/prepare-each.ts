@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { HttpError } from '../../http/http-errors.ts'
 import type { Resource, Stored } from '../crud.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@theke/contract/bulk-operations.ts'
 import { and, inArray } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../crud.ts'
 import type { FoundColumn } from './import-columns.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { validationError } from '../../http/http-errors.ts'
 import type { Resource, Stored } from '../crud.ts'
 import { derivedReaders, findColumns, parseRow, type FoundColumn, type ParsedRow } from './import-columns.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 
 /** A cell as it was understood, or what is wrong with it; null where it says nothing. */
 export type DerivedCell = { value: string | null } | { error: string }

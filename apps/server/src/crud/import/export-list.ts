@@ -3,7 +3,7 @@ import { sheetMediaTypes, type SheetFormat } from '@theke/contract/bulk-operatio
 import { dayOf } from '@theke/domain/time/wall-time.ts'
 import { and } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Resource, Stored } from '../crud.ts'
 import { listConditions } from '../list/list-conditions.ts'

@@ -1,5 +1,5 @@
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { refuseSheet, type RawCell, type Sheet } from '../spreadsheet/read-sheet.ts'
 import { sheetColumns, type SheetColumn } from '../spreadsheet/sheet-columns.ts'
 import type { Lookup } from '../spreadsheet/value-of-cell.ts'

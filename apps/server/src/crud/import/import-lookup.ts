@@ -1,6 +1,6 @@
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { inArray, or, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
 import type { FoundColumn } from './import-columns.ts'
 import { titleColumn } from '../list/record-titles.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, or } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource, Stored } from '../crud.ts'
 import { callerScope } from '../list/list-conditions.ts'

@@ -1,7 +1,7 @@
 import { mayAccess } from '@theke/contract/access.ts'
 import { type FoundRecord, type searchApi, minSearchLength } from '@theke/contract/search-api.ts'
 import { and, sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../crud.ts'

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@theke/contract/fields.ts'
 import { and, inArray } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource, Stored } from '../crud.ts'
 import { publicScope } from './public-scope.ts'

@@ -1,7 +1,7 @@
 import type { RemovedRecord } from '@theke/contract/bulk-changes.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { lastRemoval } from '../../audit/last-removal.ts'
 import type { Resource } from '../crud.ts'
 import { removedRecords } from '../crud-tables.ts'

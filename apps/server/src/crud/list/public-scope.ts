@@ -1,7 +1,7 @@
 import { isStaff } from '@theke/contract/access.ts'
 import { listsCards } from '@theke/contract/public-views.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../crud.ts'
 

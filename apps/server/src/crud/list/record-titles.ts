@@ -1,6 +1,6 @@
 import type { Reference } from '@theke/contract/fields.ts'
 import { inArray } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource, Stored } from '../crud.ts'
 import { resourceAt } from '../resource-registry.ts'

@@ -1,7 +1,7 @@
 import { sortableFields } from '@theke/contract/public-views.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../crud.ts'
 import { searchPattern } from './search-pattern.ts'

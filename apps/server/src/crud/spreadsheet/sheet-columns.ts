@@ -1,7 +1,7 @@
 import { visibleFields } from '@theke/contract/access.ts'
 import { recordFields } from '@theke/contract/define-entity.ts'
 import { text, type Field, type FieldKind } from '@theke/contract/fields.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { Resource } from '../crud.ts'
 import type { DerivedColumn } from '../import/derived-columns.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '../../startup-error.ts'
+import { StartError } from '../../environment/startup-error.ts'
 import type { Account } from './os-user.ts'
 import type { Binaries } from './find-binaries.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import process from 'node:process'
-import { StartError } from '../../startup-error.ts'
+import { StartError } from '../../environment/startup-error.ts'
 
 /**
  * Claims the embedded database for this process. The claim is a listening socket, which the system takes away with the process,

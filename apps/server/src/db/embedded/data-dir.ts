@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '../../startup-error.ts'
+import { StartError } from '../../environment/startup-error.ts'
 import { type Account, canReach } from './os-user.ts'
 
 /** Where things go that the database account has to reach when it cannot reach ours. */

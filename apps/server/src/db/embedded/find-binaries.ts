@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartError } from '../../startup-error.ts'
+import { StartError } from '../../environment/startup-error.ts'
 import { type Account, canReach } from './os-user.ts'
 import { sharedPlace } from './data-dir.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { StartError } from '../../startup-error.ts'
+import { StartError } from '../../environment/startup-error.ts'
 
 /** The user that PostgreSQL runs as when we are root, which it refuses to be. */
 export type Account = { uid: number; gid: number }

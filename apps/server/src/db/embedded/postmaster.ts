@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../../startup-error.ts'
+import { StartError } from '../../environment/startup-error.ts'
 import type { Account } from './os-user.ts'
 import { programEnvironment } from './cluster.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../../startup-error.ts'
+import { StartError } from '../../environment/startup-error.ts'
 import { readStatus } from './postmaster.ts'
 
 const pollMilliseconds = 10

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { parseAddress } from '../trusted-proxies.ts'
+import { parseAddress } from '../../environment/trusted-proxies.ts'
 
 /**
  * What a client is counted by in limits and lock-outs. An IPv4 address counts as a whole, also when written within IPv6. Of an IPv6 address the

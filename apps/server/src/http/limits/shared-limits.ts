@@ -3,7 +3,7 @@ import type { RateLimit } from '@theke/contract/endpoint.ts'
 import { inArray, lt } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database } from '../../db/open-database.ts'
-import type { Job } from '../../jobs/job.ts'
+import type { Job } from '../../core/job.ts'
 import { refuseForNow } from '../http-errors.ts'
 import { limitCounters } from './limit-tables.ts'
 

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { uploads } from '../media-tables.ts'
 import { removeUploadFiles } from './upload-rules.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { httpError } from '../../http/http-errors.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { uploads } from '../media-tables.ts'
 import { uploadKey, uploadPreviewKey } from './upload-keys.ts'
 import { hasPreview, shownTypes } from './upload-kinds.ts'

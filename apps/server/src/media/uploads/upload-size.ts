@@ -1,8 +1,9 @@
 import { maximumUploadBody, maximumUploadBytes, uploadApi } from '@theke/contract/media/upload.ts'
 import type { FastifyInstance } from 'fastify'
 import { fileTooLarge } from '../../http/http-errors.ts'
-import { findSession, sessionCookie } from '../../people/login/sessions.ts'
-import type { Services } from '../../services.ts'
+import { sessionCookie } from '../../http/session-cookie.ts'
+import { findSession } from '../../people/login/sessions.ts'
+import type { Services } from '../../core/services.ts'
 
 const visitorFile = { field: 'data', bytes: maximumUploadBytes }
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { enqueueMessage, type NewMessage } from '../enqueue-message.ts'
 
 type Browser = { id: number; endpoint: string }

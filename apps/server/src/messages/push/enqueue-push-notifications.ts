@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@theke/domain/ordering/order-state.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { NewMessage } from '../enqueue-message.ts'
 import { enqueuePushNotificationsTo } from './enqueue-push-notifications-to.ts'
 import { type MessageChoice, noticeAbout } from '../messages-for-event.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import webPush from 'web-push'
 import { isSealed } from '../../crypto/secret-encryption.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { pushKeys } from '../messages-tables.ts'
 
 export type PushKeys = { publicKey: string; privateKey: string }

@@ -1,6 +1,6 @@
 import type { Language } from '@theke/domain/language.ts'
 import webPush from 'web-push'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { loadPushKeys } from './push-keys.ts'
 import { PermanentDeliveryError } from '../transport/permanent-delivery-error.ts'

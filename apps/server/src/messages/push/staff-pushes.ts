@@ -1,6 +1,6 @@
 import { pushApi } from '@theke/contract/messages/push-api.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { visibleBranches } from '../../ordering/reading/order-scope.ts'

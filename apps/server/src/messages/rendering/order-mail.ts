@@ -6,7 +6,7 @@ import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 import { mailLabels, type MailLabels } from './mail-labels.ts'
-import { formatDateTime } from './format-date-time.ts'
+import { formatDateTime } from '../../text/format-date-time.ts'
 
 /** What the templates about orders are given. */
 export type OrderMail = {

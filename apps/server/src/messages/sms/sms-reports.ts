@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Delivery } from '@theke/contract/messages/outbox.ts'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import { outbox } from '../messages-tables.ts'
 import { isReportToken, reportPath } from './report-address.ts'
 import { isSignedByTwilio } from './twilio.ts'

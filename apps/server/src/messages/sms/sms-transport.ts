@@ -1,6 +1,6 @@
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { SmsProviderName } from './sms-provider.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import type { Transport } from '../transport/transport.ts'
 import { PermanentDeliveryError } from '../transport/permanent-delivery-error.ts'
 import { gsmText } from './gsm-text.ts'

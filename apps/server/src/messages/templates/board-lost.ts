@@ -1,5 +1,5 @@
 import type { MailContent } from '../rendering/mail-content.ts'
-import { formatDateTime } from '../rendering/format-date-time.ts'
+import { formatDateTime } from '../../text/format-date-time.ts'
 
 /** To the manager, when a board of a branch is not heard of any more. */
 export function boardLost(values: Readonly<Record<string, string>>, origin: string): MailContent {

@@ -1,6 +1,6 @@
 import type { MessageServices } from '@theke/contract/messages/outbox.ts'
-import type { Context } from '../../context.ts'
-import { isPublicAddress } from '../../shop/setup/setup-guide.ts'
+import type { Context } from '../../core/context.ts'
+import { isPublicAddress } from '../../environment/public-address.ts'
 import { smsTransport } from '../sms/sms-transport.ts'
 
 /** By which ways a message leaves the shop as it is set up now, and whether its links lead anywhere. */

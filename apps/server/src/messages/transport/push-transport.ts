@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../core/services.ts'
 import type { Transport } from './transport.ts'
 import { RetryAfterError, pauseAsked } from './retry-after-error.ts'
 import { pushSubscriptions, staffPushes } from '../messages-tables.ts'

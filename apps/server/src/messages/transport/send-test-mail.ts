@@ -1,6 +1,6 @@
 import type { MailAnswer } from '@theke/contract/shop/config/config.ts'
 import { createTransport } from 'nodemailer'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { MailContent } from '../rendering/mail-content.ts'
 import { smtpOptions } from './mail-transport.ts'
 import { rendered } from '../rendering/render-messages.ts'

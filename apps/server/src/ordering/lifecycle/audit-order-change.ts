@@ -1,6 +1,6 @@
 import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
 import type { OrderRow } from './order-snapshot.ts'
 

@@ -17,7 +17,7 @@ import { priceItem } from '@theke/domain/ordering/pricing/price-item.ts'
 import { judgeWeight, parseWeights } from '@theke/domain/ordering/counter/weights.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { conversionFactor, type Unit, type UnitProduct } from '@theke/domain/units.ts'
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 
 /** What the decision about a line needs besides the line. */

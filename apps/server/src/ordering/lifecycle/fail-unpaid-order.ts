@@ -1,6 +1,6 @@
 import { actionRefusal } from '@theke/domain/ordering/order-state.ts'
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { publishOrderChange, applyTransition } from './transition-order.ts'
 import { lockOrder } from './lock-order.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { OrderRow } from './order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
 

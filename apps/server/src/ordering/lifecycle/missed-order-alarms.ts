@@ -1,6 +1,6 @@
 import { and, count, min } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { RaisedAlarm } from '../../insights/raised-alarm.ts'
+import type { Context } from '../../core/context.ts'
+import type { RaisedAlarm } from '../../core/raised-alarm.ts'
 import { isMissed } from '../reading/order-conditions.ts'
 import { ordersInScope } from '../reading/order-scope.ts'
 import { orders } from '../ordering-tables.ts'

@@ -1,7 +1,7 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'

@@ -1,6 +1,6 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { publishOrderChange, type AppliedTransition } from './transition-order.ts'

@@ -1,7 +1,7 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { canUndo, type UndoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { withdrawMessages } from '../../messages/withdraw-messages.ts'

@@ -1,6 +1,6 @@
 import type { boardApi, WatchedBoard } from '@theke/contract/ordering/board-api.ts'
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { watchedBoards } from './board-tables.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { HistoryEvent } from './order-events.ts'
+import type { HistoryEvent } from '../../core/order-events.ts'
 
 // PostgreSQL takes less than 8000 bytes; an event has about 150.
 const mostEvents = 40

@@ -1,6 +1,6 @@
 import { and, isNotNull } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { RaisedAlarm } from '../../insights/raised-alarm.ts'
+import type { Context } from '../../core/context.ts'
+import type { RaisedAlarm } from '../../core/raised-alarm.ts'
 import { watchedBoards } from './board-tables.ts'
 import { boardsInScope } from './board-heartbeats.ts'
 

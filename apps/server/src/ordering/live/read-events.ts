@@ -1,7 +1,7 @@
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { and, eq, gt, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
-import type { HistoryEvent } from './order-events.ts'
+import type { HistoryEvent } from '../../core/order-events.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 
 /** Most events that are told one by one; whoever missed more loads everything again. */

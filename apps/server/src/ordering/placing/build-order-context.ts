@@ -4,10 +4,10 @@ import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appoi
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import type { OrderFacts } from '@theke/domain/ordering/checkout/order-facts.ts'
 import { shopZone } from '@theke/domain/time/wall-time.ts'
-import { soldOutAt } from '../../catalogue/sold-out/read-sold-out.ts'
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
-import { payableConfig } from '../../payments/providers/provider-keys.ts'
-import { donationOffer } from './donation-offer.ts'
+import { soldOutAt } from '../../snapshot/read-sold-out.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import { payableConfig } from '../../shop/payment-keys.ts'
+import { donationOffer } from '../../shop/donation-offer.ts'
 
 /** What the decision about a draft needs, or null where its branch does not exist. */
 export function buildOrderContext(

@@ -1,8 +1,8 @@
 import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
-import type { Context } from '../../context.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { Context } from '../../core/context.ts'
 import { HttpError, fieldError } from '../../http/http-errors.ts'
 
 /** Runs one statement; of a locked shop within its transaction. */

@@ -1,6 +1,6 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { claimKey, type LimitClaim } from '../../http/limits/shared-limits.ts'
 
 const minutes = 10

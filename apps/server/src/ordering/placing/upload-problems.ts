@@ -1,6 +1,6 @@
 import type { OrderRefusal } from '@theke/contract/ordering/order-problem-texts.ts'
 import type { PlacedLine } from '@theke/domain/ordering/checkout/placed-order.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { missingUploads } from '../../media/uploads/missing-uploads.ts'
 
 /** The lines whose files the shop does not have; no query where there are no files, as with nearly every order. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { removeUploads } from '../../media/uploads/remove-uploads.ts'
 import { removeMessagesAbout } from '../../messages/enqueue-message.ts'

@@ -1,6 +1,6 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { isOpen } from '../reading/order-conditions.ts'
 import { orderView } from '../reading/order-view.ts'

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { Job } from '../../jobs/job.ts'
+import type { Job } from '../../core/job.ts'
 import {
   upsertCustomersFromOrders,
   type OrderingCustomer,

@@ -1,6 +1,6 @@
 import { dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, gte, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { isCurrent, isMissed, isOpen } from './order-conditions.ts'
 import { ordersInScope } from './order-scope.ts'
 import { orders } from '../ordering-tables.ts'

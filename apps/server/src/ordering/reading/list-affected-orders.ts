@@ -1,7 +1,7 @@
 import type { AffectedOrder } from '@theke/contract/catalogue/sold-out-api.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isOpen } from './order-conditions.ts'
 import { orderItems, orders } from '../ordering-tables.ts'

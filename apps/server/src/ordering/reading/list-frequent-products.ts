@@ -1,6 +1,6 @@
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 
 const mostProducts = 12

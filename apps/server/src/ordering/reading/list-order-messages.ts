@@ -1,7 +1,7 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderMessage } from '@theke/contract/messages/outbox.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { listMessagesAbout } from '../../messages/list-outbox.ts'
 import { ordersInScope } from './order-scope.ts'

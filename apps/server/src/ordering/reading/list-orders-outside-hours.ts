@@ -2,7 +2,7 @@ import type { branchHoursApi, OrderOutsideHours } from '@theke/contract/shop/bra
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { ordersOutsideNewHours } from '@theke/domain/shop/lost-hours.ts'
 import { and, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { isOpen } from './order-conditions.ts'

@@ -1,7 +1,7 @@
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { cappedCount } from '../../db/capped-count.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'

@@ -3,8 +3,8 @@ import type { Language } from '@theke/domain/language.ts'
 import { modeOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { lastSlotDay } from '@theke/domain/ordering/slots/slots.ts'
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
-import { formatDateTime } from '../../messages/rendering/format-date-time.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import { formatDateTime } from '../../text/format-date-time.ts'
 import { slotDays } from '../slots/slot-days.ts'
 
 type Told = { draft: OrderDraft; snapshot: CatalogSnapshot; language: Language; now: number }

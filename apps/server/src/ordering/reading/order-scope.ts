@@ -1,6 +1,6 @@
 import { isAdmin } from '@theke/contract/access.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { orders } from '../ordering-tables.ts'
 
 /** The branches whose orders a person may see; null is all of them. */

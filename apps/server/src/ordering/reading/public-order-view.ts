@@ -1,7 +1,7 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { payableAmount, paymentStandingView, standingOfPayments } from '../../payments/payment-views.ts'
 import { publicItemView, pricingView } from './item-view.ts'
 import { donationView, type HistoryRow, isoOrNull, type OpenedOrder, orderFlags } from './order-view.ts'

@@ -1,7 +1,7 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { customerOrderApi } from '@theke/contract/ordering/customer-order-api.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { isSame } from '../../http/csrf.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'

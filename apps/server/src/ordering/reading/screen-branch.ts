@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { isSame } from '../../http/csrf.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { tokenHash } from '../../crypto/secret-token.ts'

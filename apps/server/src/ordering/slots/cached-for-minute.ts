@@ -1,5 +1,5 @@
 import { minuteMs } from '@theke/domain/time/wall-time.ts'
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 
 type Kept<T> = { minute: number; snapshot: WeakRef<CatalogSnapshot | object>; answers: Map<string, T> }
 

@@ -5,8 +5,8 @@ import { groupByAvailability } from '@theke/domain/catalogue/group-by-availabili
 import { cartOffer } from '@theke/domain/ordering/cart/cart-offer.ts'
 import { slotsOfDay } from '@theke/domain/ordering/slots/slots.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
-import { soldOutAt } from '../../catalogue/sold-out/read-sold-out.ts'
-import type { ProductRow, CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import { soldOutAt } from '../../snapshot/read-sold-out.ts'
+import type { ProductRow, CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { type Offer, offerOf } from '../../shop/views/branch-view.ts'
 
 type Branch = CatalogSnapshot['branches'][number]

@@ -9,14 +9,14 @@ import { daysWithSlots, lastSlotDay, type SlotOptions } from '@theke/domain/orde
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { modeHours, openState } from '@theke/domain/shop/open-state.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { soldOutAt } from '../../catalogue/sold-out/read-sold-out.ts'
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
-import type { Context } from '../../context.ts'
+import { soldOutAt } from '../../snapshot/read-sold-out.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { cachedForMinute } from './cached-for-minute.ts'
 import { capacityOf } from './slot-reservations.ts'
-import { visibleBranch } from './visible-branch.ts'
+import { visibleBranch } from '../../shop/visible-branch.ts'
 
 /** How far ahead it is told what can be had; long enough for what is ordered for a feast. */
 const horizonDays = 42

@@ -2,13 +2,13 @@ import { slotApi } from '@theke/contract/ordering/slot-api.ts'
 import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
 import { timeOfFulfilment } from '@theke/domain/ordering/checkout/checkout-appointment.ts'
 import { startOfDay } from '@theke/domain/time/wall-time.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { branchView } from '../../shop/views/branch-view.ts'
 import { dayOffer } from './day-offer.ts'
-import { visibleBranch } from './visible-branch.ts'
+import { visibleBranch } from '../../shop/visible-branch.ts'
 
 /** What a branch offers on a day, by the rules by which an order for that day is judged. */
 export async function loadDayOffer(

@@ -3,8 +3,8 @@ import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { offeredSlots, slotHorizonDays } from '@theke/domain/ordering/slots/slots.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 import { addDays, dayOf, hourMs, minuteMs, startOfDay } from '@theke/domain/time/wall-time.ts'
-import { soldOutAt } from '../../catalogue/sold-out/read-sold-out.ts'
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import { soldOutAt } from '../../snapshot/read-sold-out.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { iso, wallTime } from '../../shop/views/open-state-view.ts'
 
 /** A slot in instants and as it is told. */

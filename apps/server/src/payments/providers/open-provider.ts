@@ -1,11 +1,11 @@
 import { isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
-import type { Services } from '../../services.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { Services } from '../../core/services.ts'
 import { datatrans } from './datatrans.ts'
 import { mollie } from './mollie.ts'
 import type { PaymentRow } from '../lock-payments.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { mockProviderKey } from './provider-keys.ts'
+import { mockProviderKey } from '../../shop/payment-keys.ts'
 
 type StoredConfig = CatalogSnapshot['config']
 

@@ -1,7 +1,7 @@
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
-import type { Services } from '../../services.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { Services } from '../../core/services.ts'
 import type { ProviderName } from '../payments-tables.ts'
-import { mockProviderKey } from './provider-keys.ts'
+import { mockProviderKey } from '../../shop/payment-keys.ts'
 
 type StoredConfig = CatalogSnapshot['config']
 

@@ -5,7 +5,7 @@ import type {
   secondFactorApi,
 } from '@theke/contract/people/second-factor-api.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import type { Account } from '../account.ts'
 import { attemptKey, beginAttempt, clearFailures } from '../login/login-attempts.ts'

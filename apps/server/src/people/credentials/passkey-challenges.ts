@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { passkeyChallenges } from '../people-tables.ts'
 
 /** For how long a device may take to answer. */

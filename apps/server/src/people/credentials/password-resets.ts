@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { passwordResets } from '../people-tables.ts'
 import { newToken, tokenHash } from '../../crypto/secret-token.ts'
 

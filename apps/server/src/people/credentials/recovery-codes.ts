@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { recoveryCodes } from '../people-tables.ts'
 import { tokenHash } from '../../crypto/secret-token.ts'
 import { base32 } from './totp.ts'

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalog } from '@theke/contract/errors.ts'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { HttpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Account } from '../account.ts'

@@ -1,7 +1,7 @@
 import { user } from '@theke/contract/people/user.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import type { Account } from '../account.ts'

@@ -1,6 +1,6 @@
 import { notLike, eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Services } from '../../services.ts'
+import type { Context } from '../../core/context.ts'
+import type { Services } from '../../core/services.ts'
 import { secondFactors } from '../people-tables.ts'
 
 /** A secret as it is stored: it opens for its person only. */

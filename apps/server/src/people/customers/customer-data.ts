@@ -1,7 +1,7 @@
 import { customer } from '@theke/contract/people/customer.ts'
 import type { CustomerData } from '@theke/contract/people/customer-data-api.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { refuseWhileReferenced } from '../../crud/references.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { httpError } from '../../http/http-errors.ts'

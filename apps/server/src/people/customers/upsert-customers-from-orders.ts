@@ -1,7 +1,7 @@
 import { customer } from '@theke/contract/people/customer.ts'
 import { type CustomerDetails, customerAfterOrder } from '@theke/domain/people/customer-after-order.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
 import { customers } from './customer-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@theke/contract/people/user.ts'
-import type { Context, SessionUser } from '../../context.ts'
+import type { Context, SessionUser } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
 
 /** The person who is asking. @throws a refusal where nobody is logged in. */

@@ -1,6 +1,6 @@
 import type { SessionView, UserAccess } from '@theke/contract/people/sessions-api.ts'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'

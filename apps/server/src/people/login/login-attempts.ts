@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tooManyLoginsText } from '@theke/contract/errors.ts'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { httpError } from '../../http/http-errors.ts'
 import type { Account } from '../account.ts'

@@ -1,6 +1,6 @@
 import type { CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'

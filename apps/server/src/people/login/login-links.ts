@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lte } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { loginLinks } from '../people-tables.ts'
 import { newToken, tokenHash } from '../../crypto/secret-token.ts'
 

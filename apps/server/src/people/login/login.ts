@@ -1,5 +1,5 @@
 import type { CurrentUser, peopleApi } from '@theke/contract/people/user.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'

@@ -1,5 +1,5 @@
 import type { peopleApi } from '@theke/contract/people/user.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import { closeSession } from './sessions.ts'

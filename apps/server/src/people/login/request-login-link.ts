@@ -1,5 +1,5 @@
 import type { peopleApi } from '@theke/contract/people/user.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'

@@ -1,16 +1,14 @@
 import { staffCookie } from '@theke/contract/shop/staff-cookie.ts'
 import { and, eq, gt, lte, ne, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { Context, SessionUser } from '../../context.ts'
+import type { Context, SessionUser } from '../../core/context.ts'
 import type { Database } from '../../db/open-database.ts'
 import { type Account, entryRefusal, personName } from '../account.ts'
 import { deviceName } from './device-name.ts'
 import { rememberKnownDevice } from '../known-device.ts'
 import { sessions, users } from '../people-tables.ts'
 import { newToken, tokenHash } from '../../crypto/secret-token.ts'
-
-/** Name of the cookie that carries the token of a session. */
-export const sessionCookie = 'theke_session'
+import { sessionCookie } from '../../http/session-cookie.ts'
 
 /** A session that nobody uses for so long is over. */
 export const idleMs = 12 * 60 * 60_000

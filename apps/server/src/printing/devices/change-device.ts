@@ -1,6 +1,6 @@
 import { device } from '@theke/contract/printing/device.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
 import type { DeviceRow } from '../print-jobs.ts'

@@ -1,7 +1,7 @@
 import { type deviceApi, type DeviceCommands } from '@theke/contract/printing/device-api.ts'
 import { eq } from 'drizzle-orm'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { isSame } from '../../http/csrf.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'

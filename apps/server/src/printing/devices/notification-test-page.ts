@@ -1,5 +1,5 @@
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { pushNotification, readPushToken } from '../../messages/push/push-notification.ts'

@@ -5,7 +5,7 @@ import { basePrice, priceTag } from '@theke/domain/ordering/pricing/price-tag.ts
 import { type LabelGrid, labelPlaces, sheetOfLabels } from '@theke/domain/printing/label-grid.ts'
 import { printable } from '@theke/domain/printing/receipt.ts'
 import type { PDFFont, PDFPage } from 'pdf-lib'
-import type { ProductRow } from '../../catalogue/catalog-snapshot.ts'
+import type { ProductRow } from '../../snapshot/catalog-snapshot.ts'
 
 /** What stands on a label. */
 export type ProductLabel = {

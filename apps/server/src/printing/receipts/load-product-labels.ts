@@ -1,7 +1,7 @@
 import { type labelsApi, maxLabels } from '@theke/contract/printing/labels-api.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { Readable } from 'node:stream'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { validationError } from '../../http/http-errors.ts'
 import { labelSheets, productLabel } from './label-sheets.ts'

@@ -1,5 +1,5 @@
 import type { Block } from '@theke/domain/printing/receipt.ts'
-import { formatDateTime } from '../../messages/rendering/format-date-time.ts'
+import { formatDateTime } from '../../text/format-date-time.ts'
 
 /** A page that shows whether letters, sizes, code and cut are right. */
 export function printerTestPage(deviceName: string, now: number): Block[] {

@@ -1,7 +1,8 @@
 import type { ConfigState } from '@theke/contract/shop/config/config.ts'
-import type { Context } from '../../context.ts'
-import { lostSecrets, secretNames } from './config-secrets.ts'
-import type { BranchRow } from '../read-shop-rows.ts'
+import type { Context } from '../../core/context.ts'
+import { secretNames } from '../../crypto/config-secrets.ts'
+import { lostSecrets } from './stored-secrets.ts'
+import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import type { StoredConfig } from '../shop-tables.ts'
 
 /** Which secrets are set, and what the shop's functions may lack. */

@@ -1,9 +1,9 @@
 import { isAdmin } from '@theke/contract/access.ts'
 import { setUpTaskTexts } from '@theke/contract/shop/setup-api.ts'
 import { legalTasks, mayOpenShop, type SetupTask } from '@theke/domain/shop/setup.ts'
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
-import type { Context } from '../../context.ts'
-import type { RaisedAlarm } from '../../insights/raised-alarm.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { Context } from '../../core/context.ts'
+import type { RaisedAlarm } from '../../core/raised-alarm.ts'
 import { missingSetUpTasks } from './setup-guide.ts'
 
 type Found = Pick<RaisedAlarm, 'kind' | 'severity' | 'text'>

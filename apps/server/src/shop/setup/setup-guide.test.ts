@@ -4,7 +4,7 @@ import type { Alarm, Dashboard } from '@theke/contract/insights/dashboard-api.ts
 import type { SetupGuide } from '@theke/contract/shop/setup-api.ts'
 import { createTestShop } from '../../ordering/testing/shop-fixture.ts'
 import { createOrderBody, send } from '../../ordering/testing/order-factory.ts'
-import { isPublicAddress } from './setup-guide.ts'
+import { isPublicAddress } from '../../environment/public-address.ts'
 import { shop as shopTable } from '../shop-tables.ts'
 
 const shop = await createTestShop()

@@ -1,3 +1,4 @@
+import { isPublicAddress } from '../../environment/public-address.ts'
 import type { SetupGuide } from '@theke/contract/shop/setup-api.ts'
 import {
   legalTasks,
@@ -6,16 +7,16 @@ import {
   type SetupTask,
   setupTasks,
 } from '@theke/domain/shop/setup.ts'
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
-import type { Context } from '../../context.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
+import type { Context } from '../../core/context.ts'
 import { publishedSite } from '../../content/published-pages.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'
-import type { Services } from '../../services.ts'
-import { legalPath, legalText } from '../views/load-legal-text.ts'
+import type { Services } from '../../core/services.ts'
+import { legalPath, legalText } from '../../content/load-legal-text.ts'
 import { openToPublic } from '../opening.ts'
-import type { BranchRow } from '../read-shop-rows.ts'
+import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 
 /** How far the shop is set up, and where the rest is done. */
 export async function loadSetUpGuide({ services, now }: Context): Promise<SetupGuide> {
@@ -66,12 +67,6 @@ export function missingSetUpTasks(
     hasMailServer: environment.smtpUrl !== undefined,
     hasPublicAddress: isPublicAddress(origin),
   })
-}
-
-/** Whether an address leads here from other machines too, not only from the server itself. */
-export function isPublicAddress(origin: string): boolean {
-  const host = URL.parse(origin)?.hostname ?? ''
-  return !/^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host)
 }
 
 function hasProducts({ menus, products, branches }: CatalogSnapshot): boolean {

@@ -1,7 +1,7 @@
 import type { FooterBranch, FooterDivision, FooterView } from '@theke/contract/shop/views/storefront-views.ts'
 import { specialDays } from '@theke/domain/shop/shown-hours.ts'
 import { addDays, dayOf, startOfDay } from '@theke/domain/time/wall-time.ts'
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 
 type Branch = CatalogSnapshot['branches'][number]
 

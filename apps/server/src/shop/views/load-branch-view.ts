@@ -1,6 +1,6 @@
 import { isStaff } from '@theke/contract/access.ts'
 import type { BranchView } from '@theke/contract/shop/views/storefront-views.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { branchView } from './branch-view.ts'

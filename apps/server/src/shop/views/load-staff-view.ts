@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isAdmin, isStaff } from '@theke/contract/access.ts'
 import type { StaffView } from '@theke/contract/shop/views/staff-view.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 
 const { version } = JSON.parse(
   readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8'),

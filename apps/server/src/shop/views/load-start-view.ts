@@ -1,5 +1,5 @@
 import type { StartView } from '@theke/contract/shop/views/storefront-views.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../core/context.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { requireOpened } from '../opening.ts'
 import { startView } from './start-view.ts'

@@ -1,11 +1,11 @@
 import { shopViewFields } from '@theke/contract/shop/public-fields.ts'
 import type { LegalText, ShopView } from '@theke/contract/shop/views/storefront-views.ts'
-import type { CatalogSnapshot } from '../../catalogue/catalog-snapshot.ts'
+import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { navigationView } from '../../content/navigation-view.ts'
 import { publishedSite } from '../../content/published-pages.ts'
 import { configToWire } from '../config/config-operations.ts'
 import { footerView } from './footer-view.ts'
-import { legalPath, legalText } from './load-legal-text.ts'
+import { legalPath, legalText } from '../../content/load-legal-text.ts'
 import { mapView } from './map-view.ts'
 
 /** The part of the configuration that every page of the storefront needs. */

@@ -1,0 +1,48 @@
+import type { Role } from '@theke/contract/access.ts'
+import type { Language } from '@theke/domain/language.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/open-database.ts'
+import type { Services } from './services.ts'
+
+/** The person behind a request. */
+export type SessionUser = {
+  id: number
+  username: string
+  name: string
+  email: string
+  roles: Role[]
+  branchIds: number[]
+  /** Null where the person is known by something else than a login in a browser. */
+  session: { id: number; csrfToken: string } | null
+}
+
+/**
+ * A browser in which somebody has logged in before. Its wrong passwords and calls are counted apart from those of its address, so that
+ * nobody who shares the address, as on the Wi-Fi of a branch, locks it out. It proves nothing else.
+ */
+export type KnownDevice = {
+  id: string
+  /** Who has logged in here, with a mark of the password they had: after a change of it the browser is unknown again. */
+  people: { id: number; password: string }[]
+}
+
+/** What an operation works with; everything it may read or change is here, by value. */
+export type Context = {
+  db: Database
+  /** Milliseconds since the epoch, the same for the whole request. */
+  now: number
+  user: SessionUser | null
+  /** What the caller wishes to read; German where the shop does not speak it. */
+  language: Language
+  log: FastifyBaseLogger
+  /** What the caller's address is counted as, for limits and lock-outs only; never stored or logged. */
+  address: string
+  /** A random token of the caller's browser, for limits only; null where it has none yet. */
+  device: string | null
+  /** The browser in which people of the staff have logged in before, for limits and lock-outs only; null where it is none. */
+  knownDevice: KnownDevice | null
+  requestId: string
+  /** Set where this is a part of a change of many records, by which all of it can be undone. */
+  batch?: string
+  services: Services
+}

@@ -1,0 +1,11 @@
+import type { Alarm } from '@theke/contract/insights/dashboard-api.ts'
+import type { Context } from './context.ts'
+
+/** An alarm as it is found: its branch is a number, null for the whole shop. */
+export type RaisedAlarm = Omit<Alarm, 'branch'> & { branch: number | null }
+
+/**
+ * Finds what is wrong in one respect, of the branches the caller may see, with one query. What an administrator alone can mend it tells
+ * administrators only.
+ */
+export type AlarmSource = (ctx: Context) => Promise<RaisedAlarm[]>

@@ -1,0 +1,123 @@
+import path from 'node:path'
+import { trustOf } from './trusted-proxies.ts'
+import { StartError } from './startup-error.ts'
+
+export type Environment = Readonly<{
+  port: number
+  host: string
+  /** Absolute path of the folder for the embedded database, images and other files. */
+  dataDir: string
+  /** Undefined means the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  /** Origin under which people reach the shop, without a trailing slash; undefined means the address the server listens on. */
+  publicUrl: string | undefined
+  /** Undefined means that mails are only kept for reading in the back-office. */
+  smtpUrl: string | undefined
+  /** Bucket for images and uploads; undefined means the data folder. */
+  storageUrl: string | undefined
+  /** Origin of a push service besides those of the browsers, such as one that stands in for them in tests. */
+  pushOrigin: string | undefined
+  /** Origin of a service that takes SMS in place of the provider's own, such as one that stands in for it in tests. */
+  smsOrigin: string | undefined
+  /** Interfaces of the payment providers in place of their own, such as those that stand in for them in tests. */
+  mollieUrl: string | undefined
+  datatransUrl: string | undefined
+  rateLimits: boolean
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[]
+  /** Seals secrets in the database; undefined means a key that is made and kept in the data folder. */
+  secretKey: string | undefined
+  /** Folder with the PostgreSQL programs for the embedded database; undefined means the delivered ones. */
+  pgBin: string | undefined
+}>
+
+const shortestKey = 32
+
+type Variables = Record<string, string | undefined>
+
+/**
+ * Reads the settings of the server, the only place that does. Empty values count as unset.
+ * @throws StartError naming everything that is wrong in one message.
+ */
+export function readEnvironment(variables: Variables): Environment {
+  const problems: string[] = []
+  const value = (name: string) => variables[name]?.trim() || undefined
+
+  const address = (name: string) =>
+    readUrl(name, value(name), ['http:', 'https:'], problems)?.replace(/\/+$/, '')
+
+  const environment = Object.freeze({
+    port: readPort(value('PORT'), problems),
+    host: value('HOST') ?? '127.0.0.1',
+    dataDir: path.resolve(value('DATA_DIR') ?? 'data'),
+    databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
+    publicUrl: readUrl('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
+    smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], problems),
+    storageUrl: readStorage(value('STORAGE_URL'), problems),
+    pushOrigin: readUrl('PUSH_ORIGIN', value('PUSH_ORIGIN'), ['http:', 'https:'], problems)?.replace(
+      /\/+$/,
+      '',
+    ),
+    smsOrigin: readUrl('SMS_ORIGIN', value('SMS_ORIGIN'), ['http:', 'https:'], problems)?.replace(/\/+$/, ''),
+    mollieUrl: address('MOLLIE_URL'),
+    datatransUrl: address('DATATRANS_URL'),
+    rateLimits: readSwitch('RATE_LIMITS', value('RATE_LIMITS'), problems),
+    trustedProxies: readProxies(value('TRUSTED_PROXIES'), problems),
+    secretKey: readSecretKey(value('SECRET_KEY'), problems),
+    pgBin: value('PG_BIN'),
+  })
+  if (problems.length > 0) throw new StartError(`Die Einstellungen stimmen nicht: ${problems.join('; ')}.`)
+  return environment
+}
+
+function readPort(text: string | undefined, problems: string[]): number {
+  if (text === undefined) return 3000
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  problems.push(`PORT muss eine Zahl von 0 bis 65535 sein (ist "${text}")`)
+  return 3000
+}
+
+function readUrl(name: string, text: string | undefined, protocols: string[], problems: string[]) {
+  if (text === undefined) return undefined
+  const protocol = protocols.find((candidate) => text.startsWith(`${candidate}//`))
+  // A path as host, as for a unix socket, is not a URL for the parser, but PostgreSQL understands it.
+  if (protocol && (URL.canParse(text) || name === 'DATABASE_URL')) return text
+  problems.push(`${name} muss mit ${protocols.map((candidate) => `${candidate}//`).join(' oder ')} beginnen`)
+  return undefined
+}
+
+function readStorage(text: string | undefined, problems: string[]) {
+  if (text === undefined) return undefined
+  const { protocol, username, password, pathname } = URL.parse(text) ?? {}
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  if (isWeb && username && password && /^\/[^/]+/.test(pathname ?? '')) return text
+  problems.push('STORAGE_URL muss wie https://key:secret@host/bucket aussehen')
+  return undefined
+}
+
+function readSwitch(name: string, text: string | undefined, problems: string[]): boolean {
+  if (text === undefined || text === 'on') return true
+  if (text === 'off') return false
+  problems.push(`${name} muss on oder off sein (ist "${text}")`)
+  return true
+}
+
+function readProxies(text: string | undefined, problems: string[]): string[] {
+  const entries = (text ?? 'loopback')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  try {
+    trustOf(entries)
+  } catch (error) {
+    problems.push(`TRUSTED_PROXIES: ${(error as Error).message}`)
+  }
+  return entries
+}
+
+function readSecretKey(text: string | undefined, problems: string[]): string | undefined {
+  if (text !== undefined && text.length < shortestKey)
+    problems.push(`SECRET_KEY muss mindestens ${shortestKey} Zeichen haben`)
+  return text
+}

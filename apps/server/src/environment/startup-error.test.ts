@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { openDatabase } from '../db/open-database.ts'
+import { startSentence } from './startup-error.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-start-'))
+chmodSync(folder, 0o755)
+after(() => rmSync(folder, { recursive: true }))
+
+async function sentenceOf(
+  failing: Promise<unknown>,
+  address = { host: '127.0.0.1', port: 3000 },
+): Promise<string> {
+  const error = await failing.then(
+    () => assert.fail('it should have failed'),
+    (reason: unknown) => reason,
+  )
+  return startSentence(error, address) ?? assert.fail(`no sentence for ${String(error)}`)
+}
+
+function listen(port: number, host = '127.0.0.1'): Promise<net.Server> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject)
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+function portOf(server: net.Server): number {
+  const address = server.address()
+  assert.ok(address && typeof address === 'object')
+  return address.port
+}
+
+test('a busy port is told with the next one as a way out', async () => {
+  const server = await listen(0)
+  const port = portOf(server)
+  const sentence = await sentenceOf(listen(port), { host: '127.0.0.1', port })
+  server.close()
+  assert.match(sentence, new RegExp(`Port ${port} .*PORT=${port + 1}`))
+})
+
+test('an address of another machine is told', async () => {
+  assert.match(
+    await sentenceOf(listen(0, '192.0.2.1'), { host: '192.0.2.1', port: 0 }),
+    /192\.0\.2\.1 .*HOST/,
+  )
+})
+
+test('a data folder that cannot be made is told by its name', async () => {
+  const file = path.join(folder, 'file')
+  writeFileSync(file, '')
+  const dataDir = path.join(file, 'data')
+  const sentence = await sentenceOf(openDatabase({ dataDir, databaseUrl: undefined, pgBin: undefined }))
+  assert.match(sentence, /file.*DATA_DIR/)
+})
+
+test('a database that does not answer is told without its password', async () => {
+  const server = await listen(0)
+  const port = portOf(server)
+  await new Promise((resolve) => server.close(resolve))
+  for (const databaseUrl of [
+    `postgres://shop:geheim@127.0.0.1:${port}/shop`,
+    'postgres://shop:geheim@no-such-host.invalid/shop',
+  ]) {
+    const sentence = await sentenceOf(openDatabase({ dataDir: folder, databaseUrl, pgBin: undefined }))
+    assert.match(sentence, /DATABASE_URL/)
+    assert.doesNotMatch(sentence, /geheim/)
+  }
+})
+
+test('a mistake of ours has no sentence, so its stack is shown', () => {
+  assert.equal(
+    startSentence(new TypeError('x is not a function'), { host: '127.0.0.1', port: 3000 }),
+    undefined,
+  )
+})

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { imageTemplate } from '@theke/contract/media/image-template.ts'
+import type { layer } from '@theke/contract/media/layer-fields.ts'
+import type { RowOf } from '@theke/contract/define-entity.ts'
+import type { ImageReference, Values } from '@theke/contract/fields.ts'
+import sharp from 'sharp'
+import { encode } from 'uqr'
+import type { FileStore } from '../storage/file-store.ts'
+import { originalKey, parseImageName } from '../media/image-keys.ts'
+import { outlinedText } from './outlined-text.ts'
+import { sharpJob } from '../media/sharp-jobs.ts'
+import { filledText, type TemplateValues } from './template-values.ts'
+
+type Layer = Values<typeof layer>
+type Template = Pick<
+  RowOf<typeof imageTemplate>,
+  'width' | 'height' | 'format' | 'backgroundColor' | 'layers'
+>
+
+/** A template with all that it takes to draw it: a pure description, so that the same one is the same picture. */
+export type Drawing = {
+  template: Template
+  values: TemplateValues
+  /** The fixed pictures of layers by their ids. */
+  images: ReadonlyMap<number, ImageReference>
+}
+
+/** At most this long takes a picture; more is a mistake. */
+const mostSeconds = 20
+const mostPixels = 100_000_000
+/** A picture within a layer is not drawn finer than this. */
+const mostSide = 5000
+
+/** What tells one picture of a template from another. */
+export function drawingHash({ template, values, images }: Drawing): string {
+  const { width, height, format, backgroundColor, layers } = template
+  const parts = [width, height, format, backgroundColor, layers, values, [...images.values()]]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+/** The picture of a template, each layer above the one before; `scale` makes all of it smaller. */
+export async function drawTemplate(drawing: Drawing, files: FileStore, scale = 1): Promise<Buffer> {
+  const { width, height, format, backgroundColor, layers } = drawing.template
+  const parts: string[] = []
+  for (const each of layers.filter(({ isVisible }) => isVisible)) {
+    parts.push(placed(each, await contentOf(each, drawing, files, scale)))
+  }
+  const size = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+  const ground = color(backgroundColor, format === 'jpg' ? '#ffffff' : 'none')
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="100%" height="100%" fill="${ground}"/>`,
+    ...parts,
+    '</svg>',
+  ].join('')
+  return sharpJob(() => {
+    const picture = sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: mostPixels }).timeout({
+      seconds: mostSeconds,
+    })
+    return format === 'jpg'
+      ? picture.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
+      : picture.png().toBuffer()
+  })
+}
+
+/** A layer at its place, turned around its middle. What stands out of its box is cut off. */
+function placed({ x, y, width, height, rotation, opacity, color: chosen }: Layer, content: string): string {
+  const turn = rotation === 0 ? '' : ` transform="rotate(${rotation} ${x + width / 2} ${y + height / 2})"`
+  return (
+    `<g${turn} opacity="${opacity}" color="${color(chosen, '#000000')}">` +
+    `<svg x="${x}" y="${y}" width="${width}" height="${height}">${content}</svg></g>`
+  )
+}
+
+async function contentOf(each: Layer, drawing: Drawing, files: FileStore, scale: number): Promise<string> {
+  const { values, images } = drawing
+  const text = filledText(each.text || (each.source ? `{${each.source}}` : ''), values).trim()
+  switch (each.type) {
+    case 'shape':
+      return '<rect width="100%" height="100%" fill="currentColor"/>'
+    case 'text':
+      return text === '' ? '' : outlinedText(boxed(each, text))
+    case 'qrCode':
+      return text === '' ? '' : qrCode(text, each)
+    case 'image': {
+      const fixed = each.image ? images.get(each.image.id) : undefined
+      const image = fixed ?? (Object.hasOwn(values.images, each.source) ? values.images[each.source] : null)
+      return image ? pictured(each, image, files, scale) : ''
+    }
+  }
+}
+
+function boxed({ fontFamily, fontVariant, fontSize, width, height, align }: Layer, text: string) {
+  const isBold = /bold|fett|[6-9]00/i.test(fontVariant)
+  return { text, family: fontFamily, isBold, size: fontSize, width, height, align }
+}
+
+/** The modules of a QR code as squares, as large as the box allows, with the quiet zone it needs. */
+function qrCode(text: string, { width, height }: Layer): string {
+  const { data, size } = encode(text, { border: 4 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    `<svg width="${width}" height="${height}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<rect width="${size}" height="${size}" fill="#ffffff"/><path d="${squares.join('')}" fill="currentColor"/></svg>`
+  )
+}
+
+/** Only pictures of our own store are ever read; nothing of a layer is an address. */
+async function pictured(
+  { width, height, fit }: Layer,
+  image: ImageReference,
+  files: FileStore,
+  scale: number,
+): Promise<string> {
+  const name = parseImageName(`${image.id}-${image.version}.${image.extension}`)
+  const original = name && (await files.read(originalKey(name)))
+  if (!original || width < 1 || height < 1) return ''
+  const picture = await sharpJob(() =>
+    sharp(original, { limitInputPixels: mostPixels })
+      .resize({
+        width: Math.round(Math.min(mostSide, Math.max(1, width * scale))),
+        height: Math.round(Math.min(mostSide, Math.max(1, height * scale))),
+        fit: fit === 'stretch' ? 'fill' : fit,
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+      })
+      .timeout({ seconds: mostSeconds })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  )
+  const data = `data:image/png;base64,${picture.toString('base64')}`
+  return `<image width="${width}" height="${height}" preserveAspectRatio="none" href="${data}"/>`
+}
+
+function color(value: string, fallback: string): string {
+  return /^#[0-9a-f]{3,8}$/i.test(value) ? value : fallback
+}

@@ -1,0 +1,35 @@
+import { emptyTrashJob } from './crud/trash.ts'
+import { limitCountersJob } from './http/limits/shared-limits.ts'
+import { analyticsJob } from './insights/maintain-analytics-partitions.job.ts'
+import { logRetentionJob } from './audit/log-retention.job.ts'
+import { outboxRetentionJob } from './messages/outbox-retention.job.ts'
+import { quarantineJob } from './ordering/privacy/clear-quarantine.job.ts'
+import { offlineBoardsJob } from './ordering/live/detect-offline-boards.job.ts'
+import { escalationJob } from './ordering/lifecycle/escalate-unaccepted-orders.job.ts'
+import { reminderJob } from './ordering/lifecycle/remind-customers.job.ts'
+import { customersJob } from './ordering/privacy/upsert-customers.job.ts'
+import { slotUsageJob } from './ordering/slots/recount-reservations.job.ts'
+import { orderRetentionJob } from './ordering/privacy/order-retention.job.ts'
+import { reconcileJob } from './payments/reconcile-payments.job.ts'
+import { paymentsJob } from './payments/expire-unpaid-orders.job.ts'
+import { peopleRetentionJob } from './people/people-retention.job.ts'
+import type { Job } from './core/job.ts'
+
+/** Every job by hand, in the order in which administrators read them. */
+export const jobList: readonly Job[] = [
+  paymentsJob,
+  escalationJob,
+  offlineBoardsJob,
+  reminderJob,
+  customersJob,
+  orderRetentionJob,
+  peopleRetentionJob,
+  outboxRetentionJob,
+  reconcileJob,
+  logRetentionJob,
+  emptyTrashJob,
+  limitCountersJob,
+  slotUsageJob,
+  quarantineJob,
+  analyticsJob,
+]

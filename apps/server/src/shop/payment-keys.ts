@@ -1,0 +1,16 @@
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
+
+type StoredConfig = CatalogSnapshot['config']
+
+/** Stands in the place of a key where the demo shop's own stand-in takes the part of the provider. */
+export const mockProviderKey = 'demo'
+
+/** The configuration as far as payment methods go: those are off whose provider nobody has a key for. */
+export function payableConfig(config: StoredConfig): StoredConfig {
+  return {
+    ...config,
+    enableMollie: config.enableMollie && config.mollieApiKey !== '',
+    enableDatatrans:
+      config.enableDatatrans && config.datatransMerchantId !== '' && config.datatransPassword !== '',
+  }
+}

@@ -1,0 +1,83 @@
+import type { ImageReference } from '@theke/contract/fields.ts'
+import type { Menu, OfferedProduct } from '@theke/domain/catalogue/product.ts'
+import type { SoldOutProducts } from '@theke/domain/catalogue/sold-out.ts'
+import { asc } from 'drizzle-orm'
+import { readContentRows, type ContentRows } from './read-content-rows.ts'
+import type { Database } from '../db/open-database.ts'
+import { readImageReferences } from './image-references.ts'
+import type { SecretBox } from '../crypto/secret-encryption.ts'
+import { readShopRows, type ShopRows } from './read-shop-rows.ts'
+import { readSoldOut } from './read-sold-out.ts'
+import { categories, menus, products, tags } from '../catalogue/catalogue-tables.ts'
+
+export type CategoryRow = typeof categories.$inferSelect
+export type ProductRow = Omit<typeof products.$inferSelect, 'price'> & OfferedProduct
+
+/** Everything customers see of the shop, as it was at one moment. */
+export type CatalogSnapshot = ShopRows &
+  ContentRows & {
+    menus: readonly Menu[]
+    categories: ReadonlyMap<number, CategoryRow>
+    products: ReadonlyMap<number, ProductRow>
+    tags: readonly (typeof tags.$inferSelect)[]
+    images: ReadonlyMap<number, ImageReference>
+    /** What each branch has sold out, by the number of the branch. */
+    soldOutByBranch: ReadonlyMap<number, SoldOutProducts>
+  }
+
+/** Reads the whole shop in one transaction, so that all parts are of the version it names. */
+export function readCatalogSnapshot(db: Database, secrets: SecretBox): Promise<CatalogSnapshot> {
+  return db.transaction(
+    async (db) => {
+      const menuRows = await db.select().from(menus)
+      const productRows = await db.select().from(products)
+      return {
+        ...(await readShopRows(db, secrets)),
+        ...(await readContentRows(db)),
+        menus: menuRows.map(menuOf),
+        categories: byId(await db.select().from(categories)),
+        products: byId(productRows.map(productOf)),
+        tags: await db.select().from(tags).orderBy(asc(tags.sortOrder), asc(tags.id)),
+        images: await readImageReferences(db),
+        soldOutByBranch: await readSoldOut(db),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+function menuOf({
+  id,
+  isEnabled,
+  availableFrom,
+  availableTo,
+  branches,
+  catalog,
+}: typeof menus.$inferSelect): Menu {
+  return {
+    id,
+    isEnabled,
+    availableFrom: availableFrom.getTime(),
+    availableTo: availableTo?.getTime() ?? null,
+    branchIds: branches,
+    catalog: catalog.map(({ category, products }) => ({
+      categoryId: category?.id ?? 0,
+      productIds: products.map((product) => product.id),
+    })),
+  }
+}
+
+/** A product without a price is not for sale, unless its price is told on request. */
+function productOf(product: typeof products.$inferSelect): ProductRow {
+  const { price, isPriceHidden, isEnabled, config } = product
+  return {
+    ...product,
+    price: price ?? 0,
+    isEnabled: isEnabled && (price !== null || isPriceHidden),
+    parts: config.parts,
+  }
+}
+
+function byId<T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> {
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,94 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ShownBlock } from '@theke/domain/content/blocks.ts'
+import type { Publishing } from '@theke/domain/content/publishing.ts'
+import type { FileView } from '@theke/contract/content/section-view.ts'
+import type { Database } from '../db/open-database.ts'
+import { readFileViews } from './file-views.ts'
+import { readSceneCards } from './scene-cards.ts'
+import { blocks, donatees, navigations, nodes, redirects, sites } from '../content/content-tables.ts'
+
+/** A stored row whose time is in instants. */
+type Timed<Row> = Omit<Row, keyof Publishing> & Publishing
+export type SiteRow = Timed<typeof sites.$inferSelect>
+export type BlockRow = ShownBlock & { updatedAt: number; name: string; html: string }
+export type NodeRow = Timed<typeof nodes.$inferSelect>
+export type NavigationRow = Timed<typeof navigations.$inferSelect>
+
+/** The content's part of a snapshot: pages and enabled redirects by path. */
+export type ContentRows = {
+  sites: ReadonlyMap<string, SiteRow>
+  redirects: ReadonlyMap<string, { target: string; status: 301 | 302 }>
+  blocks: readonly BlockRow[]
+  /** Those that are public at some time by id, in the order in which they stand beside each other. */
+  nodes: ReadonlyMap<number, NodeRow>
+  /** The uploads and scenes that public nodes refer to. */
+  files: ReadonlyMap<number, FileView>
+  sceneCards: ReadonlyMap<number, { name: string; image: number | null }>
+  /** Those that are public at some time by identifier. */
+  navigations: ReadonlyMap<string, NavigationRow>
+  /** The enabled ones in the order in which they are shown. */
+  donatees: readonly { id: number; name: string }[]
+}
+
+export async function readContentRows(db: Database): Promise<ContentRows> {
+  const siteRows = await db.select().from(sites)
+  const redirectRows = await db.select().from(redirects).where(eq(redirects.isEnabled, true))
+  const blockRows = await db.select().from(blocks)
+  const nodeRows = await db
+    .select()
+    .from(nodes)
+    .where(eq(nodes.isPublic, true))
+    .orderBy(asc(nodes.sortOrder), asc(nodes.id))
+  const contents = nodeRows.map(({ content }) => content)
+  const navigationRows = await db.select().from(navigations).where(eq(navigations.isPublic, true))
+  const donateeRows = await db
+    .select({ id: donatees.id, name: donatees.name })
+    .from(donatees)
+    .where(eq(donatees.isEnabled, true))
+    .orderBy(asc(donatees.sortOrder), asc(donatees.id))
+  return {
+    sites: new Map(siteRows.map((site) => [site.path, timed(site)])),
+    redirects: new Map(
+      redirectRows.map(({ path, target, statusCode }) => [
+        path,
+        { target, status: statusCode === '301' ? 301 : 302 },
+      ]),
+    ),
+    blocks: blockRows.map(({ createdAt, updatedAt, content, ...block }) => ({
+      ...timed(block),
+      html: content.body,
+      createdAt: createdAt.getTime(),
+      updatedAt: updatedAt.getTime(),
+    })),
+    nodes: new Map(nodeRows.map((node) => [node.id, timed(node)])),
+    files: await readFilesIn(db, contents),
+    sceneCards: await readSceneCards(db, idsIn(contents, ['scene'])),
+    navigations: new Map(navigationRows.map((navigation) => [navigation.identifier, timed(navigation)])),
+    donatees: donateeRows,
+  }
+}
+
+/** The uploads that contents of nodes refer to, by id. */
+export function readFilesIn(
+  db: Database,
+  contents: readonly Record<string, unknown>[],
+): Promise<ReadonlyMap<number, FileView>> {
+  return readFileViews(db, idsIn(contents, ['files', 'leaflet']))
+}
+
+/** The ids of what contents refer to in fields of these names. */
+function idsIn(contents: readonly Record<string, unknown>[], names: readonly string[]): number[] {
+  const values = contents.flatMap((content) => names.map((name) => content[name])).flat()
+  return (values as ({ id: number } | null | undefined)[]).flatMap((value) => value?.id ?? [])
+}
+
+function timed<Row extends { isPublic: boolean; publishFrom: Date | null; publishTo: Date | null }>(
+  row: Row,
+): Timed<Row> {
+  const { publishFrom, publishTo } = row
+  return {
+    ...row,
+    publishFrom: publishFrom?.getTime() ?? null,
+    publishTo: publishTo?.getTime() ?? null,
+  }
+}

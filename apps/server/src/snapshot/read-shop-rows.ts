@@ -1,0 +1,49 @@
+import { themeFont } from '@theke/contract/shop/config/theme-fonts.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import type { SecretBox } from '../crypto/secret-encryption.ts'
+import { decryptSecrets } from '../crypto/config-secrets.ts'
+import { completeConfig } from './complete-config.ts'
+import { branches, divisions, shop, tables, type StoredConfig } from '../shop/shop-tables.ts'
+
+export type BranchRow = Omit<typeof branches.$inferSelect, 'orderableFrom'> & { orderableFrom: number | null }
+
+/** The shop's own part of a snapshot. */
+export type ShopRows = {
+  version: number
+  config: StoredConfig
+  isDemo: boolean
+  /** When the shop was opened to the public; null while it is not. */
+  openedAt: Date | null
+  divisions: readonly (typeof divisions.$inferSelect)[]
+  /** In the order in which they are shown. */
+  branches: readonly BranchRow[]
+  tables: readonly (typeof tables.$inferSelect)[]
+}
+
+export async function readShopRows(db: Database, secrets: SecretBox): Promise<ShopRows> {
+  const [row] = await db.select().from(shop).where(eq(shop.id, 1))
+  if (row === undefined) throw new Error('The shop has no configuration row')
+  const branchRows = await db.select().from(branches).orderBy(asc(branches.sortOrder), asc(branches.id))
+  return {
+    version: row.version,
+    isDemo: row.isDemo,
+    openedAt: row.openedAt,
+    config: decryptSecrets(secrets, {
+      ...completeConfig(row.config),
+      font: themeFont(row.config.font ?? ''),
+    }),
+    divisions: await db.select().from(divisions).orderBy(asc(divisions.id)),
+    branches: branchRows.map((branch) => ({
+      ...branch,
+      orderableFrom: branch.orderableFrom?.getTime() ?? null,
+    })),
+    tables: await db.select().from(tables),
+  }
+}
+
+/** The version of everything customers see, as it is committed. */
+export async function readShopVersion(db: Database): Promise<number> {
+  const [row] = await db.select({ version: shop.version }).from(shop).where(eq(shop.id, 1))
+  return row?.version ?? 0
+}

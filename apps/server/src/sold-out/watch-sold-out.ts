@@ -1,0 +1,45 @@
+import { soldOutApi } from '@theke/contract/catalogue/sold-out-api.ts'
+import type { Context } from '../core/context.ts'
+import { openEventStream } from '../http/event-stream.ts'
+import type { Input } from '../http/handle.ts'
+import { spokenLanguage } from '../http/language.ts'
+import { httpError } from '../http/http-errors.ts'
+import { visibleBranch } from '../shop/visible-branch.ts'
+import { soldOutAt } from '../snapshot/read-sold-out.ts'
+import { soldOutNotice } from '../shop/views/sold-out-view.ts'
+
+/**
+ * Tells a page of a branch what is sold out there: at once, since something may have changed after the page was made, and whenever it
+ * changes. A page gets the whole short list, so one that missed a notice is right again with the next.
+ */
+export async function watchSoldOut(
+  ctx: Context,
+  { params, reply }: Input<typeof soldOutApi.watchSoldOut>,
+): Promise<void> {
+  const { announcements, cache } = ctx.services
+  if (visibleBranch(ctx, await cache.current(), params.identifier) === null) {
+    throw httpError('not-found', soldOutApi.watchSoldOut.failure)
+  }
+  const stream = openEventStream(ctx, reply, 'visitor')
+  let told = ''
+
+  async function tell(): Promise<void> {
+    const snapshot = await cache.current()
+    const branch = visibleBranch(ctx, snapshot, params.identifier)
+    if (branch === null) return
+    const now = Date.now()
+    const language = spokenLanguage(ctx.language, snapshot.config)
+    const soldOut = [...soldOutAt(snapshot, branch.id)]
+    const shown = new Map(soldOut.filter(([id]) => snapshot.products.get(id)?.isEnabled))
+    const notice = soldOutNotice(shown, now, { now, language })
+    const text = JSON.stringify(notice)
+    if (text === told) return
+    told = text
+    stream.send({ data: notice })
+  }
+
+  const tellLater = () => void tell().catch((error: unknown) => ctx.log.warn({ err: error }, 'sold out'))
+  stream.onClose(announcements.subscribe('theke_sold_out', tellLater))
+  stream.onClose(announcements.onReconnect(tellLater))
+  await tell()
+}
