@@ -3,7 +3,7 @@ import type { Client } from '@theke/contract/client.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { configApi } from '@theke/contract/shop/config/config.ts'
 
-/** A form of the start page besides the list of branches. */
+/** A form of the start page besides the list of branches (R-SHOP-14). */
 export type StartForm = 'home' | 'single'
 
 const patienceMs = 20_000

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, import direction and types, all at once.
+// `npm run check`: format, lint, import direction, references to rules and types, all at once.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
@@ -10,6 +10,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['format', bin('oxfmt'), '--check', '.'],
   ['lint', bin('oxlint')],
   ['imports', process.execPath, path.join(root, 'scripts', 'check-imports.ts')],
+  ['rules', process.execPath, path.join(root, 'scripts', 'check-rules.ts')],
   ['types', bin('tsc'), '--project', root],
 ]
 

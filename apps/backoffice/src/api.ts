@@ -34,7 +34,7 @@ const withFreshToken =
     return send(address, withOwnHeaders(init))
   }
 
-/** Any 401 leads to the login (BO-AUTH-02), over the page where something on it is not saved. */
+/** Any 401 leads to the login (R-ACCOUNT-10), over the page where something on it is not saved. */
 const withLogin =
   (send: Fetch): Fetch =>
   async (address, init) => {

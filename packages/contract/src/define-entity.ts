@@ -23,7 +23,7 @@ export type RecordFields = typeof recordFields
 export const maxPageLength = 500
 
 /**
- * What every list takes: words to search, `name` or `-name` to sort, page from 1 and its length (Q-110). Beside a record of the page
+ * What every list takes: words to search, `name` or `-name` to sort, page from 1 and its length (R-API-05). Beside a record of the page
  * before or after, `after` and `before` find the next page at once, however far into the list it is.
  */
 export const listQuery = {
@@ -70,12 +70,12 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   /** Order of the list unless the caller asks for another. */
   sort: string
   filters?: Q
-  /** Entries of a list whose length the caller does not ask for; `longestPage` unless told (Q-110). */
+  /** Entries of a list whose length the caller does not ask for; `longestPage` unless told (R-API-06). */
   defaultLimit?: number
   read: Access
   write: Access
   remove?: Access
-  /** Reference field that binds a record to a branch: employees see and write only their own (Q-25). */
+  /** Reference field that binds a record to a branch: employees see and write only their own (R-ACCOUNT-02). */
   branchField?: keyof F & string
   /** Flag without which a record exists for staff only. */
   publicField?: keyof F & string

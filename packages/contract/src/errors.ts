@@ -1,12 +1,12 @@
 /** One thing that went wrong, in German; `field` names the input it belongs to. */
 export type ErrorEntry = { message: string; field?: string }
 
-/** Body of every reply that is not a success (Q-01). */
+/** Body of every reply that is not a success (R-API-01). */
 export type ErrorReply = { errors: ErrorEntry[] }
 
 /**
  * Every expected refusal that is not about one input: its status and its text. 401 is an unknown person, 403 a known
- * one who may not, 404 also what they may not know of, 409 a state that moved on (Q-111).
+ * one who may not, 404 also what they may not know of, 409 a state that moved on (R-API-03).
  */
 export const errorCatalog = {
   malformed: [400, 'Die Anfrage ist ungültig.'],
@@ -90,7 +90,7 @@ export function tooManyRequestsText(minutes: number): string {
     : `Zu viele Anfragen. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`
 }
 
-/** Text of a login that is blocked for a while; whole minutes, at least one (Q-26). */
+/** Text of a login that is blocked for a while; whole minutes, at least one (R-ACCOUNT-04). */
 export function tooManyLoginsText(minutes: number): string {
   return minutes <= 1
     ? 'Zu viele fehlgeschlagene Anmeldeversuche, bitte versuchen Sie es in einer Minute noch einmal.'

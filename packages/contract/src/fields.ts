@@ -120,7 +120,7 @@ export type ImageReference = { id: number; version: number; extension: string; a
 type Common = Pick<FieldSpec, 'label' | 'hint' | 'isReadOnly' | 'isUnique' | 'seenBy' | 'isPersonal'>
 type Required = { isRequired: true }
 
-/** Text on one line, at most 255 characters unless told (Q-52); empty text stands for "not given". */
+/** Text on one line, at most 255 characters unless told (R-CART-09); empty text stands for "not given". */
 export function text(spec: TextSpec): Field<string> {
   return { kind: 'text', initial: '', ...spec, max: spec.max ?? 255 }
 }
@@ -139,7 +139,7 @@ export function derived<Value, Stored>(field: Field<Value, Stored>): DerivedFiel
   return { ...spec, isReadOnly: true, isDerived: true }
 }
 
-/** Text on several lines, at most 2000 characters unless told (Q-52). */
+/** Text on several lines, at most 2000 characters unless told (R-CART-09). */
 export function longText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max' | 'format'>): Field<string> {
   return text({ max: 2000, ...spec, isLong: true })
 }
@@ -236,7 +236,7 @@ export function unit(spec: Common & { isRequired?: boolean }): Field<Unit | null
   return { kind: 'choice', options: unitLabels, initial: spec.isRequired ? units[0] : null, ...spec }
 }
 
-/** A reference to a record of another entity; written as `{id}` or a bare id, read as `{id}` (Q-114). */
+/** A reference to a record of another entity; written as `{id}` or a bare id, read as `{id}` (R-API-04). */
 export function reference(target: string, spec: Common & Required): Field<Reference, number>
 export function reference(target: string, spec: Common): Field<Reference | null, number | null>
 export function reference(

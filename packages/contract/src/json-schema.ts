@@ -159,7 +159,7 @@ function textSchema(field: Field): JsonSchema {
   return schema
 }
 
-/** Written as `{id}` or a bare id (Q-114); a bare id becomes `{id}` before the rest of the server sees it. */
+/** Written as `{id}` or a bare id (R-API-04); a bare id becomes `{id}` before the rest of the server sees it. */
 const referenceSchema: JsonSchema = {
   type: 'object',
   properties: { id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } },

@@ -11,7 +11,7 @@ export function roundDecimal(value: number, places: number): number {
   return Math.round(scaled + Math.abs(scaled) * noise) / factor + 0
 }
 
-/** Cuts a computed quantity to 6 places, which removes floating-point noise and nothing a shop measures. */
+/** Cuts a computed quantity to 6 places, which removes floating-point noise and nothing a shop measures (R-CART-11). */
 export function cutNoise(value: number): number {
   return roundDecimal(value, 6)
 }

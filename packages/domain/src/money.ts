@@ -4,18 +4,18 @@ import type { Language } from './language.ts'
 /** Whole cents of the shop's currency. All money in the domain and the database is counted so. */
 export type Cents = number
 
-/** Cents with at most two decimal places, which are 4 decimals of the currency: net and tax are kept so (SF-PRICE-02, Q-69). */
+/** Cents with at most two decimal places, which are 4 decimals of the currency: net and tax are kept so (R-PRICE-02). */
 export type FineCents = number
 
 /** A tax rate in percent with at most two decimal places, such as 10 or 4.9. */
 export type Percent = number
 
-/** Rounds a computed amount to whole cents, half up: 100.5 and the 100.49999999999999 of 1.005 · 100 are both 101 (Q-69). */
+/** Rounds a computed amount to whole cents, half up: 100.5 and the 100.49999999999999 of 1.005 · 100 are both 101 (R-PRICE-02). */
 export function roundCents(cents: number): Cents {
   return roundDecimal(cents, 0)
 }
 
-/** Rounds a computed amount in cents to two decimals of a cent (Q-69). */
+/** Rounds a computed amount in cents to two decimals of a cent (R-PRICE-02). */
 export function roundFine(cents: number): FineCents {
   return roundDecimal(cents, 2)
 }
@@ -30,7 +30,7 @@ export function toAmount(cents: FineCents): number {
   return roundDecimal(cents / 100, 4)
 }
 
-/** The net of a gross amount at a tax rate, in cents with two decimals: 1290 at 10 % is 1172.73 (SF-PRICE-02). */
+/** The net of a gross amount at a tax rate, in cents with two decimals: 1290 at 10 % is 1172.73 (R-PRICE-02). */
 export function netOfGross(gross: Cents, rate: Percent): FineCents {
   return roundFine((gross * 100) / (100 + rate))
 }
@@ -39,7 +39,7 @@ const symbols: Record<string, string> = { EUR: '€' }
 
 /**
  * Writes an amount the German way, `1.234,50 €` with a no-break space, or the English way, `€1,234.50`; parts of a cent round half
- * up (SF-PRICE-01).
+ * up (R-PRICE-01).
  */
 export function formatMoney(cents: FineCents, currency = 'EUR', language: Language = 'de'): string {
   const whole = roundCents(Math.abs(cents))

@@ -2,13 +2,13 @@ import type { PricedProduct } from './catalogue/product.ts'
 import { cutNoise, roundDecimal } from './decimal.ts'
 import { type QuantityRule, type Unit, unitsOf } from './units.ts'
 
-/** The largest amount one item can have (Q-52). */
+/** The largest amount one item can have (R-CART-09). */
 export const maxAmount = 10_000
 
 const decimalPlaces = 3
 
 /**
- * Reads a quantity that a person typed; null where it is no number. A comma is a decimal point (SF-CFG-26); more than 3
+ * Reads a quantity that a person typed; null where it is no number. A comma is a decimal point (R-CART-06); more than 3
  * decimals are rounded. The result may lie outside the allowed range: snap it.
  */
 export function readQuantity(text: string): number | null {
@@ -16,14 +16,14 @@ export function readQuantity(text: string): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? roundDecimal(Number(trimmed), decimalPlaces) : null
 }
 
-/** Reads a quantity as `readQuantity` does, but anything that is no number is 0 (SF-CFG-27). */
+/** Reads a quantity as `readQuantity` does, but anything that is no number is 0 (R-CART-06). */
 export function parseQuantity(text: string): number {
   return readQuantity(text) ?? 0
 }
 
 /**
  * The allowed quantity nearest to an amount: the minimum at or below it, the maximum at or above it, otherwise the nearest
- * multiple of the step counted from 0, kept within the range (SF-CFG-28…30, Q-47). No amount exceeds 10,000 (Q-52).
+ * multiple of the step counted from 0, kept within the range (R-CART-07). No amount exceeds 10,000 (R-CART-09).
  */
 export function snapQuantity(amount: number, rule: QuantityRule): number {
   if (!(amount > rule.minimum)) return rule.minimum
@@ -39,38 +39,38 @@ export function increaseQuantity(amount: number, rule: QuantityRule): number {
   return snapQuantity(amount + stepOf(rule), rule)
 }
 
-/** One step less in the configuration dialog, at least the minimum (SF-CFG-31). */
+/** One step less in the configuration dialog, at least the minimum (R-CART-08). */
 export function decreaseQuantity(amount: number, rule: QuantityRule): number {
   return snapQuantity(amount - stepOf(rule), rule)
 }
 
 /**
  * One step less at a cart item. From above the minimum it stops there; from the minimum it goes to 0, which removes the item,
- * except that an employee may stay at a reduced amount above 0 (SF-CFG-34, SF-CFG-35, Q-47).
+ * except that an employee may stay at a reduced amount above 0 (R-CART-08, R-CART-07).
  */
 export function decreaseInCart(amount: number, rule: QuantityRule, isEmployee: boolean): number {
   if (amount > rule.minimum) return decreaseQuantity(amount, rule)
   return isEmployee ? Math.max(0, cutNoise(amount - stepOf(rule))) : 0
 }
 
-/** Whether the increase button works (SF-CFG-33). */
+/** Whether the increase button works (R-CART-08). */
 export function canIncrease(amount: number, rule: QuantityRule): boolean {
   return amount < Math.min(rule.maximum ?? maxAmount, maxAmount)
 }
 
-/** Whether the decrease button of the configuration dialog works (SF-CFG-31). */
+/** Whether the decrease button of the configuration dialog works (R-CART-08). */
 export function canDecrease(amount: number, rule: QuantityRule): boolean {
   return amount > rule.minimum
 }
 
-/** Whether the decrease button of a cart item works (SF-CFG-32). */
+/** Whether the decrease button of a cart item works (R-CART-08). */
 export function canDecreaseInCart(amount: number): boolean {
   return amount > 0
 }
 
 /**
  * What an amount typed at a cart item becomes: 0 removes the item, an employee may stay below the minimum, the rest is snapped
- * (SF-CFG-35).
+ * (R-CART-08).
  */
 export function snapInCart(amount: number, rule: QuantityRule, isEmployee: boolean): number {
   if (amount <= 0) return 0
@@ -80,14 +80,14 @@ export function snapInCart(amount: number, rule: QuantityRule, isEmployee: boole
 
 /**
  * Whether an order may state this amount: above 0, at most 3 decimals, and what the quantity picker would leave as it is.
- * Only an employee may order less than the minimum (Q-47).
+ * Only an employee may order less than the minimum (R-CART-08).
  */
 export function isAllowedQuantity(amount: number, rule: QuantityRule, isEmployee: boolean): boolean {
   if (!isAmount(amount)) return false
   return (isEmployee && amount < rule.minimum) || snapQuantity(amount, rule) === amount
 }
 
-/** Whether a value can be an amount at all: above 0, at most 10,000, at most 3 decimals (Q-52). */
+/** Whether a value can be an amount at all: above 0, at most 10,000, at most 3 decimals (R-CART-09). */
 export function isAmount(amount: number): boolean {
   return amount > 0 && amount <= maxAmount && roundDecimal(amount, decimalPlaces) === amount
 }

@@ -1,7 +1,7 @@
 import type { CalculationModel, PricedProduct } from './catalogue/product.ts'
 import { cutNoise } from './decimal.ts'
 
-/** Every unit a product can be sold in, by type, with its factor to the base of the type (SF-UNIT-01…06). */
+/** Every unit a product can be sold in, by type, with its factor to the base of the type (R-CART-10). */
 export const unitTypes = {
   amount: { piece: 1, serving: 1, pair: 1, person: 1, package: 1 },
   weight: { gram: 1, decagram: 10, kilogram: 1000 },
@@ -47,7 +47,7 @@ export function unitType(unit: Unit): UnitType {
 
 const countedUnits: readonly Unit[] = ['piece', 'serving', 'pair']
 
-/** Whether a cart counts the amount of an item in this unit; any other item counts one (SF-CART-12, Q-37). */
+/** Whether a cart counts the amount of an item in this unit; any other item counts one (R-CART-05). */
 export function countsPieces(unit: Unit): boolean {
   return countedUnits.includes(unit)
 }
@@ -56,7 +56,7 @@ export function countsPieces(unit: Unit): boolean {
 export type UnitProduct = Pick<PricedProduct, 'unit' | 'alternativeUnits'>
 
 /**
- * How many of `to` one of `from` is, unrounded; null where no conversion exists (SF-UNIT-07, SF-UNIT-08).
+ * How many of `to` one of `from` is, unrounded; null where no conversion exists (R-CART-10).
  *
  * Measured units of one type convert through their factors. Everything else goes through the product's own unit and the
  * ratios of its alternative units: with 1 piece = 0.12 kg, one piece is 12 decagram. Units of the type amount have no
@@ -73,7 +73,7 @@ export function conversionFactor(from: Unit, to: Unit, product: UnitProduct): nu
   return source.type === target.type ? source.factor / target.factor : null
 }
 
-/** Converts an amount between two units of a product, cut to 6 decimals; null where no conversion exists (SF-UNIT-07, SF-UNIT-08). */
+/** Converts an amount between two units of a product, cut to 6 decimals; null where no conversion exists (R-CART-10). */
 export function convert(amount: number, from: Unit, to: Unit, product: UnitProduct): number | null {
   const factor = conversionFactor(from, to, product)
   return factor === null ? null : cutNoise(amount * factor)
@@ -91,7 +91,7 @@ function sizeInOwnUnits(unit: Unit, product: UnitProduct): number | null {
   return related ? (related.ratio * factor) / measureOf(related.unit).factor : null
 }
 
-/** The quantities allowed in one unit. A minimum of 0 still asks for more than nothing; null is no limit and no step (SF-CFG-28…30). */
+/** The quantities allowed in one unit. A minimum of 0 still asks for more than nothing; null is no limit and no step (R-CART-07). */
 export type QuantityRule = { minimum: number; maximum: number | null; step: number | null }
 
 /** A unit a product can be ordered in. */

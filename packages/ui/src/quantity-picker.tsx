@@ -32,7 +32,7 @@ type QuantityPickerProps = {
   onChange: (amount: number) => void
   /** In a cart, less than the minimum is 0, which removes the item. */
   isInCart?: boolean
-  /** In a cart, an employee may stay below the minimum (SF-CFG-35). */
+  /** In a cart, an employee may stay below the minimum (R-CART-08). */
   isEmployee?: boolean
   className?: string
 }

@@ -7,7 +7,7 @@ import { logs } from './audit-tables.ts'
 
 const usualLimit = 50
 
-/** A page of the log, newest first (Q-110); `before` goes on below an entry, whatever has been added meanwhile. */
+/** A page of the log, newest first (R-API-05); `before` goes on below an entry, whatever has been added meanwhile. */
 export async function listLogs(
   { db }: Context,
   { query: { before, page, limit } }: Input<typeof shopApi.listLogs>,

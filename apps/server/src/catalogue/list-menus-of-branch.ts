@@ -9,7 +9,7 @@ import { httpError } from '../http/http-errors.ts'
 
 type Menu = RowOf<typeof menu>
 
-/** The menus of a branch; visitors get those in use, of branches they may know of. */
+/** The menus of a branch; visitors get those in use, of branches they may know of (R-SHOP-13). */
 export async function listMenusOfBranch(
   ctx: Context,
   { id, query }: Input<typeof menuApi.listOfBranch>,

@@ -3,7 +3,7 @@ import { newsPopupType } from '@theke/contract/content/block.ts'
 import { currentBlock } from '@theke/domain/content/blocks.ts'
 import type { BlockRow } from '../snapshot/read-content-rows.ts'
 
-/** The news for the start page (Q-88). */
+/** The news for the start page (R-CONTENT-06). */
 export function announcementPopup(blocks: readonly BlockRow[], now: number): StartView['newsPopup'] {
   const block = currentBlock(blocks, newsPopupType, now)
   return block ? { key: `${block.id}-${block.updatedAt}`, html: block.html } : null

@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import type { Stored } from '../crud/crud.ts'
 import { validationError } from '../http/http-errors.ts'
 
-/** Refuses links that name no target; an address may be missing, which makes a heading. */
+/** Refuses links that name no target; an address may be missing, which makes a heading (R-CONTENT-04). */
 export function checkNavigation(_ctx: Context, row: Stored): Stored {
   const items = (row.items ?? []) as RowOf<typeof navigation>['items']
   const missing = items.flatMap((item, index) => [

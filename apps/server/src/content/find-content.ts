@@ -15,8 +15,8 @@ export type Visit = { isStaff: boolean; now: number }
 export type FoundSite = { path: string; view: SiteView | null }
 
 /**
- * The page at a path of an address. For a legal page the text of the configuration wins (Q-10); a draft is there for staff only
- * (Q-102).
+ * The page at a path of an address. For a legal page the text of the configuration wins (R-CONTENT-01); a draft is there for staff only
+ * (R-CONTENT-02).
  */
 export function findSite(
   snapshot: CatalogSnapshot,
@@ -40,7 +40,7 @@ export function findSite(
   return { path, view: isKnown ? { ...siteView(site, snapshot, now), isPublic, isPreview: false } : null }
 }
 
-/** Where the path of an address leads instead, and with which status; redirects come before pages. */
+/** Where the path of an address leads instead, and with which status; redirects come before pages (R-CONTENT-03). */
 export function findRedirect(
   { redirects }: CatalogSnapshot,
   pathname: string,

@@ -11,7 +11,7 @@ const legalTexts = {
   allergens: { title: 'Allergene', field: 'allergensText' },
 } as const satisfies Record<LegalText, object>
 
-/** A legal text of the configuration, or null where there is none (Q-10). */
+/** A legal text of the configuration, or null where there is none (R-CONTENT-01). */
 export function legalText(
   { config }: Pick<CatalogSnapshot, 'config'>,
   name: string,
@@ -27,7 +27,7 @@ export function legalPath(name: LegalText): string {
   return `site/${name}`
 }
 
-/** A legal text, of the configuration or else of the public page of its path (Q-10). */
+/** A legal text, of the configuration or else of the public page of its path (R-CONTENT-01). */
 export async function loadLegalText(
   ctx: Context,
   { params }: { params: Record<string, string> },

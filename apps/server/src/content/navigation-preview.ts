@@ -28,7 +28,7 @@ export async function createNavigationPreview(
   })
 }
 
-/** Where customers see a navigation, which only its identifier says. */
+/** Where customers see a navigation, which only its identifier says (R-CONTENT-04). */
 function placeText(identifier: string): string {
   if (identifier === 'header') return 'So steht die Navigation oben auf jeder Seite.'
   if (identifier === 'footer') return 'So steht die Navigation unten auf jeder Seite.'

@@ -6,7 +6,7 @@ import type { PreviewedNavigation } from './content-tables.ts'
 
 type Item = NavigationTarget & { children?: readonly Item[] }
 
-/** The links above and below every page; none where the shop has no such navigation. */
+/** The links above and below every page; none where the shop has no such navigation (R-CONTENT-04). */
 export function navigationView(snapshot: CatalogSnapshot, now: number): NavigationView {
   const linksOf = (identifier: string) => {
     const navigation = snapshot.navigations.get(identifier)

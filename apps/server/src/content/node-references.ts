@@ -12,7 +12,7 @@ import {
 } from '../crud/resource-registry.ts'
 import { nodes } from './content-tables.ts'
 
-/** What the contents of nodes refer to, by all types together, or hold within their texts. */
+/** What the contents of nodes refer to, by all types together, or hold within their texts (R-API-08). */
 export const nodeReferences: readonly [target: string, ReferringColumn][] = contentReferences()
 
 function contentReferences(): [string, ReferringColumn][] {

@@ -21,7 +21,7 @@ type Shop = { snapshot: CatalogSnapshot; now: number }
 /** How many levels of nodes a page shows; references among them may lead in a circle. */
 const mostLevels = 3
 
-/** The nodes that a page names and whose time it is, each with those below it. */
+/** The nodes that a page names and whose time it is, each with those below it (R-CONTENT-05). */
 export function sectionViews(ids: readonly number[], shop: Shop, level = 1): SectionView[] {
   if (level > mostLevels) return []
   return ids.flatMap((id) => {

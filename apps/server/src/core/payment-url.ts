@@ -1,6 +1,6 @@
 import type { Services } from './services.ts'
 
-/** Where an order is paid: an address of ours that leads on to the provider, so that no order waits for one (SF-PAY-08). */
+/** Where an order is paid: an address of ours that leads on to the provider, so that no order waits for one (R-PAY-04). */
 export function paymentUrl(
   { origin }: Pick<Services, 'origin'>,
   { uid, hash }: { uid: string; hash: string },

@@ -215,7 +215,7 @@ async function publicId(entity: string): Promise<number> {
   return data.find(({ id }) => id < firstHiddenId)?.id ?? 0
 }
 
-/** Lists show of a branch that is not public where it will be; such cards are no mistake. */
+/** Lists show of a branch that is not public where it will be (R-SHOP-13); such cards are no mistake. */
 function withoutCards(path: string, text: string): string {
   if (!['/api/branches', '/api/init', '/api/storefront/start'].includes(path)) return text
   const isCard = (value: unknown) =>

@@ -8,7 +8,7 @@ import type { Resource, Stored } from './crud.ts'
 import { publicScope } from './list/public-scope.ts'
 import { toDto } from './mapper.ts'
 
-/** One record. @throws a refusal with the entity's own text where there is none that this caller may know of. */
+/** One record. @throws a refusal with the entity's own text where there is none that this caller may know of (R-API-07). */
 export async function loadRecord(ctx: Context, resource: Resource, id: number): Promise<RowOf<Entity>> {
   const row = await requireRow(ctx, resource, id, resource.entity.endpoints.load.failure)
   return (await toDto(ctx, resource, [row]))[0] as RowOf<Entity>
@@ -37,7 +37,7 @@ export async function requireRow(
   return row
 }
 
-/** Tells whether a record lies within the branches of a member of staff. */
+/** Tells whether a record lies within the branches of a member of staff (R-ACCOUNT-02). */
 export function belongsToCaller(ctx: Context, entity: Entity, row: Stored): boolean {
   if (entity.branchField === undefined || ctx.user === null || isAdmin(ctx.user.roles)) return true
   return ctx.user.branchIds.includes(row[entity.branchField] as number)

@@ -46,7 +46,7 @@ function referencesOf(field: Field, value: unknown, path: string): Found[] {
   return value.flatMap((entry: Stored, index) => referencesIn(fields, entry, `${path}.${index}.`))
 }
 
-/** Refuses to remove a record that any other refers to, and says which (Q-112). */
+/** Refuses to remove a record that any other refers to, and says which (R-API-08). */
 export async function refuseWhileReferenced(ctx: Context, entity: Entity, id: number): Promise<void> {
   const label = await referrerOf(ctx, entity, id)
   if (label === null) return

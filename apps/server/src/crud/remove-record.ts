@@ -9,7 +9,7 @@ import { refuseWhileReferenced } from './references.ts'
 import { moveToTrash } from './trash.ts'
 import { afterCommit } from './after-commit.ts'
 
-/** Removes a record that nothing refers to. */
+/** Removes a record that nothing refers to (R-API-08). */
 export async function removeRecord(ctx: Context, resource: Resource, id: number): Promise<null> {
   await afterCommit(ctx, resource, [await removeStored(ctx, resource, id)])
   return null

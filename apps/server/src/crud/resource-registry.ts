@@ -63,7 +63,7 @@ function hasRichText({ kind, fields = {} }: Field): boolean {
   return kind === 'richText' || Object.values(fields).some(hasRichText)
 }
 
-/** What formatted text holds by its address, whatever its size and version. */
+/** What formatted text holds by its address, whatever its size and version (R-MEDIA-02). */
 export const writtenTargets = ['images', 'uploads'] as const
 
 const addresses = { images: '/image/([a-z]+/)*', uploads: '/upload/[0-9a-f]{32}/' }

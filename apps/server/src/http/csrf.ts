@@ -5,7 +5,7 @@ import { httpError } from './http-errors.ts'
 
 /**
  * Refuses a write that another site made the browser send. A person with a session proves themselves by a token that only
- * our own pages can read (Q-26); for everybody else, also at the login, browsers say where a request comes from.
+ * our own pages can read (R-API-11); for everybody else, also at the login, browsers say where a request comes from.
  */
 export function requireCsrfToken(request: FastifyRequest, user: SessionUser | null): void {
   if (user?.session) {

@@ -5,7 +5,7 @@ type Loose = Record<string, unknown>
 const defaultMaxEntries = 2000
 
 /**
- * Brings a body into the shape that its schema describes: a bare id becomes `{id}` (Q-114), null becomes "nothing"
+ * Brings a body into the shape that its schema describes: a bare id becomes `{id}` (R-API-04), null becomes "nothing"
  * where a field has no null, text is freed of characters that no database takes, what stands in an older place is moved. Nothing is
  * judged here.
  */
@@ -118,7 +118,7 @@ function isRecord(value: unknown): value is Loose {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Reads query values as the declared fields say; unknown ones are ignored, an empty one counts as not given (Q-110). */
+/** Reads query values as the declared fields say; unknown ones are ignored, an empty one counts as not given (R-API-05). */
 export function readQuery(fields: Fields, query: Loose): Loose {
   const values: Loose = {}
   for (const [name, field] of Object.entries(fields)) {

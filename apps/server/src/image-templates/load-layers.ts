@@ -6,7 +6,7 @@ import { httpError } from '../http/http-errors.ts'
 import { readImageReferences } from '../snapshot/image-references.ts'
 import { imageTemplates } from '../media/media-tables.ts'
 
-/** The layers of an image template that are drawn, from the bottom to the top. */
+/** The layers of an image template that are drawn, from the bottom to the top (R-MEDIA-06). */
 export async function loadLayers(
   { db }: Context,
   { id }: Input<typeof imageTemplateApi.loadLayers>,

@@ -28,7 +28,7 @@ export async function previewTemplate(
   return { picture: `data:${types[body.format]};base64,${content.toString('base64')}` }
 }
 
-/** Serves templates as pictures, by themselves or filled with a product (Q-95). What belongs to one state of both is drawn once. */
+/** Serves templates as pictures, by themselves or filled with a product (R-MEDIA-06). What belongs to one state of both is drawn once. */
 export function registerTemplatePictures(app: FastifyInstance, services: Services): void {
   const drawn = new Map<string, Promise<Buffer>>()
 

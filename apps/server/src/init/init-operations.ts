@@ -33,7 +33,7 @@ const preloaded = [
 
 type Entries = { url: string; data: unknown }[]
 
-/** What an interface needs at its start, in a fixed order. For visitors users/me is null and nothing fails. */
+/** What an interface needs at its start, in a fixed order (R-API-09). For visitors users/me is null and nothing fails (R-API-02). */
 export async function init(ctx: Context): Promise<Entries> {
   const [config, user, ...lists] = await Promise.all([
     loadConfig(ctx),

@@ -28,7 +28,7 @@ export const analyticsJob: Job = {
 }
 
 /**
- * Gets the partitions of this month and the next two ready and removes what is older than thirteen months (Q-107), or than the instant
+ * Gets the partitions of this month and the next two ready and removes what is older than thirteen months (R-PRIVACY-04), or than the instant
  * since which the shop wants it. Safe to run in
  * several processes and as often as one likes.
  */

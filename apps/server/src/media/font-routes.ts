@@ -11,7 +11,7 @@ const known = new Map(
   ),
 )
 
-/** Serves the fonts of themes from this server, so that no visitor's request goes to another. */
+/** Serves the fonts of themes from this server, so that no visitor's request goes to another (R-MEDIA-07). */
 export function registerFontRoutes(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/font/:file', async (request, reply) => {
     const path = known.get(request.params.file)

@@ -64,7 +64,7 @@ export function registerImageRoutes(app: FastifyInstance, { db, files }: Service
     return found ?? { focusX: 50, focusY: 50 }
   }
 
-  /** An address from before the picture was replaced leads to the present one. */
+  /** An address from before the picture was replaced leads to the present one (R-MEDIA-02). */
   async function redirectToNewest(
     reply: FastifyReply,
     { id, version, extension }: ImageName,

@@ -77,7 +77,7 @@ function mimeTypeOf({ extension }: ImageName, format: PictureOutput): string {
   return extension === 'jpg' ? 'image/jpeg' : 'image/png'
 }
 
-/** Never larger than the original; with a focus cut to the ratio of a card. */
+/** Never larger than the original (R-MEDIA-01); with a focus cut to the ratio of a card. */
 async function resized(original: Buffer, size: ImageSize, focus: Focus | null): Promise<Sharp> {
   const picture = sharp(original)
   const wanted = { width: imageSizes[size], withoutEnlargement: true }

@@ -18,7 +18,7 @@ type Event = 'placed' | OrderEvent
 /** What customers are told when something has happened to their order, and as which event the shop chooses its ways. */
 const forCustomers: Readonly<Partial<Record<Event, { template: string; as: CustomerEvent }>>> = {
   placed: { template: 'order-received', as: 'placed' },
-  // Whoever pays online is told of the order when the money is there.
+  // Whoever pays online is told of the order when the money is there (R-MESSAGE-02).
   paid: { template: 'order-received', as: 'placed' },
   confirmed: { template: 'order-confirmed', as: 'confirmed' },
   'counter-confirmed': { template: 'order-confirmed', as: 'confirmed' },
@@ -54,7 +54,7 @@ export function messagesForEvent(
   ]
 }
 
-/** One message for each way by which somebody can be reached. SMS need the plugin and a number with its country. */
+/** One message for each way by which somebody can be reached. SMS need the plugin and a number with its country (R-MESSAGE-03). */
 export function messagesTo(
   audience: 'customer' | 'branch',
   template: string,

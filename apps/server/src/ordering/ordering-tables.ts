@@ -92,11 +92,11 @@ export const orders = snakeCase.table(
     isCompany: boolean().notNull(),
     companyName: text().notNull(),
     vatNumber: text().notNull(),
-    /** The different delivery address of Q-20, where one was sent. */
+    /** The different delivery address of R-CHECKOUT-08, where one was sent. */
     deliveryAddress: jsonb().$type<Record<string, string | boolean> | null>(),
     newsletter: boolean().notNull(),
     customer: integer().references(() => customers.id, { onDelete: 'set null' }),
-    /** Whether its customer was made or brought up to date. */
+    /** Whether its customer was made or brought up to date (R-PRIVACY-06). */
     isCustomerNoted: boolean().notNull().default(false),
     /** When everything that tells who ordered was removed. */
     anonymisedAt: instant(),
@@ -202,7 +202,7 @@ export const orderHistory = snakeCase.table(
   (table) => [index('order_history_order').on(table.order, table.id)],
 )
 
-/** The last ticket number given within a scope: a branch's day, or the whole shop. */
+/** The last ticket number given within a scope: a branch's day, or the whole shop (R-ORDER-05). */
 export const ticketCounters = snakeCase.table('ticket_counters', {
   scope: text().primaryKey(),
   last: integer().notNull(),

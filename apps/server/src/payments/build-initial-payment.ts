@@ -33,7 +33,7 @@ function termsOf(order: PlacedOrder, branch: BranchRow): PaymentTerms | null {
   return paymentTerms(order.pricing, branch, { now: order.placedAt, at: order.appointmentDate })
 }
 
-/** A quotation has no payment. */
+/** A quotation has no payment (R-CHECKOUT-15). */
 function needsOnlinePayment({ paymentMethod, isQuotation }: PlacedOrder): boolean {
   return isOnlineMethod(paymentMethod) && !isQuotation
 }

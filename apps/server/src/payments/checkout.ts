@@ -48,7 +48,7 @@ async function settledAddress(ctx: Context, id: number): Promise<string> {
   return addressAfter(ctx, order)
 }
 
-/** A failed payment leads back to the form (SF-PAY-09), everything else to the order's page, which also says what becomes of money that came too late. */
+/** A failed payment leads back to the form (R-PAY-05), everything else to the order's page, which also says what becomes of money that came too late. */
 async function addressAfter({ services }: Context, order: OrderRow): Promise<string> {
   const { uid, hash, branch } = order
   const { branches } = await services.cache.current()

@@ -7,7 +7,7 @@ import type { PaymentRow } from './lock-payments.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
 
 const minuteMs = 60_000
-/** How long an order waits to be paid online. */
+/** How long an order waits to be paid online (R-PAY-07). */
 const paymentPatienceMs = 30 * minuteMs
 const checkEveryMs = 5 * minuteMs
 const longestWatchMs = 40 * 24 * 60 * minuteMs

@@ -19,7 +19,7 @@ export async function findAccount(db: Database, name: string): Promise<Account |
   return account ?? null
 }
 
-/** Why a person with the right password may still not come in; null where they may (BO-AUTH-18 to 20). */
+/** Why a person with the right password may still not come in; null where they may (R-ACCOUNT-05). */
 export function entryRefusal(
   account: Pick<Account, 'isLocked' | 'isEnabled' | 'expiresAt' | 'roles'>,
   now: number,
@@ -30,7 +30,7 @@ export function entryRefusal(
   return isStaff(account.roles) ? null : 'not-allowed'
 }
 
-/** "Vorname Nachname", else the username (Q-32). */
+/** "Vorname Nachname", else the username (R-ACCOUNT-08). */
 export function personName(account: Pick<Account, 'firstName' | 'lastName' | 'username'>): string {
   return `${account.firstName} ${account.lastName}`.trim() || account.username
 }

@@ -20,7 +20,7 @@ type SetUp = Input<typeof peopleApi.setUpShop>
 
 const exampleCategories = ['Empfehlungen', 'Sortiment']
 
-/** Makes an empty shop usable and logs its first administrator in; all of it or nothing, and only once. */
+/** Makes an empty shop usable and logs its first administrator in; all of it or nothing, and only once (R-ACCOUNT-07). */
 export async function setUpShop(ctx: Context, { params, body, reply }: SetUp): Promise<CurrentUser> {
   const user = await inTransaction(ctx, async (ctx) => {
     const isTaken = await consumeSetupToken(ctx.db, tokenHash(params.token ?? ''), body.shopName.trim())

@@ -23,7 +23,7 @@ export const users = snakeCase.table(
     holidayEntitlement: decimal({ places: 3 }),
     lastLoginAt: instant(),
     passwordHash: text().notNull(),
-    /** Identifies a person at the time clock. */
+    /** Identifies a person at the time clock (R-ACCOUNT-09). */
     accessToken: text().notNull(),
   },
   (table) => [

@@ -15,7 +15,7 @@ import { printerProblem } from './devices/printer-problem.ts'
 import { printersFor } from './printers-for.ts'
 import { printLayout, receiptLayout } from './receipts/print-layout.ts'
 
-/** Prints on all receipt printers of the order's branch, or on one. Whichever had this paper before prints a copy. */
+/** Prints on all receipt printers of the order's branch, or on one. Whichever had this paper before prints a copy (R-PRINT-01). */
 export async function printOrder(
   ctx: Context,
   { id, body: { kind, device } }: Input<typeof printingApi.printOrder>,

@@ -5,7 +5,7 @@ type StoredConfig = CatalogSnapshot['config']
 /** Stands in the place of a key where the demo shop's own stand-in takes the part of the provider. */
 export const mockProviderKey = 'demo'
 
-/** The configuration as far as payment methods go: those are off whose provider nobody has a key for. */
+/** The configuration as far as payment methods go: those are off whose provider nobody has a key for (R-PAY-01). */
 export function payableConfig(config: StoredConfig): StoredConfig {
   return {
     ...config,

@@ -26,7 +26,7 @@ export function appIconVersion({ image, letter, color }: AppIcon): string {
 // As the pages have it (design tokens of the storefront).
 const paper = '#faf7f2'
 
-/** What a device needs to install the shop as an app (SF-PWA). */
+/** What a device needs to install the shop as an app. */
 export function appManifest(snapshot: CatalogSnapshot): object {
   const { config } = snapshot
   const icon = appIconOf(snapshot)

@@ -8,7 +8,7 @@ import { renderAppIcon } from './render-app-icon.ts'
 
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** Serves what makes the shop an app: its manifest, its icons and the worker that lets it open without a line (SF-PWA). */
+/** Serves what makes the shop an app: its manifest, its icons and the worker that lets it open without a line. */
 export async function registerAppRoutes(app: FastifyInstance, { cache, files }: Services): Promise<void> {
   const worker = await readFile(path.join(clientFolder, 'service-worker.js'), 'utf8')
   const rendered = new Map<string, Promise<Buffer>>()

@@ -84,7 +84,7 @@ function shopPageKey(
   return fourth === 'error' && parts.length === 4 ? `${page}/checkout/error` : notFound
 }
 
-/** The screen of a branch, for who knows its key (Q-54). */
+/** The screen of a branch, for who knows its key (R-ORDER-14). */
 function frontdeskKey(
   { config, branches }: CatalogSnapshot,
   id: string,

@@ -102,7 +102,7 @@ export async function registerPageRoutes(
       .send(html)
   }
 
-  /** Says that something went wrong, with nothing of the shop in it, as even that may be what could not be read. */
+  /** Says that something went wrong, with nothing of the shop in it, as even that may be what could not be read. */
   function sendErrorPage(reply: FastifyReply): FastifyReply {
     const data: PageData = { page: 'error', shop: null }
     const { html, policy } = pageDocument(renderPage('/', data, german), data, null, files, german)

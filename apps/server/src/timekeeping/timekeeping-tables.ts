@@ -66,7 +66,7 @@ export const workingActivities = snakeCase.table(
     isCorrected: boolean().notNull().default(false),
   },
   (table) => [
-    // Nobody works twice at once (Q-80).
+    // Nobody works twice at once (R-TIME-01).
     uniqueIndex('working_activities_user')
       .on(table.user)
       .where(sql`"end" is null`),

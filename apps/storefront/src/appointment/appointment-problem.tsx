@@ -5,7 +5,7 @@ import type { SlotProblem } from './slot-problem.ts'
 
 type AppointmentProblemProps = { problem: SlotProblem | null; error: string | null }
 
-/** Says why the chosen time cannot be had; with a way out where the shop is closed then (SF-VAL-15…18). */
+/** Says why the chosen time cannot be had; with a way out where the shop is closed then (R-SLOT-04). */
 export function AppointmentProblem({ problem, error }: AppointmentProblemProps) {
   const text = problem === null ? error : textOf(problem)
   return (

@@ -11,7 +11,7 @@ type DayCalendarProps = { slots: SlotDays; day: string | null; onChoose: (day: s
 
 const formatters = { formatWeekNumberHeader: () => appointmentTexts.datePicker.week }
 
-/** A month with ISO weeks from Monday to Sunday. Days without slots cannot be chosen (SF-SLOT-09…15). */
+/** A month with ISO weeks from Monday to Sunday. Days without slots cannot be chosen (R-SLOT-05). */
 export function DayCalendar({ slots, day, onChoose }: DayCalendarProps) {
   const offered = new Set(slots.days.map((each) => each.day))
   const first = slots.days[0]?.day ?? slots.today

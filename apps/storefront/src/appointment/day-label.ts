@@ -3,7 +3,7 @@ import { appointmentTexts } from '../texts/appointment.ts'
 import { fill } from '../texts/fill.ts'
 import type { InstantTexts } from './shop-time.ts'
 
-/** How the chosen day is called (SF-SLOT-03…07). Before the slots are there, nobody knows which day is today. */
+/** How the chosen day is called (R-SLOT-08). Before the slots are there, nobody knows which day is today. */
 export function dayLabel(
   chosen: InstantTexts | null,
   slots: Pick<SlotDays, 'today' | 'tomorrow'> | null,

@@ -1,6 +1,6 @@
 import { language } from '../texts/i18n.ts'
 
-/** All times of the shop are shown in this zone, wherever the customer's phone is. */
+/** All times of the shop are shown in this zone, wherever the customer's phone is (R-SHOP-02). */
 export const shopZone = 'Europe/Vienna'
 
 /** An instant as people write it: date 21.11.2026, in English 21/11/2026, time 10:30; its day is 2026-11-21. */

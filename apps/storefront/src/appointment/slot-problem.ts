@@ -9,7 +9,7 @@ export type SlotProblem = Extract<
   'appointment-past' | 'appointment-too-early' | 'appointment-closed' | 'slot-full'
 >
 
-/** Judges an appointment by the slots that are offered now; null where it can be had (SF-VAL-16, SF-VAL-17). */
+/** Judges an appointment by the slots that are offered now; null where it can be had (R-SLOT-04). */
 export function slotProblem(instant: number, slots: SlotDays, now: number): SlotProblem | null {
   if (instant < now) return 'appointment-past'
   const earliest = slots.days[0]?.slots[0]

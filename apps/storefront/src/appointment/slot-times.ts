@@ -1,7 +1,7 @@
 import type { SlotDays, SlotView } from '@theke/contract/ordering/slot-api.ts'
 import { textsOf } from './shop-time.ts'
 
-/** Minutes between two times that can be chosen (SF-SLOT-21). */
+/** Minutes between two times that can be chosen (R-SLOT-02). */
 export const minuteStep = 5
 
 /** A time of day `HH:mm` that lies within a slot. A full one is shown but cannot be chosen. */

@@ -16,7 +16,7 @@ type TimePickerProps = {
 
 const texts = appointmentTexts.timePicker
 
-/** Chooses a time of the day already chosen: to the minute step with the arrows, or one of those listed (SF-SLOT-16…20). */
+/** Chooses a time of the day already chosen: to the minute step with the arrows, or one of those listed (R-SLOT-06). */
 export function TimePicker({ times, initial, onSave, onCancel }: TimePickerProps) {
   const [time, setTime] = useState(initial)
   const choice = freeChoice(times, time)

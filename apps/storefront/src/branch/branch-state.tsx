@@ -11,7 +11,7 @@ type BranchStateProps = {
   isShort?: boolean
 }
 
-/** Until when a branch is open, or in sentences that it is closed. */
+/** Until when a branch is open, or in sentences that it is closed (R-SHOP-11). */
 export function BranchState({ branch: { state, isPreorderEnabled }, isShort = false }: BranchStateProps) {
   if (!state) return null
   if (state.kind === 'closed') {

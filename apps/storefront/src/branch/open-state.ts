@@ -5,7 +5,7 @@ import { texts } from '../texts/de.ts'
 import { untranslatedProps } from '../texts/i18n.ts'
 import { fill } from '../texts/fill.ts'
 
-/** The state of a branch in the words of its header, by the hours of a mode or, without one, of any. */
+/** The state of a branch in the words of its header, by the hours of a mode or, without one, of any (R-SHOP-10). */
 export function headerStateText(
   { branch, states }: BranchView,
   mode: Mode | 'page' = 'page',
@@ -28,7 +28,7 @@ export type Sentence = { text: string; lang?: string }
 
 /**
  * The sentences of the notice about closed hours, in order; none while the branch takes orders in the chosen mode. What else
- * is possible now is hinted at (SF-BR-24…30, Q-13, Q-14).
+ * is possible now is hinted at (R-SHOP-11, R-SHOP-10).
  */
 export function closedSentences({ branch, states, modes }: BranchView, mode: Mode): Sentence[] {
   const state = states[mode]
@@ -64,7 +64,7 @@ export function closedPageSentences(
   ])
 }
 
-/** What the branch itself says about being closed, in place of the next opening. */
+/** What the branch itself says about being closed, in place of the next opening (R-SHOP-11). */
 export function ownMessage({ closedMessage }: Extract<OpenStateView, { kind: 'closed' }>): Sentence | null {
   return closedMessage ? { text: closedMessage, ...untranslatedProps() } : null
 }

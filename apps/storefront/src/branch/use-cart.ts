@@ -10,7 +10,7 @@ export function useCart(): Cart {
   return useSyncExternalStore(store.subscribe, store.get, store.getOnServer)
 }
 
-/** How the order reaches the customer: what was chosen where the branch offers it, else what the shop prefers (SF-BR-31). */
+/** How the order reaches the customer: what was chosen where the branch offers it, else what the shop prefers (R-CHECKOUT-02). */
 export function useMode(): Mode {
   const { view, store } = useBranch()
   return useSyncExternalStore(
@@ -27,7 +27,7 @@ export function modeIn({ mode }: Cart, { modes, shop }: BranchView): Mode {
   return wished ?? modes[0] ?? 'takeaway'
 }
 
-/** The delivery area: the chosen one, else the first of the branch (SF-CHK-12); null where it has none. */
+/** The delivery area: the chosen one, else the first of the branch (R-CHECKOUT-03); null where it has none. */
 export function areaIn({ deliveryArea }: Cart, { branch }: BranchView): DeliveryArea | null {
   return branch.deliveryAreas.find(({ area }) => area === deliveryArea) ?? branch.deliveryAreas[0] ?? null
 }

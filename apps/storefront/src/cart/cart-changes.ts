@@ -20,7 +20,7 @@ export function addItem(cart: Cart, product: CartProduct, item: CartItem): Cart 
   return setAmount(cart, twin.key, snapQuantity(cutNoise(twin.amount + item.amount), rule))
 }
 
-/** The line with another amount; 0 takes it away (SF-CFG-34). */
+/** The line with another amount; 0 takes it away (R-CART-08). */
 export function setAmount(cart: Cart, key: string, amount: number): Cart {
   if (!(amount > 0)) return removeLine(cart, key)
   return withLines(cart, (line) => (line.key === key ? { ...line, amount } : line))

@@ -10,7 +10,7 @@ export function linePriceText(line: PricedLine | undefined, currency: string): s
   return priceText(line.gross, line.model, currency)
 }
 
-/** What the whole cart costs, with 'ca.' where an item is not priced exactly (SF-PRICE-14). */
+/** What the whole cart costs, with 'ca.' where an item is not priced exactly (R-PRICE-08). */
 export function totalText(
   { totalGross, isApproximate }: Pick<Pricing, 'totalGross' | 'isApproximate'>,
   currency: string,

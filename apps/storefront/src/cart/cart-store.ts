@@ -4,7 +4,7 @@ import { readStoredCart, writeStoredCart } from './stored-cart.ts'
 /** What the cart needs of `sessionStorage`. */
 export type CartStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The cart of one branch, alive on the page and saved after every change (SF-CART-01, SF-CFG-17). */
+/** The cart of one branch, alive on the page and saved after every change (R-CART-01). */
 export type CartStore = {
   get: () => Cart
   /** The cart as the server renders it: nothing is known of the customer there. */

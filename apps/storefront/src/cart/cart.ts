@@ -13,7 +13,7 @@ export type CartLine = StoredItem & { key: string }
 
 /**
  * What a customer has filled in of the checkout so far. Consents are never kept, and the payment method is chosen anew
- * (Q-09, Q-38). Empty text means not given.
+ * (R-PAY-02, R-CART-02). Empty text means not given.
  */
 export type CheckoutDraft = CustomerDetails &
   CompanyDetails &

@@ -14,7 +14,7 @@ type DeliveryNoticesProps = {
   className?: string
 }
 
-/** What a customer should know of the delivery: the minimum not reached, and from when on it is free (SF-CART-14…18). */
+/** What a customer should know of the delivery: the minimum not reached, and from when on it is free (R-PRICE-05). */
 export function DeliveryNotices({
   area,
   goodsGross,

@@ -1,6 +1,6 @@
 import { emptyCart, emptyDraft, type Cart, type CheckoutDraft } from './cart.ts'
 
-/** Empties the cart and blanks appointment and comment; who the customer is stays (SF-CART-07, SF-CART-08). */
+/** Empties the cart and blanks appointment and comment; who the customer is stays (R-CART-04). */
 export function clearCart(cart: Cart): Cart {
   const { appointmentDate, comment } = emptyDraft
   return { ...cart, lines: emptyCart.lines, draft: { ...cart.draft, appointmentDate, comment } }
@@ -16,7 +16,7 @@ export function saveDraft(cart: Cart, draft: Partial<CheckoutDraft>): Cart {
   return { ...cart, draft: { ...cart.draft, ...draft } }
 }
 
-/** Chooses dine-in at a table, as its QR code asks for. */
+/** Chooses dine-in at a table, as its QR code asks for (R-SHOP-18). */
 export function selectTable(cart: Cart, table: { id: number }): Cart {
   return { ...saveDraft(cart, { table: { id: table.id } }), mode: 'dineIn' }
 }

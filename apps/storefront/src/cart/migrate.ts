@@ -5,7 +5,7 @@ import { cartTexts } from '../texts/cart.ts'
 import type { Cart } from './cart.ts'
 import type { CartProduct } from './cart-changes.ts'
 
-/** The cart brought up to date with the products of today, and the lines that had to go (SF-CART-09…11). */
+/** The cart brought up to date with the products of today, and the lines that had to go (R-CART-03). */
 export function migrate(
   cart: Cart,
   products: ReadonlyMap<number, CartProduct>,

@@ -12,7 +12,7 @@ type PriceSummaryProps = {
   isQuotation: boolean
 }
 
-/** The sums of a cart with its taxes, and the notices that belong to them (SF-PRICE). */
+/** The sums of a cart with its taxes, and the notices that belong to them. */
 export function PriceSummary({ pricing, isDelivery, currency, isQuotation }: PriceSummaryProps) {
   const money = (cents: number) => formatMoney(cents, currency)
   const notices = [

@@ -4,7 +4,7 @@ import { useBranch } from '../branch/branch-context.ts'
 import { cartTexts } from '../texts/cart.ts'
 import { fill } from '../texts/fill.ts'
 
-/** Says once which lines left the cart and why. */
+/** Says once which lines left the cart and why (R-CART-03). */
 export function RemovedNotice({ className = '' }: { className?: string }) {
   const { removed, forgetRemoved } = useBranch()
   if (removed.length === 0) return null

@@ -5,7 +5,7 @@ import { readStoredItem } from '@theke/domain/ordering/pricing/stored-item.ts'
 import { countries, type Country } from '@theke/domain/shop/branch.ts'
 import { emptyCart, emptyDraft, type Cart, type CartLine, type CheckoutDraft } from './cart.ts'
 
-/** Text under which a cart is stored: the fields of the specification, lines without their keys (SF-CART-02). */
+/** Text under which a cart is stored: the fields of the specification, lines without their keys (R-CART-01). */
 export function writeStoredCart({ lines, mode, deliveryArea, draft }: Cart): string {
   return JSON.stringify({
     items: lines.map(withoutKey),
@@ -16,8 +16,8 @@ export function writeStoredCart({ lines, mode, deliveryArea, draft }: Cart): str
 }
 
 /**
- * Reads a stored cart. Whatever the text is, it becomes a cart: what cannot be read is left out without a word (Q-38).
- * An older cart that holds its area as `city` is understood (Q-07).
+ * Reads a stored cart. Whatever the text is, it becomes a cart: what cannot be read is left out without a word (R-CART-02).
+ * An older cart that holds its area as `city` is understood (R-CART-02).
  */
 export function readStoredCart(text: string | null): Cart {
   const stored = parse(text)

@@ -24,7 +24,7 @@ import { ProductIntro } from './product-intro.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { StepView } from './step-view.tsx'
 
-/** Tells about a product and lets the customer choose amount and steps (SF-CFG). */
+/** Tells about a product and lets the customer choose amount and steps. */
 export function ConfiguratorDialog({ configured, onClose }: ConfiguratorProps) {
   const { products } = useBranch()
   const product = products.get(configured.productId)

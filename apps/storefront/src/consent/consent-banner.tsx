@@ -15,7 +15,7 @@ type ConsentBannerProps = {
   onRefuse: () => void
 }
 
-/** Asks, beside the page and without keeping anybody from it; refusing is as easy as accepting (SF-COOKIE-01). */
+/** Asks, beside the page and without keeping anybody from it; refusing is as easy as accepting (R-PRIVACY-01). */
 export function ConsentBanner({ shop, choice, onAccept, onRefuse }: ConsentBannerProps) {
   const box = useRef<HTMLElement>(null)
   const isReopened = choice !== null

@@ -16,7 +16,7 @@ const pageViewAfterMs = 250
 
 type ConsentProps = { shop: ShopView; path: string }
 
-/** Asks for consent where something needs it, and with it does what needs it (SF-COOKIE, SF-ANALYTICS). */
+/** Asks for consent where something needs it, and with it does what needs it. */
 export function Consent(props: ConsentProps) {
   return needsConsent(props.shop, props.path) && <Tracking {...props} />
 }

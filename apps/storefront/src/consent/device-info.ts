@@ -1,4 +1,4 @@
-/** What the device is like, as visitors' browsers tell everybody (SF-ANALYTICS-05…09). */
+/** What the device is like, as visitors' browsers tell everybody (R-STATISTICS-02). */
 export function deviceInfo(): Record<string, unknown> {
   const { language, languages, userAgent } = navigator
   return {

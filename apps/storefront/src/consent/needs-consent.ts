@@ -3,7 +3,7 @@ import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 /** Where links lead that ask about cookies again. */
 export const settingsAnchor = 'cookie-einstellungen'
 
-/** Whether the shop has anything that a visitor has to agree to. Screens in the shop ask nobody (SF-KIOSK-04). */
+/** Whether the shop has anything that a visitor has to agree to. Screens in the shop ask nobody (R-PRIVACY-02). */
 export function needsConsent(
   shop: Pick<ShopView, 'enablePluginAnalytics' | 'socialPixelId' | 'tagManagerId' | 'map'>,
   path: string,
@@ -14,7 +14,7 @@ export function needsConsent(
   )
 }
 
-/** Screens that stand in the shop, a kiosk or the front desk's, where nothing is tracked (SF-KIOSK-05). */
+/** Screens that stand in the shop, a kiosk or the front desk's, where nothing is tracked (R-PRIVACY-02). */
 export function isShopScreen(path: string): boolean {
   return /^\/(self-service|frontdesk)(\/|$)/.test(path)
 }

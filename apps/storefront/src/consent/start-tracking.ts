@@ -8,7 +8,7 @@ import { consent } from './use-consent.ts'
 const flushEveryMs = 1000
 let isDeviceNoted = false
 
-/** Looks every second, and when the page is left, whether something may leave. Returns how to stop. */
+/** Looks every second, and when the page is left, whether something may leave (R-PRIVACY-03). Returns how to stop. */
 export function startTracking({ isLogged }: { isLogged: boolean }): () => void {
   if (!isDeviceNoted) track('device', 'info', '', deviceInfo(), 'device-info')
   isDeviceNoted = true

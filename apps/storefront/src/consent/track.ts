@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, AnalyticsType } from '@theke/contract/insights/analytics.ts'
 import { isShopScreen } from './needs-consent.ts'
 
-// the queue keeps the newest and goes with the page.
+// The queue keeps the newest events and is lost with the page (R-PRIVACY-03).
 const longestQueue = 100
 const searchPauseMs = 1000
 
@@ -10,8 +10,8 @@ let queue: AnalyticsEvent[] = []
 let searching: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Notes something the visitor did (SF-ANALYTICS-03). It waits in memory and leaves only after consent; what the label says travels
- * with the data (Q-11). Screens in the shop note nothing.
+ * Notes something the visitor did (R-PRIVACY-03). It waits in memory and leaves only after consent; what the label says travels
+ * with the data (R-PRIVACY-03). Screens in the shop note nothing.
  */
 export function track(
   category: string,
@@ -26,7 +26,7 @@ export function track(
   queue = [...queue, { type, category, action, path, data: labelled }].slice(-longestQueue)
 }
 
-/** Notes what somebody searches for, once they have stopped typing for a second (SF-ANALYTICS-15). */
+/** Notes what somebody searches for, once they have stopped typing for a second (R-STATISTICS-02). */
 export function trackSearch(category: string, term: string): void {
   clearTimeout(searching)
   const label = term.trim()

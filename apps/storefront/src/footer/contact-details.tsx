@@ -46,7 +46,7 @@ function BreakableEmail({ email }: { email: string }) {
   )
 }
 
-/** Leads to a map with the way there, in a tab of its own (SF-MAP-09, Q-123). Nothing where the place is not known. */
+/** Leads to a map with the way there, in a tab of its own (R-UI-12). Nothing where the place is not known. */
 export function DirectionsLink({ place, className }: { place: Destination & Place; className: string }) {
   const address = directionsAddress(place)
   if (address === null) return null

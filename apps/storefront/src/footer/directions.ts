@@ -9,7 +9,7 @@ export type Destination = {
 }
 
 /**
- * Address of a map with the way to a branch: by coordinates where known, else by street and place (Q-123). Null where nobody knows
+ * Address of a map with the way to a branch: by coordinates where known, else by street and place (R-UI-12). Null where nobody knows
  * where the branch is.
  */
 export function directionsAddress(place: Destination): string | null {

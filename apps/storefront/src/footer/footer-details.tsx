@@ -18,7 +18,7 @@ type FooterDetailsProps = {
   isOnlyBranch: boolean
 }
 
-/** The larger part of the footer: the one branch, the list of them, or the organisation (SF-FOOT-08…15, Q-117). */
+/** The larger part of the footer: the one branch, the list of them, or the organisation (R-UI-09). */
 export function FooterDetails({ shop, branches, division, isOnlyBranch }: FooterDetailsProps) {
   const [only, ...others] = branches
   const isOne = only !== undefined && others.length === 0

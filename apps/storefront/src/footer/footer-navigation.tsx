@@ -2,7 +2,7 @@ import type { NavigationLink } from '@theke/contract/content/navigation.ts'
 import { navigationTexts } from '../texts/navigation.ts'
 import { NavigationAnchor } from '../shell/navigation-link.tsx'
 
-/** The shop's own links below a page: a column for each that has others below it, the rest together. */
+/** The shop's own links below a page: a column for each that has others below it, the rest together (R-CONTENT-04). */
 export function FooterNavigation({ links }: { links: readonly NavigationLink[] }) {
   const single = links.filter(({ children }) => children.length === 0)
   const columns = links.filter(({ children }) => children.length > 0)

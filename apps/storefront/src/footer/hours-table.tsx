@@ -11,7 +11,7 @@ type HoursTableProps = {
   className?: string
 }
 
-/** Hours by weekday, and the single dates of the next time on which they are others (SF-FOOT-09…11). */
+/** Hours by weekday, and the single dates of the next time on which they are others (R-UI-11). */
 export function HoursTable({ entries, specialDays, caption, className = 'text-sm' }: HoursTableProps) {
   return (
     <table className={`num ${className}`}>

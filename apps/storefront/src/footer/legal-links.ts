@@ -4,7 +4,7 @@ import { legalPath } from '../router/route.ts'
 
 export type LegalLink = { name: LegalText; label: string; address: string; isOwnPage: boolean }
 
-/** The legal links a shop has: its own page where the text is configured, else the configured address (SF-FOOT-03…05). */
+/** The legal links a shop has: its own page where the text is configured, else the configured address (R-UI-10). */
 export function legalLinks(shop: ShopView): LegalLink[] {
   const all: [LegalText, string, boolean, string][] = [
     ['terms-and-conditions', footerTexts.terms, shop.hasTermsText, shop.termsAndConditions],

@@ -2,7 +2,7 @@ import type { Head, HeadTag } from './head.ts'
 
 const identifying = ['name', 'property', 'hreflang', 'rel'] as const
 
-/** Brings the document's head up to date after a change of page or data (SF-SEO-09…16). */
+/** Brings the document's head up to date after a change of page or data (R-UI-14). */
 export function syncHead({ title, tags }: Head): void {
   document.title = title
   for (const element of document.head.querySelectorAll(kept)) {

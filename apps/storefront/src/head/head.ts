@@ -12,7 +12,7 @@ import { plainText } from './plain-text.ts'
 /** One element of the document's head. Within a page no two have the same tag and identifying attribute. */
 export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> }
 
-/** Title and tags of a page (SF-SEO). */
+/** Title and tags of a page. */
 export type Head = { title: string; tags: HeadTag[] }
 
 /** `isAddressKnown` is false where the page is rendered for many addresses; then no tag names one. */
@@ -101,7 +101,7 @@ function titleOf(data: PageData, shop: ShopView): string {
   }
 }
 
-/** The title for search engines where the shop has one, else the division's before that of the shop (SF-SEO-04, SF-SEO-06). */
+/** The title for search engines where the shop has one, else the division's before that of the shop (R-UI-14). */
 function startTitle({ division, shop }: StartView): string {
   if (shop.seoTitle) return shop.seoTitle
   const prefix = division?.title ? fill(pageTexts.divisionPrefix, { title: division.title }) : ''

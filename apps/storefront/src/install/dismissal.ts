@@ -6,7 +6,7 @@ export function isDismissed(cookies: string): boolean {
   return cookies.split('; ').includes(`${name}=true`)
 }
 
-/** The cookie by which nobody is asked for a month (SF-PWA-06). */
+/** The cookie by which nobody is asked for a month (R-UI-01). */
 export function dismissalCookie(isSecure: boolean): string {
   return `${name}=true; Path=/; Max-Age=${monthSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

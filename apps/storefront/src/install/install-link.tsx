@@ -3,7 +3,7 @@ import { install } from './install-store.ts'
 import { useInstall } from './use-install.ts'
 
 /**
- * Begins installing; there only where it is possible (SF-FOOT-07). Elsewhere its place stays empty, so that nothing moves away from
+ * Begins installing; there only where it is possible (R-UI-01). Elsewhere its place stays empty, so that nothing moves away from
  * under a finger when that turns out.
  */
 export function InstallLink({ className }: { className: string }) {

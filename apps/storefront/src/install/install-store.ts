@@ -30,7 +30,7 @@ function set(changes: Partial<InstallState>): void {
   for (const listener of listeners) listener()
 }
 
-/** The way from the first question to the installed shop (SF-PWA-01). One for all parts of the page. */
+/** The way from the first question to the installed shop (R-UI-01). One for all parts of the page. */
 export const install = {
   get: () => state,
   getOnServer: () => nothing,
@@ -51,7 +51,7 @@ export const install = {
     addEventListener('appinstalled', () => set({ isPossible: false, step: 'idle' }))
     set({ isPossible: !(await findRegistration()) })
   },
-  /** Asks, unless somebody has said that they do not want to be asked (SF-PWA-03). */
+  /** Asks, unless somebody has said that they do not want to be asked (R-UI-01). */
   offer() {
     if (state.isPossible && state.step === 'idle' && !isDismissed(document.cookie)) set({ step: 'prompt' })
   },
@@ -66,7 +66,7 @@ export const install = {
     set({ isPossible: false, step: 'instructions', platform })
   },
   finish: () => set({ step: 'idle' }),
-  /** Takes all back and asks again (SF-PWA-02). */
+  /** Takes all back and asks again (R-UI-01). */
   cancel() {
     // A worker that is still being installed has to be waited for, but not by the person.
     removal = removeServiceWorkers()

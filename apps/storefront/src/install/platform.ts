@@ -3,7 +3,7 @@ export type Platform = 'browser' | 'iphone' | 'ipad' | 'other'
 
 type Device = { userAgent: string; maxTouchPoints: number; hasPrompt: boolean }
 
-/** The way of this device. An iPad says that it is a Mac, but no Mac can be touched. */
+/** The way of this device (R-UI-02). An iPad says that it is a Mac, but no Mac can be touched. */
 export function platformOf({ userAgent, maxTouchPoints, hasPrompt }: Device): Platform {
   if (hasPrompt) return 'browser'
   if (/iPhone|iPod/.test(userAgent)) return 'iphone'

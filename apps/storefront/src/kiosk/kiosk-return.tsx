@@ -7,7 +7,7 @@ import { watchIdle } from './watch-idle.ts'
 
 const returnAfterMs = 30_000
 
-/** Leads from a placed order back to the start after 30 seconds without input, or at once. */
+/** Leads from a placed order back to the start after 30 seconds without input, or at once (R-KIOSK-03). */
 export function KioskReturn({ home }: { home: string }) {
   const [seconds, setSeconds] = useState(returnAfterMs / 1000)
   const goHome = () => navigateTo(home, { replace: true })

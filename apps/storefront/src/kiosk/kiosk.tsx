@@ -18,7 +18,7 @@ type KioskProps = {
   onReset: () => void
 }
 
-/** What makes pages a kiosk: after a minute without input all is forgotten and a screensaver waits for the next customer. */
+/** What makes pages a kiosk: after a minute without input all is forgotten and a screensaver waits for the next customer (R-KIOSK-02). */
 export function Kiosk({ page, onReset }: KioskProps) {
   const [isAsleep, setIsAsleep] = useState(false)
   const home = useHome(page)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { kioskTexts } from '../texts/kiosk.ts'
 import './kiosk.css'
 
-/** Fills the screen until somebody taps it or presses a key (SF-KIOSK-02, SF-KIOSK-03). */
+/** Fills the screen until somebody taps it or presses a key (R-KIOSK-02). */
 export function Screensaver({ shop, onWake }: { shop: ShopView; onWake: () => void }) {
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -18,7 +18,7 @@ type BranchMapProps = {
 
 /**
  * A branch on the map. Nothing of it is fetched before it is seen and the visitor has agreed, to cookies or to the map alone
- * (SF-MAP). The address beside it says the same in words.
+ *. The address beside it says the same in words.
  */
 export function BranchMap({ branch, map, origin }: BranchMapProps) {
   const { choice } = useConsent()

@@ -3,7 +3,7 @@ import type { LayerSpecification, Map } from 'maplibre-gl'
 const fromZoom = 15
 
 /**
- * Shows the buildings of a style as bodies from zoom 15 on (SF-MAP-05). A style that has bodies of its own keeps them; in the others
+ * Shows the buildings of a style as bodies from zoom 15 on (R-UI-13). A style that has bodies of its own keeps them; in the others
  * those that lie flat are raised, by the heights that tiles of OpenMapTiles have.
  */
 export function raiseBuildings(map: Map): void {

@@ -21,7 +21,7 @@ const leastBetweenMs = 60_000
 
 /**
  * Keeps the range of a branch fresh: it is loaded again on coming back from the checkout, after four hours, when the server's
- * answer has expired, when an order showed that it is outdated, and when the page is woken after a rest (SF-MENU-05, SF-MENU-06). What
+ * answer has expired, when an order showed that it is outdated, and when the page is woken after a rest (R-CATALOGUE-06). What
  * is sold out or back meanwhile is told by the server. A failure waits for the next turn.
  */
 export function FreshBranch({ view, isBranchPage, onFresh }: FreshBranchProps): null {

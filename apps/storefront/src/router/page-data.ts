@@ -16,7 +16,7 @@ export function shopOf(data: PageData): ShopView | null {
   return 'view' in data ? data.view.shop : data.shop
 }
 
-/** Title of the shop: its title, else its name. */
+/** Title of the shop: its title, else its name (R-SHOP-16). */
 export function shopTitle(shop: ShopView): string {
   return shop.title || shop.shopName
 }

@@ -2,7 +2,7 @@ import { partsAtKiosk } from '@theke/contract/shop/kiosk-path.ts'
 import type { LegalText } from '@theke/contract/shop/views/storefront-views.ts'
 import { pathSegments } from '@theke/domain/content/path-segments.ts'
 
-/** What an address asks for (SF-ROUTE). */
+/** What an address asks for. */
 export type Route =
   | { page: 'start' }
   | { page: 'branch'; identifier: string }

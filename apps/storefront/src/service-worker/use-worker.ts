@@ -10,7 +10,7 @@ export async function findRegistration(): Promise<ServiceWorkerRegistration | un
   return navigator.serviceWorker.getRegistration('/').catch(() => undefined)
 }
 
-/** Registers the worker for the whole shop, and has it keep what is on the page now. Null where that fails (SF-PWA-11). */
+/** Registers the worker for the whole shop, and has it keep what is on the page now. Null where that fails (R-UI-05). */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   try {
     const registration = await navigator.serviceWorker.register(script, { scope: '/' })

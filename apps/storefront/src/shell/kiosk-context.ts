@@ -1,7 +1,7 @@
 import { kioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import { createContext, use } from 'react'
 
-/** Whether the page stands at a kiosk, in the route's context 'self-service' (SF-KIOSK-01). */
+/** Whether the page stands at a kiosk, in the route's context 'self-service' (R-KIOSK-01). */
 export const KioskContext = createContext(false)
 
 export function useIsKiosk(): boolean {

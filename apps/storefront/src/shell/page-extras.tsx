@@ -54,7 +54,7 @@ function AppNotices({ shop, path, onReload }: PageExtrasProps) {
   )
 }
 
-/** The plugin has been switched off since somebody installed the shop (SF-PWA-05). */
+/** The plugin has been switched off since somebody installed the shop (R-UI-01). */
 async function removeLeftWorkers(): Promise<void> {
   if (await findRegistration()) await removeServiceWorkers()
 }

@@ -7,7 +7,7 @@ import { lazyComponent } from './lazy-component.tsx'
 type ShellProps = {
   shop: ShopView
   header: ReactNode
-  /** The branches the page is about, the same list at every rendering: its own, or none in the checkout. */
+  /** The branches the page is about, the same list at every rendering: its own, or none in the checkout (R-UI-09). */
   branches?: readonly FooterBranch[]
   children: ReactNode
   className?: string
@@ -27,7 +27,7 @@ export function Shell({ shop, header, branches, children, className = '' }: Shel
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      {/* At a kiosk there is nowhere to go (SF-KIOSK-07); legal texts open in the checkout. */}
+      {/* At a kiosk there is nowhere to go (R-KIOSK-01); legal texts open in the checkout. */}
       {!isKiosk && <FooterHost shop={shop} branches={branches} />}
       <LateToasts />
     </div>

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the person is known to belong to the staff, who may order less than the minimum (SF-CFG-35). */
+/** Whether the person is known to belong to the staff, who may order less than the minimum (R-CART-08). */
 export function useIsStaff(): boolean {
   return useSyncExternalStore(
     subscribe,

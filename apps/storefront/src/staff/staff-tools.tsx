@@ -13,7 +13,7 @@ import './staff.css'
 
 type StaffToolsProps = { page: Page; onReload: () => Promise<void> }
 
-/** Toolbar for staff and tools for administrators, beside the page as customers see it (BO-TOOL, Q-104, Q-120). */
+/** Toolbar for staff and tools for administrators, beside the page as customers see it (R-UI-15). */
 export function StaffTools(props: StaffToolsProps) {
   const staff = useStaffView()
   const [isOpen, setIsOpen] = useSetting('isToolbarOpen')

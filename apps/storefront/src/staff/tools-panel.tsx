@@ -7,7 +7,7 @@ import type { Page } from '../router/page-data.ts'
 import { BranchTools } from './branch-tools.tsx'
 import { staffTexts } from './staff-texts.ts'
 
-/** What helps an administrator to see why a page shows what it shows. */
+/** What helps an administrator to see why a page shows what it shows (R-UI-15). */
 export function ToolsPanel({ page, onReload }: { page: Page; onReload: () => Promise<void> }) {
   const [isLoading, setIsLoading] = useState(false)
   const { data } = page

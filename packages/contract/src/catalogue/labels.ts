@@ -12,7 +12,7 @@ export const calculationModelLabels: Readonly<Record<CalculationModel, string>> 
   minimum: 'Minimum',
 }
 
-/** What stands before a price (SF-PRICE-18…20). */
+/** What stands before a price (R-PRICE-07). */
 export const calculationModelPrefixes: Readonly<Record<CalculationModel, string>> = {
   fixed: '',
   approximate: 'ca.',

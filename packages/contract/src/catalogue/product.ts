@@ -101,7 +101,7 @@ export const product = defineEntity({
     takeawayTax: percentage({ label: 'Steuer Abholung %' }),
     dineInTax: percentage({ label: 'Steuer vor Ort %' }),
     isStepByStep: boolean({ label: 'Schritt für Schritt' }),
-    // Q-72: what stands in the older place is stored in the newer one.
+    // Older clients write `content.configurator.options`; it is stored as `config.parts`.
     config: object(
       { parts: list(part, { label: 'Schritte', max: 30 }) },
       { label: 'Konfigurator', formerly: { parts: ['content', 'configurator', 'options'] } },

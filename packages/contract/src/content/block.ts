@@ -2,10 +2,10 @@ import { defineEntity } from '../define-entity.ts'
 import { boolean, object, richText, text } from '../fields.ts'
 import { publishingFields } from './publishing-fields.ts'
 
-/** Type of the blocks that greet visitors of the start page. */
+/** Type of the blocks that greet visitors of the start page (R-CONTENT-06). */
 export const newsPopupType = 'news_popup'
 
-/** A piece of content for a fixed place of the storefront, found by its identifier or type. */
+/** A piece of content for a fixed place of the storefront, found by its identifier or type (R-CONTENT-05). */
 export const block = defineEntity({
   path: 'blocks',
   singular: 'Inhalt',

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define-entity.ts'
 import { boolean, image, integer, longText, text } from '../fields.ts'
 
-/** An organisation that customers can choose for the shop's donation (BO-ENT-DONATEE). */
+/** An organisation that customers can choose for the shop's donation. */
 export const donatee = defineEntity({
   path: 'donatees',
   singular: 'Spendenempfänger',

@@ -20,7 +20,7 @@ const item = {
 
 const children = list(item, { label: 'Unterpunkte', max: 50 })
 
-/** A tree of links; those with the identifiers `header` and `footer` are shown on every page of the storefront (Q-85). */
+/** A tree of links; those with the identifiers `header` and `footer` are shown on every page of the storefront (R-CONTENT-04). */
 export const navigation = defineEntity({
   path: 'navigations',
   singular: 'Navigation',

@@ -41,7 +41,7 @@ const heading = text({ label: 'Überschrift' })
 export type NodeType = { label: string; fields: Fields }
 
 /**
- * Every kind of structured content, with its content fields. The specification's names of field types (BO-CMS-01…06) are ours but
+ * Every kind of structured content, with its content fields. The specification's names of field types (R-CONTENT-05) are ours but
  * for these: textarea is longText, wysiwyg richText, number decimal, date by its mode instant, time or day, boolean flag, select
  * choice, multiselect choices, group and tabs object, collection list, color text of that format.
  */

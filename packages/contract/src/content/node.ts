@@ -3,7 +3,7 @@ import { select, boolean, integer, json, reference, text } from '../fields.ts'
 import { publishingFields } from './publishing-fields.ts'
 import { nodeTypeLabels } from './node-types.ts'
 
-/** A piece of structured content within a tree; its type says which content fields it has. */
+/** A piece of structured content within a tree; its type says which content fields it has (R-CONTENT-05). */
 export const node = defineEntity({
   path: 'nodes',
   singular: 'Inhalt',

@@ -3,7 +3,7 @@ import { select, boolean, text } from '../fields.ts'
 
 const redirectStatusLabels = { '301': '301 – dauerhaft', '302': '302 – vorübergehend' } as const
 
-/** Leads from an address that is not, or no longer, a page to another one; it comes before the content pages. */
+/** Leads from an address that is not, or no longer, a page to another one; it comes before the content pages (R-CONTENT-03). */
 export const redirect = defineEntity({
   path: 'redirects',
   singular: 'Redirect',

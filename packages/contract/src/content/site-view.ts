@@ -22,7 +22,7 @@ export type ContentReply =
   | { kind: 'site'; site: SiteView }
   /** Elsewhere: a path of the shop beginning with a slash, or a full address. */
   | { kind: 'redirect'; address: string }
-  /** A page of a type that nobody knows how to show (SF-ROUTE-15). */
+  /** A page of a type that nobody knows how to show. */
   | { kind: 'unknown-type' }
 
 export const contentApi = {

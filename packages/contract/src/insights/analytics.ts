@@ -1,7 +1,7 @@
 import { post } from '../endpoint.ts'
 import { select, json, list, optionalSelect, text } from '../fields.ts'
 
-/** Kinds of analytics events (Q-11). */
+/** Kinds of analytics events (R-PRIVACY-03). */
 const analyticsTypes = {
   event: 'Ereignis',
   'page-view': 'Seitenaufruf',
@@ -34,7 +34,7 @@ export type AnalyticsEvent = {
 
 export const analyticsApi = {
   logAnalytics: post<null>()('/api/analytics-log', {
-    summary: 'Besuchsereignisse festhalten: eines oder mehrere in `events`; ohne Adressen (Q-107)',
+    summary: 'Besuchsereignisse festhalten: eines oder mehrere in `events`; ohne Adressen',
     allow: 'anyone',
     permission: 'analytics-log.create',
     body: {

@@ -54,7 +54,7 @@ export type SystemHealth = {
   proxies: { trusted: readonly string[]; untrusted: { address: string; at: string } | null }
 }
 
-/** The day at a glance. */
+/** The day at a glance (R-STATISTICS-01). */
 export type Dashboard = {
   day: string
   branches: BranchDay[]

@@ -9,7 +9,7 @@ export const imageSizes = {
 } as const
 export type ImageSize = keyof typeof imageSizes
 
-/** Address of an image; without a size the original. `kind` crops to the card ratio (Q-96). */
+/** Address of an image; without a size the original. `kind` crops to the card ratio (R-MEDIA-01). */
 export function imageAddress(
   image: { id: number; version: number; extension: string },
   { size, kind }: { size?: ImageSize; kind?: 'product' | 'category' } = {},

@@ -5,7 +5,7 @@ import { type layer, layers } from './layer-fields.ts'
 
 const imageFormatLabels = { png: 'PNG', jpg: 'JPG' } as const
 
-/** A designed picture that is filled with what it is made for. */
+/** A designed picture that is filled with what it is made for (R-MEDIA-06). */
 export const imageTemplate = defineEntity({
   path: 'image-templates',
   singular: 'Bildvorlage',

@@ -4,7 +4,7 @@ import { integer, text, writeOnlyText } from '../fields.ts'
 
 export { imageAddress, imageSizes, type ImageSize } from './image-address.ts'
 
-/** Largest original in bytes and pixels per side. */
+/** Largest original in bytes and pixels per side (R-MEDIA-01). */
 export const maxImageBytes = 25 * 1024 * 1024
 export const maxImageSide = 8000
 

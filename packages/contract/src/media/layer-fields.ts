@@ -32,7 +32,7 @@ export const layer = {
   color: text({ label: 'Farbe', format: 'color' }),
 }
 
-/** The layers of a designed picture in drawing order: the first lies at the bottom. */
+/** The layers of a designed picture in drawing order: the first lies at the bottom (R-MEDIA-06). */
 export function layers() {
   return list(layer, { label: 'Ebenen', hint: 'Die erste Ebene liegt ganz unten.', max: 50 })
 }

@@ -1,16 +1,16 @@
 import { post } from '../endpoint.ts'
 import { text } from '../fields.ts'
 
-/** Largest upload of a visitor in bytes (Q-97). */
+/** Largest upload of a visitor in bytes (R-MEDIA-03). */
 export const maximumUploadBytes = 10 * 1024 * 1024
 
-/** Largest upload of staff in bytes (Q-97). */
+/** Largest upload of staff in bytes (R-MEDIA-03). */
 export const maximumStaffUploadBytes = 50 * 1024 * 1024
 
 /** Largest request of a visitor's upload in bytes; as a data URL a file grows by a third. */
 export const maximumUploadBody = 15_000_000
 
-/** File name endings that file steps take (SF-UPL-01). */
+/** File name endings that file steps take (R-MEDIA-04). */
 export const uploadExtensions = [
   'txt',
   'csv',
@@ -32,7 +32,7 @@ export const uploadExtensions = [
   'pptx',
 ] as const
 
-/** File name endings that image steps take (SF-UPL-02). */
+/** File name endings that image steps take (R-MEDIA-04). */
 export const uploadImageExtensions = ['jpg', 'jpeg', 'png', 'gif'] as const
 
 export type Upload = {
@@ -72,7 +72,7 @@ export function uploadAddress(upload: {
   return `/upload/${upload.publicHash}/${upload.id}-${upload.version}.${upload.extension}`
 }
 
-/** Address of the small picture of an uploaded image or PDF (Q-97). */
+/** Address of the small picture of an uploaded image or PDF. */
 export function uploadPreviewAddress(upload: { id: number; version: number; publicHash: string }): string {
   return `/upload/${upload.publicHash}/preview/${upload.id}-${upload.version}.jpg`
 }

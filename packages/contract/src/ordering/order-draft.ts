@@ -19,7 +19,7 @@ import {
 import { countryLabels } from '../shop/country-labels.ts'
 import { paymentMethodLabels } from '../shop/payment-method-labels.ts'
 
-/** Most items in one order and largest amount of one (Q-52). */
+/** Most items in one order and largest amount of one (R-CART-09). */
 export const maxItems = 100
 export const maxAmount = 10_000
 
@@ -57,7 +57,7 @@ const orderItemFields = {
   ),
 }
 
-/** The contact and address fields of a draft; all may be empty here, the branch's rules come later (SF-VAL). */
+/** The contact and address fields of a draft; all may be empty here, the branch's rules come later. */
 const customerFields = {
   isCompany: boolean({ label: 'Firma' }),
   companyName: text({ label: 'Firmenname' }),
@@ -123,7 +123,7 @@ export function draftFromWire(body: OrderDraftBody): OrderDraft {
   const { appointmentDate, items, ...rest } = body
   return {
     ...rest,
-    // `company` is an older name of the same (Q-20).
+    // `company` is an older name of the same (R-CHECKOUT-08).
     companyName: body.companyName || body.company,
     items: items.map((item) => ({ ...item, parts: item.parts.map(partFromWire) })),
     appointmentDate: appointmentDate === null ? null : Date.parse(appointmentDate),

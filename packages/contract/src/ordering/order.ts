@@ -189,7 +189,7 @@ export type OrderView = OrderFlags & {
   questionnaireRating: number | null
   questionnaire: QuestionnaireView | null
   donation: DonationView | null
-  /** The different delivery address of a draft that carries one, by the draft's field names. */
+  /** The different delivery address of a draft that carries one (R-CHECKOUT-08), by the draft's field names. */
   deliveryAddress: Record<string, string | boolean> | null
   history: HistoryEntry[]
   createdAt: string
@@ -199,7 +199,7 @@ export type OrderView = OrderFlags & {
 /** A line of a staff list: what a board card and a table row show, without history. */
 export type OrderSummary = Omit<OrderView, 'history' | 'questionnaire' | 'hash' | 'donation' | 'payments'>
 
-/** What the shop gives for an order and to whom, in the words of that moment; no sum of the order contains it. */
+/** What the shop gives for an order and to whom, in the words of that moment; no sum of the order contains it (R-CHECKOUT-16). */
 export type DonationView = { donatee: { id: number; name: string }; amount: number }
 
 export type QuestionnaireView = {
@@ -211,7 +211,7 @@ export type QuestionnaireView = {
   sentAt: string
 }
 
-/** An order as anyone with uid and hash sees it: no e-mail, phone or address of the customer. */
+/** An order as anyone with uid and hash sees it: no e-mail, phone or address of the customer (R-ORDER-06). */
 export type PublicOrder = OrderFlags & {
   id: number
   uid: string

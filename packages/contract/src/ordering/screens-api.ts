@@ -6,7 +6,7 @@ import type { OrderSummary } from './order.ts'
 /** An order on the screen at the counter: nothing that tells whose it is. */
 export type FrontdeskTicket = { ticketNumber: string; mode: Mode; state: OrderState }
 
-/** What screens of a branch may read; the branch's key in the address is their only proof. */
+/** What screens of a branch may read; the branch's key in the address is their only proof (R-SHOP-17). */
 export const screensApi = {
   listFrontdeskTickets: get<FrontdeskTicket[]>()('/api/orders/frontdesk/:branchId/:apiKey', {
     summary: 'Heutige Bestellungen in Zubereitung und abholbereit, ohne Angaben zum Kunden',

@@ -32,7 +32,7 @@ export const staffOrderApi = {
     failure: 'Bestellungen konnten nicht geladen werden',
   }),
   listCurrentOrders: get<OrderSummary[]>()('/api/orders/current', {
-    summary: 'Nicht abgeschlossene Bestellungen und die von heute (Q-44)',
+    summary: 'Nicht abgeschlossene Bestellungen und die von heute',
     allow: 'staff',
     permission: 'orders.listCurrent',
     query: branchQuery,
@@ -40,7 +40,7 @@ export const staffOrderApi = {
     failure: 'Bestellungen konnten nicht geladen werden',
   }),
   listMissedOrders: get<OrderSummary[]>()('/api/orders/missed', {
-    summary: 'Neue Bestellungen, die zu lange warten (Q-44)',
+    summary: 'Neue Bestellungen, die zu lange warten',
     allow: 'staff',
     permission: 'orders.listMissed',
     query: branchQuery,
@@ -62,7 +62,7 @@ export const staffOrderApi = {
     failure: 'Bestellung konnte nicht geladen werden',
   }),
   updateOrder: put<OrderView>()('/api/orders/:id', {
-    summary: 'Anderen Termin vorschlagen oder den Vorschlag mit null zurückziehen (Q-41)',
+    summary: 'Anderen Termin vorschlagen oder den Vorschlag mit null zurückziehen',
     allow: 'staff',
     permission: 'orders.update',
     body: { counterAppointment: dateTime({ label: 'Vorgeschlagener Termin' }) },
@@ -88,8 +88,7 @@ export const staffOrderApi = {
     failure: 'Bestätigung konnte nicht versendet werden',
   }),
   updateItem: put<OrderView>()('/api/orders/:id/items/:index', {
-    summary:
-      'Eine Position wiegen, ändern, ersetzen oder streichen; Summe und Steuern werden neu berechnet (Q-43)',
+    summary: 'Eine Position wiegen, ändern, ersetzen oder streichen; Summe und Steuern werden neu berechnet',
     allow: 'staff',
     permission: 'orders.updateItem',
     body: itemEditFields,

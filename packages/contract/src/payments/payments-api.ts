@@ -59,7 +59,7 @@ export const paymentsApi = {
   }),
 }
 
-/** What providers call. The body says no more than which payment there is news of; the provider itself is asked (Q-74). */
+/** What providers call. The body says no more than which payment there is news of; the provider itself is asked (R-PAY-06). */
 export const paymentWebhooksApi = {
   notifyMollie: post<null>()('/api/payments/mollie/notify', {
     summary: 'Benachrichtigung von Mollie: `id=tr_…` als Formular',

@@ -2,7 +2,7 @@ import { defineEntity } from '../define-entity.ts'
 import { select, boolean, dateTime, longText, text } from '../fields.ts'
 import { countryLabels } from '../shop/country-labels.ts'
 
-/** A person or company that buys from the shop. */
+/** A person or company that buys from the shop (R-PRIVACY-06). */
 export const customer = defineEntity({
   path: 'customers',
   singular: 'Kunde',

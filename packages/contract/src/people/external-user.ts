@@ -1,7 +1,7 @@
 import { defineEntity } from '../define-entity.ts'
 import { boolean, reference, references, text } from '../fields.ts'
 
-/** An account of a foreign system, which may belong to a user. */
+/** An account of a foreign system, which may belong to a user. */
 export const externalUser = defineEntity({
   path: 'external-users',
   singular: 'Externer Benutzer',

@@ -6,7 +6,7 @@ export type DeviceCommands = { isLogWanted: boolean }
 
 const logBytes = 900_000
 
-/** What devices call themselves; their key in `Authorization: Bearer …` is their proof (Q-90). */
+/** What devices call themselves; their key in `Authorization: Bearer …` is their proof (R-PRINT-05). */
 export const deviceApi = {
   loadErrands: get<DeviceCommands>()('/api/devices/:identifier/errands', {
     summary: 'Offene Aufträge eines Geräts; damit meldet es sich auch',

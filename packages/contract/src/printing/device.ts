@@ -46,7 +46,7 @@ const printsAtLabels = { placed: 'Bei Eingang', confirmed: 'Bei Bestätigung' } 
 
 export const paperStateLabels = { ok: 'Papier', low: 'Papier geht zu Ende', out: 'Kein Papier' } as const
 
-/** A printer, screen or terminal of a branch. */
+/** A printer, screen or terminal of a branch (R-PRINT-05). */
 export const device = defineEntity({
   path: 'devices',
   singular: 'Gerät',

@@ -10,7 +10,7 @@ export const maxLabels = 600
 const layout = select({ label: 'Etiketten', options: labelLayoutLabels })
 const copies = integer({ label: 'Anzahl je Produkt', min: 1, max: 100 })
 
-/** Labels of products, on sheets as a PDF or one by one from a label printer. */
+/** Labels of products, on sheets as a PDF (R-CATALOGUE-12) or one by one from a label printer. */
 export const labelsApi = {
   loadProductLabels: get<null>()('/api/product-labels', {
     summary:

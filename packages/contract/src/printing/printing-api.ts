@@ -65,7 +65,7 @@ const testFailure = 'Test nicht erfolgreich.'
 /** Printing and the devices that do it. */
 export const printingApi = {
   printOrder: post<PrintJob[]>()('/api/orders/:id/print', {
-    summary: 'Beleg drucken, auf allen Bondruckern der Filiale oder auf einem (Q-91)',
+    summary: 'Beleg drucken, auf allen Bondruckern der Filiale oder auf einem',
     allow: 'staff',
     permission: 'orders.print',
     body: {

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define-entity.ts'
 import { integer, reference, references, text } from '../fields.ts'
 
-/** A part of a branch that people work in. */
+/** A part of a branch that people work in (R-TIME-02). */
 export const department = defineEntity({
   path: 'departments',
   singular: 'Abteilung',

@@ -2,7 +2,7 @@ const prefix = 'self-service'
 
 /**
  * The parts of a kiosk's path as those of the same page elsewhere: `self-service/linz/checkout` gives `store/linz/checkout`,
- * `self-service/status/{uid}/{hash}` gives `status/{uid}/{hash}` (Q-53). Null where the path is no kiosk's.
+ * `self-service/status/{uid}/{hash}` gives `status/{uid}/{hash}` (R-KIOSK-01). Null where the path is no kiosk's.
  */
 export function partsAtKiosk(parts: readonly string[]): string[] | null {
   const [first, ...rest] = parts
@@ -10,7 +10,7 @@ export function partsAtKiosk(parts: readonly string[]): string[] | null {
   return rest[0] === 'status' && rest.length === 3 ? rest : ['store', ...rest]
 }
 
-/** Whether a path lies in the context 'self-service' (SF-KIOSK-01): no cookie banner, no tracking, no app registration there. */
+/** Whether a path lies in the context 'self-service' (R-KIOSK-01): no cookie banner, no tracking, no app registration there. */
 export function isKioskPath(path: string): boolean {
   return path === `/${prefix}` || path.startsWith(`/${prefix}/`)
 }

@@ -14,7 +14,7 @@ export type LogEntry = {
 
 export const shopApi = {
   init: get<{ url: string; data: unknown }[]>()('/api/init', {
-    summary: 'Alles, was eine Oberfläche beim Start braucht; scheitert nie für Besucher (Q-02, Q-113)',
+    summary: 'Alles, was eine Oberfläche beim Start braucht; scheitert nie für Besucher',
     allow: 'anyone',
     permission: 'init.load',
     isKept: true,

@@ -2,7 +2,7 @@ import { defineEntity } from '../define-entity.ts'
 import { boolean, image, integer, text } from '../fields.ts'
 import { layers } from '../media/layer-fields.ts'
 
-/** A designed picture for televisions. */
+/** A designed picture for televisions. */
 export const scene = defineEntity({
   path: 'scenes',
   singular: 'Szene',

@@ -5,7 +5,7 @@ import { hours } from '../shop/hours-fields.ts'
 const segmentTypeLabels = { scene: 'Szene', image: 'Bild', video: 'Video' } as const
 const transitionLabels = { none: 'Keiner', fade: 'Überblenden', slide: 'Schieben' } as const
 
-/** What a television shows for a while. */
+/** What a television shows for a while. */
 export const segment = defineEntity({
   path: 'digital-signage-segments',
   singular: 'Filmsequenz',

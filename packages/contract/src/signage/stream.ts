@@ -2,7 +2,7 @@ import { defineEntity } from '../define-entity.ts'
 import { boolean, reference, references, text } from '../fields.ts'
 import { hours } from '../shop/hours-fields.ts'
 
-/** Segments one after another, in a loop. */
+/** Segments one after another, in a loop (R-SIGNAGE-01). */
 export const stream = defineEntity({
   path: 'digital-signage-streams',
   singular: 'Stream',

@@ -3,7 +3,7 @@ import { select, boolean, integer, reference, text, writeOnlyText } from '../fie
 
 const orientationLabels = { landscape: 'Querformat', portrait: 'Hochformat' } as const
 
-/** A television of a branch that plays one stream (Q-93). */
+/** A television of a branch that plays one stream. */
 export const television = defineEntity({
   path: 'digital-signage-devices',
   singular: 'TV',

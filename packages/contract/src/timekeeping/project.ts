@@ -3,7 +3,7 @@ import { select, date, longText, optionalSelect, reference, text } from '../fiel
 
 const projectStatusLabels = { open: 'Offen', done: 'Erledigt', archived: 'Archiviert' } as const
 
-/** What people work for, beside the daily business (Q-83). */
+/** What people work for, beside the daily business. */
 export const project = defineEntity({
   path: 'projects',
   singular: 'Projekt',

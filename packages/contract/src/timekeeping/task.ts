@@ -4,7 +4,7 @@ import { select, date, integer, longText, optionalSelect, reference, references,
 const taskStatusLabels = { open: 'Offen', inProgress: 'In Arbeit', done: 'Erledigt' } as const
 const taskPriorityLabels = { low: 'Niedrig', normal: 'Normal', high: 'Hoch' } as const
 
-/** A piece of work, alone or within a project. */
+/** A piece of work, alone or within a project. */
 export const task = defineEntity({
   path: 'tasks',
   singular: 'Aufgabe',

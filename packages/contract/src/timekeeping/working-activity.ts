@@ -8,7 +8,7 @@ const activityStatusLabels: Readonly<Record<ActivityStatus, string>> = {
   ended: 'Beendet',
 }
 
-/** What somebody worked, from start to end. */
+/** What somebody worked, from start to end (R-TIME-01). */
 export const workingActivity = defineEntity({
   path: 'working-activities',
   singular: 'Aktivität',

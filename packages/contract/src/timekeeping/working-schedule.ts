@@ -9,7 +9,7 @@ const scheduleTypeLabels = {
   training: 'Schulung',
 } as const
 
-/** When somebody is to work, or is away. */
+/** When somebody is to work, or is away (R-TIME-02). */
 export const workingSchedule = defineEntity({
   path: 'working-schedules',
   singular: 'Planung',

@@ -2,7 +2,7 @@ import type { Menu } from './product.ts'
 
 /**
  * The menu a branch offers at an instant: the enabled one that has been available for the shortest time, of several the one with
- * the highest id (SF-MENU-01, Q-89). One whose season is over is offered no longer, so that the one before it is again. Null where the branch offers nothing.
+ * the highest id (R-CATALOGUE-01). One whose season is over is offered no longer, so that the one before it is again. Null where the branch offers nothing.
  */
 export function activeMenu(menus: readonly Menu[], branchId: number, at: number): Menu | null {
   const begun = menusOf(menus, branchId).filter((menu) => menu.availableFrom <= at && !isOver(menu, at))

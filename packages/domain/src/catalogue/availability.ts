@@ -6,7 +6,7 @@ import { addDays, dayOf, shopZone, startOfDay } from '../time/wall-time.ts'
 /** Whether a product can be ordered, is only shown, or is not shown at all. */
 export type Availability = 'available' | 'unavailable' | 'hidden'
 
-/** What availability goes by; products and categories have it alike. */
+/** What availability goes by; products and categories have it alike (R-CATALOGUE-02). */
 export type Schedulable = Season & {
   isEnabled: boolean
   schedule: readonly OpeningHourEntry[]
@@ -14,7 +14,7 @@ export type Schedulable = Season & {
 }
 
 /**
- * The availability of a product in a category at an instant (SF-MENU-02…04, Q-62). An unavailable category makes its products
+ * The availability of a product in a category at an instant (R-CATALOGUE-02). An unavailable category makes its products
  * unavailable. Outside of its season or schedule it stays visible only where it says so, be it the product, the category or both; what is
  * disabled is never shown.
  */
@@ -30,7 +30,7 @@ export function availability(
   return missing.every((part) => part.isVisibleWhenUnavailable) ? 'unavailable' : 'hidden'
 }
 
-/** Whether a product or category is enabled, in its season and in its schedule, where it has these (SF-MENU-02). */
+/** Whether a product or category is enabled, in its season and in its schedule, where it has these (R-CATALOGUE-02). */
 export function isAvailable(part: Schedulable, at: number, zone = shopZone): boolean {
   return part.isEnabled && isInSeason(part, at, zone) && isScheduleActive(part.schedule, at, zone)
 }

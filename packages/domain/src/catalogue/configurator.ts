@@ -7,25 +7,25 @@ import type { Part, PricedProduct } from './product.ts'
 
 export { emptyItem } from './empty-item.ts'
 
-/** A click on an option of a single select: chooses it, or clears it if it was chosen and the step is optional (SF-CFG-14, SF-CFG-15). */
+/** A click on an option of a single select: chooses it, or clears it if it was chosen and the step is optional (R-CATALOGUE-08). */
 export function selectOption(part: Part, chosen: ChosenPart, value: string): ChosenPart {
   if (chosen.value !== value) return { value }
   return { value: isPartRequired(part) ? value : null }
 }
 
-/** A click on an option of a multiselect: adds it or takes it away (SF-CFG-16). Values keep the order of the list. */
+/** A click on an option of a multiselect: adds it or takes it away (R-CATALOGUE-08). Values keep the order of the list. */
 export function toggleOption(part: Part, chosen: ChosenPart, value: string): ChosenPart {
   const values = chosen.values ?? []
   const wanted = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
   return { values: part.options.map((option) => option.value).filter((offered) => wanted.includes(offered)) }
 }
 
-/** Whether a step has to be completed: only where `optional` is explicitly false (SF-CFG-20). */
+/** Whether a step has to be completed: only where `optional` is explicitly false (R-CATALOGUE-07). */
 export function isPartRequired(part: Part): boolean {
   return part.optional === false
 }
 
-/** Whether a step is complete. One that is not required always is (SF-CFG-20…25); text of spaces only is empty. */
+/** Whether a step is complete. One that is not required always is (R-CATALOGUE-07); text of spaces only is empty. */
 export function isPartComplete(
   part: Part,
   chosen: ChosenPart | undefined,
@@ -55,18 +55,18 @@ export function isStepComplete(product: PricedProduct, item: CartItem, step: num
   return part === undefined || isPartComplete(part, item.parts[step], addonsOfStep(item, step))
 }
 
-/** Whether an item can be saved: an amount above 0 in a unit that converts, and every step complete (SF-CFG-13, SF-CFG-18, SF-CFG-19, Q-67). */
+/** Whether an item can be saved: an amount above 0 in a unit that converts, and every step complete (R-CATALOGUE-09, R-CART-10). */
 export function isItemValid(product: PricedProduct, item: CartItem): boolean {
   if (!(item.amount > 0) || convert(item.amount, item.unit, product.unit, product) === null) return false
   return stepsOf(product).every((_, step) => isStepComplete(product, item, step))
 }
 
-/** The step after this one; null where 'next' is not allowed: the step is incomplete or the last (SF-CFG-12). */
+/** The step after this one; null where 'next' is not allowed: the step is incomplete or the last (R-CATALOGUE-09). */
 export function nextStep(product: PricedProduct, item: CartItem, step: number): number | null {
   return step + 1 < stepsOf(product).length && isStepComplete(product, item, step) ? step + 1 : null
 }
 
-/** The step before this one; null at step 0, where going back cancels the dialog (SF-CFG-10, SF-CFG-11). */
+/** The step before this one; null at step 0, where going back cancels the dialog (R-CATALOGUE-09). */
 export function previousStep(step: number): number | null {
   return step > 0 ? step - 1 : null
 }

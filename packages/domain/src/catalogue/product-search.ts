@@ -5,7 +5,7 @@ export type SearchableProduct = { name: string; description: string; categoryNam
 
 /**
  * The products in which every word of the term occurs, in any letter case, in name, description or category name, the best
- * first; all of them, in the same order, where the term is empty (SF-BR-06, Q-49).
+ * first; all of them, in the same order, where the term is empty (R-CATALOGUE-05).
  *
  * Names come before categories, those before descriptions; beginnings of words before their ends, and those before what is
  * inside. ß is ss, umlauts may be written out or left out, and a word of five letters or more that occurs nowhere is looked

@@ -25,7 +25,7 @@ export type Modifier = (typeof modifiers)[number]
 
 export type LeadTimeType = 'minutes' | 'hours' | 'days' | 'weeks'
 
-/** One choice of a select or multiselect part. Its price is per `unit` where set, else per unit of the product (Q-68). */
+/** One choice of a select or multiselect part. Its price is per `unit` where set, else per unit of the product (R-PRICE-09). */
 export type Option = {
   name: string
   value: string
@@ -37,7 +37,7 @@ export type Option = {
 /** A product that an addons part offers, with the amount suggested for one unit of the configured product. */
 export type AddonOffer = { product: { id: number }; amount: number }
 
-/** A configuration step. It is required only where `optional` is explicitly false (SF-CFG-20). */
+/** A configuration step. It is required only where `optional` is explicitly false (R-CATALOGUE-07). */
 export type Part = {
   name: string
   description: string
@@ -47,7 +47,7 @@ export type Part = {
   addons: AddonOffer[]
 }
 
-/** Another unit the product can be ordered in; `ratio` is product units per one of this unit (Q-67). */
+/** Another unit the product can be ordered in; `ratio` is product units per one of this unit (R-CART-10). */
 export type AlternativeUnit = {
   unit: Unit
   ratio: number
@@ -100,7 +100,7 @@ export type OfferedCategory = Season & {
   isVisibleWhenUnavailable: boolean
 }
 
-/** A dated selection of the range: which categories and products a branch offers from when on (SF-MENU-01). */
+/** A dated selection of the range: which categories and products a branch offers from when on (R-CATALOGUE-01). */
 export type Menu = {
   id: number
   isEnabled: boolean

@@ -6,7 +6,7 @@ export function stepsOf(product: PricedProduct): readonly Part[] {
   return product.type === 'configurable' ? product.parts : []
 }
 
-/** A step before anything is chosen in it, in the shape of its type. */
+/** A step before anything is chosen in it, in the shape of its type (R-CATALOGUE-10). */
 export function emptyChoice(part: Part): ChosenPart {
   switch (part.type) {
     case 'select':

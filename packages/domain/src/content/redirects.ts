@@ -25,7 +25,7 @@ export function redirectAddress(target: string, search = ''): string {
 }
 
 /**
- * Whether a redirect, followed by the others, leads back to its own path (Q-86). `origins` are those of the shop itself, by which a
+ * Whether a redirect, followed by the others, leads back to its own path (R-CONTENT-03). `origins` are those of the shop itself, by which a
  * full address is one of its own pages.
  */
 export function leadsInCircle(

@@ -1,4 +1,4 @@
-/** Months that analytics data is kept (Q-107). */
+/** Months that analytics data is kept (R-PRIVACY-04). */
 const monthsKept = 13
 
 /** A calendar month in UTC, as `2026_05`, with its first instant and that of the month after. */

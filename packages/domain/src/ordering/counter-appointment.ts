@@ -24,7 +24,7 @@ export function isAnswered(
     : order.isCanceled
 }
 
-/** Whether the customer is asked about another time: one is proposed, and the order neither confirmed nor over (SF-STAT-24). */
+/** Whether the customer is asked about another time: one is proposed, and the order neither confirmed nor over (R-ORDER-04). */
 export function hasOpenCounterProposal(order: OrderSnapshot): boolean {
   const isDecided = order.isConfirmed || order.isRejected || order.isCanceled || order.isFailed
   return order.counterAppointment !== null && !isDecided && !order.isCompleted

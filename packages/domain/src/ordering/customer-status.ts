@@ -43,7 +43,7 @@ export type SentenceKey = Exclude<StatusKey, 'awaitingPayment' | 'rejected' | 'f
 /** One step of the timeline; `at` is the instant it was reached, null where that is not known or yet to come. */
 export type TimelineStep = { key: StatusKey; progress: 'done' | 'current' | 'pending'; at: number | null }
 
-/** How the payment is shown: of online methods how it stands, of others the label with or without "(Bezahlt)" (Q-08). */
+/** How the payment is shown: of online methods how it stands, of others the label with or without "(Bezahlt)" (R-PAY-03). */
 export type PaymentView = Exclude<PaymentStandingKind, 'none'> | 'label' | 'labelPaid'
 
 /** All that the status page derives from an order. Keys, no texts. */
@@ -53,12 +53,12 @@ export type CustomerStatus = {
   sentence: SentenceKey | null
   payment: PaymentView
   timeline: TimelineStep[]
-  /** Nothing changes any more, so the page stops reloading (SF-STAT-34). */
+  /** Nothing changes any more, so the page stops reloading (R-ORDER-17). */
   isFinal: boolean
   showsCounterProposal: boolean
 }
 
-/** What the customer sees of an order (SF-STAT-01…24, Q-05, Q-08). */
+/** What the customer sees of an order (R-ORDER-16, R-PAY-03). */
 export function customerStatus(order: CustomerOrder): CustomerStatus {
   const state = statusKey(order)
   return {
@@ -72,7 +72,7 @@ export function customerStatus(order: CustomerOrder): CustomerStatus {
   }
 }
 
-/** Whether the page asks for a rating: reviews are on, the order is completed, not rated, the question not dismissed (SF-STAT-27). */
+/** Whether the page asks for a rating: reviews are on, the order is completed, not rated, the question not dismissed (R-ORDER-15). */
 export function asksForRating(
   order: CustomerOrder,
   config: { enablePluginOrderReviews: boolean },

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../shop/branch.ts'
 import type { ModeFlags } from './cart/cart.ts'
 
-/** The flags in which an order keeps what happened to it (BO-ENT-ORDER-16…24). Its state is derived from them. */
+/** The flags in which an order keeps what happened to it (R-ORDER-01). Its state is derived from them. */
 export type OrderFlags = {
   isConfirmed: boolean
   isInDelivery: boolean
@@ -14,7 +14,7 @@ export type OrderFlags = {
   isRefunded: boolean
 }
 
-/** The times an order speaks of, as instants. */
+/** The times an order speaks of, as instants (R-SLOT-09). */
 export type OrderTimes = {
   /** What the customer wished; null is as soon as possible. */
   appointmentDate: number | null

@@ -12,7 +12,7 @@ export type OrderState =
   | 'canceled'
   | 'failed'
 
-/** The state of an order: the first of its flags that is set, from the end to the beginning. */
+/** The state of an order: the first of its flags that is set, from the end to the beginning (R-ORDER-01). */
 export function orderState(order: OrderFlags): OrderState {
   if (order.isFailed) return 'failed'
   if (order.isCanceled) return 'canceled'
@@ -30,7 +30,7 @@ export function isFinal(order: OrderFlags): boolean {
 
 const finalStates: readonly OrderState[] = ['completed', 'rejected', 'canceled', 'failed']
 
-/** The greatest length of the text that goes with a rejection. */
+/** The greatest length of the text that goes with a rejection. */
 export const maxRejectionLength = 500
 
 /** Why an action is not allowed. */
@@ -94,7 +94,7 @@ type ActionRule = {
   refunds: boolean
 }
 
-/** Every step an order can take, from which states, and what it changes. Draws the buttons and guards the server. */
+/** Every step an order can take, from which states, and what it changes (R-ORDER-02). Draws the buttons and guards the server. */
 export const orderActions = {
   confirm: {
     by: 'staff',
@@ -292,7 +292,7 @@ function isNotRefunded(order: OrderSnapshot): OrderActionReason | null {
   return order.isRefunded ? 'already-refunded' : null
 }
 
-/** What is weighed costs what it weighs; until then nobody knows the sum (SF-GEN-18). */
+/** What is weighed costs what it weighs; until then nobody knows the sum (R-PRICE-11). */
 function isWeighed({ unweighed = 0 }: OrderSnapshot): OrderActionReason | null {
   return unweighed > 0 ? 'not-weighed' : null
 }

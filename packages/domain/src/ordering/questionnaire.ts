@@ -1,12 +1,12 @@
 import type { OrderFlags } from './order-flags.ts'
 import { orderState } from './order-state.ts'
 
-/** The four things a customer rates with stars (SF-STAT-28). */
+/** The four things a customer rates with stars (R-ORDER-15). */
 export const ratingFields = ['rating', 'foodRating', 'serviceRating', 'processRating'] as const
 
-/** The most stars a customer can give, one being the fewest (SF-STAT-29). */
+/** The most stars a customer can give, one being the fewest (R-ORDER-15). */
 export const maxRating = 5
-/** The greatest length of the remark. */
+/** The greatest length of the remark (R-ORDER-15). */
 export const maxRemarkLength = 2000
 
 /** The answers of a customer; null where no star is chosen yet. */
@@ -14,7 +14,7 @@ export type QuestionnaireAnswers = Record<(typeof ratingFields)[number], number 
 
 export type RatingRefusal = 'not-completed' | 'already-rated'
 
-/** Why an order cannot be rated; null where it can: once, when it is completed. */
+/** Why an order cannot be rated; null where it can: once, when it is completed (R-ORDER-15). */
 export function ratingRefusal(
   order: OrderFlags & { questionnaireRating: number | null },
 ): RatingRefusal | null {

@@ -16,7 +16,7 @@ export type CustomerDetails = {
 }
 
 /**
- * A customer as they are known after an order (Q-84): what it states replaces what was known, what it leaves out stays. An address
+ * A customer as they are known after an order (R-PRIVACY-06): what it states replaces what was known, what it leaves out stays. An address
  * is replaced as a whole. Ordering without the newsletter does not cancel it.
  */
 export function customerAfterOrder(known: CustomerDetails | null, order: CustomerDetails): CustomerDetails {

@@ -1,6 +1,6 @@
 import { cutNoise } from '../decimal.ts'
 
-/** How a sheet of labels is divided, in millimetres (BO-DEV-04, BO-DEV-05). */
+/** How a sheet of labels is divided, in millimetres (R-CATALOGUE-12). */
 export type LabelGrid = {
   rows: number
   columns: number

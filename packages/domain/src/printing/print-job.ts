@@ -55,7 +55,7 @@ export const leaseMs = 60 * secondMs
 export const fallbackAfterMs = 90 * secondMs
 /** A job that waits this long is a case for people. */
 export const lateAfterMs = 180 * secondMs
-/** A device that was not heard of for this long is off. */
+/** A device that was not heard of for this long is off (R-PRINT-05). */
 export const offlineAfterMs = 120 * secondMs
 
 /** The pause before the next attempt: 5, 10, 20 … seconds, at most 2 minutes. */

@@ -13,12 +13,12 @@ export type SearchableBranch = {
 /** What a visitor narrows the list of branches by. */
 export type BranchFilter = { term: string; tagIds: readonly number[] }
 
-/** Whether a term or a tag narrows the list, so that the count line says how many of all are shown (SF-HOME-05, Q-122). */
+/** Whether a term or a tag narrows the list, so that the count line says how many of all are shown (R-SHOP-15). */
 export function isBranchFilterActive({ term, tagIds }: BranchFilter): boolean {
   return wordsOf(term).length > 0 || tagIds.length > 0
 }
 
-/** The chosen tags after a click on one of them (SF-HOME-13). */
+/** The chosen tags after a click on one of them (R-SHOP-15). */
 export function toggleTag(tagIds: readonly number[], tagId: number): number[] {
   return tagIds.includes(tagId) ? tagIds.filter((id) => id !== tagId) : [...tagIds, tagId]
 }
@@ -26,7 +26,7 @@ export function toggleTag(tagIds: readonly number[], tagId: number): number[] {
 /**
  * The branches that match both term and tags, in the same order. Of the term any one word must occur, in any spelling, in
  * name, street, city, zip code, keywords or a tag's name; of the tags any one must be the branch's. Neither given: all
- * (SF-HOME-10, SF-HOME-11, Q-122).
+ * (R-SHOP-15).
  */
 export function searchBranches<Branch extends SearchableBranch>(
   branches: readonly Branch[],

@@ -11,7 +11,7 @@ export type OpeningHourType =
   | 'saturday'
   | 'sunday'
 
-/** One line of opening hours, delivery hours or a schedule (SF-HOURS-01). Wall time of the branch. */
+/** One line of opening hours, delivery hours or a schedule (R-SHOP-03). Wall time of the branch. */
 export type OpeningHourEntry = {
   type: OpeningHourType
   /** `YYYY-MM-DD`, for type `once` only. */
@@ -19,7 +19,7 @@ export type OpeningHourEntry = {
   isClosed: boolean
   /** `HH:mm`; null where closed. */
   from: string | null
-  /** `HH:mm`; `00:00` is midnight, a time before `from` runs past midnight (Q-58). */
+  /** `HH:mm`; `00:00` is midnight, a time before `from` runs past midnight (R-SHOP-05). */
   to: string | null
 }
 
@@ -39,7 +39,7 @@ export type DeliveryArea = {
   price: Cents
   tax: Percent
   free: boolean
-  /** Null or 0 means no threshold (Q-06). */
+  /** Null or 0 means no threshold (R-PRICE-05). */
   freeFromOrderValue: Cents | null
   minimumOrderValue: Cents | null
 }
@@ -58,7 +58,7 @@ export type BranchHours = {
   deliveryHours: OpeningHourEntry[]
   isDeliveryHoursEnabled: boolean
   isPreorderEnabled: boolean
-  /** Instant in milliseconds since the epoch from which orders are taken (Q-60). */
+  /** Instant in milliseconds since the epoch from which orders are taken (R-SHOP-09). */
   orderableFrom: number | null
   closedMessage: string
 }
@@ -93,7 +93,7 @@ export type CheckoutBranch = BranchHours & {
   isTakeawayAddressRequired: boolean
 }
 
-/** The switches of the shop configuration that decide which payment methods can be offered (SF-PAY-06). */
+/** The switches of the shop configuration that decide which payment methods can be offered (R-PAY-01). */
 export type PaymentSwitches = {
   enableCash: boolean
   enableATMCard: boolean

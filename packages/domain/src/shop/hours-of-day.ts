@@ -13,7 +13,7 @@ const weekdays: OpeningHourType[] = [
 ]
 
 /**
- * The open times of one day in minutes of wall time, in order and merged where they overlap (Q-58, Q-59). `to` exceeds 1440
+ * The open times of one day in minutes of wall time, in order and merged where they overlap (R-SHOP-05, R-SHOP-04). `to` exceeds 1440
  * where the last of them runs past midnight: 18:00 to 02:00 is from 1080 to 1560. Entries of other dates and weekdays do not
  * count, entries without both times open nothing.
  */

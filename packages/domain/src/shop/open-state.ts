@@ -4,11 +4,11 @@ import { addDays, dayOf, hourMs, minuteMs, shopZone } from '../time/wall-time.ts
 import { contains, merged, startingFrom, type Interval } from './interval.ts'
 import { intervalsBetween } from './opening-hours.ts'
 
-/** A branch closes soon when less than this remains (SF-HOURS-08). */
+/** A branch closes soon when less than this remains (R-SHOP-07). */
 const closingSoonMs = 60 * minuteMs
 // The reach moves on with each full quarter of an hour, so that pages hold until then.
 const nextOpeningStepMs = 15 * minuteMs
-/** The next opening is looked for up to this far ahead: four times 72 hours (SF-HOURS-10). */
+/** The next opening is looked for up to this far ahead: four times 72 hours (R-SHOP-08). */
 const nextOpeningHorizonMs = 4 * 72 * hourMs
 const horizonDays = 13
 
@@ -19,10 +19,10 @@ export type ModeHours = {
   closedMessage: string
 }
 
-/** The state of a whole branch: `page` counts as open by opening or delivery hours (Q-14), the others are per mode. */
+/** The state of a whole branch: `page` counts as open by opening or delivery hours (R-SHOP-10), the others are per mode. */
 export type BranchOpenState = { page: OpenState; validUntil: number } & Record<Mode, OpenState>
 
-/** The hours for a mode: delivery has its own where these are switched on, else the opening hours count (SF-HOURS-16). */
+/** The hours for a mode: delivery has its own where these are switched on, else the opening hours count (R-SHOP-06). */
 export function modeHours(branch: BranchHours, mode: Mode): ModeHours {
   const hasOwnHours = mode === 'delivery' && branch.isDeliveryHoursEnabled
   return {
@@ -33,7 +33,7 @@ export function modeHours(branch: BranchHours, mode: Mode): ModeHours {
 }
 
 /**
- * Whether a branch is open at `now` and until when, or closed and until when. Before `orderableFrom` it is closed (Q-60). The
+ * Whether a branch is open at `now` and until when, or closed and until when. Before `orderableFrom` it is closed (R-SHOP-09). The
  * next opening is told to the minute (docs/decisions/022-next-opening.md). `until` of a branch that never closes is some twelve
  * days ahead.
  */

@@ -19,12 +19,12 @@ export function intervalsBetween(
   return merged(daysBetween(fromDay, toDay).flatMap((day) => instantsOfDay(entries, day, zone)))
 }
 
-/** Whether an instant lies within the hours: from ≤ t < to. Hours of the evening before that run past midnight count. */
+/** Whether an instant lies within the hours: from ≤ t < to (R-SHOP-05). Hours of the evening before that run past midnight count. */
 export function isOpenAt(entries: readonly OpeningHourEntry[], instant: number, zone = shopZone): boolean {
   return intervalsAround(entries, instant, zone).some((interval) => contains(interval, instant))
 }
 
-/** Whether an appointment lies within the hours: from ≤ t ≤ to, so the moment of closing is the last one. */
+/** Whether an appointment lies within the hours: from ≤ t ≤ to, so the moment of closing is the last one (R-SHOP-05). */
 export function isWithinHours(
   entries: readonly OpeningHourEntry[],
   instant: number,
@@ -33,7 +33,7 @@ export function isWithinHours(
   return intervalsAround(entries, instant, zone).some(({ from, to }) => from <= instant && instant <= to)
 }
 
-/** Whether a schedule of a product or category is active; an empty one always is. */
+/** Whether a schedule of a product or category is active; an empty one always is (R-CATALOGUE-02). */
 export function isScheduleActive(
   schedule: readonly OpeningHourEntry[],
   instant: number,

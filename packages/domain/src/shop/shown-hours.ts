@@ -20,7 +20,7 @@ export type WeekdayHours = { weekday: Weekday; times: ShownTime[] }
 /** A single date, `YYYY-MM-DD`, with hours of its own; without times it is closed. */
 export type SpecialDay = { date: string; times: ShownTime[] }
 
-/** The regular hours of each weekday from Monday on, for a table; hours of single dates are not among them (SF-FOOT-09). */
+/** The regular hours of each weekday from Monday on, for a table; hours of single dates are not among them (R-UI-11). */
 export function weeklyHours(entries: readonly OpeningHourEntry[]): WeekdayHours[] {
   const regular = entries.filter(({ type }) => type !== 'once')
   // Any week will do; this one begins with a Monday.

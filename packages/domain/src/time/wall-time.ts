@@ -6,7 +6,7 @@
  * time that exists twice is its first occurrence. Later minutes therefore never give an earlier instant.
  */
 
-/** The zone of all hours, days and slots unless said otherwise. */
+/** The zone of all hours, days and slots unless said otherwise (R-SHOP-02). */
 export const shopZone = 'Europe/Vienna'
 
 export const minuteMs = 60_000
@@ -36,7 +36,7 @@ export function startOfDay(day: string, zone = shopZone): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 }
 
-/** The same clock time a number of days later; a time that does not exist there is taken an hour later. */
+/** The same clock time a number of days later (R-SLOT-03); a time that does not exist there is taken an hour later. */
 export function sameTimeDaysLater(instant: number, days: number, zone = shopZone): number {
   return inZone(instant, zone).add({ days }).epochMilliseconds
 }
@@ -54,7 +54,7 @@ export function daysBetween(firstDay: string, lastDay: string): string[] {
   return days
 }
 
-/** The weekday by ISO: 1 is Monday, 7 is Sunday (SF-HOURS-11). */
+/** The weekday by ISO: 1 is Monday, 7 is Sunday (R-SHOP-12). */
 export function weekdayOf(day: string): number {
   return Temporal.PlainDate.from(day).dayOfWeek
 }

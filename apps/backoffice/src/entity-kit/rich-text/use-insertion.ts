@@ -10,7 +10,7 @@ import { invalidateLists } from '../record-queries.ts'
 import { uploadFile } from '../images/upload-file.ts'
 import { uploadImage } from '../images/upload-image.ts'
 
-/** Files that a text takes (BO-CMS-10): pictures are shown, the others linked. */
+/** Files that a text takes (R-MEDIA-08): pictures are shown, the others linked. */
 const pictures = ['jpg', 'jpeg', 'png', 'gif']
 export const textFileExtensions = [...pictures, 'svg', 'pdf']
 

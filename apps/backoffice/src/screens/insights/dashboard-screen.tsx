@@ -15,7 +15,7 @@ import { SystemCard } from './system-card.tsx'
 
 const refreshMs = 30_000
 
-/** The day of one's branches at a glance. */
+/** The day of one's branches at a glance (R-STATISTICS-01). */
 export default function DashboardScreen() {
   const dashboard = useQuery({
     queryKey: ['dashboard'],

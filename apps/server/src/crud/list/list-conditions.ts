@@ -36,7 +36,7 @@ function isReference(value: unknown): value is { id: number } {
   return typeof value === 'object' && value !== null && 'id' in value
 }
 
-/** Employees see what belongs to their own branches; administrators and visitors see all that is public anyway. */
+/** Employees see what belongs to their own branches; administrators and visitors see all that is public anyway (R-ACCOUNT-02). */
 function branchScope(ctx: Context, { entity, table }: Resource): SQL | undefined {
   if (entity.branchField === undefined || ctx.user === null || isAdmin(ctx.user.roles)) return undefined
   const column = columnOf(table, entity.branchField)

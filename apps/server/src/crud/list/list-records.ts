@@ -13,7 +13,7 @@ import { nameRank } from './search-conditions.ts'
 import { behind, orderBy, rankName, reversed, sortOrder, type SortOrder } from './sort-order.ts'
 import { toDto } from '../mapper.ts'
 
-/** A page of records and the number of all that match (Q-110). Without `limit` it has as many as the entity says, else as many as it may. */
+/** A page of records and the number of all that match (R-API-06). Without `limit` it has as many as the entity says, else as many as it may. */
 export async function listRecords(
   ctx: Context,
   resource: Resource,

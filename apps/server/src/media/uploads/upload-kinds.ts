@@ -6,7 +6,7 @@ export type UploadKind = { extension: UploadExtension; mimeType: string; isPictu
 
 type Rule = { mimeType: string; fits: (bytes: Buffer) => boolean; isPicture?: boolean }
 
-/** What a file of each ending is and how its content has to begin (SF-UPL-01, Q-97). */
+/** What a file of each ending is and how its content has to begin (R-MEDIA-04, R-MEDIA-03). */
 const rules: Record<UploadExtension, Rule> = {
   txt: { mimeType: 'text/plain', fits: isText },
   csv: { mimeType: 'text/csv', fits: isText },

@@ -20,7 +20,7 @@ const underWay = new WeakMap<
   { name: string; bytes: Buffer; kind: UploadKind; preview: Buffer | null }
 >()
 
-/** Takes a file whose name and content agree. Later only its name changes: orders refer to what was uploaded. */
+/** Takes a file whose name and content agree (R-MEDIA-03). Later only its name changes: orders refer to what was uploaded. */
 export async function readUpload(ctx: Context, body: Stored, id: number | null): Promise<void> {
   if (id !== null) return
   const name = fileName(typeof body.name === 'string' ? body.name : '') || nameOfType(String(body.data))

@@ -48,7 +48,7 @@ export const resendSms = resend('sms')
 
 /**
  * Tells the customer once more how their order stands, and what is to be paid or was returned, whatever ways the shop has chosen for that
- * (BO-ORD-17, BO-ORD-18). Without a service the messages are kept and the answer says that nothing left (Q-76).
+ * (R-MESSAGE-04). Without a service the messages are kept and the answer says that nothing left (R-MESSAGE-03).
  */
 function resend(channel: 'email' | 'sms') {
   return async (ctx: Context, { id }: { id: number }): Promise<OrderView> => {

@@ -23,7 +23,7 @@ import { orderView } from '../reading/order-view.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { completeOrder } from '../reading/read-orders.ts'
 
-/** Weighs, changes, substitutes or removes one line of an order and computes the order's sums anew. */
+/** Weighs, changes, substitutes or removes one line of an order and computes the order's sums anew (R-ORDER-07). */
 export async function updateItem(
   ctx: Context,
   { id, params, body }: Input<typeof staffOrderApi.updateItem>,

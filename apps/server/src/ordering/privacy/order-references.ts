@@ -3,7 +3,7 @@ import type { ReferringColumn } from '../../crud/resource-registry.ts'
 import { refersToUpload } from './ordered-uploads.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 
-/** What orders refer to and thereby keep from being removed: path of the entity and where the reference stands. */
+/** What orders refer to and thereby keep from being removed (R-API-08): path of the entity and where the reference stands. */
 export const orderReferences: readonly [target: string, ReferringColumn][] = [
   [
     'branches',

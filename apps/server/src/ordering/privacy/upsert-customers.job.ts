@@ -11,7 +11,7 @@ import { orders } from '../ordering-tables.ts'
 
 const atOnce = 200
 
-/** Makes customers from orders a moment later, so that no order waits for it. */
+/** Makes customers from orders a moment later, so that no order waits for it (R-PRIVACY-06). */
 export const customersJob: Job = {
   name: 'customers-from-orders',
   title: 'Kunden aus Bestellungen anlegen und ergänzen',

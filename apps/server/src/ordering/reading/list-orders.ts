@@ -15,7 +15,7 @@ type Page = { data: OrderSummary[]; total: number }
 
 const usualLimit = 50
 
-/** Orders by filters, newest first; `before` goes on below an order, whatever has been placed meanwhile (Q-16, Q-110). */
+/** Orders by filters, newest first; `before` goes on below an order, whatever has been placed meanwhile (R-ORDER-10, R-API-05). */
 export async function listOrders(
   ctx: Context,
   { query }: Input<typeof staffOrderApi.listOrders>,
@@ -58,7 +58,7 @@ export function listMissedOrders(
   return listAll(ctx, and(ordersInScope(ctx, query.branch), isMissed(ctx.now)))
 }
 
-/** One order with everything that happened to it; others than one's own do not exist (Q-25). */
+/** One order with everything that happened to it; others than one's own do not exist (R-ACCOUNT-02). */
 export async function loadOrder(
   ctx: Context,
   { id }: Input<typeof staffOrderApi.loadOrder>,

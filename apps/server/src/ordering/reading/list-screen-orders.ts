@@ -15,7 +15,7 @@ import { orders } from '../ordering-tables.ts'
 import { readOrders } from './read-orders.ts'
 import { requireScreenBranch } from './screen-branch.ts'
 
-/** What the screen at the counter shows, the newest step last; without the plugin there is no such screen. */
+/** What the screen at the counter shows, the newest step last; without the plugin there is no such screen (R-SHOP-17, R-ORDER-14). */
 export async function listFrontdeskTickets(
   ctx: Context,
   { params }: Input<typeof screensApi.listFrontdeskTickets>,
@@ -49,7 +49,7 @@ export async function listFrontdeskTickets(
   return { data, total: data.length }
 }
 
-/** Orders of a branch as its staff see them, for a screen or printer that nobody logs in at. */
+/** Orders of a branch as its staff see them, for a screen or printer that nobody logs in at (R-SHOP-17). */
 export async function listScreenOrders(
   ctx: Context,
   { params }: Input<typeof screensApi.listScreenOrders>,

@@ -11,7 +11,7 @@ const { isCompleted, isRejected, isCanceled, isFailed, isConfirmed, isInDelivery
 // Written like the condition of the index `orders_open`, so that PostgreSQL can use it.
 export const isOpen = sql`not (${isCompleted} or ${isRejected} or ${isCanceled} or ${isFailed})`
 
-/** Flags from the end of an order's life to its beginning; the first that is set tells the state (Q-40). */
+/** Flags from the end of an order's life to its beginning; the first that is set tells the state (R-ORDER-01). */
 const flagsByState = [
   ['failed', isFailed],
   ['canceled', isCanceled],
@@ -46,13 +46,13 @@ export function isPlacedBetween(
   )
 }
 
-/** What is not over, and what was placed or ended today (Q-44). */
+/** What is not over, and what was placed or ended today (R-ORDER-08). */
 export function isCurrent(now: number): SQL | undefined {
   const today = new Date(startOfDay(dayOf(now)))
   return or(isOpen, gte(orders.createdAt, today), gte(orders.endedAt, today))
 }
 
-/** New orders that wait too long: their time has passed, or they have none and are older than 15 minutes (Q-44). */
+/** New orders that wait too long: their time has passed, or they have none and are older than 15 minutes (R-ORDER-09). */
 export function isMissed(now: number): SQL | undefined {
   const overdue = sql`coalesce(${orders.appointment}, ${orders.appointmentDate}) < ${new Date(now)}`
   const forgotten = lt(orders.createdAt, new Date(now - missedAfterMs))

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orders } from '../ordering-tables.ts'
 
-/** The branches whose orders a person may see; null is all of them. */
+/** The branches whose orders a person may see; null is all of them (R-ACCOUNT-02). */
 export function visibleBranches({ user }: Pick<Context, 'user'>): readonly number[] | null {
   if (user === null) return []
   return isAdmin(user.roles) ? null : user.branchIds

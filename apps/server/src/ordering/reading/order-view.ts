@@ -135,7 +135,7 @@ const endedWithoutPayment: readonly PaymentStanding['kind'][] = [
   'refunded',
 ]
 
-/** In step with the flags of the order; one that has ended without its payment waits for it no longer. */
+/** In step with the flags of the order (R-PAY-08); one that has ended without its payment waits for it no longer. */
 function paymentStatus(
   { isRefunded, isPaid, paymentMethod }: OrderRow,
   { kind }: PaymentStanding,

@@ -6,7 +6,7 @@ import { payableAmount, paymentStandingView, standingOfPayments } from '../../pa
 import { publicItemView, pricingView } from './item-view.ts'
 import { donationView, type HistoryRow, isoOrNull, type OpenedOrder, orderFlags } from './order-view.ts'
 
-/** An order as anyone with uid and hash sees it: nothing by which its customer could be reached (Q-31). */
+/** An order as anyone with uid and hash sees it: nothing by which its customer could be reached (R-ORDER-06). */
 export function publicOrderView(
   { order: { row, items, payments }, history }: OpenedOrder,
   snapshot: CatalogSnapshot,

@@ -7,7 +7,7 @@ import { findApiKeyHash } from '../../shop/config/api-keys.ts'
 
 type Asked = Pick<Context, 'db' | 'now'>
 
-/** The branch whose screen is asking. @throws a refusal where there is none, or where its key is another. */
+/** The branch whose screen is asking. @throws a refusal where there is none, or where its key is another (R-SHOP-17). */
 export async function requireScreenBranch(
   ctx: Asked,
   { branchId = '', apiKey = '' }: Record<string, string>,

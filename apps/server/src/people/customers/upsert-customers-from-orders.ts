@@ -14,7 +14,7 @@ type Row = typeof customers.$inferSelect
 const { lastOrderAt: _lastOrderAt, ...notedFields } = customer.fields
 
 /**
- * Makes customers or brings them up to date from their orders, by e-mail address (Q-84); the orders come in the order in which they
+ * Makes customers or brings them up to date from their orders, by e-mail address (R-PRIVACY-06); the orders come in the order in which they
  * were placed. Returns the customer of each order. Runs in the caller's transaction.
  */
 export async function upsertCustomersFromOrders(

@@ -13,7 +13,7 @@ const windowMs = 15 * 60_000
 const blockMs = 15 * 60_000
 
 /**
- * What wrong passwords are counted by: account and address together (Q-26), or account and browser where that is known to the person, so
+ * What wrong passwords are counted by: account and address together (R-ACCOUNT-04), or account and browser where that is known to the person, so
  * that nobody who shares the address locks them out (decision 035). A name nobody has is counted like one somebody has.
  */
 export function attemptKey(ctx: Context, account: Account | null, name: string): string {

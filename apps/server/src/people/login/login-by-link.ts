@@ -12,7 +12,7 @@ import { users } from '../people-tables.ts'
 import { requireSecondFactor } from '../credentials/second-factor.ts'
 import { openSession } from './sessions.ts'
 
-/** Logs in with a link from a mail; a second use, a wrong or an old one is refused with one and the same text. */
+/** Logs in with a link from a mail; a second use, a wrong or an old one is refused with one and the same text (R-ACCOUNT-06). */
 export async function loginByLink(
   ctx: Context,
   { params, body, reply }: Input<typeof peopleApi.loginByLink>,

@@ -10,7 +10,7 @@ import { isPassword } from '../credentials/password.ts'
 import { requireSecondFactor } from '../credentials/second-factor.ts'
 import { openSession } from './sessions.ts'
 
-/** Logs in with username or e-mail address and password. Only who knows the password learns the state of the account. */
+/** Logs in with username or e-mail address and password (R-ACCOUNT-03). Only who knows the password learns the state of the account. */
 export async function login(
   ctx: Context,
   { body, reply }: Input<typeof peopleApi.login>,

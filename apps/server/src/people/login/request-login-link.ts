@@ -6,7 +6,7 @@ import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { entryRefusal, findAccount, personName } from '../account.ts'
 import { linkMinutes, createLoginLink } from './login-links.ts'
 
-/** Sends a link to log in to the owner of an e-mail address, if there is one; the reply is the same for every address. */
+/** Sends a link to log in to the owner of an e-mail address, if there is one; the reply is the same for every address (R-ACCOUNT-06). */
 export async function requestLoginLink(
   ctx: Context,
   { body }: Input<typeof peopleApi.requestLoginLink>,

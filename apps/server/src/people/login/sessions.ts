@@ -10,7 +10,7 @@ import { sessions, users } from '../people-tables.ts'
 import { newToken, tokenHash } from '../../crypto/secret-token.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
 
-/** A session that nobody uses for so long is over. */
+/** A session that nobody uses for so long is over (R-ACCOUNT-03). */
 export const idleMs = 12 * 60 * 60_000
 /** When a session is removed. A clock that is ahead for some days ends no session for good. */
 export const sessionMaxAgeMs = idleMs + 30 * 24 * 60 * 60_000
@@ -18,7 +18,7 @@ const touchMs = 60_000
 // Sessions end on the server; the cookie outlives a browser that a tablet closes in between.
 const cookieSeconds = 7 * 24 * 60 * 60
 
-/** The person behind a session token; null where it is unknown, idle for 12 hours or the person may no longer enter. */
+/** The person behind a session token; null where it is unknown, idle for 12 hours (R-ACCOUNT-03) or the person may no longer enter. */
 export async function findSession(db: Database, token: string, now: number): Promise<SessionUser | null> {
   const [found] = await db
     .select({ user: users, session: sessions })

@@ -19,7 +19,7 @@ import type { DeviceRow } from '../print-jobs.ts'
 import { printingCrud } from '../printing-crud.ts'
 import { devices } from '../printing-tables.ts'
 
-/** Prints a page that shows whether all is right; a device that is no printer says so. */
+/** Prints a page that shows whether all is right; a device that is no printer says so (R-PRINT-05). */
 export async function testPrint(
   ctx: Context,
   { id }: Input<typeof printingApi.testPrint>,
@@ -40,7 +40,7 @@ export function canPrint({ isEnabled, connection, address }: DeviceRow): boolean
   return !calledConnections.includes(connection) || address !== ''
 }
 
-/** Asks a device for its log; it delivers it the next time it is heard of. */
+/** Asks a device for its log; it delivers it the next time it is heard of (R-PRINT-05). */
 export async function requestDeviceLogs(
   ctx: Context,
   { id }: Input<typeof printingApi.requestDeviceLogs>,
@@ -77,7 +77,7 @@ export async function renewDeviceKey(
   return { key }
 }
 
-/** A device of one's own branches; others do not exist. */
+/** A device of one's own branches; others do not exist (R-ACCOUNT-02). */
 export async function requireDevice(ctx: Context, id: number): Promise<DeviceRow> {
   const [found] = await ctx.db
     .select()

@@ -6,7 +6,7 @@ import type { Input } from '../../http/handle.ts'
 import { validationError } from '../../http/http-errors.ts'
 import { labelSheets, productLabel } from './label-sheets.ts'
 
-/** Labels of products on sheets as the theme divides them. */
+/** Labels of products on sheets as the theme divides them (R-CATALOGUE-12). */
 export async function loadProductLabels(
   ctx: Context,
   { query, reply }: Input<typeof labelsApi.loadProductLabels>,

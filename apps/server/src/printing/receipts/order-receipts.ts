@@ -62,7 +62,7 @@ const papers: Readonly<Record<OrderPaperKind, (facts: ReceiptOrder) => Block[]>>
   parcelLabel,
 }
 
-/** Shop, branch, ticket, mode, appointment, items with their parts, taxes, total, payment and comment. */
+/** Shop, branch, ticket, mode, appointment, items with their parts, taxes, total, payment and comment (R-PRINT-02). */
 function receipt(facts: ReceiptOrder): Block[] {
   const { order, branch, isQuotation, currency } = facts
   const { lines = [], sums = [] } = orderDetails({

@@ -12,7 +12,7 @@ import { writeLog } from '../../audit/write-log.ts'
 import { tokenHash } from '../../crypto/secret-token.ts'
 import { branches } from '../shop-tables.ts'
 
-/** A key for the screens of a branch: 32 random bytes as hex. */
+/** A key for the screens of a branch: 32 random bytes as hex (R-SHOP-17). */
 function newApiKey(): string {
   return randomBytes(32).toString('hex')
 }

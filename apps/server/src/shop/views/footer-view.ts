@@ -7,7 +7,7 @@ type Branch = CatalogSnapshot['branches'][number]
 
 const shownAheadDays = 14
 
-/** What the footer tells of where no branch is the page's own. */
+/** What the footer tells of where no branch is the page's own (R-UI-09). */
 export function footerView(snapshot: CatalogSnapshot, now: number): FooterView {
   const shown = snapshot.branches.filter(({ isPublic }) => isPublic)
   return {

@@ -6,7 +6,7 @@ import { httpError } from '../../http/http-errors.ts'
 import { branchView } from './branch-view.ts'
 import { requireOpened } from '../opening.ts'
 
-/** A branch page's data; a branch that is not public exists for staff only. */
+/** A branch page's data; a branch that is not public exists for staff only (R-SHOP-13). */
 export async function loadBranchView(
   ctx: Context,
   { params }: { params: Record<string, string> },

@@ -7,7 +7,7 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8'),
 ) as { version: string }
 
-/** The person of the staff who looks at the shop's pages; null for customers, who are no failure. */
+/** The person of the staff who looks at the shop's pages; null for customers, who are no failure (R-API-02). */
 export async function loadStaffView({ user, services }: Context): Promise<StaffView | null> {
   if (user === null || !isStaff(user.roles)) return null
   const { config } = await services.cache.current()

@@ -3,7 +3,7 @@ import type { StoredConfig } from '../shop-tables.ts'
 
 const keyPlace = '{key}'
 
-/** The map of a shop that has switched it on and has the key that its style asks for; null otherwise (SF-MAP-08, Q-108). */
+/** The map of a shop that has switched it on and has the key that its style asks for; null otherwise (R-UI-21). */
 export function mapView(
   config: Pick<
     StoredConfig,

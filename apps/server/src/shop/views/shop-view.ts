@@ -11,7 +11,7 @@ import { mapView } from './map-view.ts'
 /** The part of the configuration that every page of the storefront needs. */
 export function shopView(snapshot: CatalogSnapshot, origin: string, now: number): ShopView {
   const config = configToWire(snapshot)
-  // A page of the shop stands in only where no address elsewhere is configured (SF-FOOT-05).
+  // A page of the shop stands in only where no address elsewhere is configured (R-UI-10).
   const hasOwnPage = (name: LegalText, address: string) =>
     legalText(snapshot, name) !== null ||
     (address === '' && publishedSite(snapshot, legalPath(name), now) !== null)
@@ -33,7 +33,7 @@ export function shopView(snapshot: CatalogSnapshot, origin: string, now: number)
   }
 }
 
-/** Address of the shop without a slash at the end: the configured website, else where it is reached. */
+/** Address of the shop without a slash at the end: the configured website, else where it is reached (R-SHOP-16). */
 export function shopOriginOf({ website }: { website: string }, origin: string): string {
   return (website || origin).replace(/\/$/, '')
 }

@@ -36,7 +36,7 @@ export function startView(
   }
 }
 
-/** Which start page the shop has. */
+/** Which start page the shop has (R-SHOP-14). */
 function startForm({ config, branches }: CatalogSnapshot): StartForm {
   if (config.enablePluginHomePage) return 'home'
   return branches.filter(({ isPublic }) => isPublic).length === 1 ? 'single' : 'start'
@@ -69,7 +69,7 @@ function branchCard(
   }
 }
 
-/** The card of a branch that is not public tells where it is, but neither how to reach it nor when it is open. */
+/** The card of a branch that is not public tells where it is, but neither how to reach it nor when it is open (R-SHOP-13). */
 function placeOnly(card: FooterBranch): FooterBranch {
   const { identifier, name, street, zipCode, city, latitude, longitude } = card
   const hours = { openingHours: [], deliveryHours: [], specialDays: { opening: [], delivery: [] } }

@@ -2,7 +2,7 @@ import { prefersReducedMotion } from '../../shell/reduced-motion.ts'
 
 const durationMs = 500
 
-/** How far below the top a category comes to rest: 150 px, on a phone 36 % of the width (SF-BR-19, SF-BR-20). */
+/** How far below the top a category comes to rest: 150 px, on a phone 36 % of the width (R-UI-07). */
 export function categoryOffset(): number {
   return matchMedia('(width < 37.5rem)').matches ? innerWidth * 0.36 : 150
 }
@@ -52,7 +52,7 @@ export function scrollToElement(
 
 const settlingFrames = 12
 
-// The specification asks for this pause before the list moves (SF-BR-16).
+// The specification asks for this pause before the list moves (R-UI-07).
 const pauseMs = 250
 
 /** Scrolls to the card of a product after a short pause, and takes the focus there. The returned function calls it off. */

@@ -6,7 +6,7 @@ import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
 import { rangeTexts } from '../../texts/assortment.ts'
 
-/** Where to deliver (SF-BR-09), for phones, whose cart is out of sight; on a wide screen the cart beside the list asks. */
+/** Where to deliver (R-UI-20), for phones, whose cart is out of sight; on a wide screen the cart beside the list asks. */
 export function AreaTool({ view }: { view: BranchView }) {
   const { store } = useBranch()
   const chosen = areaIn(useCart(), view)

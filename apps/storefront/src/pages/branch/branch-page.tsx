@@ -33,7 +33,7 @@ const { Late: LateTools } = lazyComponent(async () => {
   return (await import('./shelf-tools.tsx')).ShelfTools
 })
 
-/** The page of a branch: its range beside the cart (SF-BR). */
+/** The page of a branch: its range beside the cart. */
 export function BranchPage() {
   const { view, products } = useBranch()
   const [configured, setConfigured] = useState<Configured | null>(null)

@@ -14,7 +14,7 @@ const { Late: LateResults, preload: preloadResults } = lazyComponent(
   async () => (await import('./search-results.tsx')).SearchResults,
 )
 
-/** Search over the range of the branch (SF-BR-06). */
+/** Search over the range of the branch (R-CATALOGUE-05). */
 export function ProductSearch({ categories, isCompact = false }: ProductSearchProps) {
   const [term, setTerm] = useState('')
   const [isOpen, setIsOpen] = useState(!isCompact)

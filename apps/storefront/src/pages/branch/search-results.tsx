@@ -23,7 +23,7 @@ type Hit = {
   categoryName: string
 }
 
-/** The products that match; choosing one scrolls to its card (SF-BR-16, SF-BR-17). */
+/** The products that match; choosing one scrolls to its card (R-UI-07). */
 export function SearchResults({ categories, term, onChosen }: SearchResultsProps) {
   const { view } = useBranch()
   // The first letter finds nearly everything; the field must not wait for that either.

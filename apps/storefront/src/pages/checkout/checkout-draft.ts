@@ -7,7 +7,7 @@ import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Cart, CartLine } from '../../cart/cart.ts'
 import type { OrderBody } from './submit/submission.ts'
 
-/** What the customer agrees to; never remembered. */
+/** What the customer agrees to; never remembered (R-CART-02). */
 export type Consents = { legalInstructions: boolean; privacyPolicy: boolean }
 
 /** All that an order consists of, from where the checkout keeps it. */
@@ -37,7 +37,7 @@ export function orderDraftOf(wishes: CheckoutInput): OrderDraft {
     items: cart.lines.map(itemOf),
     deliveryArea: area,
     donatee: hasDonations && draft.donatee ? { id: draft.donatee.id } : null,
-    // A quotation is not paid, so there the method says nothing.
+    // A quotation is not paid, so there the method says nothing (R-CHECKOUT-15).
     paymentMethod: paymentMethod ?? 'cash',
   }
   return withoutHiddenFields(all, branch)

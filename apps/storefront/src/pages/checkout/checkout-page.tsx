@@ -19,7 +19,7 @@ type CheckoutPageProps = { view: BranchView; hasPaymentFailed: boolean }
 
 const noBranches: readonly FooterBranch[] = []
 
-/** Where a cart becomes an order. The server renders its frame; all in it belongs to the customer (SF-CHK). */
+/** Where a cart becomes an order. The server renders its frame; all in it belongs to the customer. */
 export function CheckoutPage({ view, hasPaymentFailed }: CheckoutPageProps) {
   const branch = [view.branch.name, addressLine(view.branch)].filter(Boolean).join(', ')
   const isHydrated = useHydrated()

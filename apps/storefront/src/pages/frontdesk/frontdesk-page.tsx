@@ -15,7 +15,7 @@ import './frontdesk.css'
 
 type FrontdeskPageProps = { shop: ShopView; branch: FrontdeskBranch; apiKey: string }
 
-/** The screen at the counter: which orders are being prepared and which can be picked up. It is read from afar and runs for days. */
+/** The screen at the counter: which orders are being prepared and which can be picked up (R-ORDER-14). It is read from afar and runs for days. */
 export function FrontdeskPage({ shop, branch, apiKey }: FrontdeskPageProps) {
   const state = useTickets(branch.id, apiKey)
   const clock = useClock()

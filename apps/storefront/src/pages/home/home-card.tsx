@@ -9,7 +9,7 @@ import { branchPath } from '../../router/route.ts'
 import { homeTexts } from '../../texts/home.ts'
 import { useRangeTarget } from '../start/use-range-target.ts'
 
-/** A branch with its logo and address, the way to its counter and the way there (SF-HOME-16…18). */
+/** A branch with its logo and address, the way to its counter and the way there (R-UI-19). */
 export function HomeCard({ branch, shopLogo }: { branch: BranchCard; shopLogo: ImageReference | null }) {
   const { name, street, zipCode, city, isPublic } = branch
   const target = useRangeTarget()

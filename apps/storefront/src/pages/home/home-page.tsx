@@ -17,7 +17,7 @@ const { Late: LateNewsPopup } = lazyComponent(async () => {
   return (await import('./news-popup.tsx')).NewsPopup
 })
 
-/** The alternative home page: the shop's picture and words, a way to every branch, and the news (SF-HOME-14…18). */
+/** The alternative home page: the shop's picture and words, a way to every branch, and the news (R-UI-19). */
 export function HomePage({ view: { shop, division, branches, newsPopup } }: { view: StartView }) {
   const open = branches.filter(({ isPublic }) => isPublic)
   return (

@@ -8,7 +8,7 @@ import { homeTexts } from '../../texts/home.ts'
 import { dismissNews, isNewsDismissed } from './news-dismissal.ts'
 import './news-popup.css'
 
-/** The news of the shop, until they are closed; others or changed ones show again (SF-HOME-19, SF-HOME-20). */
+/** The news of the shop, until they are closed; others or changed ones show again (R-CONTENT-06). */
 export function NewsPopup({ news: { key, html } }: { news: NonNullable<StartView['newsPopup']> }) {
   const [isOpen, setIsOpen] = useState(() => !isNewsDismissed(key))
   if (!isOpen) return null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { HoursTable } from '../../footer/hours-table.tsx'
 import { homeTexts } from '../../texts/home.ts'
 
-/** Opening hours and, where the branch delivers at other times, delivery hours, one at a time (SF-HOME-22). */
+/** Opening hours and, where the branch delivers at other times, delivery hours, one at a time (R-UI-11). */
 export function BranchHours({ branch }: { branch: BranchCard }) {
   const { openingHours, deliveryHours, specialDays } = branch
   const [isDelivery, setIsDelivery] = useState(false)

@@ -13,7 +13,7 @@ import { BranchHours } from './branch-hours.tsx'
 import { Teasers } from './teasers.tsx'
 import { untranslatedProps } from '../../texts/i18n.ts'
 
-/** The home of a shop with one branch: how to order, when it is open, where it is (SF-HOME-21…24). */
+/** The home of a shop with one branch: how to order, when it is open, where it is (R-UI-18). */
 export function SinglePage({ view: { shop, branches } }: { view: StartView }) {
   const branch = branches.find(({ isPublic }) => isPublic)
   return (

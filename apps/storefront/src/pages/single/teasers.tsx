@@ -13,7 +13,7 @@ const teaser =
   'group flex min-h-28 items-center justify-between gap-4 rounded-theme border p-5 transition-colors tablet:p-6'
 const quiet = `${teaser} border-line bg-white hover:border-ink`
 
-/** Three ways to the counter: online, by phone, on foot (SF-HOME-21). */
+/** Three ways to the counter: online, by phone, on foot (R-UI-18). */
 export function Teasers({ branch }: { branch: BranchCard }) {
   const { identifier, modes, phone, state, isPreorderEnabled } = branch
   const directions = directionsAddress(branch)

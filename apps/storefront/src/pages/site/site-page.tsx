@@ -7,7 +7,7 @@ import { Shell } from '../../shell/shell.tsx'
 import { pageTexts } from '../../texts/page.ts'
 import { Sections } from './sections.tsx'
 
-/** A content page or legal text, set to be read; a draft looks like one (SF-ROUTE-16, SF-ROUTE-19). */
+/** A content page or legal text, set to be read; a draft looks like one (R-CONTENT-02). */
 export function SitePage({
   shop,
   site: { title, html, sections, isPublic, isPreview },

@@ -11,7 +11,7 @@ import { homeTexts } from '../../texts/home.ts'
 import { useRangeTarget } from './use-range-target.ts'
 import { untranslatedProps } from '../../texts/i18n.ts'
 
-/** A branch to choose; one that is not public can be seen but not entered (SF-HOME-07). */
+/** A branch to choose; one that is not public can be seen but not entered (R-SHOP-13). */
 export function BranchCardView({ branch, isEager }: { branch: BranchCard; isEager: boolean }) {
   const target = useRangeTarget()
   return (

@@ -11,7 +11,7 @@ import { fill } from '../../texts/fill.ts'
 import { BranchCardView } from './branch-card.tsx'
 import { untranslatedProps } from '../../texts/i18n.ts'
 
-/** The list of branches with search and tags (SF-HOME). */
+/** The list of branches with search and tags. */
 export function StartPage({ view: { shop, branches, tags } }: { view: StartView }) {
   const [filter, setFilter] = useState<{ term: string; tagIds: readonly number[] }>({ term: '', tagIds: [] })
   const found = searchBranches(branches, filter)

@@ -34,7 +34,7 @@ const nothingSaid: QuestionnaireAnswers = {
   comment: '',
 }
 
-/** Asks once how a completed order was; the remark comes after the stars (SF-STAT-27…32). */
+/** Asks once how a completed order was; the remark comes after the stars (R-ORDER-15). */
 export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingPromptProps) {
   const [answers, setAnswers] = useState(nothingSaid)
   const [isDismissed, setIsDismissed] = useState(() => isRatingDismissed(order.uid))
@@ -114,7 +114,7 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
   )
 }
 
-/** The answers as they travel; null while a star is missing (SF-STAT-30). */
+/** The answers as they travel; null while a star is missing (R-ORDER-15). */
 function sendable({ rating, foodRating, serviceRating, processRating, comment }: QuestionnaireAnswers) {
   if (rating === null || foodRating === null || serviceRating === null || processRating === null) return null
   return { rating, foodRating, serviceRating, processRating, comment: comment.trim() }

@@ -1,4 +1,4 @@
-/** How often an order is loaded again, so that a notice that got lost costs seconds only (SF-STAT-33). */
+/** How often an order is loaded again, so that a notice that got lost costs seconds only (R-ORDER-17). */
 export const pollMs = 10_000
 
 type Watch = {

@@ -20,7 +20,7 @@ import { retentionFields } from './retention-fields.ts'
 import { textsField } from './texts.ts'
 import { themeFields } from './theme-fields.ts'
 
-/** The shop configuration; read and saved as a whole (BO-CFG). Secrets are written, never read. */
+/** The shop configuration; read and saved as a whole. Secrets are written, never read (R-SHOP-21). */
 export const configFields = {
   updatedAt: dateTime({ label: 'Geändert', isReadOnly: true }),
   shopName: text({

@@ -3,7 +3,7 @@ import { select, optionalSelect, text, writeOnlyText } from '../../fields.ts'
 export const smsProviderLabels = { twilio: 'Twilio', linkMobility: 'LINK Mobility (websms)' } as const
 const datatransEnvironmentLabels = { production: 'Echtbetrieb', sandbox: 'Testumgebung' } as const
 
-/** Accounts and keys of outside services. Keys are written, never read; the rest is for administrators. */
+/** Accounts and keys of outside services (R-SHOP-21). Keys are written, never read; the rest is for administrators. */
 export const providerFields = {
   mollieApiKey: writeOnlyText({
     label: 'Mollie: API-Schlüssel',

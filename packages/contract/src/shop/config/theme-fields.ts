@@ -1,7 +1,7 @@
 import { select, multiSelect, decimal, image, integer, object, text } from '../../fields.ts'
 import { themeFontLabels } from './theme-fonts.ts'
 
-/** Parts of the storefront that a theme may replace. */
+/** Parts of the storefront that a theme may replace (R-SHOP-19). */
 const overridablePartLabels = {
   header: 'Kopf',
   footer: 'Fuß',
@@ -21,7 +21,7 @@ const labelGrid = {
   gapY: millimetres('Abstand hoch (mm)', 0),
 }
 
-/** How the shop looks, on the screen and on labels (BO-CFG-30 to 36). */
+/** How the shop looks, on the screen and on labels (R-SHOP-19). */
 export const themeFields = {
   primaryColor: text({
     label: 'Hauptfarbe',

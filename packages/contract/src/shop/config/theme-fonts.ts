@@ -1,5 +1,5 @@
 /**
- * The fonts a shop can choose, all sent from our own server (Q-98). The first is the house's: Inter for text and Fraunces for headings,
+ * The fonts a shop can choose, all sent from our own server (R-MEDIA-07). The first is the house's: Inter for text and Fraunces for headings,
  * which are part of every page's style. Any other is used for everything. The fallbacks are system fonts with the proportions of the
  * font they stand in for, so that nothing moves when it arrives; their figures are in percent.
  */

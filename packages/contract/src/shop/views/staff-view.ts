@@ -1,8 +1,8 @@
 import { get } from '../../endpoint.ts'
 
-/** What the storefront offers to somebody of the staff (BO-TOOL, Q-120). */
+/** What the storefront offers to somebody of the staff (R-UI-15). */
 export type StaffView = {
-  /** "Vorname Nachname", else the username. */
+  /** "Vorname Nachname", else the username (R-ACCOUNT-08). */
   name: string
   isAdmin: boolean
   hasToolbar: boolean

@@ -42,11 +42,11 @@ export type MapView = {
   bearing: number
 }
 
-/** The public branches; where there is none the first division. */
+/** The public branches; where there is none the first division (R-UI-09). */
 export type FooterView = {
   branches: FooterBranch[]
   division: FooterDivision | null
-  /** The shop has no other branch, so its page is the place to order (SF-FOOT-02). */
+  /** The shop has no other branch, so its page is the place to order. */
   isOnlyBranch: boolean
   /** For the copyright. */
   year: number
@@ -110,7 +110,7 @@ export type BranchCard = FooterBranch & {
   state: OpenStateView | null
 }
 
-/** The three start pages: the list of branches, the home page of a plugin, the home of the only branch. */
+/** The three start pages: the list of branches, the home page of a plugin, the home of the only branch (R-SHOP-14). */
 export type StartForm = 'start' | 'home' | 'single'
 
 export type StartView = {
@@ -120,7 +120,7 @@ export type StartView = {
   division: { title: string; image: ImageReference | null } | null
   branches: BranchCard[]
   tags: TagView[]
-  /** The news to show; the key changes whenever it is another or a changed one. */
+  /** The news to show; the key changes whenever it is another or a changed one (R-CONTENT-06). */
   newsPopup: { key: string; html: string } | null
 }
 
@@ -178,7 +178,7 @@ export type BranchView = {
   tags: TagView[]
   /** What the button says that sends an order; empty where the shop says nothing of its own. */
   submitTexts: Record<SubmitKind, string>
-  /** What the shop gives per order, in its currency; null where there is nobody to choose (SF-DON-01). */
+  /** What the shop gives per order, in its currency; null where there is nobody to choose (R-CHECKOUT-16). */
   donationAmount: number | null
   categories: CategoryView[]
   products: ProductView[]

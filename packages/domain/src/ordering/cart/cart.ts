@@ -4,7 +4,7 @@ import type { Unit } from '../../units.ts'
 /** A file that a customer attached to a step. */
 export type UploadReference = { id: number; version: number; extension: string; publicHash: string }
 
-/** What the customer chose in one step; entry i belongs to part i of the product. Which field counts is the part's type. */
+/** What the customer chose in one step; entry i belongs to part i of the product (R-CATALOGUE-10). Which field counts is the part's type. */
 export type ChosenPart = {
   value?: string | null
   values?: string[]
@@ -27,13 +27,13 @@ export type CartItem = {
 /** The flags by which carts and orders carry their mode. */
 export type ModeFlags = { isDelivery: boolean; isDineIn: boolean }
 
-/** Reads the mode from the flags; neither set means takeaway (SF-CHK-08). */
+/** Reads the mode from the flags; neither set means takeaway (R-CHECKOUT-01). */
 export function modeOf(flags: ModeFlags): Mode {
   if (flags.isDelivery) return 'delivery'
   return flags.isDineIn ? 'dineIn' : 'takeaway'
 }
 
-/** Writes the mode as flags; they exclude each other (SF-CHK-07). */
+/** Writes the mode as flags; they exclude each other (R-CHECKOUT-01). */
 export function flagsOf(mode: Mode): ModeFlags {
   return { isDelivery: mode === 'delivery', isDineIn: mode === 'dineIn' }
 }

@@ -9,7 +9,7 @@ export { snapshotOf, type ProductSnapshot, type StoredItem } from '../pricing/pr
 export type RemovedLine = { name: string; reason: 'gone' | 'changed' }
 
 /**
- * Brings a stored cart up to date with the products of the active menu (SF-CART-09…11, Q-38, Q-48).
+ * Brings a stored cart up to date with the products of the active menu (R-CART-03, R-CART-02).
  *
  * A line goes where its product left the menu ('gone') or where its name, description, price or a choice made no longer is
  * what the customer saw ('changed'). Lines kept have the shape the product asks for today. What cannot be read as an item is

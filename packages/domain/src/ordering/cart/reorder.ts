@@ -16,7 +16,7 @@ type ReorderProduct = MenuProduct & { isAvailable: boolean }
 export type Reorder = { kept: StoredItem[]; missing: (RemovedLine | { name: string; reason: 'resting' })[] }
 
 /**
- * The items of an earlier order for a new cart, by the rules of a stored cart (SF-CART-09…11), except that name and price are
+ * The items of an earlier order for a new cart, by the rules of a stored cart (R-CART-03), except that name and price are
  * those of today: who orders again wants the goods. Attached files belonged to that order and do not come along.
  */
 export function reorderItems(

@@ -26,7 +26,7 @@ export type RequestedQuantity = { kind: 'exact' | 'near' | 'unknown'; amount: nu
 
 /**
  * Turns a spoken amount into one that staff may order: never silently another amount. Units of the same kind come before those that
- * convert by the product's own ratios, such as pieces of known weight. Staff may order less than the minimum (Q-47).
+ * convert by the product's own ratios, such as pieces of known weight. Staff may order less than the minimum (R-CART-08).
  */
 export function requestedQuantity(product: PricedProduct, spoken: SpokenQuantity): RequestedQuantity {
   const initial = initialQuantity(product)

@@ -17,7 +17,7 @@ export type AppointmentBranch = BranchHours & Pick<CheckoutBranch, 'isAppointmen
 
 /**
  * Why a branch cannot take an order at `now` for a wished instant, or for as soon as possible where that is null; null where it
- * can (SF-VAL-15…17, Q-65). What has a lead time needs a time. A closed branch takes orders only where pre-orders are enabled. Times before `orderableFrom` and
+ * can (R-SLOT-04). What has a lead time needs a time. A closed branch takes orders only where pre-orders are enabled. Times before `orderableFrom` and
  * beyond the days of the slots count as closed.
  */
 export function appointmentProblem(

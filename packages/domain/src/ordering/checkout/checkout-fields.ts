@@ -11,9 +11,9 @@ import { companyFields, deliveryFields } from './invoice-details.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { isPhone } from './phone.ts'
 
-/** The greatest length of the comment and of text steps. */
+/** The greatest length of the comment and of text steps (R-CART-09). */
 export const maxTextLength = 2000
-/** The greatest length of a field of one line. */
+/** The greatest length of a field of one line (R-CART-09). */
 export const maxLineLength = 255
 
 const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const
@@ -47,7 +47,7 @@ export type FieldProblem = { field: CheckoutField; reason: FieldProblemReason; l
 /** What the fields of the checkout depend on. */
 export type FieldBranch = SectionBranch & Pick<CheckoutBranch, 'deliveryAreas'>
 
-/** The fields that must be filled in for a mode; only those of sections that are shown (SF-VAL-01…10, Q-19). */
+/** The fields that must be filled in for a mode; only those of sections that are shown (R-CHECKOUT-04). */
 export function requiredFields(branch: FieldBranch, mode: Mode): CheckoutField[] {
   const sections = checkoutSections(branch, mode)
   const { email, phone } = modeRequirements(branch, mode)

@@ -9,26 +9,26 @@ export type RequirementFlags = Pick<CheckoutBranch, `is${ModeName}${'Email' | 'P
 export type SectionBranch = RequirementFlags &
   Pick<CheckoutBranch, 'isTableSelectionEnabled' | 'isQuotationRequired'>
 
-/** The details that one mode requires (SF-VAL-08…10). */
+/** The details that one mode requires (R-CHECKOUT-05). */
 export type ModeRequirements = { email: boolean; phone: boolean; address: boolean }
 
 /** Which sections of the checkout are shown. */
 export type CheckoutSections = {
-  /** The choice of the table (SF-CHK-13). */
+  /** The choice of the table (R-CHECKOUT-06). */
   table: boolean
-  /** Name, e-mail and phone (SF-CHK-22). */
+  /** Name, e-mail and phone (R-CHECKOUT-06). */
   contact: boolean
-  /** Street and so on (SF-CHK-26). */
+  /** Street and so on (R-CHECKOUT-05). */
   address: boolean
-  /** The choice of the delivery area; in the address section where that is shown (SF-CHK-27). */
+  /** The choice of the delivery area; in the address section where that is shown (R-CHECKOUT-05). */
   deliveryArea: boolean
-  /** The wished time; there is none while the cart is empty (SF-SLOT-01). */
+  /** The wished time; there is none while the cart is empty (R-SLOT-07). */
   appointment: boolean
-  /** The payment methods; a quotation is not paid (Q-39). */
+  /** The payment methods; a quotation is not paid (R-CHECKOUT-15). */
   payment: boolean
 }
 
-/** The modes a branch offers, in the order in which they are shown (SF-CHK-03). */
+/** The modes a branch offers, in the order in which they are shown (R-CHECKOUT-01). */
 export function offeredModes(
   branch: Pick<CheckoutBranch, 'isTakeawayEnabled' | 'isDeliveryEnabled' | 'isDineInEnabled'>,
 ): Mode[] {

@@ -10,7 +10,7 @@ export type SubmitSituation = {
   itemCount: number
   /** Whether the minimum order of the delivery area is reached; for delivery only. */
   isMinimumReached: boolean
-  /** Whether any payment method is offered (Q-09). */
+  /** Whether any payment method is offered (R-PAY-02). */
   hasPaymentMethod: boolean
 }
 
@@ -22,7 +22,7 @@ export type SubmitObstacle = 'cart-empty' | 'closed' | 'minimum-not-reached' | '
 /** What the button says, and why it is not offered; null while it is. */
 export type SubmitOffer = { kind: SubmitKind; obstacle: SubmitObstacle | null }
 
-/** The label of the submit button and whether it is offered (SF-CHK-46…53, Q-09, Q-39). */
+/** The label of the submit button and whether it is offered (R-CHECKOUT-10, R-PAY-02, R-CHECKOUT-15). */
 export function submitOffer(situation: SubmitSituation): SubmitOffer {
   return { kind: submitKind(situation), obstacle: obstacleOf(situation) }
 }

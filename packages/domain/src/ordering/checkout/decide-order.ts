@@ -28,7 +28,7 @@ export type OrderDecision = { ok: true; order: PlacedOrder } | { ok: false; prob
 
 /**
  * Decides whether the shop takes an order: every check of the checkout again, with nothing taken on trust but the customer's
- * choice (Q-33, Q-65). Takes it with prices, snapshots and the place it needs, or refuses it with one problem a field. Products
+ * choice (R-CHECKOUT-11, R-SLOT-04). Takes it with prices, snapshots and the place it needs, or refuses it with one problem a field. Products
  * are judged at the appointment's time, whether the branch is open at `now`. A full interval is not known here; the
  * claimed place is taken, or not, where orders are counted.
  */
@@ -100,7 +100,7 @@ function totalProblems({ totalGross }: Pricing): OrderProblem[] {
   return totalGross > maxTotal ? [{ field: 'items', reason: 'total-too-large' }] : []
 }
 
-/** A quotation is not paid, so its draft may name any method (Q-39). No provider takes a payment of nothing. */
+/** A quotation is not paid, so its draft may name any method (R-CHECKOUT-15). No provider takes a payment of nothing. */
 function paymentProblems(
   { paymentMethod }: OrderDraft,
   { branch, switches }: OrderFacts,

@@ -11,7 +11,7 @@ import { maxTextLength } from './checkout-fields.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderProblem } from './order-problems.ts'
 
-/** The most items one order can have. */
+/** The most items one order can have (R-CART-09). */
 export const maxItems = 100
 
 /** What is wrong with the items of an order that is to be ready at an instant; the first problem of each line. */

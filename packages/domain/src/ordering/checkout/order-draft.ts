@@ -36,7 +36,7 @@ export type OtherDeliveryAddress = {
   deliveryCountry: Country
 }
 
-/** What a customer submits (SF-CHK-60). Everything in it is a wish until the shop has checked it. Empty text means not given. */
+/** What a customer submits (R-CHECKOUT-11). Everything in it is a wish until the shop has checked it. Empty text means not given. */
 export type OrderDraft = ModeFlags &
   CustomerDetails &
   Partial<CompanyDetails & OtherDeliveryAddress> & {
@@ -46,7 +46,7 @@ export type OrderDraft = ModeFlags &
     items: CartItem[]
     deliveryArea: string
     table: { id: number } | null
-    /** The organisation that the shop gives something to for this order (SF-DON-07). */
+    /** The organisation that the shop gives something to for this order (R-CHECKOUT-16). */
     donatee: { id: number } | null
     /** The wished time as an instant in milliseconds since the epoch; null is as soon as possible. */
     appointmentDate: number | null

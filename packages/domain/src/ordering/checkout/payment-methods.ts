@@ -8,7 +8,7 @@ export type PaymentBranch = Pick<
 
 /**
  * The payment methods a branch offers, in the order in which they are shown. Each needs its plugin, its global switch and
- * the branch's flag; cash has no plugin (SF-PAY-06, SF-PAY-07).
+ * the branch's flag; cash has no plugin (R-PAY-01).
  */
 export function offeredPaymentMethods(branch: PaymentBranch, switches: PaymentSwitches): PaymentMethod[] {
   const offers: [PaymentMethod, boolean][] = [
@@ -26,12 +26,12 @@ export function offeredPaymentMethods(branch: PaymentBranch, switches: PaymentSw
 
 const preference: readonly PaymentMethod[] = ['cash', 'datatrans', 'mollie', 'atm-card', 'hydro-ag-voucher']
 
-/** The method the checkout begins with among those offered; null where none is, so that nothing can be submitted. */
+/** The method the checkout begins with among those offered; null where none is, so that nothing can be submitted (R-PAY-02). */
 export function initialPaymentMethod(offered: readonly PaymentMethod[]): PaymentMethod | null {
   return preference.find((method) => offered.includes(method)) ?? null
 }
 
-/** Whether the customer pays through a payment provider before the order counts (SF-PAY-04, SF-PAY-05, Q-08). */
+/** Whether the customer pays through a payment provider before the order counts (R-PAY-03). */
 export function isOnlineMethod(method: PaymentMethod): boolean {
   return method === 'mollie' || method === 'datatrans'
 }

@@ -1,10 +1,10 @@
-/** What stays of a phone number while it is typed: plus, digits and spaces (SF-VAL-11). */
+/** What stays of a phone number while it is typed: plus, digits and spaces (R-CHECKOUT-07). */
 export function phoneWhileTyping(text: string): string {
   return text.replace(/[^+\d ]/g, '')
 }
 
 /**
- * A phone number as it is kept: plus and digits only, a leading 00 written as + (SF-VAL-12, SF-VAL-13). The zero that is
+ * A phone number as it is kept: plus and digits only, a leading 00 written as + (R-CHECKOUT-07). The zero that is
  * dialled within a country goes where the country is stated: `+43 (0)664 1234567` is +436641234567.
  */
 export function normalisePhone(text: string): string {
@@ -16,7 +16,7 @@ export function normalisePhone(text: string): string {
 // Countries whose numbers never begin with a zero after the country; Italian ones do.
 const trunkZeros = /^\+(31|32|33|36|40|41|43|44|46|49|90|381|385|386|387|421|423)0+/
 
-/** Whether a number is stated without its country, so that the format hint shows (SF-VAL-14). Nothing typed needs no hint. */
+/** Whether a number is stated without its country, so that the format hint shows (R-CHECKOUT-07). Nothing typed needs no hint. */
 export function needsPhoneFormatHint(text: string): boolean {
   const phone = normalisePhone(text)
   return phone !== '' && !phone.startsWith('+')

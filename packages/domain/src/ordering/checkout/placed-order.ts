@@ -57,7 +57,7 @@ export type PlacedOrder = ModeFlags & {
   isQuotation: boolean
   lines: PlacedLine[]
   pricing: Pricing
-  /** The calendar day `YYYY-MM-DD` whose running ticket number the order gets (Q-36). */
+  /** The calendar day `YYYY-MM-DD` whose running ticket number the order gets (R-ORDER-05). */
   ticketDay: string
   capacity: CapacityClaim | null
 }

@@ -9,7 +9,7 @@ export type BoardColumn = (typeof boardColumns)[number]
 /** An order as the board needs it; `createdAt` is an instant. */
 export type BoardOrder = OrderSnapshot & { id: number; createdAt: number }
 
-/** A new order without a time is missed after this (Q-44). */
+/** A new order without a time is missed after this (R-ORDER-09). */
 export const missedAfterMs = 15 * 60_000
 
 /**
@@ -39,7 +39,7 @@ export function dueAt(order: BoardOrder): number | null {
   return order.appointment ?? order.appointmentDate
 }
 
-/** Whether a new order waits too long: its time has passed, or it has none and is older than 15 minutes (Q-44). */
+/** Whether a new order waits too long: its time has passed, or it has none and is older than 15 minutes (R-ORDER-09). */
 export function isMissed(order: BoardOrder, now: number): boolean {
   if (orderState(order) !== 'new') return false
   return now > (dueAt(order) ?? order.createdAt + missedAfterMs)

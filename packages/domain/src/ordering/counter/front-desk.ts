@@ -8,7 +8,7 @@ export type FrontdeskColumn = 'inPreparation' | 'ready'
 export type FrontdeskOrder = BoardOrder & { updatedAt: number }
 
 /**
- * Whether the screen at the counter has to know of an order (Q-54): it is being prepared for the day, or has become ready on it.
+ * Whether the screen at the counter has to know of an order (R-ORDER-14): it is being prepared for the day, or has become ready on it.
  * `from` and `to` are the instants at which the day begins and ends. What was forgotten on another day would puzzle everybody, and
  * its ticket number may be somebody else's by now.
  */

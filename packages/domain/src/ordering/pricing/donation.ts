@@ -1,6 +1,6 @@
 import type { Cents } from '../../money.ts'
 
-/** What the shop gives per order unless configured otherwise; it pays this itself, no total contains it. */
+/** What the shop gives per order unless configured otherwise; it pays this itself, no total contains it (R-CHECKOUT-16). */
 export const donationAmount: Cents = 7
 
 /** To whom the shop gives and how much per order. */
@@ -19,7 +19,7 @@ export function chosenDonation(
   return chosen !== undefined && { donatee: { id: chosen.id, name: chosen.name }, amount: offer.amount }
 }
 
-/** The organisations whose name or description contains a term, whatever its case; all for an empty term (SF-DON-05). */
+/** The organisations whose name or description contains a term, whatever its case; all for an empty term (R-CHECKOUT-16). */
 export function searchDonatees<D extends { name: string; description: string }>(
   donatees: readonly D[],
   term: string,

@@ -10,7 +10,7 @@ import { type PricedItem, priceItem, type UnpricedReason } from './price-item.ts
 export type PricedLine = PricedItem | { ok: false; reason: UnpricedReason | 'unknownProduct' }
 
 /**
- * What a cart costs (SF-PRICE-10…13). Gross amounts are whole cents; net and tax have up to two decimals of a cent.
+ * What a cart costs (R-PRICE-06). Gross amounts are whole cents; net and tax have up to two decimals of a cent.
  * In every group net + tax = gross, the lines add up to the goods, goods and delivery to the total, and `taxes` to
  * `totalTax`, all without remainder.
  */
@@ -26,9 +26,9 @@ export type Pricing = {
   totalGross: Cents
   /** Tax by rate, delivery included, such as `{"10": 117.27, "20": 65}`. Rates under which nothing is charged are left out. */
   taxes: Record<string, FineCents>
-  /** An item is priced 'ca.' or 'ab', so the total is 'ca.' (Q-71). */
+  /** An item is priced 'ca.' or 'ab', so the total is 'ca.' (R-PRICE-08). */
   isApproximate: boolean
-  /** A hidden price is not contained in the sum (Q-70). */
+  /** A hidden price is not contained in the sum (R-PRICE-10). */
   hasHidden: boolean
   lines: PricedLine[]
 }

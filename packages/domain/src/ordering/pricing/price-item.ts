@@ -28,7 +28,7 @@ export type ItemPrice = {
   model: CalculationModel
   /** The product's price is not shown; the item counts 0. */
   isHidden: boolean
-  /** The price of the product or of one of its addons is not shown and not contained. */
+  /** The price of the product or of one of its addons is not shown and not contained (R-PRICE-10). */
   hasHidden: boolean
 }
 
@@ -36,7 +36,7 @@ export type ItemPrice = {
 export type PricedItem = ItemPrice | { ok: false; reason: UnpricedReason }
 
 /**
- * Prices one item (SF-PRICE-02…05, SF-PRICE-23…28, Q-66…Q-70).
+ * Prices one item (R-PRICE-02, R-PRICE-09, R-PRICE-07, R-PRICE-10).
  *
  * One unit of a configurable product costs its base price, changed by the chosen options in the order of steps and lists,
  * never below 0, plus its addons: for each, the addon product's price times the amount converted to that product's unit.
@@ -81,7 +81,7 @@ export function priceItem(
   }
 }
 
-/** The price of one product unit after the chosen options, before addons; null where an option's unit does not convert. */
+/** The price of one product unit after the chosen options, before addons; null where an option's unit does not convert (R-PRICE-09). */
 function configuredPrice(product: PricedProduct, item: CartItem): number | null {
   let price = product.price
   for (const [step, part] of stepsOf(product).entries()) {
@@ -137,7 +137,7 @@ function offeredAddons(product: PricedProduct, item: CartItem): ChosenAddon[] {
   )
 }
 
-/** The tax rate of a product when it reaches the customer this way (SF-PRICE-03…05). */
+/** The tax rate of a product when it reaches the customer this way (R-PRICE-03). */
 function taxRateOf(product: PricedProduct, mode: Mode): Percent {
   switch (mode) {
     case 'delivery':

@@ -1,7 +1,7 @@
 import type { CalculationModel, PricedProduct } from '../../catalogue/product.ts'
 import { type Unit, unitsOf } from '../../units.ts'
 
-/** How exact the price of a product in one of its units is: the product's pricing unless fixed, then the unit's model (SF-PRICE-21, SF-PRICE-22, Q-66). */
+/** How exact the price of a product in one of its units is: the product's pricing unless fixed, then the unit's model (R-PRICE-07). */
 export function priceModel(product: PricedProduct, unit: Unit): CalculationModel {
   const ofUnit = unitsOf(product).find((offered) => offered.unit === unit)?.model ?? 'fixed'
   return firstInexact(product.pricing, ofUnit)

@@ -6,7 +6,7 @@ import { priceModel } from './price-model.ts'
 /** A price per one unit and how exact it is. The unit's label is a text of the screen. */
 export type PriceTag = { price: Cents; unit: Unit; model: CalculationModel }
 
-/** What is written before a price of this model (SF-PRICE-18…20). */
+/** What is written before a price of this model (R-PRICE-07). */
 export function pricePrefix(model: CalculationModel): '' | 'ca.' | 'ab' {
   switch (model) {
     case 'fixed':
@@ -20,7 +20,7 @@ export function pricePrefix(model: CalculationModel): '' | 'ca.' | 'ab' {
 
 /**
  * The price that a product shows before anything is chosen, per one of the given unit (its own by default). Null where the
- * price is hidden or the unit does not convert (SF-PRICE-29).
+ * price is hidden or the unit does not convert (R-PRICE-10).
  */
 export function priceTag(product: PricedProduct, unit: Unit = product.unit): PriceTag | null {
   const price = product.isPriceHidden ? null : pricePer(unit, product)

@@ -3,7 +3,7 @@ import { type LeadProduct, minimumLeadMinutes } from './ordered-ahead.ts'
 
 /**
  * The earliest instant for an appointment: an hour from now or, where that is later, the largest lead time in the cart, not the
- * sum (Q-57). Minutes and hours are exact, days and weeks keep the time on the clock.
+ * sum (R-SLOT-03). Minutes and hours are exact, days and weeks keep the time on the clock.
  */
 export function earliestAppointment(products: readonly LeadProduct[], now: number, zone = shopZone): number {
   const readyTimes = products

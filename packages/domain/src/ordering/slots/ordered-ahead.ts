@@ -2,7 +2,7 @@ import type { LeadTimeType, OfferedProduct } from '../../catalogue/product.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { productsOfCart } from '../cart/cart-products.ts'
 
-/** The least minutes between ordering and the earliest appointment. */
+/** The least minutes between ordering and the earliest appointment (R-SLOT-01). */
 export const minimumLeadMinutes = 60
 
 /** What lead times need to know of a product. */
@@ -20,7 +20,7 @@ const minutesOf: Readonly<Record<LeadTimeType, number>> = {
 
 /**
  * Whether something in a cart is never ready as soon as possible, so that the order needs an appointment: its lead time is longer than
- * the hour by which every appointment is ahead (Q-56, Q-57).
+ * the hour by which every appointment is ahead (R-SLOT-01, R-SLOT-03).
  */
 export function needsAppointment(
   items: readonly CartItem[],

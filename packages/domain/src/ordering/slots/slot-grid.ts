@@ -37,7 +37,7 @@ export function runsWhere(
   return runs
 }
 
-/** Cuts stretches into slots whose starts and ends lie on steps; a slot of a single moment is one too. */
+/** Cuts stretches into slots whose starts and ends lie on steps; a slot of a single moment is one too (R-SLOT-01). */
 export function cutIntoSlots(stretches: readonly Slot[], { length, gap, step }: SlotGrid): Slot[] {
   const slots: Slot[] = []
   for (const stretch of stretches) {

@@ -6,13 +6,13 @@ import { cutIntoSlots, overlapOf, runsWhere, type Slot, type SlotGrid } from './
 import { earliestAppointment } from './lead-time.ts'
 import type { LeadProduct } from './ordered-ahead.ts'
 
-/** How far ahead slots are offered (SF-SLOT-24). */
+/** How far ahead slots are offered (R-SLOT-02). */
 export const slotHorizonDays = 180
-/** The greatest length of one slot in minutes (Q-56). */
+/** The greatest length of one slot in minutes (R-SLOT-01). */
 const maximumSlotMinutes = 240
-/** Minutes between the end of a slot and the start of the next (SF-SLOT-25). */
+/** Minutes between the end of a slot and the start of the next (R-SLOT-02). */
 const slotGapMinutes = 5
-/** Starts are rounded up to this many minutes, and times are chosen in these steps (SF-SLOT-26). */
+/** Starts are rounded up to this many minutes, and times are chosen in these steps (R-SLOT-02). */
 const slotStepMinutes = 5
 
 /** Deviations from the usual slots; lengths in minutes. */
@@ -32,7 +32,7 @@ type DaySlots = { day: string; slots: Slot[] }
 
 /**
  * The slots a customer can choose from, in order, from now to the horizon. Each stretch of open time is cut into slots of at most
- * 240 minutes with a gap of 5 (Q-56): open 08:00–18:00 at 09:12 gives 10:15–14:15 and 14:20–18:00. No slot begins before the
+ * 240 minutes with a gap of 5 (R-SLOT-01): open 08:00–18:00 at 09:12 gives 10:15–14:15 and 14:20–18:00. No slot begins before the
  * earliest appointment or `orderableFrom`; none runs past midnight, so that every slot belongs to one day.
  */
 export function offeredSlots(
@@ -57,7 +57,7 @@ export function slotsOfDay(
   return slotsByDay(branch, mode, leadProducts, now, options, day).flatMap(({ slots }) => slots)
 }
 
-/** The days `YYYY-MM-DD` that have at least one slot, for the calendar (SF-SLOT-15). */
+/** The days `YYYY-MM-DD` that have at least one slot, for the calendar (R-SLOT-05). */
 export function daysWithSlots(
   branch: BranchHours,
   mode: Mode,

@@ -12,7 +12,7 @@ import classes from './order-drawer.module.css'
 import { lacksMoney, priceLabel } from '../order-labels.ts'
 import { paymentTexts } from './payment-texts.ts'
 
-/** The payments of an order by providers, and asking them how things stand (BO-ORD-15). */
+/** The payments of an order by providers, and asking them how things stand (R-PAY-09). */
 export function DetailPayments({ order }: { order: OrderView }) {
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState('')

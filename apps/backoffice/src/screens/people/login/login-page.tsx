@@ -9,7 +9,7 @@ import { LoginFrame } from './login-frame.tsx'
 import { LoginLinkForm } from './login-link-form.tsx'
 import { NotSetUp } from './not-set-up.tsx'
 
-/** The login at /backend/login: by password, or by a link where one can be sent. */
+/** The login at /backend/login: by password, or by a link where one can be sent (R-ACCOUNT-06). */
 export default function LoginPage() {
   const [isByLink, setIsByLink] = useState(false)
   const ways = useQuery({

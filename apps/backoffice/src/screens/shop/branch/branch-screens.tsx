@@ -20,7 +20,7 @@ const configQuery = queryOptions({
   queryFn: ({ signal }) => api.call(configApi.loadConfig, { signal }),
 })
 
-/** Key and addresses of a branch's screens, for administrators. */
+/** Key and addresses of a branch's screens, for administrators (R-SHOP-17, R-KIOSK-01, R-ORDER-14). */
 export function BranchScreens({ id }: { id: number }) {
   const { data: record } = useQuery(recordQuery(branch, id))
   const { data: config } = useQuery(configQuery)

@@ -18,7 +18,7 @@ type CategoryDialogProps = {
 // Keeps the card below the edge of its box.
 const breathingSpace = 16
 
-/** The products of a category over the page; Escape closes it (SF-BR-14). What was searched for is scrolled to (SF-BR-16). */
+/** The products of a category over the page; Escape closes it (R-UI-08). What was searched for is scrolled to (R-UI-07). */
 export function CategoryDialog({ category, productId, onClose }: CategoryDialogProps) {
   const { id, name, description, products } = category
   const box = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ const { Late: LateDialog, preload } = lazyComponent(
 
 type Opened = { categoryId: number; productId: number | null }
 
-/** The groups as tiles, each of which opens its products in a dialog (SF-BR-11…15). */
+/** The groups as tiles, each of which opens its products in a dialog (R-UI-08). */
 export function OverlayGroups({ categories }: OverlayGroupsProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => onShowInOverlay(setOpened), [])

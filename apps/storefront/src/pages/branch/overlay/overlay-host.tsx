@@ -16,7 +16,7 @@ const LateOverlay = lazy(async () => ({
   default: await loadOverlay().catch(() => new Promise<never>(() => {})),
 }))
 
-/** The overlay form of the groups as the server rendered it; fetched by shops that have it (SF-BR-11). */
+/** The overlay form of the groups as the server rendered it; fetched by shops that have it (R-UI-08). */
 export function OverlayHost(props: OverlayGroupsProps) {
   const [Overlay] = useState(() => Loaded ?? LateOverlay)
   return (

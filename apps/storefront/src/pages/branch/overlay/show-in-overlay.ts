@@ -3,7 +3,7 @@ export type OverlayTarget = { categoryId: number; productId: number }
 
 const name = 'theke-show-in-overlay'
 
-/** Asks the overlay form to open a category at a product (SF-BR-15). */
+/** Asks the overlay form to open a category at a product (R-UI-08). */
 export function showInOverlay(target: OverlayTarget): void {
   dispatchEvent(new CustomEvent<OverlayTarget>(name, { detail: target }))
 }

@@ -18,7 +18,7 @@ type DonateeDialogProps = {
   onClose: () => void
 }
 
-/** The organisations to choose from, with a search over names and descriptions (SF-DON-02…05). */
+/** The organisations to choose from, with a search over names and descriptions (R-CHECKOUT-16). */
 export function DonateeDialog({ chosen, onChange, onClose }: DonateeDialogProps) {
   const { donatees, retry } = useDonatees()
   const [term, setTerm] = useState('')

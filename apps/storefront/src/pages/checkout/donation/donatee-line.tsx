@@ -12,7 +12,7 @@ type DonateeLineProps = {
   onToggle: (isChosen: boolean) => void
 }
 
-/** An organisation with what it does, and the button that chooses it or no longer does (SF-DON-03). */
+/** An organisation with what it does, and the button that chooses it or no longer does (R-CHECKOUT-16). */
 export function DonateeLine({ donatee, isChosen, onToggle }: DonateeLineProps) {
   const { name, description, website, image } = donatee
   const action = isChosen ? donationTexts.deselect : donationTexts.select

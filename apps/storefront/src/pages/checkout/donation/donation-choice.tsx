@@ -7,7 +7,7 @@ import { DonateeDialog } from './donatee-dialog.tsx'
 import { controlId } from '../field-messages.ts'
 import type { SectionProps } from '../form-context.ts'
 
-/** What the shop gives and to whom; the customer pays nothing for it (SF-DON-06, Q-50). */
+/** What the shop gives and to whom; the customer pays nothing for it (R-CHECKOUT-16). */
 export function DonationChoice({ wishes, form }: SectionProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { view, cart } = wishes

@@ -7,7 +7,7 @@ import { Section } from '../sections/section.tsx'
 
 const texts = checkoutTexts.legal
 
-/** What the customer agrees to before ordering (SF-CHK-39…44). */
+/** What the customer agrees to before ordering (R-CHECKOUT-09). */
 export function ConsentFields({ wishes, form }: SectionProps) {
   const { consents, setConsents, cart, view } = wishes
   const { shop } = view

@@ -11,8 +11,8 @@ import { Section } from './section.tsx'
 const texts = checkoutTexts.address
 
 /**
- * Where the order goes, or the customer lives where a branch wants to know (SF-CHK-25…35). A delivery may go elsewhere; then
- * the first address is that of the invoice (Q-20).
+ * Where the order goes, or the customer lives where a branch wants to know (R-CHECKOUT-05). A delivery may go elsewhere; then
+ * the first address is that of the invoice (R-CHECKOUT-08).
  */
 export function AddressSection({ wishes, form }: SectionProps) {
   const { mode, sections, cart } = wishes

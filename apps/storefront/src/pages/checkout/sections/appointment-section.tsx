@@ -11,7 +11,7 @@ import type { SectionProps } from '../form-context.ts'
 import { Section } from './section.tsx'
 
 /**
- * When the order should be ready (SF-SLOT). What is ordered ahead is never ready as soon as possible, so the earliest time is named and
+ * When the order should be ready. What is ordered ahead is never ready as soon as possible, so the earliest time is named and
  * chosen until the customer chooses another.
  */
 export function AppointmentSection({ wishes, form }: SectionProps) {

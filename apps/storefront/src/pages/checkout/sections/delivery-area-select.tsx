@@ -7,7 +7,7 @@ import { priceSummaryTexts } from '../../../texts/price-summary.ts'
 import { controlId } from '../field-messages.ts'
 import type { SectionProps } from '../form-context.ts'
 
-/** Where the order is delivered to, with what that costs (SF-CHK-27). */
+/** Where the order is delivered to, with what that costs (R-CHECKOUT-05). */
 export function DeliveryAreaSelect({ wishes, form }: SectionProps) {
   const { view, area, store } = wishes
   return (

@@ -13,7 +13,7 @@ import type { CheckoutState } from '../use-checkout-state.ts'
 
 const texts = checkoutTexts.mode
 
-/** How the order reaches the customer, and whether the branch is there for it now (SF-CHK-02…06). */
+/** How the order reaches the customer, and whether the branch is there for it now (R-CHECKOUT-01). */
 export function ModeSection({ wishes }: { wishes: CheckoutState }) {
   const { view, mode, store, openState } = wishes
   return (

@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 
 const texts = checkoutTexts.payment
 
-/** How the order is paid (SF-CHK-38, SF-PAY). */
+/** How the order is paid (R-PAY-01). */
 export function PaymentSection({ wishes, form }: SectionProps) {
   const { view, mode, paymentMethod, setPaymentMethod } = wishes
   const isKiosk = useIsKiosk()

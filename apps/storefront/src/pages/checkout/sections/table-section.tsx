@@ -5,7 +5,7 @@ import type { SectionProps } from '../form-context.ts'
 
 const texts = checkoutTexts.table
 
-/** At which table the customer sits (SF-CHK-13…16). */
+/** At which table the customer sits (R-CHECKOUT-06). */
 export function TableSelect({ wishes, form }: SectionProps) {
   const { view, cart } = wishes
   const { table } = cart.draft

@@ -110,7 +110,7 @@ export function useSubmission() {
           location.assign(paymentRedirectUrl)
           return
         }
-        // Who orders next at a kiosk is somebody else (SF-KIOSK-08).
+        // Who orders next at a kiosk is somebody else (R-KIOSK-03).
         cartStore.update(isKiosk ? () => emptyCart : clearCart)
         navigate(ownPath(statusPath(outcome.order)))
         return
