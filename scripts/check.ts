@@ -10,7 +10,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['format', bin('oxfmt'), '--check', '.'],
   ['lint', bin('oxlint')],
   ['imports', process.execPath, path.join(root, 'scripts', 'check-imports.ts')],
-  ['rules', process.execPath, path.join(root, 'scripts', 'check-rules.ts')],
+  ['references', process.execPath, path.join(root, 'scripts', 'check-references.ts')],
   ['types', bin('tsc'), '--project', root],
 ]
 
@@ -27,7 +27,7 @@ function run([name, command, ...args]: (typeof steps)[number]): Promise<boolean>
     child.on('error', (error) => (output += error.message))
     child.on('close', (code) => {
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
-      console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${seconds} s`)
+      console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds} s`)
       if (code !== 0) console.error(`\n${output.trim()}\n`)
       if (code !== 0 && name === 'format') console.error('To format: npx oxfmt\n')
       resolve(code === 0)

@@ -3,7 +3,7 @@ import type { AnalyticsType } from '@theke/contract/insights/analytics.ts'
 import { bigserial, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
-/** What visitors did, after their consent and without addresses (R-PRIVACY-04). Partitioned by month; see `keep-analytics-months.ts`. */
+/** What visitors did, after their consent and without addresses (R-PRIVACY-04). Partitioned by month; see `maintain-analytics-partitions.job.ts`. */
 export const analyticsLog = snakeCase.table(
   'analytics_log',
   {

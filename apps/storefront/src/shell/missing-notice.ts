@@ -2,8 +2,8 @@ import { missingTexts } from '../texts/missing.ts'
 import { escapeHtml } from '../head/head-markup.ts'
 
 /**
- * Says that files of the page do not arrive. Shown by `until-done.ts`, and by the document itself where the first script is one of
- * them (`pages/lost-files.ts`); so it works without any.
+ * Says that files of the page do not arrive. Shown by `retry-until-success.ts`, and by the document itself where the first script is one of
+ * them (`ssr/retry-assets.inline.ts`); so it works without any.
  */
 export function missingNotice(): string {
   const { text, reload } = missingTexts
