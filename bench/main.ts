@@ -97,7 +97,7 @@ async function printPage(name: string, address: string): Promise<void> {
     })
   }
   if (isWanted('lighthouse')) {
-    // Whoever has the address of an order may see it, so no search engine shall know it.
+    // The address of an order is the only proof needed to see it, so no search engine may index it.
     const skipAudits = name === 'status' ? ['is-crawlable'] : []
     const { scores, lost } = await lighthouseScores(address, skipAudits)
     const values = Object.values(scores)

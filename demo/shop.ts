@@ -46,7 +46,7 @@ export const config: DemoConfig = {
   enableEnglish: true,
   mapStyleUrl: '/demo/map.json',
   mapboxAccessToken: 'demo',
-  // By these the shop pays at its own stand-ins of the providers.
+  // With these keys the shop uses its mock providers.
   mollieApiKey: 'demo',
   datatransMerchantId: 'demo',
   datatransPassword: 'demo',

@@ -9,7 +9,7 @@ const warning = (page: Page) =>
 
 /** Installs the shop on the page it shows, and waits until the worker has taken over. */
 async function install(page: Page): Promise<void> {
-  // The footer comes to life when somebody moves.
+  // The footer is hydrated at the first interaction.
   await page.mouse.move(10, 10)
   await page.mouse.move(20, 20)
   await page.getByRole('contentinfo').getByRole('button', { name: 'App installieren' }).click()

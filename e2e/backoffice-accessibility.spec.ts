@@ -190,7 +190,7 @@ async function expectNothingCutOff(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** Who goes through a form without typing has changed nothing, and is asked nothing on leaving. */
+/** Moving through a form without typing changes nothing, so leaving it asks nothing. */
 async function expectUnchangedByPassing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const stops = 'main :is(input, textarea, button, [contenteditable="true"])'

@@ -20,7 +20,7 @@ test('the link from the terminal opens a shop: first administrator, branch and m
   emptyShop,
 }) => {
   expect(emptyShop.setUpLink).toContain(emptyShop.origin)
-  // Who comes without the link is told where it is.
+  // A visitor without the link reads where to find it.
   await page.goto('/backend')
   await expect(page.getByRole('heading', { name: 'Dieser Shop ist noch nicht eingerichtet' })).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 /**
- * Says why a call brought no reply of the shop's own: no line, a server that is away, or a proxy that refused. `status` is 0 where nothing
+ * Explains why a request got no reply from the shop itself: no connection, a server that is down, or a proxy that refused. `status` is 0 where nothing
  * came at all.
  */
 export function explainReply(status: number, waitSeconds: number): string {

@@ -159,7 +159,7 @@ export async function buildApp(
   return app
 }
 
-/** Makes the context of a request; who asks is known by the session cookie. */
+/** Creates the context of a request. The session cookie identifies the user. */
 function contexts(services: Services) {
   return async function contextOf(request: FastifyRequest): Promise<Context> {
     const now = Date.now()

@@ -11,7 +11,7 @@ import { retryUntilSuccess } from './retry/retry-until-success.ts'
 import { setLocale } from './texts/i18n.ts'
 import './styles.css'
 
-// Who does something before the page has come to life need not do it again.
+// Starts recording clicks before hydration, so that they need not be repeated.
 void firstInteraction()
 
 const root = document.getElementById('root')
@@ -20,7 +20,7 @@ if (!root || !written) throw new Error('the document has no page to hydrate')
 
 // The server wrote it, so its shape is known.
 const { texts, ...page } = JSON.parse(written) as WrittenPage
-// What the server rendered, even if the address moves on before the page has come to life.
+// The path that the server rendered, even if the address changes before hydration.
 const { pathname } = location
 const data = pageDataFromWire(page)
 const isEnglish = document.documentElement.lang === 'en'

@@ -22,7 +22,7 @@ import.meta.glob(['./texts/*.ts', '!./texts/*.test.ts'], { eager: true })
 
 const german = allTexts()
 
-/** Every text as the software brings it, for who wants to say it otherwise; first those that are seen first. */
+/** Every default text, for a shop that wants to replace some; those that are seen first come first. */
 export const ownTexts: OwnText[] = Object.entries(english).map(([key, text]) => ({
   key,
   german: german[key] ?? '',

@@ -3,7 +3,7 @@ import type { Fields } from './fields.ts'
 export const roles = ['ROLE_CUSTOMER', 'ROLE_EMPLOYEE', 'ROLE_ADMIN'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may call an endpoint: anyone, staff (employees and administrators) or administrators only (R-ACCOUNT-01). */
+/** The access to an endpoint: anyone, staff (employees and administrators) or administrators only (R-ACCOUNT-01). */
 export type Access = 'anyone' | 'staff' | 'admin'
 
 /** Tells whether a person with these roles is staff; an administrator is an employee too (R-ACCOUNT-01). */

@@ -83,7 +83,7 @@ export const errorCatalog = {
 
 export type ErrorCode = keyof typeof errorCatalog
 
-/** Text for who has to wait until their calls are counted anew; whole minutes, at least one. */
+/** The text of an exceeded rate limit; whole minutes, at least one. */
 export function tooManyRequestsText(minutes: number): string {
   return minutes <= 1
     ? 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.'

@@ -38,7 +38,7 @@ export type TextFormat =
   | 'dayOfYear'
   | 'markdown'
 
-/** Who may read a field; the endpoint's own access comes first. */
+/** The access to a field; the endpoint's own access is checked first. */
 export type Audience = 'anyone' | 'staff' | 'admin'
 
 /** Everything the server, the documentation and the forms need to know of one field. Limits are inclusive. */

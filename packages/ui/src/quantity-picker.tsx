@@ -48,7 +48,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
     if (typed === null) return
     setTyped(null)
     const read = readQuantity(typed)
-    // Whoever types words or leaves the field empty has not said how much, least of all nothing.
+    // Words or an empty field are no amount, and must not count as 0.
     if (read === null) return showToast(texts.unreadable(amount))
     const next = isInCart ? snapInCart(read, rule, isEmployee) : snapQuantity(read, rule)
     if (next !== amount) onChange(next)

@@ -14,7 +14,7 @@ export const sessionQuery = queryOptions({
     return user
   },
   staleTime: 5 * 60_000,
-  // Without it nothing can be shown, so it is asked for until the line is back.
+  // Nothing can be shown without the session, so it is requested until the connection is back.
   retry: (_failures, error) => error instanceof ApiError && error.status === 0,
   retryDelay: 2000,
 })

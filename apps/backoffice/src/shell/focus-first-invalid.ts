@@ -7,7 +7,7 @@ export function focusFirstInvalid(within: ParentNode | null = document.querySele
   const before = document.activeElement
   const look = () => {
     const waited = performance.now() - began
-    // The tab with the field may still have to open; who has gone on by then is not called back.
+    // The tab with the field may still have to open. The focus is not moved if the person has moved it by then.
     const hasGoneOn = document.activeElement !== before && document.activeElement !== document.body
     if (waited > longestWaitMs || (waited > settlingMs && hasGoneOn)) return
     const target = waited < settlingMs ? null : invalidIn(within)

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * Who went to another screen by keys goes on from its beginning, not behind the whole sidebar. A screen that has put the cursor
+ * After navigation by keyboard the focus goes to the start of the screen, not behind the whole sidebar. A screen that has put the cursor
  * somewhere knows better, and so does whoever works inside one that stays.
  */
 export function useFocusOnScreen(): void {

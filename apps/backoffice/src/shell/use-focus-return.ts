@@ -8,7 +8,7 @@ export function useFocusReturn(): void {
   const [opener] = useState(currentOpener)
   useEffect(
     () => () => {
-      // Whoever has put it elsewhere meanwhile meant it.
+      // A focus that was moved elsewhere in the meantime was moved on purpose.
       if (opener?.isConnected && document.activeElement === document.body) opener.focus()
     },
     [opener],

@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import classes from './user-menu.module.css'
 
-/** Who is logged in, the way to the shop and the way out. */
+/** The logged-in person, a link to the shop and the log-out. */
 export function UserMenu({ isFolded }: { isFolded: boolean }) {
   const user = useSession()
   const name = user.name || user.username

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
-/** Who did what. The name is kept, so that an entry says it also when the person is gone. */
+/** The log of actions. The name is stored, so that an entry stays readable when the person has been removed. */
 export const logs = snakeCase.table('logs', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   at: instant().notNull(),
@@ -16,7 +16,7 @@ export const logs = snakeCase.table('logs', {
   data: jsonb().$type<Record<string, unknown>>().notNull(),
 })
 
-/** Who changed which record from what to what. Rows are only ever added; a trigger refuses everything else. */
+/** The audit log: author, record and the values before and after. It is append-only; a trigger refuses everything else. */
 export const changes = snakeCase.table(
   'changes',
   {

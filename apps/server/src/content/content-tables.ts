@@ -67,7 +67,7 @@ export const navigations = snakeCase.table('navigations', {
   items: jsonList<RowOf<typeof navigation>['items'][number]>(),
 })
 
-/** Pages as somebody is writing them, for who has the link. */
+/** Unsaved pages that can be previewed with a link. */
 export const sitePreviews = snakeCase.table('site_previews', {
   /** Hash of the link's secret part. */
   tokenHash: text().primaryKey(),

@@ -8,7 +8,7 @@ import { legalText } from './load-legal-text.ts'
 import type { PreviewedSite } from './content-tables.ts'
 import { sectionOf, sectionViews } from './section-views.ts'
 
-/** Who looks at a page, and when. */
+/** The viewer of a page, and the time of the visit. */
 export type Visit = { isStaff: boolean; now: number }
 
 /** A page at a path; null in place of its view where nobody knows how to show its type. */

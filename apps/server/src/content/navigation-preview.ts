@@ -9,7 +9,7 @@ import { checkNavigation } from './check-navigation.ts'
 import type { PreviewedNavigation } from './content-tables.ts'
 import { storePreview } from './site-preview.ts'
 
-/** Keeps the shop with a navigation as somebody is writing it, for an hour and for who has the link. */
+/** Stores a preview of the shop with an unsaved navigation, for an hour and for everybody with the link. */
 export async function createNavigationPreview(
   ctx: Context,
   { body }: Input<typeof previewApi.createNavigationPreview>,

@@ -19,7 +19,7 @@ import { readFilesIn } from '../snapshot/read-content-rows.ts'
 const lifetimeMs = 3_600_000
 const previewPath = /^\/preview\/([\w-]{43})\/?$/
 
-/** Keeps a page as somebody is writing it, for an hour and for who has the link. */
+/** Stores a preview of an unsaved page, for an hour and for everybody with the link. */
 export async function createPreview(
   ctx: Context,
   { body }: Input<typeof previewApi.createPreview>,
@@ -30,7 +30,7 @@ export async function createPreview(
   return storePreview(ctx, toRow(entity, body) as PreviewedSite)
 }
 
-/** Keeps a structured content as somebody is writing it, on a page of its own, for an hour and for who has the link. */
+/** Stores a preview of an unsaved node on a page of its own, for an hour and for everybody with the link. */
 export async function createNodePreview(
   ctx: Context,
   { body: { name, type, content } }: Input<typeof previewApi.createNodePreview>,
@@ -48,7 +48,7 @@ export async function createNodePreview(
   })
 }
 
-/** Keeps a page for an hour and for who gets the link. */
+/** Stores a page for an hour, for everybody with the link. */
 export async function storePreview(ctx: Context, previewed: PreviewedSite): Promise<Preview> {
   const token = newToken()
   const expiresAt = new Date(ctx.now + lifetimeMs)

@@ -22,7 +22,7 @@ export type SessionUser = {
  */
 export type KnownDevice = {
   id: string
-  /** Who has logged in here, with a mark of the password they had: after a change of it the browser is unknown again. */
+  /** The people who logged in with this browser, each with a mark of their password: after a change of it the browser is unknown again. */
   people: { id: number; password: string }[]
 }
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Keeps secrets unreadable for who has the database but not the key. */
+/** Encrypts secrets, so that the database alone does not reveal them. */
 export type SecretBox = {
   /** `subject` says what the secret is and whose, such as `totp 7`; sealed for one it does not open as another's. */
   seal: (secret: string, subject: string) => string

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a secret: whoever reads the database cannot use it. */
+/** The hash that is stored of a token: it is useless to anybody who reads the database. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

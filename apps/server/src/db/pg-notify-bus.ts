@@ -4,7 +4,7 @@ import pg from 'pg'
 export type Listener = (payload: string) => void
 
 /**
- * Carries short notices between all processes of the shop through PostgreSQL's LISTEN and NOTIFY. Whoever subscribes
+ * Carries short events between all processes of the shop through PostgreSQL's LISTEN and NOTIFY. A listener that subscribes
  * is also told when the connection was lost, because what was said meanwhile is gone.
  */
 export type NotifyBus = {

@@ -8,7 +8,7 @@ code{font-family:ui-monospace,monospace}summary{cursor:pointer;padding:.4rem 0}s
 details{border-top:1px solid #8884}table{border-collapse:collapse;margin:.5rem 0 1rem}td,th{text-align:left;padding:.15rem 1rem .15rem 0;vertical-align:top}
 small{opacity:.75}h2{margin:2rem 0 .5rem}`
 
-/** The interface as a page to read: every call with who may use it and what it takes. */
+/** The interface as a readable page: every endpoint with its access and parameters. */
 export function apiDocumentation(endpoints: readonly Endpoint[]): { html: string; policy: string } {
   const groups = Map.groupBy(endpoints, ({ permission }) => permission.split('.')[0] ?? '')
   const html = `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

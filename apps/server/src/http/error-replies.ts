@@ -33,7 +33,7 @@ export function replyWithError(error: FastifyError, request: FastifyRequest, rep
   void reply.code(told.status).send({ errors: errorsFor(request, told) })
 }
 
-/** Who reads the shop in English is refused in English; staff work in German whatever they looked at before. */
+/** Errors for visitors are in the language of their pages. Staff always get German. */
 function errorsFor(request: FastifyRequest, { errors, reason, waitSeconds }: HttpError): ErrorEntry[] {
   const isStaff = request.cookies?.[sessionCookie] !== undefined
   if (reason === null || isStaff || preferredLanguage(request) !== 'en') return errors

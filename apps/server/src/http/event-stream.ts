@@ -38,7 +38,7 @@ const openStreams = new WeakMap<object, OpenStreams>()
 
 /**
  * Makes ready for event streams. Those that are open end when the server closes, since they never end by themselves, and when the database is
- * away, since nothing would come over them: whoever listens is to know that.
+ * away, since nothing would come over them and their listeners have to know that.
  */
 export function registerEventStreams(
   app: FastifyInstance,

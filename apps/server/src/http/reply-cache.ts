@@ -17,7 +17,7 @@ const shelves = new WeakMap<CatalogSnapshot, Shelf>()
 
 /**
  * Answers a visitor with a reply that is made once for a version of the shop and a minute, as some of it depends on the time, and
- * compressed once; who has it already is told so. Nothing of the visitor but their language may get into it. `key` says what was asked for.
+ * compressed once; a caller who has it already gets 304. Nothing of the visitor but their language may get into it. `key` says what was asked for.
  */
 export async function sendCached(
   ctx: Context,

@@ -2,7 +2,7 @@ const notForPeople = /^\/(api|image|upload|assets|backend)(\/|$)/
 
 /**
  * The address of a request so that the router can read it. One that cannot be decoded, as when a link lost its end in a mail, is
- * taken letter by letter: whoever followed it gets the page that says so, and programs the refusal they expect.
+ * taken letter by letter: a visitor gets the error page, and a program the error reply it expects.
  */
 export function sanitizeRequestUrl(address: string): string {
   const [path = '/', ...query] = address.split('?')

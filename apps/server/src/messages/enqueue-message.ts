@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { outbox, pushSubscriptions } from './messages-tables.ts'
 
-/** Who is addressed; the same template may speak to each in other words. */
+/** The recipient; a template may use other words for each kind. */
 export type Audience = 'customer' | 'branch' | 'person'
 
 /** A message to be sent: what to tell, to whom, and what the template needs beyond the order. */

@@ -18,7 +18,7 @@ type Event = 'placed' | OrderEvent
 /** What customers are told when something has happened to their order, and as which event the shop chooses its ways. */
 const forCustomers: Readonly<Partial<Record<Event, { template: string; as: CustomerEvent }>>> = {
   placed: { template: 'order-received', as: 'placed' },
-  // Whoever pays online is told of the order when the money is there (R-MESSAGE-02).
+  // Customers who pay online are notified when the payment has arrived (R-MESSAGE-02).
   paid: { template: 'order-received', as: 'placed' },
   confirmed: { template: 'order-confirmed', as: 'confirmed' },
   'counter-confirmed': { template: 'order-confirmed', as: 'confirmed' },

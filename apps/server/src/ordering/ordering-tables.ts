@@ -194,7 +194,7 @@ export const orderHistory = snakeCase.table(
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     action: text().notNull(),
-    /** Who did it, null for the customer. The name is kept, so that the entry says it also when the person is gone. */
+    /** The member of staff, null for the customer. The name is stored, so that the entry stays readable when the person has been removed. */
     user: integer(),
     userName: text(),
     note: text().notNull(),

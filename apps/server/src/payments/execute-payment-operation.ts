@@ -22,7 +22,7 @@ export const uncertainRefund =
   'Der Anbieter hat auf die Rückerstattung nicht geantwortet. Bitte dort nachsehen, ob sie ausgeführt wurde.'
 
 /**
- * Brings the payment that is due first nearer to its targets and returns whether there was one. It is leased, not locked: whoever dies
+ * Brings the payment that is due first nearer to its targets and returns whether there was one. It is leased, not locked: a process that dies
  * leaves it to the others when the lease ends. Before every call the provider is asked how things stand, so what was done by somebody who could
  * not note it any more is not done again.
  */

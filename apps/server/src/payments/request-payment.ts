@@ -7,7 +7,7 @@ import { listPayments, payableDifference } from './payment-views.ts'
 
 const template = 'payment-request'
 
-// Who has mistyped a weight corrects it at once.
+// A mistyped weight is usually corrected at once, before the customer is asked for money.
 const waitMs = 60_000
 
 /** An order around a change of its lines, and whether none of them is left to be weighed. */

@@ -13,7 +13,7 @@ export function isInvited(body: Stored): boolean {
   return invited.has(body)
 }
 
-/** People from a file need no password there: whoever may log in gets a link by mail with which they choose their own. */
+/** Imported users have no password: everybody who may log in gets a link by e-mail for choosing one. */
 export const invitingImport = {
   prepare: (body: Stored): void => void invited.add(body),
 

@@ -114,7 +114,7 @@ export const passkeyChallenges = snakeCase.table(
   'passkey_challenges',
   {
     challenge: text().primaryKey(),
-    /** Who adds a passkey; null for one that logs in. */
+    /** The person who adds a passkey; null for a log-in. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
   },

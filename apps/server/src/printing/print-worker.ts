@@ -138,7 +138,7 @@ function bytesFor(device: DeviceRow, { blocks, copies }: DequeuedPrintJob): Uint
   return zplOf(labelLayout(device, blocks), { resolution: device.resolution, copies })
 }
 
-/** Puts off what a printer cannot print now; nothing of it has left the house. */
+/** Postpones a job that a printer cannot print now; none of it was sent. */
 async function pauseJobs({ db }: Services, device: DeviceRow, problem: string): Promise<void> {
   if (problem === '') return
   await db

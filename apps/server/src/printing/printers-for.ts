@@ -12,7 +12,7 @@ export type ChosenPrinter = { printer: DeviceRow; lines: number[] | null }
 type Wish = { order: number; branch: number; kind: OrderPaperKind; device: number | null }
 
 /**
- * Who prints a paper of an order: the printer that is named, else all receipt printers of the branch (R-PRINT-01). Labels of parcels come from its
+ * The printers of one print of an order: the printer that is named, else all receipt printers of the branch (R-PRINT-01). Labels of parcels come from its
  * label printers where it has any, kitchen slips from those of the departments.
  */
 export async function printersFor(

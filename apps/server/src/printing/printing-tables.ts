@@ -91,7 +91,7 @@ export const printJobs = snakeCase.table(
     lastError: text(),
     /** The printer that did not print it. */
     movedFrom: integer(),
-    /** Who asked for it; null where nobody did. */
+    /** The person who asked for it; null for an automatic print. */
     requestedBy: text(),
     /** What it says, from the first attempt on, so that a repetition says the same. */
     blocks: jsonb().$type<Block[] | null>(),

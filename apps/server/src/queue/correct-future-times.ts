@@ -26,7 +26,7 @@ const impossible: readonly { table: string; column: string; ahead: string; where
 
 /**
  * Mends what a clock that was ahead for a while has left behind: otherwise messages and jobs would wait until the date that it showed, and
- * whoever mistyped a password would be locked out until then. Returns how many times it corrected.
+ * a person who mistyped a password would be locked out until then. Returns how many times it corrected.
  */
 export async function correctFutureTimes(db: Database, now: number): Promise<number> {
   let corrected = 0

@@ -61,7 +61,7 @@ async function claimNextJob(
       [jobLocks, name],
     )
     if (job === undefined || rows[0]?.isMine !== true) continue
-    // Who had the lock before may just have run it.
+    // The process that held the lock before may just have run the job.
     const [row] = await db
       .select()
       .from(jobs)

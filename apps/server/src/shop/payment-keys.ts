@@ -2,7 +2,7 @@ import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 
 type StoredConfig = CatalogSnapshot['config']
 
-/** Stands in the place of a key where the demo shop's own stand-in takes the part of the provider. */
+/** Used in place of a key where the demo shop's mock provider is used. */
 export const mockProviderKey = 'demo'
 
 /** The configuration as far as payment methods go: those are off whose provider nobody has a key for (R-PAY-01). */

@@ -58,7 +58,7 @@ export async function listSoldOut(
   }
 }
 
-/** Marks a product as sold out; who marks it again changes for how long. */
+/** Marks a product as sold out; marking it again changes for how long. */
 export async function markSoldOut(
   ctx: Context,
   { params, body }: Input<typeof soldOutApi.markSoldOut>,

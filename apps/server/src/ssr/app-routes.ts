@@ -8,7 +8,7 @@ import { renderAppIcon } from './render-app-icon.ts'
 
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** Serves what makes the shop an app: its manifest, its icons and the worker that lets it open without a line. */
+/** Serves what makes the shop installable: manifest, icons and the service worker for offline use. */
 export async function registerAppRoutes(app: FastifyInstance, { cache, files }: Services): Promise<void> {
   const worker = await readFile(path.join(clientFolder, 'service-worker.js'), 'utf8')
   const rendered = new Map<string, Promise<Buffer>>()

@@ -25,7 +25,7 @@ const notFoundAtKiosk = `${kioskKey}/404`
 /** Which page an address shows, with its data and the instant until which it holds. */
 export type FoundPage = { data: PageData; validUntil: number }
 
-/** Who looks at a page; `screenBranch` is the branch whose key for screens stands in the address. */
+/** The viewer of a page; `screenBranch` is the branch whose screen key is in the address. */
 export type PageVisit = Visit & { screenBranch: number | null }
 
 /**
@@ -84,7 +84,7 @@ function shopPageKey(
   return fourth === 'error' && parts.length === 4 ? `${page}/checkout/error` : notFound
 }
 
-/** The screen of a branch, for who knows its key (R-ORDER-14). */
+/** The front-desk screen of a branch; the key in the address is the only proof (R-ORDER-14). */
 function frontdeskKey(
   { config, branches }: CatalogSnapshot,
   id: string,
@@ -139,7 +139,7 @@ function dataOf(cacheKey: string, snapshot: CatalogSnapshot, origin: string, mom
     return { data: { page: 'opening-soon', shop: withoutTracking(shop) }, validUntil: Infinity }
   }
   if (key === '/status') return { data: { page: 'status', shop }, validUntil: Infinity }
-  // Who may not see a draft was given another key.
+  // A viewer who may not see drafts has another cache key.
   const found = key === notFound ? null : findSite(snapshot, key, { isStaff: true, now: moment.now })
   if (found === null) return { data: { page: 'not-found', shop }, validUntil: Infinity }
   const data: PageData = found.view ? { page: 'site', shop, site: found.view } : { page: 'error', shop }

@@ -1,4 +1,4 @@
-/** Tells staff who look at a shop that is not opened yet that nobody else sees it; outside of what the browser brings to life. */
+/** A banner for staff in a shop that is not opened yet: nobody else sees it. It is outside of the hydrated root. */
 export const previewBanner = `<p id="preview">Vorschau: Der Shop ist noch nicht eröffnet, nur angemeldete Mitarbeiter sehen ihn. <a href="/backend#/set-up">Zur Einrichtung</a></p>
 `
 

@@ -129,7 +129,7 @@ function renderPath(key: string): string {
 
 const statusKeys = ['/status', '/self-service/status']
 
-/** The address of an order or of a screen is a secret: who knows it may see them. */
+/** The address of an order or of a screen is a secret: it is the only proof needed to see them. */
 function isSecret(key: string): boolean {
   return statusKeys.includes(key) || /^\/frontdesk\/\d+\/_$/.test(key)
 }

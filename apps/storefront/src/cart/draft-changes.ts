@@ -1,6 +1,6 @@
 import { emptyCart, emptyDraft, type Cart, type CheckoutDraft } from './cart.ts'
 
-/** Empties the cart and blanks appointment and comment; who the customer is stays (R-CART-04). */
+/** Empties the cart and blanks appointment and comment; the customer's details stay (R-CART-04). */
 export function clearCart(cart: Cart): Cart {
   const { appointmentDate, comment } = emptyDraft
   return { ...cart, lines: emptyCart.lines, draft: { ...cart.draft, appointmentDate, comment } }

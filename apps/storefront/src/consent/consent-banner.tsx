@@ -21,7 +21,7 @@ export function ConsentBanner({ shop, choice, onAccept, onRefuse }: ConsentBanne
   const isReopened = choice !== null
   const [before, after] = consentTexts.text.split('{privacyPolicy}')
 
-  // Who asked for it goes on here, and afterwards where they were.
+  // A visitor who opened the settings continues here, and afterwards where they were.
   useEffect(() => {
     if (!isReopened) return
     const origin = document.activeElement

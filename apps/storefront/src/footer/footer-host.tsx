@@ -12,12 +12,12 @@ export async function loadFooter(): Promise<ComponentType<FooterProps>> {
 
 const LateFooter = lazy(async () => {
   await firstInteraction()
-  // Without a line it stays as the server rendered it.
+  // Offline it stays as the server rendered it.
   return { default: await loadFooter().catch(() => new Promise<never>(() => {})) }
 })
 
 /**
- * The footer as the server rendered it. Nothing in it changes, so the browser brings it to life only when somebody does
+ * The footer as the server rendered it. Nothing in it changes, so the browser hydrates it only when somebody does
  * something; until then its links are plain links. Its props must stay the same between renderings.
  */
 export const FooterHost = memo(function FooterHost(props: FooterProps) {

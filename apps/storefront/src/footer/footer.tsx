@@ -59,7 +59,7 @@ export function Footer({ shop, branches }: FooterProps) {
           )}
           {shop.enableEnglish && <LanguageLink />}
           {needsConsent(shop, '/') && (
-            // A plain link, so that it works before the footer has come to life.
+            // A plain link, so that it works before hydration.
             <a href={`#${settingsAnchor}`} className="footer-link">
               {footerTexts.cookies}
             </a>

@@ -55,7 +55,7 @@ export function headOf({ path, data }: Page, isAddressKnown = true): Head {
   }
 }
 
-/** The page in both languages; who reads neither is given the German one. */
+/** The page in both languages, with German as the default. */
 function alternates(address: string): HeadTag[] {
   const addresses = { de: address, en: inEnglish(address), 'x-default': address }
   return Object.entries(addresses).map(([hreflang, href]) => ({

@@ -2,8 +2,8 @@ declare const earlyPresses: HTMLButtonElement[] | undefined
 declare const keepPress: (event: Event) => void
 
 /**
- * Answers the buttons that were pressed before the page had come to life, so that nobody on a slow line or device has to press
- * again. The server's document keeps them (`pages/early-presses.ts`).
+ * Replays the clicks on buttons from before hydration, so that nobody on a slow connection or device has to press
+ * again. The server's document keeps them (`ssr/replay-clicks.inline.ts`).
  */
 export function replayEarlyClicks(): void {
   if (typeof earlyPresses === 'undefined') return

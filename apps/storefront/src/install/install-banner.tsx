@@ -9,7 +9,7 @@ export function InstallBanner() {
   const { step, platform } = useInstall()
   const box = useRef<HTMLElement>(null)
 
-  // Who has just said yes goes on reading here.
+  // Moves the focus to the text that follows the accepted question.
   useEffect(() => {
     if (step === 'instructions') box.current?.focus()
   }, [step])

@@ -50,7 +50,7 @@ function useHome({ data }: Page): string | null {
 
 /**
  * A kiosk runs for weeks: it fetches the page anew from time to time, when nobody is there and the server answers. Also to be
- * German again, as who comes next may not know the language that the one before chose.
+ * German again, because the next customer may not read the language that the last one chose.
  */
 async function renew(home: string | null): Promise<void> {
   const isGerman = language === 'de'

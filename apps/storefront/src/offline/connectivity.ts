@@ -50,7 +50,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** Notices when the line goes and when it comes back. Returns what ends it. */
+/** Watches the connectivity. Returns a function that stops it. */
 export function watchConnectivity(): () => void {
   let lostSince = 0
   let asked = 0
@@ -78,7 +78,7 @@ export function watchConnectivity(): () => void {
   const onVisible = () => {
     if (state.isLost && !document.hidden) onHope()
   }
-  // A page that a worker serves also appears without a line.
+  // A page from the service worker also appears offline.
   if (!navigator.onLine) onOffline()
   else if (navigator.serviceWorker?.controller) onHope()
   addEventListener('offline', onOffline)

@@ -17,7 +17,7 @@ export type PendingOrder = {
   isWithdrawn: boolean
 }
 
-// Longer than a night without a line; what is older nobody has in mind any more.
+// Longer than a night offline; an older order is forgotten by its customer.
 const keptForMs = 48 * 60 * 60_000
 
 const shelf = openObjectStore<PendingOrder>('orders')

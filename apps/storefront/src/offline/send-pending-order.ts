@@ -57,7 +57,7 @@ export async function withdrawPendingOrder(kept: PendingOrder): Promise<void> {
   await pendingOrders.keep({ ...kept, isWithdrawn: true })
 }
 
-/** Cancels a withdrawn order that had arrived after all, where the shop still allows it; null where it had not. Throws without a line. */
+/** Cancels a withdrawn order that had arrived after all, where the shop still allows it; null where it had not. Throws while offline. */
 export async function cancelArrived({ key }: PendingOrder): Promise<WithdrawnSubmission | null> {
   return api.call(customerOrderApi.withdrawSubmittedOrder, { headers: { 'Idempotency-Key': key } })
 }

@@ -27,7 +27,7 @@ export function WithdrawnOrder({ order }: { order: PendingOrder }) {
           else if (isLast) void pendingOrders.release(order.key)
           else timer = setTimeout(() => void look(true), latestArrivalMs)
         },
-        // Asked again with the next page or when the line is back.
+        // Tried again with the next page or when the connection is back.
         () => {},
       )
     void look(false)

@@ -2,7 +2,7 @@ import type { Fetch } from '@theke/contract/client.ts'
 import { retry } from './retry.ts'
 
 /**
- * Asks again where the line fails: reads, and writes with a key by which the server knows them again. A write that is repeated may have
+ * Retries requests after network failures: reads, and writes with an idempotency key. A write that is repeated may have
  * arrived the first time, so an error in reply to the repetition does not tell what became of it and counts as no reply.
  */
 export function fetchWithRetry(send: Fetch): Fetch {

@@ -5,7 +5,7 @@ let missing = 0
 
 /**
  * Fetches something until it has come, and does then what it was fetched for: it asks ever more rarely, but at once when the browser
- * says that the line is back. What fails a second time is told on the page (`missing-notice.ts`). Returns what gives up.
+ * says that the connection is back. A second failure is shown on the page (`missing-notice.ts`). Returns a function that gives up.
  */
 export function retryUntilSuccess<T>(fetchIt: () => Promise<T>, use: (fetched: T) => void): () => void {
   let isWanted = true

@@ -94,7 +94,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
     const { path: current, data: known } = shown.current
     if (current !== before.path || known.page !== data.page) return
     shown.current = { path: current, data }
-    // Not in a transition: sections that have not come to life yet would hold it up until somebody touches the page.
+    // Not in a transition: sections that are not hydrated yet would block it until somebody touches the page.
     setPage(shown.current)
   }, [])
 

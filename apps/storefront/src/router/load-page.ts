@@ -20,7 +20,7 @@ export async function loadPage(path: string, current: PageData): Promise<PageDat
   try {
     return pageDataFromWire(await request(path, current))
   } catch (error) {
-    // A worker may have kept the document of the page, or says in its stead that there is no line.
+    // The service worker may have the page in its cache, or answers with the offline page.
     if (isWithoutReply(error) && navigator.serviceWorker?.controller) return leaveInDocument(path)
     // Until the shop is opened visitors see one page, which only the server makes.
     if (error instanceof ApiError && error.status === 403) return leaveInDocument(path)

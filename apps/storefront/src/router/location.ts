@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The path of the address as it is now; while the document comes to life, the one the server rendered. */
+/** The current path; during hydration the one that the server rendered. */
 export function usePathname(renderedPath: string): string {
   return useSyncExternalStore(
     subscribe,

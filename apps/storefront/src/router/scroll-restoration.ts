@@ -26,7 +26,7 @@ export function restoreScroll(path: string): void {
     scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }
   const main = document.getElementById('main')
-  // Who was faster than this file and is at work on the page already keeps their place.
+  // A visitor who has scrolled before this script ran keeps their position.
   if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
 }
 

@@ -4,7 +4,7 @@ export const statusPage = '/status'
 const notKept = /^\/(api|backend|self-service|frontdesk|preview|image|upload|assets|healthz|readyz)(\/|$)/
 
 /**
- * Under which address a page is kept for times without a line; null for what is never kept: the interface and all that is
+ * The cache key of a page for offline use; null for what is never cached: the interface and all that is
  * personal in it, the back-office, previews, and the screens that stand in the shop. An order's page is kept without saying whose.
  */
 export function cacheablePath(path: string): string | null {

@@ -1,7 +1,7 @@
 import { offlineEnglish } from '../texts/english/offline.ts'
 import { offlineTexts } from '../texts/offline.ts'
 
-/** Stands in for a page that was never seen while there is no line; in the language of the one that was seen last. */
+/** The page shown offline in place of one that is not cached, in the language of the last page that was seen. */
 export async function offlinePage(lastSeen: Response | undefined): Promise<Response> {
   const language = /^<!doctype html>\s*<html lang="en"/.test((await lastSeen?.text()) ?? '') ? 'en' : 'de'
   const { text, retry } = language === 'en' ? offlineEnglish : offlineTexts

@@ -2,7 +2,7 @@ import { removeCaches } from './bounded-cache.ts'
 
 const script = '/service-worker.js'
 
-/** Whether this browser can keep the shop for times without a line. */
+/** Whether this browser supports service workers. */
 export const isServiceWorkerSupported = () => 'serviceWorker' in navigator
 
 export async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {

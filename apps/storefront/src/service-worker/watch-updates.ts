@@ -31,7 +31,7 @@ export function watchUpdates(onWaiting: (waiting: ServiceWorker) => void): () =>
     if (!registration) return
     watch(registration)
     consider(registration)
-    // Without a line there is nothing new; the next turn tries again.
+    // Offline there is no update; the next interval tries again.
     await registration.update().catch(() => {})
   }
 

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { navigationTexts } from '../texts/navigation.ts'
 import { NavigationAnchor } from './navigation-link.tsx'
 
-/** The shop's own links above a page: side by side, on phones behind a button (R-CONTENT-04). Works before the page has come to life. */
+/** The shop's own links above a page: side by side, on phones behind a button (R-CONTENT-04). Works before hydration. */
 export function HeaderNavigation({ links }: { links: readonly NavigationLink[] }) {
   return (
     <nav lang="de" aria-label={navigationTexts.header} className="header-navigation">

@@ -1,6 +1,6 @@
 import { language } from '../texts/i18n.ts'
 
-// Each in its own language, as who looks for it may not know the other.
+// Each in its own language, because its readers may not know the other.
 const names = { de: 'Deutsch', en: 'English' } as const
 
 /** To the page in the other language: a plain link, so that the server answers with the whole of it. */

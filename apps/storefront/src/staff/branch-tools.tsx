@@ -34,7 +34,7 @@ export function BranchTools({ view }: { view: BranchView }) {
   )
 }
 
-/** Who the customer is, of what was typed in. */
+/** The fields of the draft that identify the customer. */
 function customerOf({ draft }: Cart): unknown {
   const { table: _table, appointmentDate: _appointment, comment: _comment, ...customer } = draft
   return customer

@@ -1,7 +1,7 @@
 import type { Fetch } from '@theke/contract/client.ts'
 import { staffViewApi } from '@theke/contract/shop/views/staff-view.ts'
 
-/** The token of the session as the server has it now; empty for who is not signed in, null where it does not tell. */
+/** The CSRF token of the session on the server; empty for visitors, null where it could not be loaded. */
 export async function loadCsrfToken(send: Fetch): Promise<string | null> {
   const response = await send(staffViewApi.loadStaffView.path, { method: 'GET', credentials: 'same-origin' })
   if (!response.ok) return null

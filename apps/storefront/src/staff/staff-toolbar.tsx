@@ -12,7 +12,7 @@ const links = [
   ['/backend/logout', staffTexts.logout],
 ] as const
 
-/** Who is logged in, how the branch stands, and the ways to the back office (R-UI-15). */
+/** The logged-in person, the state of the branch, and links to the back-office (R-UI-15). */
 export function StaffToolbar({ staff, page: { data } }: { staff: StaffView; page: Page }) {
   const branch = data.page === 'branch' || data.page === 'checkout' ? data.view : null
   return (

@@ -38,7 +38,7 @@ export function StaffTools(props: StaffToolsProps) {
   )
 }
 
-/** Who of the staff is here; null for somebody whose session has ended. */
+/** The logged-in member of staff; null when the session has ended. */
 function useStaffView(): StaffView | null {
   const [staff, setStaff] = useState<StaffView | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ export function readText(shelf: Shelf, key: string): string | null {
   }
 }
 
-/** Keeps a text, or forgets it where that is null. A full or forbidden storage keeps nothing; whoever calls can live with that. */
+/** Writes a text, or removes it where that is null. Does nothing where the storage is full or forbidden. */
 export function writeText(shelf: Shelf, key: string, text: string | null): void {
   try {
     if (text === null) window[shelf].removeItem(key)

@@ -39,7 +39,7 @@ import { statusActionEnglish } from './english/status-actions.ts'
 import { statusEnglish } from './english/status.ts'
 import { unitPluralEnglish } from './english/unit-plurals.ts'
 
-/** Every text in English, by the path of its key. It comes in a file of its own, only to who reads English. */
+/** Every text in English, by the path of its key. It is a chunk of its own, loaded for English pages only. */
 export const english: Dictionary = dictionaryOf({
   common: commonEnglish,
   page: pageEnglish,

@@ -1,6 +1,6 @@
 import { defineTexts } from './i18n.ts'
 
-/** What the shop says while there is no line. */
+/** The texts of the shop while it is offline. */
 export const offlineTexts = defineTexts('offline', {
   label: 'Verbindung',
   text: 'Sie sind offline. Bitte überprüfen Sie Ihre Internetverbindung.',

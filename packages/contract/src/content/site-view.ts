@@ -13,7 +13,7 @@ export type SiteView = {
   sections: SectionView[]
   /** Only staff are ever given one that is not public. */
   isPublic: boolean
-  /** Shows what somebody is writing, to who has the link. */
+  /** Shows an unsaved page to everybody with the link. */
   isPreview: boolean
 }
 

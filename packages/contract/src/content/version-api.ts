@@ -19,7 +19,7 @@ export type ContentVersion = {
   id: number
   /** When it came to be; null for the first one. */
   at: string | null
-  /** Who made it; empty where nobody is known. */
+  /** The author; empty where unknown. */
   userName: string
   /** Labels of the fields that the change was about. */
   changed: string[]

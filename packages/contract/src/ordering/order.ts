@@ -226,7 +226,7 @@ export type PublicOrder = OrderFlags & {
   /** The company that gets the invoice; empty where it is a person. */
   companyName: string
   vatNumber: string
-  /** It is delivered to another address than that of who ordered. */
+  /** It is delivered to another address than that of the customer. */
   isDeliveredElsewhere: boolean
   /** What the customer wrote about the order. */
   comment: string

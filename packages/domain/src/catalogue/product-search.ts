@@ -122,7 +122,7 @@ function placeIn(typed: string, { head, qualifiers, category, description }: Pro
   return isWordBeginning(description, typed) ? places.descriptionBeginning : places.descriptionInside
 }
 
-/** Who types the name of a category means its products: `Käse` Bergkäse rather than Käsekrainer. */
+/** A search for the name of a category ranks its products first: `Käse` finds Bergkäse before Käsekrainer. */
 function placeInHead(typed: string, word: string, isOfCategory: boolean): number {
   if (word === typed) return places.headWord
   if (word.startsWith(typed) || isOfCategory) return places.headBeginning

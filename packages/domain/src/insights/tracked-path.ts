@@ -1,8 +1,8 @@
 const secretPages = /^((?:\/self-service)?\/status|\/frontdesk)\/.*$/s
 
 /**
- * The path of a page as analytics may know it, at most 255 characters and without query and anchor. Whoever has the address of a
- * status page or of a front-desk screen may read it, so only their kind is left of these: `/status/7x/9f` becomes `/status`.
+ * The path of a page as analytics may know it, at most 255 characters and without query and anchor. The address of a
+ * status page or of a front-desk screen is a secret, so only the kind of page is left: `/status/7x/9f` becomes `/status`.
  */
 export function trackedPath(path: string): string {
   return path

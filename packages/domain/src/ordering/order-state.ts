@@ -220,7 +220,7 @@ export const orderActions = {
   },
   'payment-received': {
     by: 'payment',
-    // Whoever is asked for money after weighing may pay when the goods are gone already.
+    // A customer who is asked for money after weighing may pay after the goods were handed over.
     from: ['new', 'confirmed', 'inDelivery', 'delivered', 'completed'],
     guards: [isNotPaid],
     changes: () => ({ isPaid: true }),

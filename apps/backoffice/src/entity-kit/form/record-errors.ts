@@ -11,7 +11,7 @@ export function errorsByField(error: unknown): Record<string, string> {
   return Object.fromEntries(named.toReversed().map(({ field = '', message }) => [field, message]))
 }
 
-/** Who saved the record meanwhile and when, in a sentence; null where a save was refused for something else. */
+/** A sentence that names the person who saved the record meanwhile, and when; null where the save was refused for another reason. */
 export function conflictIn(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   return error.errors.find(({ field }) => field === versionField)?.message ?? null

@@ -4,7 +4,7 @@ const fields = 'input, textarea, select, [contenteditable="true"]'
 const stops = `${fields}, button, a[href], [tabindex]`
 
 /**
- * Keeps the place of who works by keys in a form whose parts come and go: a button marked `data-adds` leads into the first field of
+ * Keeps the focus for keyboard users in a form whose parts come and go: a button marked `data-adds` leads into the first field of
  * what it added, and a button that went with what it removed hands on to what stands there now.
  */
 export function useFocusPlace(form: RefObject<HTMLElement | null>): void {

@@ -15,7 +15,7 @@ import { changesQuery } from './changes-query.ts'
 import classes from './changes.module.css'
 import { LogsViews } from './logs-views.tsx'
 
-/** Who changed what in the whole shop, newest first; the filters are kept in the address. */
+/** The audit log of the whole shop, newest first; the filters are part of the address. */
 export default function ChangesScreen() {
   const [address, changeAddress] = useAddress()
   const query = changesQuery(address)

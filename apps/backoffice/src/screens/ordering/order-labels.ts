@@ -144,7 +144,7 @@ type Customer = Pick<
   'isCompany' | 'companyName' | 'firstName' | 'lastName' | 'tableIdentifier' | 'email' | 'phone'
 >
 
-/** Who ordered: the company, else the name, else what there is. */
+/** The name of the customer: the company, else the person, else whatever is known. */
 export function customerName(order: Customer): string {
   const person = `${order.firstName} ${order.lastName}`.trim()
   if (order.isCompany && order.companyName) return order.companyName

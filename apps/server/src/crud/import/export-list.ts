@@ -32,7 +32,7 @@ export async function exportList(
   const columns = sheetColumns(ctx, resource)
   const headings = columns.map(({ label }) => label)
   const parts = cellsOf(ctx, resource, query, columns)
-  // Who takes whole lists with them is worth knowing.
+  // Exports are logged, because they take whole lists out of the shop.
   await writeLog(ctx, 'info', `${entity.plural} exportiert`, { entity: entity.path, format })
   const name = `${entity.path}-${dayOf(ctx.now)}.${format}`
   void reply

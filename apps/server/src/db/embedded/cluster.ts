@@ -36,7 +36,7 @@ export function createCluster(
     `--pgdata=${half}`,
     `--username=${embeddedName}`,
     '--encoding=UTF8',
-    // Who may enter the folder of the socket may connect; nobody else gets that far.
+    // Access to the folder of the socket is access to the database; nobody else can open the folder.
     '--auth=trust',
     ...locale,
     ...sync,

@@ -162,7 +162,7 @@ function settingsFor(
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What fails is logged by who asked. A statement with its values would fill the disk and tell about persons.
+    // The caller logs what fails. A log of statements with their values would fill the disk and contain personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(major >= 18 ? { io_method: 'sync' } : {}),

@@ -10,7 +10,7 @@ const shop = await createTestShop()
 const app = await buildApp(shop.services, { log: 'silent' })
 after(() => app.close())
 const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
-// Whoever asks must stay logged in and keep the rights to ask on.
+// The caller must stay logged in and keep the rights for the next request.
 const {
   '/backend/logout': _logout,
   '/api/sessions/{id}': _session,
@@ -39,7 +39,7 @@ async function expectOrderlyReply(
   const reply = await app.inject({ ...request, headers: { ...request.headers, ...headers } } as InjectOptions)
   const told = `${JSON.stringify(request).slice(0, 1500)}\n→ ${reply.statusCode} ${reply.body.slice(0, 500)}`
   assert.ok(reply.statusCode < 500, told)
-  // Whoever got a file got what was asked for.
+  // A file in the reply is a successful reply.
   if (reply.statusCode === 200 && /\/export(\?|$)/.test(request.url)) return 200
   assert.match(reply.headers['content-type']?.toString() ?? '', /^application\/json/, told)
   const body = reply.json<{ data?: unknown; errors?: { message: string; field?: string }[] }>()

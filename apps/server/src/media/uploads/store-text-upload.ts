@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { uploads } from '../media-tables.ts'
 import { uploadKey } from './upload-keys.ts'
 
-/** Stores a text of the house's own as an upload and returns its number; row and file come together or not at all. */
+/** Stores a text of the shop itself as an upload and returns its number. Row and file are stored together or not at all. */
 export function storeTextUpload(ctx: Context, name: string, text: string): Promise<number> {
   return inTransaction(ctx, async ({ db, services }) => {
     const bytes = Buffer.from(text)

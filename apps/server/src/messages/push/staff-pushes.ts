@@ -30,7 +30,7 @@ export async function subscribeStaff(
   return null
 }
 
-/** Whoever has the browser may end it; nobody else knows its address. */
+/** Ends a subscription. Only its browser knows the address, so no other proof is needed. */
 export async function unsubscribeStaff(
   ctx: Context,
   { body: { endpoint } }: Input<typeof pushApi.unsubscribeStaff>,

@@ -20,5 +20,5 @@ export type MailContent = {
 /** An ordered line: `1,5 kg`, what, with which choices, how much. */
 export type MailLine = { amount: string; name: string; details: string[]; price: string }
 
-/** Who writes, in which language, and how the mail looks. */
+/** The sender, language and look of a mail. */
 export type MailLook = { language: Language; shopName: string; color: string; footer: string[] }

@@ -119,7 +119,7 @@ function openOf({ payment }: OrderSummary, { sums }: MailLabels, money: MoneyTex
   ]
 }
 
-/** Who ordered and how to reach them, for the branch. */
+/** The customer's name and contact details, for the branch. */
 export function customerFacts(order: OrderSummary): [string, string][] {
   const facts: [string, string][] = [
     ['Kunde', `${order.firstName} ${order.lastName}`.trim()],
@@ -148,7 +148,7 @@ function addressOf(
   return lines.filter((text) => text !== '').join('\n')
 }
 
-/** Who gets the invoice, where that is not said by the order's own name and address. */
+/** The recipient of the invoice, where it differs from the name and address of the order. */
 function invoiceText(order: OrderSummary, words: MailLabels): string {
   const { isCompany, companyName, vatNumber, deliveryAddress } = order
   const company = isCompany ? [companyName, vatNumber && `${words.vatNumber} ${vatNumber}`] : []

@@ -27,7 +27,7 @@ export type SmsProvider = {
 /** The providers that there is an adapter for. */
 export type SmsProviderName = keyof typeof smsProviderLabels
 
-/** With what a provider knows the shop. `origin` replaces the provider's address, as for a stand-in. */
+/** The account of the shop at a provider. `origin` replaces the provider's address, for example by a fake in tests. */
 export type SmsAccount = { account: string; key: string; sender: string; origin: string | undefined }
 
 /** How long a provider may take to answer. */

@@ -4,7 +4,7 @@ import { momentOf, type OrderMail, whatOf } from '../rendering/order-mail.ts'
 export function counterProposed(mail: OrderMail): MailContent {
   const proposed = momentOf(mail, 'counterAppointment')
   const what = whatOf(mail)
-  // Who asked for as soon as possible has wished no time that could be impossible.
+  // A customer who ordered for "as soon as possible" did not choose a time that could be impossible.
   const hasWish = mail.order.appointmentDate !== null
   return {
     subject: `${hasWish ? 'Anderer Termin' : 'Terminvorschlag'} für Ihre ${what}: ${mail.ticket}`,

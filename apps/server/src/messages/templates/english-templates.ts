@@ -59,7 +59,7 @@ export function orderReminderInEnglish(mail: OrderMail): MailContent {
 }
 
 export function counterProposedInEnglish(mail: OrderMail): MailContent {
-  // Who asked for as soon as possible has wished no time that could be impossible.
+  // A customer who ordered for "as soon as possible" did not choose a time that could be impossible.
   const hasWish = mail.order.appointmentDate !== null
   const sorry = hasWish ? 'Sorry, the time you asked for is not possible. ' : ''
   return {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An SMS that a stand-in took: what its phone shows, and where to report. */
+/** An SMS that the fake service accepted: what the phone shows, and where to report the delivery. */
 export type TakenSms = {
   id: string
   to: string
@@ -14,7 +14,7 @@ export type TakenSms = {
   at: Date
 }
 
-/** What a stand-in does with the next messages instead of taking them. */
+/** What the fake service does with the next messages instead of accepting them. */
 export type Trouble =
   | 'bad-number'
   | 'too-many'

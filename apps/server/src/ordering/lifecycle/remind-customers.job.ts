@@ -21,7 +21,7 @@ export const reminderJob: Job = {
 }
 
 /**
- * Writes a reminder for every confirmed order of tomorrow and returns how many these were. Who has ordered only today is not
+ * Writes a reminder for every confirmed order of tomorrow and returns how many these were. A customer who ordered only today is not
  * reminded. That somebody was reminded is part of the order and written together with the messages, so it happens once.
  */
 export async function remindCustomersOfTomorrow(ctx: Context): Promise<number> {

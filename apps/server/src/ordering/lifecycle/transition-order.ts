@@ -217,7 +217,7 @@ async function tell(
   event: OrderEvent,
   { branch, config, waitMs }: { branch: BranchRow; config: MessageChoice; waitMs: number },
 ): Promise<void> {
-  // Who pays after weighing was told of the order long ago.
+  // A customer who pays after weighing was notified of the order before.
   if (event === 'paid' && order.isPaidLater) return
   const values = messageValues(order)
   for (const message of messagesForEvent(event, contactDetailsOf(order, branch), config))
@@ -227,7 +227,7 @@ async function tell(
   if (isConfirmation(event)) await enqueueOrderPrints(ctx, order, 'confirmed')
 }
 
-/** Whoever of the two agreed last, the order is to be prepared now. */
+/** Both sides have agreed, so the order is to be prepared now. */
 function isConfirmation(event: OrderEvent): boolean {
   return event === 'confirmed' || event === 'counter-confirmed'
 }

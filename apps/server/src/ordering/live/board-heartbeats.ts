@@ -36,7 +36,7 @@ export async function recordBoardHeartbeat(
     .values({ device, ...seen })
     .onConflictDoUpdate({ target: watchedBoards.device, set: seen, setWhere: boardsInScope(ctx) })
     .returning({ id: watchedBoards.id })
-  // Whoever knows the id of a device of another branch must not be able to end its alarm.
+  // The id of a device of another branch must not be enough to end its alarm.
   if (stored.length === 0) throw httpError('board-elsewhere')
   return null
 }

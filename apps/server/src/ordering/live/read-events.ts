@@ -4,7 +4,7 @@ import type { Database } from '../../db/open-database.ts'
 import type { HistoryEvent } from '../../core/order-events.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 
-/** Most events that are told one by one; whoever missed more loads everything again. */
+/** The most events that are sent one by one; a client that missed more loads everything again. */
 const mostMissedEvents = 500
 // Numbers are drawn a moment before the commit that shows them, so a reader may know a later one already.
 const overlapIds = 100

@@ -35,7 +35,7 @@ function awaitsPayment(row: OrderRow): boolean {
   return orderState(row) === 'new' && isOnlineMethod(paymentMethod) && !isPaid && !isPaidLater && !isQuotation
 }
 
-/** Where the order can be followed that was submitted under the caller's key; null where none arrived. Who has the key has sent it. */
+/** Where the order can be followed that was submitted under the caller's key; null where none arrived. Only the sender knows the key, so it proves that this is their order. */
 export async function loadOrderByIdempotencyKey(
   { services }: Context,
   { headers }: { headers: IncomingHttpHeaders },

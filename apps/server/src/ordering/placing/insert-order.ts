@@ -57,7 +57,7 @@ export async function insertOrder(
   const uid = randomUid()
   const hash = randomBytes(16).toString('hex')
   const numberKind = numberKindOf(snapshot.config)
-  // Who orders for themselves is the customer, also where they work here.
+  // A member of staff who orders for themselves counts as a customer.
   const taker = order.source === 'web' ? null : ctx.user
   const digits = numberDigits[numberKind]
   const language = spokenLanguage(ctx.language, snapshot.config)

@@ -19,7 +19,7 @@ type MolliePayment = {
 // What can hold an amount and take less of it later; the others are paid at once.
 const holdingMethods = ['creditcard', 'klarna']
 
-/** Mollie's Payments API v2. Its SDK speaks HTTPS only, so that no stand-in could be tested with it. */
+/** Mollie's Payments API v2. Its SDK speaks HTTPS only, so it could not be tested against a mock. */
 export function mollie({ url, apiKey }: { url: string; apiKey: string }): PaymentProvider {
   const call = <Answer>(
     method: 'GET' | 'POST' | 'DELETE',

@@ -12,7 +12,7 @@ import { users } from '../people-tables.ts'
 import { deletePasswordReset } from './password-resets.ts'
 import { endSessionsOf } from '../login/sessions.ts'
 
-/** Gives a person another password; whoever came in with the old one is out, the caller stays and their browser is known. Runs inside a transaction. */
+/** Stores another password and ends all sessions of the person except the caller's, whose browser stays known. Runs inside a transaction. */
 export async function storePassword(
   ctx: Context,
   account: Account,

@@ -13,7 +13,7 @@ import { removeCustomer } from '../people-retention.job.ts'
 
 type Row = typeof customers.$inferSelect
 
-/** Everything the shop knows of a customer, for them to read and to take along. Who asked for it is logged. */
+/** Everything the shop knows about a customer, as a report and an export (GDPR). The request is logged with its author. */
 export async function exportCustomer(ctx: Context, { id }: { id: number }): Promise<CustomerData> {
   const row = await requireCustomer(ctx, id)
   const [orders, messages] = await Promise.all([listOrdersOf(ctx, row), listMessagesTo(ctx, row.email)])
@@ -26,7 +26,7 @@ export async function eraseCustomer(ctx: Context, { id }: { id: number }): Promi
   const row = await requireCustomer(ctx, id)
   await refuseWhileReferenced(ctx, customer, id)
   if (await hasOpenOrders(ctx, row)) throw httpError('open-orders')
-  // Order by order, each wholly or not; whoever is stopped on the way erases the rest the next time.
+  // Each order is erased in a transaction of its own; a repeated call erases the rest after an interruption.
   const orders = await anonymiseOrdersOf(ctx, row)
   await inTransaction(ctx, async (ctx) => {
     await removeMessagesTo(ctx, row.email)

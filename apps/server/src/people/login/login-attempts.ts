@@ -23,7 +23,7 @@ export function attemptKey(ctx: Context, account: Account | null, name: string):
 }
 
 /**
- * What wrong codes of a second factor are counted by: the account alone, wherever they come from, for who gets there knows the password; or
+ * What wrong codes of a second factor are counted by: the account alone, wherever they come from, because the password was right; or
  * account and browser where that is known to the person.
  */
 export function codeKey(ctx: Context, account: Account): string {

@@ -54,7 +54,7 @@ export async function requestDeviceLogs(
   return (await loadRecord(ctx, resource, id)) as unknown as RowOf<typeof device>
 }
 
-/** Gives a device a new key, shown this once; whoever has the old one is out at once. */
+/** Gives a device a new key, which is shown once; the old key is invalid at once. */
 export async function renewDeviceKey(
   ctx: Context,
   { id }: Input<typeof printingApi.renewDeviceKey>,

@@ -39,7 +39,7 @@ export function connected(address: string): Promise<Socket> {
     socket.once('connect', () => {
       socket.setTimeout(0)
       socket.removeAllListeners('timeout').off('error', fail)
-      // Whoever waits for an answer learns of it there.
+      // The pending read reports the failure.
       socket.on('error', () => {})
       resolve(socket)
     })
@@ -50,7 +50,7 @@ function forbiddenText(address: string): string {
   return `${address} ist keine erlaubte Adresse für einen Drucker`
 }
 
-/** The bytes that come back, one by one; null where none comes in time or the line is gone. */
+/** The bytes that come back, one by one; null where none comes in time or the connection is closed. */
 export function bytesFrom(socket: Socket) {
   const received: number[] = []
   let wake = () => {}

@@ -172,7 +172,7 @@ function address(order: ReceiptOrder['order']): Block[] {
   return lines.filter(Boolean).map((text) => ({ kind: 'text', text }))
 }
 
-/** Who gets the invoice, where it is a company or the goods go elsewhere. */
+/** The recipient of the invoice, where it is a company or the goods go elsewhere. */
 function invoice(order: ReceiptOrder['order']): Block[] {
   const vat = order.isCompany && order.vatNumber ? [`UID ${order.vatNumber}`] : []
   const isElsewhere = order.deliveryAddress !== null

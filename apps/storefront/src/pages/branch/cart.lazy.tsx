@@ -32,7 +32,7 @@ export function CartAside({ onEdit }: CartProps) {
   )
 }
 
-/** The cart of a phone, as soon as something is in it; opened, it stays when the last line goes. */
+/** The cart of a phone, as soon as something is in it; opened, it stays when the last item is removed. */
 export function CartAtBottom({ onEdit }: CartProps) {
   const { lines } = useCart()
   const [isOpen, setIsOpen] = useState(false)

@@ -39,7 +39,7 @@ export function ShelfTools() {
   useSharedProduct()
   useWhen()
 
-  // Not in a transition: sections that have not come to life yet would hold it up until somebody touches the page.
+  // Not in a transition: sections that are not hydrated yet would block it until somebody touches the page.
   useEffect(() => {
     showRange(() => filterProducts(without))
   }, [showRange, without])
@@ -47,7 +47,7 @@ export function ShelfTools() {
   const close = () => setOpen(null)
   const avoid = (letters: readonly string[]) => {
     setWithout(letters)
-    // Who comes to a kiosk next is somebody else.
+    // The next customer of a kiosk is another person.
     if (!isKiosk) keepAllergenChoice(letters)
   }
   const ownOrders = pastOrders.filter(({ branch }) => branch === identifier)

@@ -12,7 +12,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { LateForm, preloadForm } from './checkout-form.lazy.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-// The form is on its way while the frame comes to life.
+// The form is loaded while the frame is being hydrated.
 if (typeof document !== 'undefined') void preloadForm()
 
 type CheckoutPageProps = { view: BranchView; hasPaymentFailed: boolean }

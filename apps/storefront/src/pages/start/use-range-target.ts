@@ -2,7 +2,7 @@ import { assortmentTargetParameter } from '@theke/contract/shop/assortment-targe
 import { useSyncExternalStore } from 'react'
 
 /**
- * What the address of the start page adds to the links to branches, such as `#kategorie-9`: whoever came by a link to a
+ * What the address of the start page adds to the links to branches, such as `#kategorie-9`: a visitor who came by a link to a
  * category gets there after choosing a branch. Empty on the server, which renders the page once for all.
  */
 export function useRangeTarget(): string {

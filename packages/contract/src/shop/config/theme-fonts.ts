@@ -1,5 +1,5 @@
 /**
- * The fonts a shop can choose, all sent from our own server (R-MEDIA-07). The first is the house's: Inter for text and Fraunces for headings,
+ * The fonts a shop can choose, all served from our own server (R-MEDIA-07). The first is the default: Inter for text and Fraunces for headings,
  * which are part of every page's style. Any other is used for everything. The fallbacks are system fonts with the proportions of the
  * font they stand in for, so that nothing moves when it arrives; their figures are in percent.
  */
@@ -37,18 +37,18 @@ export const themeFontLabels = Object.fromEntries(
   Object.entries(themeFonts).map(([name, { label }]) => [name, label]),
 ) as Record<ThemeFont, string>
 
-/** The font of this name; the house's where there is none of it. */
+/** The font of this name; the default font where there is none. */
 export function themeFont(name: string): ThemeFont {
   return Object.hasOwn(themeFonts, name) ? (name as ThemeFont) : 'Inter'
 }
 
-/** The address of a font's file, which never changes; null for the house's. */
+/** The address of a font's file, which never changes; null for the default font. */
 export function fontAddress(font: ThemeFont): string | null {
   const { file } = themeFonts[font]
   return file && `/font/${file}`
 }
 
-/** The rules by which a page knows the font and its fallback, as CSS; empty for the house's. */
+/** The rules by which a page knows the font and its fallback, as CSS; empty for the default font. */
 export function fontFaces(font: ThemeFont): string {
   const { fallback }: FontSpec = themeFonts[font]
   const address = fontAddress(font)
@@ -61,7 +61,7 @@ export function fontFaces(font: ThemeFont): string {
   )
 }
 
-/** The variables of a page that the font sets, by their names in CSS; none for the house's. */
+/** The variables of a page that the font sets, by their names in CSS; none for the default font. */
 export function fontVariables(font: ThemeFont): Record<string, string> {
   if (fontAddress(font) === null) return {}
   const family = `'${font}','${font} Fallback',${themeFonts[font].generic}`

@@ -17,7 +17,7 @@ export type Reorder = { kept: StoredItem[]; missing: (RemovedLine | { name: stri
 
 /**
  * The items of an earlier order for a new cart, by the rules of a stored cart (R-CART-03), except that name and price are
- * those of today: who orders again wants the goods. Attached files belonged to that order and do not come along.
+ * those of today, because the customer wants the goods and not the old price. Attached files belonged to that order and do not come along.
  */
 export function reorderItems(
   ordered: readonly OrderedItem[],

@@ -133,7 +133,7 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 }
 
-/** Whoever stands at the counter need not be called. */
+/** Customers at the counter need not leave a phone number. */
 function isLeftOut({ source }: OrderDraft, field: CheckoutField): boolean {
   return askedOfCustomersOnly.includes(field) || (field === 'phone' && source === 'counter')
 }

@@ -3,7 +3,7 @@ import type { OtherDeliveryAddress } from './order-draft.ts'
 
 /** A place that goods are brought to; empty text means not given. */
 export type DeliveryPlace = {
-  /** Who receives the goods there; empty where that is who ordered. */
+  /** The recipient of the goods; empty where it is the customer. */
   name: string
   street: string
   stairway: string
@@ -19,7 +19,7 @@ type AddressedOrder = Omit<DeliveryPlace, 'name'> & {
   deliveryAddress: Partial<OtherDeliveryAddress> | Record<string, string | boolean> | null
 }
 
-/** Where an order is brought: to the address of its own where it has one, else to that of who ordered. */
+/** Where an order is brought: to its delivery address where it has one, else to the customer's address. */
 export function deliveryPlace(order: AddressedOrder): DeliveryPlace {
   const { street, stairway, floor, door, zipCode, city, country } = order
   if (order.deliveryAddress === null)

@@ -2,7 +2,7 @@ import type { Country, PaymentMethod } from '../../shop/branch.ts'
 import type { CartItem, ModeFlags } from '../cart/cart.ts'
 import type { OrderSource } from '../order-source.ts'
 
-/** Who orders and where they live, as they typed it. Empty text means not given. */
+/** The customer's details as they were typed. Empty text means not given. */
 export type CustomerDetails = {
   firstName: string
   lastName: string
@@ -17,10 +17,10 @@ export type CustomerDetails = {
   country: Country
 }
 
-/** Who the invoice is for where it is a company. */
+/** The company that gets the invoice. */
 export type CompanyDetails = { isCompany: boolean; companyName: string; vatNumber: string }
 
-/** Where a delivery goes that does not go to the address of who ordered. */
+/** A delivery address other than the customer's. */
 export type OtherDeliveryAddress = {
   isDeliveryAddressDifferent: boolean
   isDeliveryCompany: boolean

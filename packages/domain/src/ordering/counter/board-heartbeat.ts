@@ -4,7 +4,7 @@ import { minuteMs, shopZone } from '../../time/wall-time.ts'
 
 /** How often a watched board tells that it is awake. */
 export const heartbeatIntervalMs = minuteMs
-/** Whoever is silent for longer while the branch is open is lost. */
+/** A board that is silent for longer while its branch is open counts as offline. */
 const boardSilenceMs = 5 * minuteMs
 
 /** Whether a board that was heard last at an instant is missing at `now`; a branch that has just opened has time to wake it. */

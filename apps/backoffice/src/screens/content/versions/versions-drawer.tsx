@@ -16,7 +16,7 @@ import classes from './versions-drawer.module.css'
 import { useFocusReturn } from '../../../shell/use-focus-return.ts'
 import { versionsTexts } from './versions-texts.ts'
 
-/** Earlier versions of a record: who made which, what is different in the form now, and back to it. */
+/** Earlier versions of a record: their authors, how the form differs now, and restoring one. */
 export function VersionsDrawer({ entity, onClose }: { entity: VersionedEntity; onClose: () => void }) {
   useFocusReturn()
   const record = Number(useRecordForm().values.id)

@@ -24,7 +24,7 @@ type Props = {
   onDone: () => void
 }
 
-/** One order at the moment in which it leaves the house. */
+/** One order that is being handed over. */
 export function HandOverOrder({ order, onChanged, onDone }: Props) {
   const params = { id: order.id }
   const handOver = useMutation({

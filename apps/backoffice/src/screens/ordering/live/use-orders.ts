@@ -16,7 +16,7 @@ import { useNow } from '../../../use-now.ts'
 const pollLive = 60_000
 const pollBroken = 10_000
 
-/** A stream may seem open for minutes after the network is gone; whoever cannot reach the server hears no events either. */
+/** A stream may seem open for minutes after the network has failed, so it counts only while the server can be reached. */
 export function useConnection(): Connection {
   const connection = useStore(orderConnection)
   return useConnectivity() === 'open' ? connection : 'broken'

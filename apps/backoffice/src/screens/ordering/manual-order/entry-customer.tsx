@@ -14,7 +14,7 @@ type Props = {
   onRepeat: (order: OrderSummary) => void
 }
 
-/** Who it is for: the number first, as it finds the rest. */
+/** The customer of a manual order: the phone number comes first, because it finds the rest. */
 export function EntryCustomer({ entry, offer, errorOf, onChange, onRepeat }: Props) {
   const input = (name: EntryField) => (
     <TextInput

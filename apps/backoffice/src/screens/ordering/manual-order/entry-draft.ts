@@ -5,7 +5,7 @@ import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 
 const storageKey = 'theke.orders.entry'
 
-/** Texts that are asked of who rings or stands at the counter. */
+/** Text fields about the customer on the phone or at the counter. */
 const entryFields = [
   'phone',
   'lastName',

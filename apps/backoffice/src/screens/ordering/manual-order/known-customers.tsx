@@ -23,7 +23,7 @@ type Props = {
   onRepeat: (order: OrderSummary) => void
 }
 
-/** Who is known under a phone number, and what they ordered last; one tap takes over either. */
+/** Known customers with this phone number and their last orders; one tap takes over either. */
 export function KnownCustomers({ phone, onTake, onRepeat }: Props) {
   const key = phoneKey(phone)
   const { data } = useQuery({

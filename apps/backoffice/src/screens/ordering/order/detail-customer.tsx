@@ -7,7 +7,7 @@ import classes from './order-drawer.module.css'
 import { customerName, paymentSentence } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 
-/** Who ordered, how to reach them and where to bring it. */
+/** The customer's name, contact details and delivery address. */
 export function DetailCustomer({ order }: { order: OrderView }) {
   const person = `${order.firstName} ${order.lastName}`.trim()
   const place = deliveryPlace(order)

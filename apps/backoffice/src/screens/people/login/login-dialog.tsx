@@ -15,7 +15,7 @@ export default function LoginDialog() {
   useFocusReturn()
 
   function goOn(user: CurrentUser): void {
-    // What stands open was made for the roles and branches of who opened it.
+    // The open screens show the roles and branches of the person who opened them.
     if (user.id !== id) return location.reload()
     rememberCsrfToken(user.csrfToken)
     queries.setQueryData(sessionQuery.queryKey, user)
@@ -39,5 +39,5 @@ export default function LoginDialog() {
 }
 
 function keepOpen(): void {
-  // There is no way on but the login; who wants to leave closes the page and is asked.
+  // The dialog can only be left by logging in. Closing the page asks about unsaved changes.
 }

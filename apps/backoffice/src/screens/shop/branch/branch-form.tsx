@@ -22,7 +22,7 @@ const exceptions = ['orderableFrom', 'closedMessage']
 const rules = ['isPreorderEnabled', 'isAppointmentRequired', 'isQuotationRequired', 'isTableSelectionEnabled']
 const methods = ['isCashEnabled', 'isATMCardEnabled', 'isHydroAGVoucherEnabled']
 
-/** The form of a branch: who it is, when and how it sells. */
+/** The form of a branch: its details, hours and ways of selling. */
 export function BranchForm() {
   const tabs: FormTab[] = [
     {

@@ -21,7 +21,7 @@ export default function SetUpScreen() {
   const guide = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.call(setupApi.loadSetUpGuide, { signal }),
-    // Whoever comes back from filling something in sees it ticked off.
+    // A task that was done on another screen is ticked off on return.
     staleTime: 0,
   })
   const { data } = guide

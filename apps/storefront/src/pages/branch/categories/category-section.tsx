@@ -10,7 +10,7 @@ const eagerCards = 4
 type CategorySectionProps = { category: OfferedCategory; isFirst: boolean }
 
 /**
- * A category with its products. Sections far away are not laid out until they come near, and each comes to life by itself, so
+ * A category with its products. Sections far away are not laid out until they come near, and each is hydrated by itself, so
  * that a long range never keeps the page from answering.
  */
 export const CategorySection = memo(function CategorySection({ category, isFirst }: CategorySectionProps) {

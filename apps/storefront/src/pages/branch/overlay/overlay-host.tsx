@@ -12,7 +12,7 @@ export async function loadOverlay(): Promise<ComponentType<OverlayGroupsProps>> 
 }
 
 const LateOverlay = lazy(async () => ({
-  // Without a line it stays as the server rendered it.
+  // Offline it stays as the server rendered it.
   default: await loadOverlay().catch(() => new Promise<never>(() => {})),
 }))
 

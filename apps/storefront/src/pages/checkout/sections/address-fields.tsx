@@ -10,7 +10,7 @@ const parts = ['street', 'stairway', 'floor', 'door', 'zipCode', 'city', 'countr
 type Part = (typeof parts)[number]
 type AddressNames = { [P in Part]: P extends 'country' ? 'country' | 'deliveryCountry' : LineField }
 
-/** The address of who orders, and that of another place to deliver to. */
+/** The address of the customer, and another delivery address. */
 export const ownAddress = {
   street: 'street',
   stairway: 'stairway',

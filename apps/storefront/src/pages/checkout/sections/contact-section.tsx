@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 
 const texts = checkoutTexts.contact
 
-/** Who orders and how to reach them (R-CHECKOUT-06). */
+/** The customer's name, e-mail and phone (R-CHECKOUT-06). */
 export function ContactSection({ wishes, form }: SectionProps) {
   const { required, view, cart } = wishes
   const { phone, isCompany } = cart.draft

@@ -14,8 +14,8 @@ type UnansweredNoticeProps = {
 }
 
 /**
- * Says that an order was sent of which nobody knows whether it arrived, and that sending it again is safe. Without a line the order
- * waits; when the line is back its customer is asked.
+ * Says that it is unknown whether a submitted order arrived, and that sending it again is safe. Offline, the order
+ * waits; when the connection is back, the customer is asked.
  */
 export function UnansweredNotice({ ref, hasFailed, onRetry, onWithdraw }: UnansweredNoticeProps) {
   const { isLost } = useConnectivity()

@@ -81,7 +81,7 @@ export function useSubmission() {
     return params && api.call(customerOrderApi.loadPublicOrder, { params })
   }
 
-  /** Who orders at a kiosk leaves nothing behind. */
+  /** An order at a kiosk leaves nothing of its customer behind. */
   const keepOrRelease = async ({ kind }: SubmitOutcome) => {
     if (isKiosk) return
     const submission = store.read()
@@ -110,7 +110,7 @@ export function useSubmission() {
           location.assign(paymentRedirectUrl)
           return
         }
-        // Who orders next at a kiosk is somebody else (R-KIOSK-03).
+        // The next customer of a kiosk is another person (R-KIOSK-03).
         cartStore.update(isKiosk ? () => emptyCart : clearCart)
         navigate(ownPath(statusPath(outcome.order)))
         return
