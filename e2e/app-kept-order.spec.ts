@@ -18,14 +18,14 @@ const kept = (page: Page) => page.getByRole('region', { name: 'Gespeicherte Best
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** A filled checkout of somebody whose name nobody else has, submitted after the server was killed. */
-async function submitWithoutServer(page: Page, house: RestartableServer): Promise<string> {
+async function submitWithoutServer(page: Page, server: RestartableServer): Promise<string> {
   const lastName = `Funkloch ${randomUUID().slice(0, 8)}`
   await page.goto('/store/linz-urfahr')
   await quickAdd(page, 'Käsekrainer')
   await goToCheckout(page)
   await fillContact(page, { ...anna, lastName })
   await agree(page)
-  await house.kill()
+  await server.kill()
   await submitButton(page).click()
   await expect(
     page.getByText('Keine Verbindung. Ihre Bestellung ist auf diesem Gerät gespeichert.'),
@@ -41,21 +41,21 @@ function sendIfAsked(page: Page): Promise<void> {
   })
 }
 
-async function ordersOf(house: RestartableServer, lastName: string): Promise<number> {
-  const { client } = await logIn(house.origin)
+async function ordersOf(server: RestartableServer, lastName: string): Promise<number> {
+  const { client } = await logIn(server.origin)
   return (await client.list(staffOrderApi.listOrders, { query: { search: lastName } })).total
 }
 
 test('an order without a line is kept, asked about in every tab when the line is back, and sent once', async ({
   page,
   context,
-  house,
+  server,
 }) => {
-  const lastName = await submitWithoutServer(page, house)
+  const lastName = await submitWithoutServer(page, server)
   await expect(page.getByLabel('Nachname')).toHaveValue(lastName)
-  await house.start()
+  await server.start()
   await expect(page.getByText('Die Verbindung ist wieder da.')).toBeVisible()
-  expect(await ordersOf(house, lastName)).toBe(0)
+  expect(await ordersOf(server, lastName)).toBe(0)
 
   const others = [await context.newPage(), await context.newPage()]
   for (const other of others) {
@@ -66,18 +66,18 @@ test('an order without a line is kept, asked about in every tab when the line is
   await Promise.all([page, ...others].map(sendIfAsked))
   await expectStatusPage(page)
   for (const other of others) await expect(kept(other)).toBeHidden()
-  expect(await ordersOf(house, lastName)).toBe(1)
+  expect(await ordersOf(server, lastName)).toBe(1)
 })
 
 test('a kept order outlives its tab, and leads back to the form when its price has changed', async ({
   page,
   context,
-  house,
+  server,
 }) => {
-  const lastName = await submitWithoutServer(page, house)
+  const lastName = await submitWithoutServer(page, server)
   await page.close()
-  await house.start()
-  const { client } = await logIn(house.origin)
+  await server.start()
+  const { client } = await logIn(server.origin)
   const [sausage] = await client.call(product.endpoints.list, { query: { search: 'Käsekrainer' } })
   await client.call(product.endpoints.update, {
     params: { id: sausage?.id ?? 0 },
@@ -91,16 +91,16 @@ test('a kept order outlives its tab, and leads back to the form when its price h
   await expect(later.getByLabel('Nachname')).toHaveValue(lastName)
   // As in every cart, what costs another price now is chosen anew.
   await expect(later.getByText('Käsekrainer hat sich geändert.')).toBeVisible()
-  expect(await ordersOf(house, lastName)).toBe(0)
+  expect(await ordersOf(server, lastName)).toBe(0)
 })
 
-test('a kept order that was taken back is not sent', async ({ page, house }) => {
-  const lastName = await submitWithoutServer(page, house)
+test('a kept order that was taken back is not sent', async ({ page, server }) => {
+  const lastName = await submitWithoutServer(page, server)
   await button(page, 'Bestellung zurückziehen').click()
   await expect(button(page, 'Bestellung zurückziehen')).toBeHidden()
-  await house.start()
+  await server.start()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(kept(page)).toBeHidden()
-  expect(await ordersOf(house, lastName)).toBe(0)
+  expect(await ordersOf(server, lastName)).toBe(0)
 })

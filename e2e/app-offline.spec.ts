@@ -22,12 +22,12 @@ async function install(page: Page): Promise<void> {
 
 test('pages that were seen, their pictures and the cart are there without the server', async ({
   page,
-  house,
+  server,
 }) => {
   await page.goto('/store/linz-urfahr')
   await quickAdd(page, 'Käsekrainer')
   await install(page)
-  await house.kill()
+  await server.kill()
 
   await page.reload()
   await expect(card(page, 'Käsekrainer')).toBeVisible()
@@ -42,34 +42,34 @@ test('pages that were seen, their pictures and the cart are there without the se
 
   await page.goto('/store/linz-hauptplatz')
   await expect(warning(page)).toBeVisible()
-  await house.start()
+  await server.start()
   await page.getByRole('link', { name: 'Erneut versuchen' }).click()
   await expect(card(page, 'Käsekrainer')).toBeVisible()
   await expect(warning(page)).toBeHidden()
 })
 
-test('the warning goes by itself when the server is back', async ({ page, house }) => {
+test('the warning goes by itself when the server is back', async ({ page, server }) => {
   await page.goto('/')
   await install(page)
-  await house.kill()
+  await server.kill()
   await page.reload()
   await expect(warning(page)).toBeVisible()
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(warning(page)).toBeVisible()
-  await house.start()
+  await server.start()
   // A second, and what a slow machine needs to answer and to paint.
   await expect(warning(page)).toBeHidden({ timeout: 3000 })
 })
 
-test('a newer version of the shop says so, and takes over when it is told to', async ({ page, house }) => {
+test('a newer version of the shop says so, and takes over when it is told to', async ({ page, server }) => {
   await page.goto('/')
   await install(page)
-  await house.kill()
+  await server.kill()
   const file = fileURLToPath(new URL('../apps/storefront/dist/client/service-worker.js', import.meta.url))
   const before = readFileSync(file, 'utf8')
   try {
     appendFileSync(file, '\n// The next build.\n')
-    await house.start()
+    await server.start()
   } finally {
     writeFileSync(file, before)
   }

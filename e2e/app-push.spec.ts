@@ -26,8 +26,8 @@ test('a customer who asks for it is told in the browser when the order is ready'
     await context.grantPermissions(['notifications'], { origin: shop.origin })
     await page.addInitScript(({ endpoint, p256dh, auth }) => {
       Notification.requestPermission = () => Promise.resolve('granted')
-      const standIn = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }
-      PushManager.prototype.subscribe = () => Promise.resolve(standIn as unknown as PushSubscription)
+      const subscription = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }
+      PushManager.prototype.subscribe = () => Promise.resolve(subscription as unknown as PushSubscription)
     }, subscription)
     await context.addCookies([
       { name: 'cookie-banner-acceptance-state', value: 'refused', url: shop.origin },

@@ -12,8 +12,8 @@ type Site = {
   publishTo: string | null
 }
 
-const house = await testApp()
-const employee = await house.loggedIn(['ROLE_EMPLOYEE'])
+const fixture = await testApp()
+const employee = await fixture.loggedIn(['ROLE_EMPLOYEE'])
 
 const list = (record: number, entity = 'sites', caller = employee) =>
   caller<ContentVersion[]>('GET', `/api/content-versions?entity=${entity}&record=${record}`)
@@ -59,7 +59,7 @@ describe('versions of content', () => {
   })
 
   test('what was there before anything was noted is a version too', async () => {
-    const { services } = house
+    const { services } = fixture
     await services.db.execute(
       sql`insert into sites (path, name, title, type, description, is_public, content) values ('alt', 'Alt', 'Alt', 'default', '', true, '{"body": ""}')`,
     )
@@ -78,7 +78,7 @@ describe('versions of content', () => {
     const { id } = await aSite('eigene')
     const other = await aSite('andere')
     const [version] = (await list(other.id)).data
-    assert.equal((await list(id, 'sites', house.visitor)).status, 401)
+    assert.equal((await list(id, 'sites', fixture.visitor)).status, 401)
     assert.equal((await list(id, 'users')).status, 422)
     assert.equal((await load(id, version?.id ?? 0)).status, 404)
     assert.equal((await list(9_999_999)).status, 404)

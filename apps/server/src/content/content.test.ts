@@ -5,16 +5,16 @@ import { testApp } from '../testing/test-app.ts'
 
 type Row = { id: number; path: string; target: string; content: { body: string } }
 
-const house = await testApp()
-const admin = await house.loggedIn(['ROLE_ADMIN'])
-const employee = await house.loggedIn(['ROLE_EMPLOYEE'])
+const fixture = await testApp()
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
+const employee = await fixture.loggedIn(['ROLE_EMPLOYEE'])
 let number = 0
 
 const save = (path: string, body: Record<string, unknown>) =>
   admin<Row>('POST', `/api/${path}`, { name: `Inhalt ${++number}`, ...body })
 
-async function ask(address: string, caller = house.visitor) {
-  house.services.cache.forget()
+async function ask(address: string, caller = fixture.visitor) {
+  fixture.services.cache.forget()
   const [path = '', search = ''] = address.split('?')
   const query = new URLSearchParams({ path, search: search && `?${search}` })
   return caller<{ kind: string; address: string; site: { title: string; html: string; isPublic: boolean } }>(
@@ -55,9 +55,9 @@ describe('pages', () => {
 
   test('a draft is there for staff only, in the list, by its number and by its path', async () => {
     const { data } = await save('sites', { path: 'entwurf' })
-    assert.equal((await house.visitor('GET', `/api/sites/${data.id}`)).status, 404)
-    assert.equal((await house.visitor<Row[]>('GET', '/api/sites?path=entwurf')).data.length, 0)
-    assert.equal((await house.visitor<Row[]>('GET', '/api/sites?limit=5&path=entwurf')).total, 0)
+    assert.equal((await fixture.visitor('GET', `/api/sites/${data.id}`)).status, 404)
+    assert.equal((await fixture.visitor<Row[]>('GET', '/api/sites?path=entwurf')).data.length, 0)
+    assert.equal((await fixture.visitor<Row[]>('GET', '/api/sites?limit=5&path=entwurf')).total, 0)
     assert.equal((await ask('/entwurf')).status, 404)
     assert.equal((await employee('GET', `/api/sites/${data.id}`)).status, 200)
     assert.equal((await employee<Row[]>('GET', '/api/sites?path=entwurf')).data.length, 1)
@@ -76,23 +76,24 @@ describe('pages', () => {
     const aMinuteAgo = new Date(Date.now() - 60_000).toISOString()
     const { data } = await save('sites', { path: 'ostern', isPublic: true, publishFrom: inAMinute })
     assert.equal((await ask('/ostern')).status, 404)
-    assert.equal((await house.visitor('GET', `/api/sites/${data.id}`)).status, 404)
+    assert.equal((await fixture.visitor('GET', `/api/sites/${data.id}`)).status, 404)
     assert.equal((await ask('/ostern', employee)).data.site.isPublic, false)
     await admin('PUT', `/api/sites/${data.id}`, { publishFrom: aMinuteAgo, publishTo: inAMinute })
     assert.equal((await ask('/ostern')).data.site.isPublic, true)
-    assert.equal((await house.visitor('GET', `/api/sites/${data.id}`)).status, 200)
+    assert.equal((await fixture.visitor('GET', `/api/sites/${data.id}`)).status, 200)
     await admin('PUT', `/api/sites/${data.id}`, { publishTo: aMinuteAgo })
     assert.equal((await ask('/ostern')).status, 404)
   })
 
   test('a page of a type that nobody knows is told as such', async () => {
     const { data } = await save('sites', { path: 'seltsam', isPublic: true })
-    await house.services.db.execute(sql`update sites set type = 'landing' where id = ${data.id}`)
+    await fixture.services.db.execute(sql`update sites set type = 'landing' where id = ${data.id}`)
     assert.deepEqual((await ask('/seltsam')).data, { kind: 'unknown-type' })
   })
 
   test('a legal text of the configuration wins over the page of its path', async () => {
-    const text = () => house.visitor<{ title: string; html: string }>('GET', '/api/storefront/legal/imprint')
+    const text = () =>
+      fixture.visitor<{ title: string; html: string }>('GET', '/api/storefront/legal/imprint')
     await save('sites', {
       path: 'site/imprint',
       name: 'Wir',
@@ -171,7 +172,7 @@ describe('redirects', () => {
   })
 
   test('employees read redirects, administrators write them', async () => {
-    assert.equal((await house.visitor('GET', '/api/redirects')).status, 401)
+    assert.equal((await fixture.visitor('GET', '/api/redirects')).status, 401)
     assert.equal((await employee('GET', '/api/redirects')).status, 200)
     assert.equal((await employee('POST', '/api/redirects', { path: 'x', target: '/y' })).status, 403)
   })
@@ -179,8 +180,8 @@ describe('redirects', () => {
 
 describe('blocks', () => {
   const news = async () => {
-    house.services.cache.forget()
-    const { data } = await house.visitor<{ newsPopup: { key: string; html: string } | null }>(
+    fixture.services.cache.forget()
+    const { data } = await fixture.visitor<{ newsPopup: { key: string; html: string } | null }>(
       'GET',
       '/api/storefront/start',
     )
@@ -225,7 +226,7 @@ describe('blocks', () => {
       (await caller<Row[]>('GET', '/api/blocks')).data.map(({ id }) => id)
     const ids = [ahead.id, past.id, current.id]
     assert.deepEqual(
-      (await seen(house.visitor)).filter((id) => ids.includes(id)),
+      (await seen(fixture.visitor)).filter((id) => ids.includes(id)),
       [current.id],
     )
     assert.equal((await seen(employee)).filter((id) => ids.includes(id)).length, 3)
@@ -234,17 +235,17 @@ describe('blocks', () => {
       [past.id, 404],
       [current.id, 200],
     ] as const)
-      assert.equal((await house.visitor('GET', `/api/blocks/${id}`)).status, status)
+      assert.equal((await fixture.visitor('GET', `/api/blocks/${id}`)).status, status)
     for (const id of ids) await admin('DELETE', `/api/blocks/${id}`)
   })
 
   test('visitors are told of public ones only', async () => {
-    const { data } = await house.visitor<{ identifier: string }[]>('GET', '/api/blocks')
+    const { data } = await fixture.visitor<{ identifier: string }[]>('GET', '/api/blocks')
     assert.equal(
       data.some(({ identifier }) => identifier === 'pfingsten'),
       false,
     )
-    const { data: init } = await house.visitor<{ url: string; data: { identifier: string }[] }[]>(
+    const { data: init } = await fixture.visitor<{ url: string; data: { identifier: string }[] }[]>(
       'GET',
       '/api/init',
     )

@@ -5,8 +5,8 @@ import { testApp } from '../testing/test-app.ts'
 
 type Row = { id: number }
 
-const house = await testApp()
-const admin = await house.loggedIn(['ROLE_ADMIN'])
+const fixture = await testApp()
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 
 const item = (label: string, target: Record<string, unknown>) => ({ label, type: 'url', ...target })
 
@@ -17,8 +17,8 @@ async function save(path: string, body: Record<string, unknown>) {
 }
 
 async function shown(): Promise<NavigationView> {
-  house.services.cache.forget()
-  const { data } = await house.visitor<{ shop: { navigation: NavigationView } }>(
+  fixture.services.cache.forget()
+  const { data } = await fixture.visitor<{ shop: { navigation: NavigationView } }>(
     'GET',
     '/api/storefront/start',
   )
@@ -37,9 +37,9 @@ describe('navigations', () => {
     })
     const address = `/api/navigations/${id}`
     const footer = async () => (await shown()).footer.map(({ label }) => label)
-    assert.deepEqual([await footer(), (await house.visitor('GET', address)).status], [[], 404])
+    assert.deepEqual([await footer(), (await fixture.visitor('GET', address)).status], [[], 404])
     await admin('PUT', address, { publishFrom: aMinuteAgo, publishTo: inAMinute })
-    assert.deepEqual([await footer(), (await house.visitor('GET', address)).status], [['Advent'], 200])
+    assert.deepEqual([await footer(), (await fixture.visitor('GET', address)).status], [['Advent'], 200])
     const { status, errors } = await admin('PUT', address, { publishFrom: inAMinute, publishTo: aMinuteAgo })
     assert.deepEqual([status, errors[0]?.field], [422, 'publishTo'])
     await admin('DELETE', address)

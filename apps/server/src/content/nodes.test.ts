@@ -4,8 +4,8 @@ import { testApp } from '../testing/test-app.ts'
 
 type Row = { id: number; content: Record<string, unknown> }
 
-const house = await testApp()
-const employee = await house.loggedIn(['ROLE_EMPLOYEE'])
+const fixture = await testApp()
+const employee = await fixture.loggedIn(['ROLE_EMPLOYEE'])
 let number = 0
 
 const save = (body: Record<string, unknown>) =>
@@ -108,7 +108,7 @@ describe('the tree of nodes', () => {
     ])
     assert.equal((await move(999_999, { parent: null, position: 0 })).status, 404)
     assert.equal((await move(top, { parent: { id: 999_999 }, position: 0 })).status, 422)
-    const visitor = await house.visitor('POST', `/api/nodes/${top}/move`, { parent: null, position: 0 })
+    const visitor = await fixture.visitor('POST', `/api/nodes/${top}/move`, { parent: null, position: 0 })
     assert.equal(visitor.status, 401)
   })
 
@@ -127,8 +127,8 @@ describe('the tree of nodes', () => {
 
   test('visitors are told of public ones only', async () => {
     const { data } = await save({ type: 'text', identifier: 'verborgen' })
-    assert.equal((await house.visitor('GET', `/api/nodes/${data.id}`)).status, 404)
+    assert.equal((await fixture.visitor('GET', `/api/nodes/${data.id}`)).status, 404)
     await employee('PUT', `/api/nodes/${data.id}`, { isPublic: true })
-    assert.equal((await house.visitor<Row[]>('GET', '/api/nodes?identifier=verborgen')).total, 1)
+    assert.equal((await fixture.visitor<Row[]>('GET', '/api/nodes?identifier=verborgen')).total, 1)
   })
 })

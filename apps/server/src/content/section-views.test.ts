@@ -6,8 +6,8 @@ import { testApp } from '../testing/test-app.ts'
 
 type Row = { id: number }
 
-const house = await testApp()
-const admin = await house.loggedIn(['ROLE_ADMIN'])
+const fixture = await testApp()
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 let number = 0
 
 async function save(path: string, body: Record<string, unknown>): Promise<{ id: number }> {
@@ -23,8 +23,8 @@ const aNode = (body: Record<string, unknown>) =>
 async function shown(...nodes: { id: number }[]): Promise<SectionView[]> {
   const path = `seite-${++number}`
   await save('sites', { path, isPublic: true, nodes })
-  house.services.cache.forget()
-  const { data } = await house.visitor<{ site: { sections: SectionView[] } }>(
+  fixture.services.cache.forget()
+  const { data } = await fixture.visitor<{ site: { sections: SectionView[] } }>(
     'GET',
     `/api/storefront/content?path=/${path}`,
   )
@@ -67,8 +67,8 @@ describe('structured content of a page', () => {
       (await shown(now, later)).map(({ id, below }) => [id, below]),
       [[now.id, []]],
     )
-    assert.equal((await house.visitor('GET', `/api/nodes/${now.id}`)).status, 200)
-    assert.equal((await house.visitor('GET', `/api/nodes/${later.id}`)).status, 404)
+    assert.equal((await fixture.visitor('GET', `/api/nodes/${now.id}`)).status, 200)
+    assert.equal((await fixture.visitor('GET', `/api/nodes/${later.id}`)).status, 404)
   })
 
   test('marks of Markdown become formatted text with nothing in it that could run', async () => {

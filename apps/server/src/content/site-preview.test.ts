@@ -7,8 +7,8 @@ import type { Context } from '../core/context.ts'
 import { sitePreviews } from './content-tables.ts'
 import { findPreview } from './site-preview.ts'
 
-const house = await testApp()
-const employee = await house.loggedIn(['ROLE_EMPLOYEE'])
+const fixture = await testApp()
+const employee = await fixture.loggedIn(['ROLE_EMPLOYEE'])
 
 const body = {
   name: 'Ostern',
@@ -16,7 +16,7 @@ const body = {
 }
 
 const look = (address: string) =>
-  house.visitor<{ site: Record<string, unknown> }>(
+  fixture.visitor<{ site: Record<string, unknown> }>(
     'GET',
     `/api/storefront/content?path=${encodeURIComponent(address)}`,
   )
@@ -32,15 +32,15 @@ test('whoever has the link sees what is being written, made safe, and nothing of
 test('the link ends after an hour, and no other leads anywhere', async () => {
   const { data } = await employee<Preview>('POST', '/api/site-previews', body)
   assert.ok(Math.abs(Date.parse(data.expiresAt) - Date.now() - 3_600_000) < 60_000)
-  await house.services.db.execute(sql`update site_previews set expires_at = now() - interval '1 second'`)
+  await fixture.services.db.execute(sql`update site_previews set expires_at = now() - interval '1 second'`)
   assert.equal((await look(data.address)).status, 404)
   assert.equal((await look(`/preview/${'a'.repeat(43)}`)).status, 404)
   await employee('POST', '/api/site-previews', body)
-  assert.equal(await house.services.db.$count(sitePreviews), 1)
+  assert.equal(await fixture.services.db.$count(sitePreviews), 1)
 })
 
 test('visitors make none, and what cannot be saved is refused beside its field', async () => {
-  assert.equal((await house.visitor('POST', '/api/site-previews', body)).status, 401)
+  assert.equal((await fixture.visitor('POST', '/api/site-previews', body)).status, 401)
   const { status, errors } = await employee('POST', '/api/site-previews', { ...body, image: { id: 99 } })
   assert.deepEqual([status, errors[0]?.field], [422, 'image'])
   assert.equal((await employee('POST', '/api/site-previews', { ...body, name: ' ' })).status, 422)
@@ -72,7 +72,7 @@ test('a structured content is previewed as its type shows it, files of drafts in
   const wrong = { name: 'Text', type: 'text', content: { background: 'rot' } }
   const refused = await employee('POST', '/api/node-previews', wrong)
   assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'content.background'])
-  assert.equal((await house.visitor('POST', '/api/node-previews', draft)).status, 401)
+  assert.equal((await fixture.visitor('POST', '/api/node-previews', draft)).status, 401)
 })
 
 test('a navigation is previewed around a page of its own, checked as it would be stored', async () => {
@@ -83,7 +83,7 @@ test('a navigation is previewed around a page of its own, checked as it would be
   }
   const { status, data } = await employee<Preview>('POST', '/api/navigation-previews', draft)
   assert.equal(status, 201)
-  const { services } = house
+  const { services } = fixture
   const found = await findPreview({ db: services.db, services, now: Date.now() } as Context, data.address)
   assert.deepEqual(
     found?.navigation?.footer.map(({ label, address }) => [label, address]),
@@ -93,5 +93,5 @@ test('a navigation is previewed around a page of its own, checked as it would be
   const wrong = { ...draft, items: [{ label: 'Seite', type: 'site' }] }
   const refused = await employee('POST', '/api/navigation-previews', wrong)
   assert.deepEqual([refused.status, refused.errors[0]?.field], [422, 'items.0.site'])
-  assert.equal((await house.visitor('POST', '/api/navigation-previews', draft)).status, 401)
+  assert.equal((await fixture.visitor('POST', '/api/navigation-previews', draft)).status, 401)
 })

@@ -8,8 +8,8 @@ import { createBody } from './testing/record-factory.ts'
 
 type Record_ = { id: number } & Record<string, unknown>
 
-const house = await testApp()
-const admin = await house.loggedIn(['ROLE_ADMIN'])
+const fixture = await testApp()
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 let number = 0
 const references: Record<string, number> = {}
 // Images are read with more than they are written with; they have tests of their own.
@@ -153,7 +153,7 @@ test('employees see and change only what belongs to their branches', async () =>
     })
   ).data
   const foreign = await create(table)
-  const employee = await house.loggedIn(['ROLE_EMPLOYEE'], [own.id])
+  const employee = await fixture.loggedIn(['ROLE_EMPLOYEE'], [own.id])
 
   const { data } = await employee<Record_[]>('GET', '/api/tables')
   assert.deepEqual(
@@ -172,10 +172,10 @@ test('a branch tells its key to nobody', async () => {
   const branch = entities.find(({ path }) => path === 'branches')
   assert.ok(branch)
   const { id } = await create(branch)
-  const employee = await house.loggedIn(['ROLE_EMPLOYEE'], [id])
+  const employee = await fixture.loggedIn(['ROLE_EMPLOYEE'], [id])
   for (const caller of [admin, employee])
     assert.equal((await caller<Record_>('GET', `/api/branches/${id}`)).data.apiKey, undefined)
-  const { data } = await house.visitor<Record_>('GET', `/api/branches/${id}`)
+  const { data } = await fixture.visitor<Record_>('GET', `/api/branches/${id}`)
   assert.equal(data.notificationEmail, undefined)
 })
 

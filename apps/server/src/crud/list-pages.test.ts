@@ -4,10 +4,10 @@ import { testApp } from '../testing/test-app.ts'
 
 type Row = { id: number }
 
-const house = await testApp()
-const admin = await house.loggedIn(['ROLE_ADMIN'])
+const fixture = await testApp()
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 // Sorted by something that is missing in a part of them, and equal in others.
-await house.services.pool.query(
+await fixture.services.pool.query(
   `INSERT INTO users (username, email, phone, password_hash, access_token, first_name, last_name, roles, branches, is_enabled,
      is_locked, expires_at, weekly_hours)
    SELECT 'leser-' || n, 'leser-' || n || '@shop.example', '', 'x', 'token-' || n, '', '', '{}', '{}', true, false,

@@ -4,11 +4,11 @@ import { mayAccess, type Role } from '@theke/contract/access.ts'
 import { allEndpoints } from '@theke/contract/api.ts'
 import { type Caller, testApp } from '../testing/test-app.ts'
 
-const house = await testApp()
+const fixture = await testApp()
 const callers: { name: string; roles: Role[]; call: Caller }[] = [
-  { name: 'a visitor', roles: [], call: house.visitor },
-  { name: 'an employee', roles: ['ROLE_EMPLOYEE'], call: await house.loggedIn(['ROLE_EMPLOYEE']) },
-  { name: 'an administrator', roles: ['ROLE_ADMIN'], call: await house.loggedIn(['ROLE_ADMIN']) },
+  { name: 'a visitor', roles: [], call: fixture.visitor },
+  { name: 'an employee', roles: ['ROLE_EMPLOYEE'], call: await fixture.loggedIn(['ROLE_EMPLOYEE']) },
+  { name: 'an administrator', roles: ['ROLE_ADMIN'], call: await fixture.loggedIn(['ROLE_ADMIN']) },
 ]
 
 for (const endpoint of allEndpoints.filter(({ isStream, path }) => !isStream && path !== '/backend/logout')) {
@@ -35,7 +35,7 @@ for (const endpoint of allEndpoints.filter(({ isStream, path }) => !isStream && 
 }
 
 test('every endpoint of the interface is in its documentation', async () => {
-  const reply = await house.app.inject('/api/openapi.json')
+  const reply = await fixture.app.inject('/api/openapi.json')
   const { paths } = reply.json<{ paths: Record<string, Record<string, unknown>> }>()
   for (const { method, path } of allEndpoints) {
     assert.ok(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()], `${method} ${path}`)

@@ -12,8 +12,8 @@ import { testApp } from '../testing/test-app.ts'
 import { registerErrorReplies } from './error-replies.ts'
 import { handle, registerHandlers } from './handle.ts'
 
-const house = await testApp()
-const admin = await house.loggedIn(['ROLE_ADMIN'])
+const fixture = await testApp()
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 let number = 0
 const references: Record<string, number> = {}
 for (const entity of entities) {
@@ -22,7 +22,7 @@ for (const entity of entities) {
   assert.equal(status, 201, `${entity.path}: ${JSON.stringify(errors)}`)
   references[entity.path] = data.id
 }
-const employee = await house.loggedIn(['ROLE_EMPLOYEE'], [references.branches ?? 0])
+const employee = await fixture.loggedIn(['ROLE_EMPLOYEE'], [references.branches ?? 0])
 
 for (const entity of entities.filter(({ read }) => mayAccess(read, ['ROLE_EMPLOYEE']))) {
   const visible = visibleFields(entity.fields, ['ROLE_EMPLOYEE'])
@@ -48,7 +48,7 @@ for (const entity of entities.filter(({ read }) => mayAccess(read, ['ROLE_EMPLOY
 
 for (const entity of entities) {
   for (const [person, call, roles] of [
-    ['visitors', house.visitor, []],
+    ['visitors', fixture.visitor, []],
     ['employees', employee, ['ROLE_EMPLOYEE']],
   ] as const) {
     if (!mayAccess(entity.read, roles)) continue

@@ -39,7 +39,7 @@ test('the address of a font names the version of its package', () => {
   }
 })
 
-test('no other file is sent, and the house font has no address of its own', async () => {
+test('no other file is sent, and the default font has no address of its own', async () => {
   assert.equal(fontFaces('Inter'), '')
   for (const file of ['inter-5.3.0.woff2', 'lora-5.2.0.woff2', '..%2F..%2Fpackage.json', '%00']) {
     assert.equal((await app.inject(`/font/${file}`)).statusCode, 404, file)

@@ -195,9 +195,9 @@ test('the demo shop’s map is not part of another shop', async () => {
   assert.equal((await shop.page('/demo/map.json')).status, 404)
 })
 
-test('another font comes first from this server, with a fallback of its proportions, and the house fonts stay away', async () => {
-  const house = (await shop.page('/')).text
-  assert.match(house, /rel="preload" href="\/assets\/inter-[^"]+woff2"/)
+test('another font comes first from this server, with a fallback of its proportions, and the default fonts stay away', async () => {
+  const html = (await shop.page('/')).text
+  assert.match(html, /rel="preload" href="\/assets\/inter-[^"]+woff2"/)
   await configure({ font: 'Lora' })
   const { text, headers } = await shop.page('/')
   const preloads = [...text.matchAll(/rel="preload" href="([^"]+)" as="font"/g)].map(([, address]) => address)

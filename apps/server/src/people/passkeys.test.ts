@@ -8,8 +8,8 @@ import { createPassword, createPerson, type Person } from './testing/login-fixtu
 import { passkeyChallenges, users } from './people-tables.ts'
 import { webauthnConfig } from './credentials/webauthn-config.ts'
 
-const house = await testApp()
-const { services, visitor } = house
+const fixture = await testApp()
+const { services, visitor } = fixture
 const own = '/api/users/me/passkeys'
 const shopOrigin = 'http://shop.example'
 const failed = 'Die Anmeldung mit Passkey ist fehlgeschlagen.'
@@ -34,7 +34,7 @@ const beginLogin = async () => (await visitor<PasskeyOptions>('POST', '/backend/
 const login = (response: unknown) => visitor<{ username: string }>('POST', '/backend/passkey', { response })
 
 test('who has the device comes in without a password or a code, as often as they like', async () => {
-  const person = await createPerson(house, 'anna')
+  const person = await createPerson(fixture, 'anna')
   const { call, device } = await enrol(person)
   for (const _time of [1, 2]) {
     const { status, data, headers } = await login(device.get(await beginLogin()))
@@ -47,20 +47,20 @@ test('who has the device comes in without a password or a code, as often as they
 })
 
 test('a passkey is made by the owner of the account only, and once', async () => {
-  const person = await createPerson(house, 'berta')
+  const person = await createPerson(fixture, 'berta')
   const call = await person.enter()
   const wrong = await call('POST', `${own}/options`, { password: 'falsch' })
   assert.equal(wrong.errors[0]?.field, 'password')
   const { device } = await enrol(person)
   const again = await call('POST', own, { name: 'Noch einmal', response: device.create(await begin(call)) })
   assert.equal(again.status, 409)
-  const other = await (await createPerson(house, 'bruno')).enter()
+  const other = await (await createPerson(fixture, 'bruno')).enter()
   const theirs = createAuthenticator(shopOrigin).create(await begin(call))
   assert.equal((await other('POST', own, { name: 'Fremd', response: theirs })).status, 422)
 })
 
 test('what another site, an unverified person or nobody asked for is not taken in', async () => {
-  const call = await (await createPerson(house, 'clara')).enter()
+  const call = await (await createPerson(fixture, 'clara')).enter()
   const cases = {
     origin: { origin: 'http://shop.example.evil' },
     name: { rpId: 'evil.example' },
@@ -79,7 +79,7 @@ test('what another site, an unverified person or nobody asked for is not taken i
 })
 
 test('a login that is wrong in any respect is refused, and each in the same words', async () => {
-  const { device } = await enrol(await createPerson(house, 'dora'))
+  const { device } = await enrol(await createPerson(fixture, 'dora'))
   const used = device.get(await beginLogin())
   assert.equal((await login(used)).status, 200)
   const wrong: Record<string, unknown> = {
@@ -104,7 +104,7 @@ test('a login that is wrong in any respect is refused, and each in the same word
 })
 
 test('an old challenge and one for another purpose are refused', async () => {
-  const { device, call } = await enrol(await createPerson(house, 'emil'))
+  const { device, call } = await enrol(await createPerson(fixture, 'emil'))
   assert.equal((await login(device.get(await begin(call)))).status, 401)
   const options = await beginLogin()
   await services.db
@@ -115,7 +115,7 @@ test('an old challenge and one for another purpose are refused', async () => {
 })
 
 test('a closed account is closed for its passkeys too', async () => {
-  const person = await createPerson(house, 'frieda')
+  const person = await createPerson(fixture, 'frieda')
   const { device } = await enrol(person)
   await services.db.update(users).set({ isLocked: true }).where(eq(users.id, person.id))
   const { status, errors } = await login(device.get(await beginLogin()))
@@ -123,18 +123,18 @@ test('a closed account is closed for its passkeys too', async () => {
 })
 
 test('passkeys are named, renamed and removed by their owner, and by administrators all at once', async () => {
-  const person = await createPerson(house, 'gustav')
+  const person = await createPerson(fixture, 'gustav')
   const { call, device, passkey } = await enrol(person)
   const renamed = await call<PasskeyView>('PUT', `${own}/${passkey.id}`, { name: 'Tablet' })
   assert.equal(renamed.data.name, 'Tablet')
   assert.equal((await call('PUT', `${own}/${passkey.id}`, { name: ' ' })).status, 422)
-  const stranger = await (await createPerson(house, 'heinz')).enter()
+  const stranger = await (await createPerson(fixture, 'heinz')).enter()
   assert.equal((await stranger('DELETE', `${own}/${passkey.id}`)).status, 404)
   assert.equal((await call('DELETE', `${own}/${passkey.id}`)).status, 200)
   assert.equal((await login(device.get(await beginLogin()))).status, 401)
 
   await enrol(person)
-  const admin = await house.loggedIn(['ROLE_ADMIN'])
+  const admin = await fixture.loggedIn(['ROLE_ADMIN'])
   const access = async () => (await admin<{ passkeys: number }>('GET', `/api/users/${person.id}/access`)).data
   assert.equal((await access()).passkeys, 1)
   assert.equal((await admin('DELETE', `/api/users/${person.id}/passkeys`)).status, 200)

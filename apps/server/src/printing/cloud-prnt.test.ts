@@ -128,9 +128,9 @@ test('a dead printer is stood in for, once and by one', async () => {
   const [job] = await shop.jobsOf(order.id)
   assert.deepEqual([job?.device.id, job?.movedFrom?.id, job?.state], [other, id, 'queued'])
   assert.equal(await printer.round(), null, 'the dead one, awake again, has nothing to print')
-  const standIn = startFakeCloudPrinter(shop.app, await shop.keyOf(other))
+  const otherPrinter = startFakeCloudPrinter(shop.app, await shop.keyOf(other))
   await shop.hurry(order.id)
-  assert.match((await standIn.round()) ?? '', new RegExp(`TICKET ${order.ticketNumber}`))
+  assert.match((await otherPrinter.round()) ?? '', new RegExp(`TICKET ${order.ticketNumber}`))
   await shop.change('devices', id, { fallback: null })
 })
 

@@ -11,8 +11,8 @@ import { registerJobs, startScheduler } from './scheduler.ts'
 import { jobs } from './jobs-tables.ts'
 import { runNextJob } from './run-next-job.ts'
 
-const house = await testApp()
-const { services } = house
+const fixture = await testApp()
+const { services } = fixture
 const silent = pino({ level: 'silent' })
 const minute = 60_000
 
@@ -111,7 +111,7 @@ test('administrators see every job and can have it run now', async () => {
   const [job] = jobList
   assert.ok(job)
   await services.db.update(jobs).set({ dueAt: new Date(Date.now() + 60 * minute) })
-  const admin = await house.loggedIn(['ROLE_ADMIN'])
+  const admin = await fixture.loggedIn(['ROLE_ADMIN'])
   const { data } = await admin<JobView[]>('GET', '/api/jobs')
   assert.deepEqual(
     data.map(({ name, title }) => ({ name, title })),

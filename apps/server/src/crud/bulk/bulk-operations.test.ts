@@ -11,11 +11,11 @@ import { createBody } from '../testing/record-factory.ts'
 
 type Record_ = { id: number } & Record<string, unknown>
 
-const house = await testApp()
-const admin = await house.loggedIn(['ROLE_ADMIN'])
+const fixture = await testApp()
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 const callers: { roles: Role[]; call: Caller }[] = [
-  { roles: [], call: house.visitor },
-  { roles: ['ROLE_EMPLOYEE'], call: await house.loggedIn(['ROLE_EMPLOYEE']) },
+  { roles: [], call: fixture.visitor },
+  { roles: ['ROLE_EMPLOYEE'], call: await fixture.loggedIn(['ROLE_EMPLOYEE']) },
   { roles: ['ROLE_ADMIN'], call: admin },
 ]
 let number = 0

@@ -7,8 +7,8 @@ import { testApp } from '../../testing/test-app.ts'
 
 type Record_ = { id: number } & Record<string, unknown>
 
-const house = await testApp()
-const admin = await house.loggedIn(['ROLE_ADMIN'])
+const fixture = await testApp()
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 
 const fileOf = (text: string) => Buffer.from(text).toString('base64')
 
@@ -107,7 +107,7 @@ test('employees import only into their own branches', async () => {
   const own = await create('branches', { name: 'Steyr', identifier: 'steyr' })
   const foreign = await create('branches', { name: 'Enns', identifier: 'enns' })
   const table = await create('tables', { identifier: 'A', branch: foreign.id })
-  const employee = await house.loggedIn(['ROLE_EMPLOYEE'], [own.id])
+  const employee = await fixture.loggedIn(['ROLE_EMPLOYEE'], [own.id])
   const file = fileOf(`Nr.;Tischnummer;Filiale\n;B;Steyr\n;C;Enns\n${table.id};D;Enns`)
   const { data } = await employee<ImportPlan>('POST', '/api/tables/import/preview', { file })
   assert.deepEqual(data.counts, { new: 1, changed: 0, same: 0, wrong: 2 })
@@ -140,7 +140,7 @@ test('figures and days are written as German programs read them, and the filter 
 })
 
 test('a long list is exported whole, in the order that was asked for', async () => {
-  await house.services.pool.query(
+  await fixture.services.pool.query(
     `INSERT INTO tags (name, sort_order) SELECT 'Reihe ' || n, 1000 + n % 3 FROM generate_series(1, 1203) AS n`,
   )
   for (const sort of ['sortOrder', '-sortOrder', 'name', '-createdAt', 'id']) {
@@ -253,7 +253,7 @@ test('people from a file are invited by mail instead of having a password in it'
     new Set(invitations.map(({ recipient }) => recipient)),
     new Set(['resi@shop.example', 'franz@shop.example']),
   )
-  const login = await house.visitor('POST', '/backend/login', { username: 'resi', password: 'geheim' })
+  const login = await fixture.visitor('POST', '/backend/login', { username: 'resi', password: 'geheim' })
   assert.equal(login.status, 401)
 })
 

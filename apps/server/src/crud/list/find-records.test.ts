@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { FoundRecord } from '@theke/contract/search-api.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const house = await testApp()
-const admin = await house.loggedIn(['ROLE_ADMIN'])
+const fixture = await testApp()
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 
 async function found(call: typeof admin, search: string): Promise<string[]> {
   const { status, data } = await call<FoundRecord[]>(
@@ -34,7 +34,7 @@ test('employees find only what they may see', async () => {
   const other = await admin<{ id: number }>('POST', '/api/branches', { name: 'Steyr', identifier: 'steyr' })
   await admin('POST', '/api/tables', { identifier: 'Rehstube', branch: branch.data.id })
   await admin('POST', '/api/tables', { identifier: 'Rehgarten', branch: other.data.id })
-  const employee = await house.loggedIn(['ROLE_EMPLOYEE'], [branch.data.id])
+  const employee = await fixture.loggedIn(['ROLE_EMPLOYEE'], [branch.data.id])
   assert.deepEqual(await found(employee, 'Reh'), ['tables: Rehstube'])
-  assert.equal((await house.visitor('GET', '/api/search?search=Reh')).status, 401)
+  assert.equal((await fixture.visitor('GET', '/api/search?search=Reh')).status, 401)
 })

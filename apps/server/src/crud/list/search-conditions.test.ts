@@ -9,8 +9,8 @@ import { searchPattern } from './search-pattern.ts'
 
 type Named = { id: number; name: string }
 
-const house = await testApp()
-const admin = await house.loggedIn(['ROLE_ADMIN'])
+const fixture = await testApp()
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 
 const products: [name: string, description?: string][] = [
   ['Rindsfilet', '<p>Zum Braten, von der Straße der Genüsse</p>'],
@@ -103,7 +103,7 @@ test('a word is found however it is spelled', async () => {
   await fc.assert(
     fc.asyncProperty(spelled, async ({ text, from, length, spelling }) => {
       const typed = spelling(text.slice(from, from + length))
-      const { rows } = await house.services.db.execute<{ found: boolean }>(
+      const { rows } = await fixture.services.db.execute<{ found: boolean }>(
         sql`select ${text}::text ~* ${searchPattern(typed)} as found`,
       )
       assert.equal(rows[0]?.found, true, `${typed} in ${text}`)

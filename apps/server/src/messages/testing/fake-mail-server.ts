@@ -23,8 +23,8 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
       void simpleParser(stream).then((mail) => {
-        if (house.isRefusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-        house.mails.push(mail)
+        if (fake.isRefusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        fake.mails.push(mail)
         done()
       })
     },
@@ -34,24 +34,24 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
 
-  const house: FakeMailServer = {
+  const fake: FakeMailServer = {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
     isRefusing: false,
     async mailsTo(address, count = 1) {
-      const ofAddress = () => house.mails.filter((mail) => recipientsOf(mail).includes(address))
+      const ofAddress = () => fake.mails.filter((mail) => recipientsOf(mail).includes(address))
       return waitFor(
         () => (ofAddress().length < count ? undefined : ofAddress()),
         () => `Only ${ofAddress().length} of ${count} mails to ${address}`,
       )
     },
     async mailAbout(subject) {
-      const about = () => house.mails.find((mail) => mail.subject === subject)
+      const about = () => fake.mails.find((mail) => mail.subject === subject)
       return waitFor(about, () => `No mail about "${subject}"`)
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
-  return house
+  return fake
 }
 
 export function recipientsOf({ to }: ParsedMail): string[] {

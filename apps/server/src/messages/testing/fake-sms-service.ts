@@ -39,12 +39,12 @@ export const twilioAccount = { smsAccount: 'AC0123456789', smsProviderKey: 'auth
 export const linkAccount = { smsAccount: '', smsProviderKey: 'access-token-of-test' }
 
 /** Twilio's Messages resource on a free port of this machine: form in, JSON out, its error codes and its list. */
-export const startFakeTwilio = () => standIn(speakTwilio)
+export const startFakeTwilio = () => startFake(speakTwilio)
 
 /** The gateway of LINK Mobility on a free port of this machine: JSON both ways, its status codes. */
-export const startFakeLinkMobility = () => standIn(speakLink)
+export const startFakeLinkMobility = () => startFake(speakLink)
 
-async function standIn(speak: Speak): Promise<FakeSmsService> {
+async function startFake(speak: Speak): Promise<FakeSmsService> {
   const server = createServer((request, response) => void reply(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
 

@@ -22,21 +22,21 @@ export async function createTestShop(
   branch: Record<string, unknown> = {},
   variables: Record<string, string> = {},
 ): Promise<TestShop> {
-  const house = await testApp(variables)
-  const admin = await house.loggedIn(['ROLE_ADMIN'])
+  const fixture = await testApp(variables)
+  const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 
   async function create(path: string, body: Record<string, unknown>): Promise<number> {
     const reply = await admin<{ id: number }>('POST', `/api/${path}`, body)
     assert.equal(reply.status, 201, JSON.stringify(reply.errors))
     // The announcement of the change may still be on its way.
-    house.services.cache.forget()
+    fixture.services.cache.forget()
     return reply.data.id
   }
 
   async function change(path: string, id: number, body: Record<string, unknown>): Promise<void> {
     const reply = await admin('PUT', `/api/${path}/${id}`, body)
     assert.equal(reply.status, 200, JSON.stringify(reply.errors))
-    house.services.cache.forget()
+    fixture.services.cache.forget()
   }
 
   const branchId = await create('branches', createBranchBody('linz', branch))
@@ -48,7 +48,7 @@ export async function createTestShop(
     branches: [{ id: branchId }],
     catalog: [{ category: { id: category }, products: [{ id: roll }] }],
   })
-  return { ...house, admin, branch: branchId, category, menu, roll, create, change }
+  return { ...fixture, admin, branch: branchId, category, menu, roll, create, change }
 }
 
 /** A branch that takes orders in every way, at any time, and asks for a name only. */

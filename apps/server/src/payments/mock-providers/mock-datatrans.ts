@@ -53,7 +53,7 @@ export function createMockDatatrans(options: Options): MockDatatrans {
   const { merchantId, password, signKey, origin, sendsNotices } = options
   const transactions = new Map<string, MockTransaction>()
   const answered = new Map<string, unknown>()
-  const standIn: MockDatatrans = {
+  const mock: MockDatatrans = {
     transactions,
     faults: [],
     tellsCredits: true,
@@ -88,7 +88,7 @@ export function createMockDatatrans(options: Options): MockDatatrans {
   function notice(id: string): { body: string; signature: string } {
     const transaction = transactions.get(id)
     if (transaction === undefined) throw new Error(`There is no transaction ${id}`)
-    const body = JSON.stringify(view(transaction, standIn.tellsCredits))
+    const body = JSON.stringify(view(transaction, mock.tellsCredits))
     const time = String(Date.now())
     const hmac = createHmac('sha256', Buffer.from(signKey, 'hex'))
       .update(time + body)
@@ -144,7 +144,7 @@ export function createMockDatatrans(options: Options): MockDatatrans {
       async (api) => {
         const expected = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`
         api.addHook('onRequest', async (request, reply) => {
-          standIn.calls++
+          mock.calls++
           if (request.headers.authorization !== expected)
             return reply.code(401).send(errorBody('UNAUTHORIZED', 'unknown merchant'))
         })
@@ -153,7 +153,7 @@ export function createMockDatatrans(options: Options): MockDatatrans {
         )
         api.get<{ Params: { id: string } }>('/:id', async ({ params }, reply) => {
           const transaction = transactions.get(params.id)
-          return transaction === undefined ? unknown(reply) : view(transaction, standIn.tellsCredits)
+          return transaction === undefined ? unknown(reply) : view(transaction, mock.tellsCredits)
         })
         for (const [path, move] of Object.entries({ settle, cancel, credit })) {
           api.post<{ Params: { id: string }; Body: Record<string, unknown> }>(
@@ -172,7 +172,7 @@ export function createMockDatatrans(options: Options): MockDatatrans {
 
   function once(request: FastifyRequest, reply: FastifyReply, answer: () => unknown): unknown {
     const key = `${request.method} ${request.url} ${String(request.headers['idempotency-key'])}`
-    return answerWith(reply, standIn.faults, () => {
+    return answerWith(reply, mock.faults, () => {
       if (request.headers['idempotency-key'] !== undefined && answered.has(key)) return answered.get(key)
       const body = answer()
       if (reply.statusCode < 300) answered.set(key, body)
@@ -217,7 +217,7 @@ export function createMockDatatrans(options: Options): MockDatatrans {
     const amount = Number(body.amount)
     if (!(amount > 0 && amount <= transaction.amount))
       return refused(reply, 'INVALID_PROPERTY', 'amount exceeds the authorized amount')
-    if (!standIn.keepsHolds || amount === transaction.amount) transaction.status = 'settled'
+    if (!mock.keepsHolds || amount === transaction.amount) transaction.status = 'settled'
     transaction.settled = amount
     reply.code(204)
     return ''
@@ -239,7 +239,7 @@ export function createMockDatatrans(options: Options): MockDatatrans {
     return { transactionId: `27${randomInt(10 ** 12, 10 ** 13)}`, acquirerAuthorizationCode: '100000' }
   }
 
-  return standIn
+  return mock
 }
 
 const outcomes: Record<string, (transaction: MockTransaction) => Status> = {

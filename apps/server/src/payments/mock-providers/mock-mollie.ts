@@ -42,7 +42,7 @@ type Options = {
 export function createMockMollie({ apiKey, origin, sendsNotices }: Options): MockMollie {
   const payments = new Map<string, MockPayment>()
   const answered = new Map<string, unknown>()
-  const standIn: MockMollie = { payments, faults: [], calls: 0, finish, register }
+  const mock: MockMollie = { payments, faults: [], calls: 0, finish, register }
 
   function finish(id: string, result: string): MockPayment {
     const payment = payments.get(id)
@@ -99,7 +99,7 @@ export function createMockMollie({ apiKey, origin, sendsNotices }: Options): Moc
     app.register(
       async (api) => {
         api.addHook('onRequest', async (request, reply) => {
-          standIn.calls++
+          mock.calls++
           if (request.headers.authorization !== `Bearer ${apiKey}`)
             return problem(reply, 401, 'Missing authentication, or failed to authenticate')
         })
@@ -135,7 +135,7 @@ export function createMockMollie({ apiKey, origin, sendsNotices }: Options): Moc
   function once(request: FastifyRequest, reply: FastifyReply, answer: () => unknown): unknown {
     const key = `${request.method} ${request.url} ${String(request.headers['idempotency-key'])}`
     const isRepeated = request.headers['idempotency-key'] !== undefined && answered.has(key)
-    return answerWith(reply, standIn.faults, () => {
+    return answerWith(reply, mock.faults, () => {
       if (isRepeated) return answered.get(key)
       const body = answer()
       if (reply.statusCode < 300) answered.set(key, body)
@@ -234,7 +234,7 @@ export function createMockMollie({ apiKey, origin, sendsNotices }: Options): Moc
     }
   }
 
-  return standIn
+  return mock
 }
 
 function problem(reply: FastifyReply, status: number, detail: string, field?: string) {

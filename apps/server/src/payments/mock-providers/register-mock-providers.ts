@@ -27,10 +27,10 @@ export async function registerMockProviders(
   })
   const fileOf = (name: string) => path.join(environment.dataDir, 'demo-providers', `${name}.json`)
   const providers = [
-    { name: 'mollie', standIn: mollie, keep: storeInFile(mollie.payments, fileOf('mollie')) },
-    { name: 'datatrans', standIn: datatrans, keep: storeInFile(datatrans.transactions, fileOf('datatrans')) },
+    { name: 'mollie', mock: mollie, keep: storeInFile(mollie.payments, fileOf('mollie')) },
+    { name: 'datatrans', mock: datatrans, keep: storeInFile(datatrans.transactions, fileOf('datatrans')) },
   ]
-  for (const { name, standIn, keep } of providers) {
+  for (const { name, mock, keep } of providers) {
     await app.register(
       async (scope) => {
         scope.addHook('onRequest', async (_request, reply) => {
@@ -39,7 +39,7 @@ export async function registerMockProviders(
         })
         // Before anybody hears of it.
         scope.addHook('onSend', async () => keep())
-        await standIn.register(scope)
+        await mock.register(scope)
       },
       { prefix: `/demo/${name}` },
     )

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { storeInFile } from './store-in-file.ts'
 
-test('what a stand-in knows outlives its process', () => {
+test('the state of a mock provider survives a restart', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'theke-kept-'))
   const file = path.join(folder, 'demo', 'mollie.json')
   const before = new Map<string, { status: string }>()

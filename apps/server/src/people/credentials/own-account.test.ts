@@ -6,14 +6,14 @@ import { sql } from 'drizzle-orm'
 import { testApp } from '../../testing/test-app.ts'
 import { createPassword, createPerson } from '../testing/login-fixture.ts'
 
-const house = await testApp()
-const { services, visitor } = house
-const admin = await house.loggedIn(['ROLE_ADMIN'])
+const fixture = await testApp()
+const { services, visitor } = fixture
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 const newPassword = 'Leberkäse mit Senf'
 
 test('people see their own sessions and end one or all others', async () => {
-  const person = await createPerson(house, 'anna')
-  const stranger = await (await createPerson(house, 'fremd')).enter()
+  const person = await createPerson(fixture, 'anna')
+  const stranger = await (await createPerson(fixture, 'fremd')).enter()
   const [here, there, elsewhere] = [await person.enter(), await person.enter(), await person.enter()]
   const { data } = await here<SessionView[]>('GET', '/api/sessions')
   assert.equal(data.length, 3)
@@ -34,7 +34,7 @@ test('people see their own sessions and end one or all others', async () => {
 })
 
 test('an administrator sees how somebody gets in and ends all their sessions', async () => {
-  const person = await createPerson(house, 'bert')
+  const person = await createPerson(fixture, 'bert')
   const here = await person.enter()
   const { data } = await admin<UserAccess>('GET', `/api/users/${person.id}/access`)
   assert.deepEqual([data.hasSecondFactor, data.sessions.map(({ isCurrent }) => isCurrent)], [false, [false]])
@@ -44,7 +44,7 @@ test('an administrator sees how somebody gets in and ends all their sessions', a
 })
 
 test('people change their own name and telephone number and nothing else of their account', async () => {
-  const person = await createPerson(house, 'carla')
+  const person = await createPerson(fixture, 'carla')
   const here = await person.enter()
   const sent = { firstName: ' Carla ', phone: '+43 660 1', roles: ['ROLE_ADMIN'], email: 'x@shop.example' }
   const { data } = await here('PUT', '/api/users/me/profile', sent)
@@ -62,7 +62,7 @@ test('people change their own name and telephone number and nothing else of thei
 })
 
 test('a new password needs the old one and ends all other sessions', async () => {
-  const person = await createPerson(house, 'dora')
+  const person = await createPerson(fixture, 'dora')
   const [here, elsewhere] = [await person.enter(), await person.enter()]
   const change = (currentPassword: string) =>
     here('POST', '/api/users/me/password', { currentPassword, newPassword })
@@ -79,7 +79,7 @@ test('a new password needs the old one and ends all other sessions', async () =>
 })
 
 test('a reset link lets its holder choose a password once, and only the latest within a day', async () => {
-  const person = await createPerson(house, 'emil')
+  const person = await createPerson(fixture, 'emil')
   const here = await person.enter()
   const address = `/api/users/${person.id}/password-reset`
   assert.equal((await here('POST', address)).status, 403)

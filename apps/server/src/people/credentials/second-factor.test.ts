@@ -8,9 +8,9 @@ import { secondFactors } from '../people-tables.ts'
 import { encryptLegacyTotpSecrets } from './totp-secrets.ts'
 import { totpCode } from './totp.ts'
 
-const house = await testApp()
-const { services, visitor } = house
-const admin = await house.loggedIn(['ROLE_ADMIN'])
+const fixture = await testApp()
+const { services, visitor } = fixture
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
 const own = '/api/users/me/second-factor'
 const wrong = 'Der Code stimmt nicht oder wurde schon verwendet. Geht die Uhr Ihres Telefons richtig?'
 
@@ -36,7 +36,7 @@ async function enrol(person: Person) {
 }
 
 test('a second factor is asked for once it is confirmed, and a code is good once', async () => {
-  const person = await createPerson(house, 'anna')
+  const person = await createPerson(fixture, 'anna')
   const call = await person.enter()
   assert.equal((await call('POST', own, { password: 'falsch' })).errors[0]?.field, 'password')
   const { data } = await call<{ secret: string; address: string }>('POST', own, { password: createPassword })
@@ -62,7 +62,7 @@ test('a second factor is asked for once it is confirmed, and a code is good once
 })
 
 test('of two logins with the same code at the same time one succeeds', async () => {
-  const person = await createPerson(house, 'bert')
+  const person = await createPerson(fixture, 'bert')
   const { secret } = await enrol(person)
   const code = codeOf(secret, 1)
   const replies = await Promise.all([login(person, code), login(person, code)])
@@ -73,7 +73,7 @@ test('of two logins with the same code at the same time one succeeds', async () 
 })
 
 test('a recovery code works once, however it is typed, and new ones replace the old', async () => {
-  const person = await createPerson(house, 'carla')
+  const person = await createPerson(fixture, 'carla')
   const { call, codes } = await enrol(person)
   assert.equal(new Set(codes).size, 10)
   const [first = '', second = ''] = codes
@@ -92,7 +92,7 @@ test('a recovery code works once, however it is typed, and new ones replace the 
 })
 
 test('codes cannot be tried out, not even from many addresses, and asking for a code is no failure', async () => {
-  const person = await createPerson(house, 'dora')
+  const person = await createPerson(fixture, 'dora')
   const { secret } = await enrol(person)
   for (let number = 0; number < 6; number++) assert.equal((await login(person)).status, 401)
   const from = (number: number, code: string) =>
@@ -113,7 +113,7 @@ test('codes cannot be tried out, not even from many addresses, and asking for a 
 })
 
 test('a login link asks for the code too, and is not used up by a wrong one', async () => {
-  const person = await createPerson(house, 'emil')
+  const person = await createPerson(fixture, 'emil')
   const { secret } = await enrol(person)
   const token = await createLoginLink({ db: services.db, now: Date.now() } as never, person.id)
   const byLink = (code?: string) =>
@@ -128,7 +128,7 @@ test('a login link asks for the code too, and is not used up by a wrong one', as
 })
 
 test('the owner turns it off with the password, an administrator for somebody who lost the phone', async () => {
-  const person = await createPerson(house, 'frida')
+  const person = await createPerson(fixture, 'frida')
   const { call } = await enrol(person)
   assert.equal((await call('POST', `${own}/remove`, { password: 'falsch' })).status, 422)
   assert.equal((await call('POST', `${own}/remove`, { password: createPassword })).status, 200)
@@ -147,7 +147,7 @@ test('the owner turns it off with the password, an administrator for somebody wh
 })
 
 test('secrets are stored sealed, also those of before there was a key', async () => {
-  const person = await createPerson(house, 'siegfried')
+  const person = await createPerson(fixture, 'siegfried')
   const { secret } = await enrol(person)
   const stored = async () =>
     (await services.db.select().from(secondFactors).where(eq(secondFactors.userId, person.id)))[0]

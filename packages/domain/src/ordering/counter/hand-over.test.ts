@@ -17,7 +17,7 @@ test('a parcel, a status page and a number lead to an order', () => {
   assert.deepEqual(readHandOverKey(' gruber '), { kind: 'name', name: 'gruber' })
 })
 
-test('nothing leaves the house unconfirmed, twice or unpaid', () => {
+test('nothing is handed over unconfirmed, twice or unpaid', () => {
   const refusal = (order: Parameters<typeof createOrderSnapshot>[0], isPaymentTaken = true, open = 500) =>
     handOverRefusal(createOrderSnapshot(order), { open, isPaymentTaken })
   assert.equal(refusal({}), 'not-confirmed')
