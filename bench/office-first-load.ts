@@ -21,7 +21,7 @@ export async function officeFirstLoad(origin: string): Promise<number> {
     if (!reply.ok()) throw new Error(`Nobody could log in: ${reply.status()}`)
     await page.goto(`${origin}/backend#/orders`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // What is loaded right after the first look counts too; the stream of events keeps the line from ever being idle.
+    // What is loaded right after the first look counts too; the event stream keeps the network from ever being idle.
     await sleep(2000)
     return (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
   } finally {

@@ -42,7 +42,7 @@ test('a step that somebody else was faster with is explained, and the card shows
 }) => {
   const branch = await openBranch(stage, 'Zugleich')
   const order = await branch.order()
-  // Nothing tells this screen of the change, as when the event is still on its way.
+  // The screen does not know of the change yet, as when the event is still on its way.
   await page.route('**/api/orders/events*', (route) => route.abort())
   await openScreen(page, branch.employee, '/orders')
   const confirm = card(column(page, 'Neu'), order).getByRole('button', { name: 'Bestätigen' })

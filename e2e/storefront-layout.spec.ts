@@ -11,7 +11,7 @@ for (const viewport of [
   test(`nothing moves while pages appear on ${viewport.width} pixels`, async ({ page, stage }) => {
     await page.setViewportSize(viewport)
     await countShifts(page)
-    // As on a slow line, where the fonts come after the words.
+    // As on a slow connection, where the fonts arrive after the text.
     await page.route(/\.woff2/, (route) => setTimeout(() => void route.continue(), 800))
     await page.goto('/', { waitUntil: 'networkidle' })
     await expectStill(page, 'start page')

@@ -14,7 +14,7 @@ import {
 import { failEveryThird, slowDown } from './fixtures/throttling.ts'
 import { openAllDay, test } from './fixtures/app.ts'
 
-// What the page asks for through its service worker would pass by the line that is cut here.
+// Requests through the service worker would bypass the failures that are simulated here.
 test.use({ serviceWorkers: 'block' })
 test.beforeAll(({ stage }) => stage.changeBranch('linz-urfahr', openAllDay))
 

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, import direction, references to rules and types, all at once.
+// `npm run check`: format, lint, import direction, references, words and types, all at once.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
@@ -11,6 +11,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['lint', bin('oxlint')],
   ['imports', process.execPath, path.join(root, 'scripts', 'check-imports.ts')],
   ['references', process.execPath, path.join(root, 'scripts', 'check-references.ts')],
+  ['words', process.execPath, path.join(root, 'scripts', 'check-words.ts')],
   ['types', bin('tsc'), '--project', root],
 ]
 

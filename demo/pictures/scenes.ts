@@ -2,7 +2,7 @@ const ground = 620
 const shopHeight = 210
 const floorHeight = 112
 
-/** Whole scenes of 960 × 720 that fill a picture: the house fronts of the branches and the counter. */
+/** Whole scenes of 960 × 720 that fill a picture: the façades of the branches and the counter. */
 export const scenes: Record<string, string> = {
   'facade-hauptplatz': facade({
     wall: '#EBC9A0',

@@ -13,7 +13,7 @@ export function rememberCsrfToken(token: string): void {
 
 const headers = (): Record<string, string> => (csrfToken === '' ? {} : { 'x-csrf-token': csrfToken })
 
-/** The browser's fetch, telling the banner whether the line to the server holds. */
+/** The browser's fetch. It reports to the offline banner whether the server can be reached. */
 export const watchedFetch: Fetch = async (address, init) => {
   try {
     const response = await fetch(address, init)

@@ -26,7 +26,7 @@ export function subscribeLine(listener: (line: Connectivity) => void): () => voi
   return () => listeners.delete(listener)
 }
 
-/** The state of the line, live. */
+/** The current connectivity, as a hook. */
 export function useConnectivity(): Connectivity {
   return useSyncExternalStore(subscribeLine, () => line)
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
 
-/** One cache for everything loaded. Only a cut line is tried again by itself; what the server refused stays refused. */
+/** One cache for all loaded data. Only network failures are retried; a refusal of the server is final. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

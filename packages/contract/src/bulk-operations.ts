@@ -22,10 +22,10 @@ export const sheetMediaTypes: Readonly<Record<SheetFormat, string>> = {
 
 /** What an import would do with one line of a file, or why it cannot. */
 export type ImportRow = {
-  /** The heading is line 1. */
+  /** The row of headings is row 1. */
   line: number
   kind: keyof typeof importKinds
-  /** The record that the line is about; null for one that is not stored yet. */
+  /** The record that the row is about; null for one that is not stored yet. */
   id: number | null
   title: string
   changes: { label: string; before: string; after: string }[]

@@ -41,7 +41,7 @@ export function letGo({ id, action }: Toast): void {
 
 /** Where messages can appear: on the page, and in each dialog above it. */
 let regions: readonly string[] = []
-/** There has been a place, which may come later than the first message on a slow line. */
+/** Whether the toast region was mounted; on a slow connection that may be after the first message. */
 let hasPlace = false
 
 /**

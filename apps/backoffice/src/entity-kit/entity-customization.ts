@@ -14,7 +14,7 @@ export type EntityCustomization = {
   form?: ComponentType
   /** Widgets of single fields by name. */
   widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>
-  /** What stands under the title and on the right of a line in the narrow list. */
+  /** What is shown under the title and on the right of a row in the narrow list. */
   line?: (row: AnyRow) => { below?: string; right?: string; isQuiet?: boolean }
   /** The picture of a record where it is not an image field of the list. */
   picture?: (row: AnyRow) => ImageReference | null

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { Access } from '@theke/contract/access.ts'
 import type { NavigationEntry } from './screen.ts'
 
-/** The sidebar's line of a plain entity. */
+/** The sidebar entry of a plain entity. */
 export function entryFor(
   { path, plural }: { path: string; plural: string },
   icon: Icon,

@@ -16,7 +16,7 @@ export type Screen = {
   children?: readonly Screen[]
 }
 
-/** A line of the sidebar. */
+/** An entry of the sidebar. */
 export type NavigationEntry = {
   path: string
   label: string

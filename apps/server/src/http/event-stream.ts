@@ -58,7 +58,7 @@ export function registerEventStreams(
 }
 
 /**
- * Turns a reply into server-sent events with a heartbeat, so that a dead line is noticed by both sides. It ends with the session that
+ * Turns a reply into server-sent events with a heartbeat, so that both sides notice a lost connection. It ends with the session that
  * opened it, and when its person may see something else; the browser connects again and is checked.
  */
 export function openEventStream(ctx: Context, reply: FastifyReply, kind: StreamKind = 'own'): EventStream {

@@ -11,7 +11,7 @@ import { diskAlarms } from './disk-alarms.ts'
 import { proxyAlarms } from './proxy-alarms.ts'
 import type { AlarmSource } from '../core/raised-alarm.ts'
 
-/** Everything that can raise an alarm; an area adds its line here. */
+/** Everything that can raise an alarm; each area adds its source here. */
 const sources: readonly AlarmSource[] = [
   setUpAlarms,
   missedOrderAlarms,

@@ -166,11 +166,11 @@ export const orderItems = snakeCase.table(
     parts: jsonb().$type<PlacedPart[]>().notNull(),
     addons: jsonb().$type<PlacedAddon[]>().notNull(),
     item: jsonb().$type<CartItem>().notNull(),
-    /** The line as it was ordered, where staff have changed it since. */
+    /** The item as it was ordered, where staff have changed it since. */
     ordered: jsonb().$type<OrderedLineItem | null>(),
     /** What its pieces weigh, in grams; empty as long as it is not weighed. */
     weights: jsonList<number>(),
-    /** What staff noted about the line, such as why it is missing. */
+    /** A remark of staff about the item, such as why it is missing. */
     comment: text().notNull().default(''),
     isRemoved: boolean().notNull().default(false),
   },

@@ -32,7 +32,7 @@ export function areaIn({ deliveryArea }: Cart, { branch }: BranchView): Delivery
   return branch.deliveryAreas.find(({ area }) => area === deliveryArea) ?? branch.deliveryAreas[0] ?? null
 }
 
-/** The line of a product that the buttons on its card change; renders again only when that line changes. */
+/** The cart item of a product that the buttons on its card change; rerenders only when that item changes. */
 export function useLineOf(productId: number): CartLine | undefined {
   const { store } = useBranch()
   return useSyncExternalStore(

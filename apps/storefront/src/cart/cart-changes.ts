@@ -20,7 +20,7 @@ export function addItem(cart: Cart, product: CartProduct, item: CartItem): Cart 
   return setAmount(cart, twin.key, snapQuantity(cutNoise(twin.amount + item.amount), rule))
 }
 
-/** The line with another amount; 0 takes it away (R-CART-08). */
+/** The item with another amount; 0 removes it (R-CART-08). */
 export function setAmount(cart: Cart, key: string, amount: number): Cart {
   if (!(amount > 0)) return removeLine(cart, key)
   return withLines(cart, (line) => (line.key === key ? { ...line, amount } : line))
@@ -34,12 +34,12 @@ export function chooseMode(cart: Cart, mode: Mode): Cart {
   return cart.mode === mode ? cart : { ...cart, mode }
 }
 
-/** The cart with every line changed. */
+/** The cart with every item changed. */
 export function withLines(cart: Cart, change: (line: CartLine) => CartLine): Cart {
   return { ...cart, lines: cart.lines.map(change) }
 }
 
-/** Whether a line and an item say the same but for their amount. */
+/** Whether a cart item and another item are equal except for their amount. */
 export function isSameItem(line: CartItem, item: CartItem): boolean {
   return wishOf(line) === wishOf(item)
 }

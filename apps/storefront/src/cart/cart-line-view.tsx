@@ -26,11 +26,11 @@ type CartLineViewProps = {
   priced: PricedLine | undefined
   /** What the law wants to be said of the product where it is ordered. */
   note?: string
-  /** Opens the configuration of the line; without it the line cannot be changed beyond its amount. */
+  /** Opens the configuration of the item; without it only the amount can be changed. */
   onEdit?: (line: CartLine) => void
 }
 
-/** A line of the cart: what, how much, for how much, and the way to change or remove it. */
+/** An item of the cart: name, amount, price, and the controls to change or remove it. */
 export function CartLineView({ line, product, priced, note, onEdit }: CartLineViewProps) {
   const { view, products, store } = useBranch()
   const isStaff = useIsStaff()

@@ -3,7 +3,7 @@ import { texts } from '../texts/de.ts'
 import { formatMoney } from '../texts/numbers.ts'
 import { priceText } from './price-text.ts'
 
-/** What a line costs, in words where it has no price. */
+/** The price of an item, in words where it has none. */
 export function linePriceText(line: PricedLine | undefined, currency: string): string {
   if (!line?.ok) return '–'
   if (line.isHidden) return texts.price.hidden

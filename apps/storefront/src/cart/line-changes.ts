@@ -3,7 +3,7 @@ import { snapshotOf } from '@theke/domain/ordering/pricing/product-snapshot.ts'
 import { addItem, isSameItem, removeLine, withLines, type CartProduct } from './cart-changes.ts'
 import type { Cart, CartLine } from './cart.ts'
 
-/** The line with another configuration, as the dialog leaves it. */
+/** The item with the configuration from the dialog. */
 export function replaceItem(cart: Cart, key: string, product: CartProduct, item: CartItem): Cart {
   const twin = cart.lines.find((line) => line.key !== key && isSameItem(line, item))
   if (twin) return addItem(removeLine(cart, key), product, item)
@@ -12,7 +12,7 @@ export function replaceItem(cart: Cart, key: string, product: CartProduct, item:
   )
 }
 
-/** Puts a removed line back where it was. */
+/** Puts a removed item back where it was. */
 export function restoreLine(cart: Cart, line: CartLine, position: number): Cart {
   if (cart.lines.some(({ key }) => key === line.key)) return cart
   return { ...cart, lines: cart.lines.toSpliced(position, 0, line) }

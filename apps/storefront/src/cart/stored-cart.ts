@@ -36,7 +36,7 @@ export function readStoredCart(text: string | null): Cart {
 
 let lastKey = 0
 
-/** A line for the cart with a key of its own. */
+/** An item for the cart with a key of its own. */
 export function lineOf(item: StoredItem): CartLine {
   lastKey += 1
   return { ...item, key: `line-${lastKey}` }

@@ -90,7 +90,7 @@ function AddonRow({ offer, product, step, item, onChange }: StepProps & { offer:
   )
 }
 
-/** The quantity is chosen per unit of the product; this says what will be packed for the whole line. */
+/** The quantity is chosen per unit of the product; this is the amount that will be packed for the whole item. */
 function AddonTotal({
   chosen,
   item,

@@ -3,7 +3,7 @@ import type { CartLine } from '../cart/cart.ts'
 import { lazyComponent } from '../shell/lazy-component.tsx'
 import { texts } from '../texts/de.ts'
 
-/** What is being configured: a product for the cart, or a line that is in it. */
+/** What is being configured: a product for the cart, or an item that is in it. */
 export type Configured = { productId: number; line: CartLine | null }
 
 export type ConfiguratorProps = { configured: Configured; onClose: () => void }

@@ -16,7 +16,7 @@ function set(changes: Partial<Connectivity>): void {
   for (const listener of listeners) listener()
 }
 
-/** The line to the shop, for all parts of the page. */
+/** The connectivity, shared by all parts of the page. */
 export const connectivity = {
   get: () => state,
   subscribe: (listener: () => void) => {

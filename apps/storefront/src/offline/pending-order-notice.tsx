@@ -13,7 +13,7 @@ import { storeRefusal } from './refused-order.ts'
 import { sendPendingOrder, withdrawPendingOrder } from './send-pending-order.ts'
 import { useConnectivity } from './use-online.ts'
 
-/** Says that an order is kept, and asks whether it shall be sent once there is a line again. */
+/** Shows a pending order, and asks whether it shall be sent once the connection is back. */
 export function PendingOrderNotice({ order }: { order: PendingOrder }) {
   const { isLost } = useConnectivity()
   const [isSending, setIsSending] = useState(false)

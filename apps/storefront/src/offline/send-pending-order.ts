@@ -51,7 +51,7 @@ export function sendPendingOrder({ key }: PendingOrder): Promise<PendingOrderOut
   })
 }
 
-/** Takes a kept order back. Whether it had arrived before is found out as soon as there is a line. */
+/** Withdraws a pending order. Whether it had arrived before is checked as soon as the shop can be reached. */
 export async function withdrawPendingOrder(kept: PendingOrder): Promise<void> {
   forgetInSession(kept)
   await pendingOrders.keep({ ...kept, isWithdrawn: true })

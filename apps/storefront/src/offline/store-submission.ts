@@ -6,7 +6,7 @@ import { pendingOrders } from './pending-orders.ts'
 import { connectivity } from './connectivity.ts'
 import { withdrawPendingOrder } from './send-pending-order.ts'
 
-/** Keeps what was submitted and not answered on this device, so that it outlives the tab, and looks whether there is a line. */
+/** Stores an unanswered submission on this device, so that it outlives the tab, and checks the connectivity. */
 export async function storeSubmission(
   { key, unanswered }: Submission,
   { branch, shop }: BranchView,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { fetchWithRetry } from './fetch-with-retry.ts'
 
-/** A line that fails so many times, and how often it was used. */
+/** A network that fails so many times, and how often it was used. */
 function aLine(failures: number) {
   let asked = 0
   const ask = fetchWithRetry(async () => {

@@ -1,6 +1,6 @@
 const pausesMs = [300, 1500]
 
-/** Does something that needs the line, up to twice more where it fails, as the line may be back in a moment; not after an error in vain. */
+/** Retries an operation up to twice after a network failure. Other errors are not retried. */
 export async function retry<T>(
   work: () => Promise<T>,
   isInVain: (error: unknown) => boolean = () => false,

@@ -19,7 +19,7 @@ const { Late: LateLastOrder } = lazyComponent(
 
 type PageExtrasProps = { shop: ShopView; path: string; onReload: () => Promise<void> }
 
-/** What stands beside a page once it is there: the question about cookies, installing, and word of line and updates. */
+/** What stands beside a page once it is there: the question about cookies, installing, and the notices about connectivity and updates. */
 export function PageExtras(props: PageExtrasProps) {
   const { shop, path } = props
   return (

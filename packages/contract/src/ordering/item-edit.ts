@@ -20,7 +20,7 @@ export const itemEditFields = {
 
 export type ItemEdit = Partial<Values<typeof itemEditFields>>
 
-/** Why a line cannot be changed as wished. */
+/** Why an item cannot be changed as requested. */
 export const itemEditTexts = {
   unreadable: 'Bitte geben Sie Gramm ein, mehrere Stücke mit + dazwischen.',
   notWeighed: 'Dieses Produkt wird nicht nach Gewicht verrechnet.',

@@ -55,7 +55,7 @@ export type PricingView = {
   hasHidden: boolean
 }
 
-/** An ordered line: what was wished and the snapshot of what it was called and cost at that moment. */
+/** An ordered item: what was chosen, with a snapshot of names and prices at that time. */
 export type OrderItemView = CartItem & {
   name: string
   /** Price of one unit of the product as configured. */
@@ -72,7 +72,7 @@ export type OrderItemView = CartItem & {
   isRemoved: boolean
   /** What staff noted about it, for the customer too. */
   note: string
-  /** The line as it was ordered, where staff have changed it since. */
+  /** The item as it was ordered, where staff have changed it since. */
   ordered: { name: string; amount: number; unit: Unit; total: number } | null
 }
 
@@ -196,7 +196,7 @@ export type OrderView = OrderFlags & {
   updatedAt: string
 }
 
-/** A line of a staff list: what a board card and a table row show, without history. */
+/** An order in a staff list: what a board card and a table row show, without history. */
 export type OrderSummary = Omit<OrderView, 'history' | 'questionnaire' | 'hash' | 'donation' | 'payments'>
 
 /** What the shop gives for an order and to whom, in the words of that moment; no sum of the order contains it (R-CHECKOUT-16). */

@@ -16,7 +16,7 @@ export type ScreenState<Row> = {
 export const nothingOnScreen: ScreenState<never> = { rows: [], at: null, problem: null }
 
 /**
- * Asks for the rows of a screen every ten seconds, and at once when the line or the screen comes back, until the returned function is
+ * Asks for the rows of a screen every ten seconds, and at once when the connection or the screen is back, until the returned function is
  * called. `tell` hears what has changed; rows stay as they were when a call fails.
  */
 export function watchScreen<Row>(
@@ -46,7 +46,7 @@ export function watchScreen<Row>(
   }
 }
 
-/** An answer that does not come in time counts as none, so that a line that hangs does not stop the screen. */
+/** A reply that does not arrive in time counts as a failure, so that a hanging connection does not stop the screen. */
 async function newsFrom<Row>(
   load: (signal: AbortSignal) => Promise<readonly Row[]>,
 ): Promise<Partial<ScreenState<Row>>> {

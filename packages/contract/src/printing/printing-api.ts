@@ -35,7 +35,7 @@ export const printStateLabels: Readonly<Record<PrintState, string>> = {
   canceled: 'Verworfen',
 }
 
-/** A line of the print ledger. */
+/** An entry of the print ledger. */
 export type PrintJob = {
   id: number
   createdAt: string

@@ -1,7 +1,7 @@
 import { get } from '../endpoint.ts'
 import { integer } from '../fields.ts'
 
-/** A line of the server's log as administrators read it. */
+/** An entry of the server's log as administrators read it. */
 export type LogEntry = {
   id: number
   at: string

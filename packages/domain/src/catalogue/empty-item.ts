@@ -3,7 +3,7 @@ import { initialQuantity } from '../quantity.ts'
 import { emptyChoice, stepsOf } from './steps.ts'
 import type { PricedProduct } from './product.ts'
 
-/** A line for the cart as the dialog opens it: the initial quantity and nothing chosen (R-CATALOGUE-10). */
+/** The cart item with which the dialog opens: the initial quantity and nothing chosen (R-CATALOGUE-10). */
 export function emptyItem(product: PricedProduct): CartItem {
   return {
     product: { id: product.id },

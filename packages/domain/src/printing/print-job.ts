@@ -9,13 +9,13 @@ export type PrintState = (typeof printStates)[number]
 export type PrintOutcome =
   /** The printer says that it is on paper. */
   | 'printed'
-  /** The line took all of it, and the printer is of a kind that says nothing. */
+  /** All bytes were sent, and this kind of printer confirms nothing. */
   | 'handed-over'
   /** Surely nothing came out: no connection, no paper before the first byte, a download that broke off. */
   | 'not-started'
   /** The printer itself says that it stopped on the way, such as for want of paper. */
   | 'interrupted'
-  /** Nobody knows: the line, the printer or our server died after the first byte. */
+  /** Unknown: the connection, the printer or our server failed after the first byte. */
   | 'unknown'
   /** The printer cannot print this. */
   | 'refused'

@@ -11,7 +11,7 @@ export type OpeningHourType =
   | 'saturday'
   | 'sunday'
 
-/** One line of opening hours, delivery hours or a schedule (R-SHOP-03). Wall time of the branch. */
+/** One entry of opening hours, delivery hours or a schedule (R-SHOP-03). Wall time of the branch. */
 export type OpeningHourEntry = {
   type: OpeningHourType
   /** `YYYY-MM-DD`, for type `once` only. */

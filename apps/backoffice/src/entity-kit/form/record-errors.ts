@@ -17,7 +17,7 @@ export function conflictIn(error: unknown): string | null {
   return error.errors.find(({ field }) => field === versionField)?.message ?? null
 }
 
-/** Whether the same save may succeed later: the line was cut or the server stumbled. */
+/** Whether the same save may succeed later: the connection or the server failed. */
 export function mayWorkNextTime(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

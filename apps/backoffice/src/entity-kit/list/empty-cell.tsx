@@ -1,4 +1,4 @@
-/** A cell that only keeps the columns in line. */
+/** An empty cell that keeps the columns aligned. */
 export function EmptyCell({ className }: { className?: string }) {
   return <td className={className}>{null}</td>
 }

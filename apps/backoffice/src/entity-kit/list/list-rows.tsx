@@ -15,7 +15,7 @@ import type { Selection } from './use-selection.ts'
 const belowKinds: readonly FieldKind[] = ['text', 'choice', 'choices', 'reference', 'references', 'instant']
 const rightKinds: readonly FieldKind[] = ['money']
 
-/** The list in little room: picture, name, what stands below it and a figure on the right. With a selection a line is a box to tick. */
+/** The list in little room: picture, name, what stands below it and a figure on the right. With a selection each row is a checkbox. */
 export function ListRows({
   resource,
   rows,

@@ -17,7 +17,7 @@ export function publishingLabel(publishing: Publishing, now: number): string {
   return state === 'planned' ? `${label} ${momentLabel(publishing.publishFrom ?? now)}` : label
 }
 
-/** What stands on the right of a line in the narrow list, which is quiet while customers do not see the content. */
+/** The label on the right of a row in the narrow list; muted while customers do not see the content. */
 export function publishingMark(row: Row): { right: string; isQuiet: boolean } {
   const right = publishingLabel(publishingOf(row), Date.now())
   return { right, isQuiet: right !== '' }

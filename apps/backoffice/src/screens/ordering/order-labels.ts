@@ -184,7 +184,7 @@ const historyLabels: Readonly<Record<string, string>> = {
   'item-removed': 'Position gestrichen',
 }
 
-/** What a line of the history says happened. */
+/** The label of an entry of the history. */
 export function historyLabel(action: string): string {
   return historyLabels[action] ?? action
 }

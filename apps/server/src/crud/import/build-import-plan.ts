@@ -123,7 +123,7 @@ function isRecordId(id: unknown): id is number {
   return Number.isInteger(id) && Number(id) > 0 && Number(id) < 2 ** 31
 }
 
-/** The stored row that a line is about: by its number, else by the first value that has to be unique, else as was asked for. */
+/** The record that an imported row is about: by its id, else by the first unique value, else by the requested column. */
 function storedFor(
   line: ParsedRow,
   uniques: readonly string[],

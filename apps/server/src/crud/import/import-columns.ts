@@ -8,10 +8,10 @@ import type { ImportRow } from '@theke/contract/bulk-operations.ts'
 import type { Resource, Stored } from '../crud.ts'
 import type { DerivedCell } from './derived-columns.ts'
 
-/** A column of a file that is about a field, and where it stands in every line. */
+/** A column of a file that belongs to a field, and its position in every row. */
 export type FoundColumn = SheetColumn & { position: number }
 
-/** A line as it was read; what could not be read is missing in `values`. */
+/** A row as it was parsed; cells that could not be parsed are missing in `values`. */
 export type ParsedRow = {
   line: number
   values: Stored

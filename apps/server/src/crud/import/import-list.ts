@@ -58,7 +58,7 @@ function shown(
 }
 
 /**
- * Writes what the preview has shown, in one transaction: every line or none. Where anything would be done that was not shown,
+ * Writes what the preview has shown, in one transaction: every row or none. Where anything would be done that was not shown,
  * because of what others saved meanwhile, it is refused.
  */
 export async function importList(
@@ -84,7 +84,7 @@ export async function importList(
   }
 }
 
-/** @throws a refusal that names every line the database or a rule did not take, so that all of it is undone */
+/** @throws an HTTP error that names every row the database or a rule refused; the transaction is rolled back */
 async function storeAll(
   ctx: Context,
   resource: Resource,

@@ -17,7 +17,7 @@ import { cellOf } from '../spreadsheet/cell.ts'
 import { cellText } from '../spreadsheet/write-csv.ts'
 import { toRow } from '../mapper.ts'
 
-/** A line that was read, with the stored row it is about and how that crosses the wire; both null for a new record. */
+/** A parsed row, with the record it is about as stored and as sent; both null for a new record. */
 export type MatchedRow = ParsedRow & {
   before: Stored | null
   wire: Stored | null
@@ -25,7 +25,7 @@ export type MatchedRow = ParsedRow & {
   held: Record<string, string>
 }
 
-/** A line of a file and what it would write: of a stored record the fields that differ, of a new one all. */
+/** A row of a file and what it would write: of a stored record the fields that differ, of a new one all. */
 export type PlannedRow = Omit<ImportRow, 'changes'> & {
   body: Stored
   wire: Stored | null
@@ -34,7 +34,7 @@ export type PlannedRow = Omit<ImportRow, 'changes'> & {
   held: Record<string, string>
 }
 
-/** Tells what a line would write, and everything that a save of it would be refused for. */
+/** Returns what a row would write, and every reason for which its save would be refused. */
 export async function validateImportRow(
   ctx: Context,
   resource: Resource,

@@ -8,7 +8,7 @@ import type { Database } from '../../db/open-database.ts'
 import { uploads } from '../media-tables.ts'
 import { removeUploadFiles } from './upload-rules.ts'
 
-// An order that waits on a device for its line may come two days after its files.
+// A pending order may be sent two days after its files were uploaded.
 const keptMs = 72 * 3_600_000
 const mostAtOnce = 500
 

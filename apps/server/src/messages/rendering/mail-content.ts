@@ -17,7 +17,7 @@ export type MailContent = {
   notices?: string[]
 }
 
-/** An ordered line: `1,5 kg`, what, with which choices, how much. */
+/** An ordered item: amount (`1,5 kg`), name, choices and price. */
 export type MailLine = { amount: string; name: string; details: string[]; price: string }
 
 /** The sender, language and look of a mail. */

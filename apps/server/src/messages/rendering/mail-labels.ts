@@ -37,7 +37,7 @@ export type MailLabels = {
   units: Readonly<Record<Unit, string>>
   prefixes: Readonly<Record<CalculationModel, string>>
   hiddenPrice: string
-  /** What became of a line at the counter. */
+  /** What staff changed in an item. */
   line: { weighed: (weight: string) => string; insteadOf: (name: string) => string; removed: string }
   sums: {
     subtotal: string

@@ -38,7 +38,7 @@ export function amountOf({ values, currency, language }: OrderMail): string {
   return formatMoney(Number(values.amount), currency, language)
 }
 
-/** The order as both sides need it in writing: how, when and where, every line and what it costs. */
+/** The order as both sides need it in writing: how, when and where, and every item with its price. */
 export function orderDetails({
   order,
   branch,
@@ -168,7 +168,7 @@ function mailLine(item: OrderItemView, language: Language, money: MoneyText): Ma
   }
 }
 
-/** What became of a line at the counter. */
+/** What staff changed in an item. */
 function changesOf({ scale, isRemoved, ordered, name, note }: OrderItemView, language: Language): string[] {
   const { line, units } = mailLabels[language]
   const grams = scale?.weights.reduce((sum, weight) => sum + weight, 0) ?? 0

@@ -20,7 +20,7 @@ import { conversionFactor, type Unit, type UnitProduct } from '@theke/domain/uni
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 
-/** What the decision about a line needs besides the line. */
+/** What the decision about an item needs besides the item. */
 export type ItemFacts = {
   products: CatalogSnapshot['products']
   mode: Mode
@@ -32,7 +32,7 @@ export type ItemDecision =
   | { ok: true; row: ItemRow; event: ItemEvent; note: string }
   | { ok: false; errors: ErrorEntry[] }
 
-/** What becomes of a line when staff change it, and what history says about it; or what is wrong with the change. */
+/** The item after a change by staff and its entry in the history, or what is wrong with the change. */
 export function decideItemEdit(before: ItemRow, edit: ItemEdit, facts: ItemFacts): ItemDecision {
   const changed = edited(before, edit, facts)
   if ('field' in changed) return { ok: false, errors: [changed] }
@@ -50,7 +50,7 @@ function edited(before: ItemRow, edit: ItemEdit, facts: ItemFacts): ItemRow | Wr
       : { ...removeLine(before), comment }
   const steps = [substituted, resized, repriced, weighed]
   let row: ItemRow = { ...before, comment, isRemoved: false }
-  // A line that comes back is what was ordered.
+  // A restored item is what was ordered.
   if (before.isRemoved && edit.isRemoved === false) row = { ...row, ...restored(before) }
   for (const step of steps) {
     const next = step(row, edit, facts)
@@ -109,7 +109,7 @@ function resized(
   return { ...resizeItem(row, { ...next, factor }), addons }
 }
 
-/** The addons of a line for one of another unit; null where nobody knows how many of the one the other is. */
+/** The addons of an item converted to another unit; null where no conversion exists. */
 function addonsInUnit({ addons, unit }: ItemRow, next: Unit, product: UnitProduct): ItemRow['addons'] | null {
   if (addons.length === 0) return addons
   const factor = conversionFactor(next, unit, product)

@@ -7,7 +7,7 @@ import { enqueueStaffNotices } from '../../messages/push/staff-pushes.ts'
 import { notifyManager } from '../../messages/notify-manager.ts'
 import { watchedBoards } from './board-tables.ts'
 
-/** Notices boards that sleep or have lost their line. */
+/** Detects boards that sleep or have lost their connection. */
 export const offlineBoardsJob: Job = {
   name: 'board-watch',
   title: 'Überwachte Geräte',

@@ -10,7 +10,7 @@ const lookBackSweeps = 4
 
 /**
  * Announcements bring events at once. Where one is lost, because its process was killed between commit and announcement or the
- * line was down, a look into the history every few seconds finds it, as long as anybody listens.
+ * connection was down, a query of the history every few seconds finds it, as long as anybody listens.
  */
 export function openOrderEvents(services: {
   pool: pg.Pool

@@ -5,7 +5,7 @@ import { claimKey, type LimitClaim } from '../../http/limits/shared-limits.ts'
 
 const minutes = 10
 const mostOfCustomer = 10
-// One order every ten seconds, for as long as anybody stands in line.
+// One order every ten seconds, as in a long queue.
 const mostOfKiosk = 60
 // A branch's Wi-Fi at noon with its kiosks, or a carrier that gives many telephones one address.
 const mostOfAddress = 200

@@ -9,7 +9,7 @@ import { orderItems } from '../ordering-tables.ts'
 const shop = await createTestShop()
 const { db } = shop.services
 
-/** Gives the line of a new order a file. */
+/** Attaches a file to the item of a new order. */
 async function orderWith(upload: number): Promise<void> {
   const { data } = await send(shop.visitor, createOrderBody(shop))
   const parts = JSON.stringify([{ value: '', uploads: [{ id: upload }] }])

@@ -4,8 +4,8 @@ import { packedAmount } from '@theke/domain/ordering/cart/packed-amount.ts'
 import type { PlacedAddon, PlacedLine, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
 
 /**
- * What was chosen for a line, in words and in step order: `Speck, Bergkäse`, `ohne Zwiebel`, `+ Kren`. Of addons it says
- * what to pack for the whole line.
+ * What was chosen for an item, in words and in step order: `Speck, Bergkäse`, `ohne Zwiebel`, `+ Kren`. Of addons it says
+ * what to pack for the whole item.
  */
 export function itemDetails({
   amount,

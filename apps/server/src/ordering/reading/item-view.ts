@@ -12,7 +12,7 @@ import { itemDetails } from './item-details.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import type { StoredPricing } from '../ordering-tables.ts'
 
-/** What a placed line and a stored one have in common. */
+/** What a placed item and a stored one have in common. */
 type Line = Pick<
   PlacedLine,
   | 'name'
@@ -28,7 +28,7 @@ type Line = Pick<
   | 'item'
 > & { priceUnit: Unit | null } & Partial<Pick<ItemRow, 'ordered' | 'weights' | 'isRemoved' | 'comment'>>
 
-/** A line in decimals of the shop's currency. */
+/** An item with amounts in decimals of the shop's currency. */
 export function itemView(line: Line): OrderItemView {
   const { weights = [], isRemoved = false, comment = '' } = line
   const scale = { ...line, weights, isRemoved, product: line.item.product.id, ordered: line.ordered ?? null }
@@ -53,7 +53,7 @@ export function itemView(line: Line): OrderItemView {
   }
 }
 
-/** A line as its customer reads it: what is told on request has no price until staff have set one. */
+/** An item as its customer reads it: a price on request is empty until staff have set one. */
 export function publicItemView(line: Line): OrderItemView {
   const view = itemView(line)
   return line.isPriceHidden ? { ...view, price: 0 } : view

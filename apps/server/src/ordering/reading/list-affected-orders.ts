@@ -40,7 +40,7 @@ export async function listAffectedOrders(
   return new Map([...byProduct].map(([product, found]) => [product, found.map(({ order }) => order)]))
 }
 
-/** Which open orders of a branch contain which of these products, as their own line or as an addon; the newest first. */
+/** Which open orders of a branch contain which of these products, as an item or as an addon; the newest first. */
 function openOrdersWith(db: Database, branch: number, products: number[]) {
   const product = sql<number>`contained.product`
   return db

@@ -26,7 +26,7 @@ export type StoredOrder = { row: OrderRow; items: ItemRow[]; payments: PaymentRo
 /** An order with all that is shown when it is opened. */
 export type OpenedOrder = { order: StoredOrder; history: HistoryRow[] }
 
-/** An order as a line of a staff list. */
+/** An order as a row of a staff list. */
 export function orderSummary({ row, items, payments }: StoredOrder): OrderSummary {
   const payment = standingOfPayments(row, payments)
   return {

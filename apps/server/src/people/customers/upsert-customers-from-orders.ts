@@ -10,7 +10,7 @@ export type OrderingCustomer = CustomerDetails & { order: number; email: string;
 
 type Row = typeof customers.$inferSelect
 
-// Every order would leave a line that says nothing else.
+// Otherwise every order would leave an entry that says nothing else.
 const { lastOrderAt: _lastOrderAt, ...notedFields } = customer.fields
 
 /**

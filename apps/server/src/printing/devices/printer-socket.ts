@@ -75,7 +75,7 @@ export function bytesFrom(socket: Socket) {
   }
 }
 
-/** Sends bytes; false where the line was torn before all had left. */
+/** Sends bytes; false where the connection was closed before all were sent. */
 export function written(socket: Socket, bytes: Uint8Array): Promise<boolean> {
   return new Promise((resolve) => {
     socket.once('close', () => resolve(false))
@@ -83,7 +83,7 @@ export function written(socket: Socket, bytes: Uint8Array): Promise<boolean> {
   })
 }
 
-/** Closes our side in good order; false where the other side had torn the line before it took all. */
+/** Closes our side; false where the other side closed the connection before it received everything. */
 export function ended(socket: Socket): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), closeMs)

@@ -13,7 +13,7 @@ type CardPickerProps = {
   rule: QuantityRule
   name: string
   onShown: () => void
-  /** Called before the line leaves the cart. */
+  /** Called before the item is removed from the cart. */
   onEmpty: () => void
 }
 

@@ -8,7 +8,7 @@ import { texts } from '../../texts/de.ts'
 import { legalFacts } from './legal/legal-facts.ts'
 import type { CheckoutState } from './use-checkout-state.ts'
 
-/** What is ordered; every line can be changed and removed (R-CHECKOUT-17). */
+/** The items of the order; each can be changed and removed (R-CHECKOUT-17). */
 export function CheckoutCart({ wishes }: { wishes: CheckoutState }) {
   const { products } = useBranch()
   const ownPath = useOwnPath()

@@ -1,6 +1,6 @@
 import { checkoutTexts } from '../../texts/checkout.ts'
 
-/** What a field is called in the list of errors; empty for a line of the cart, whose message names its product. */
+/** What a field is called in the list of errors; empty for an item of the cart, whose message names its product. */
 export function fieldLabel(field: string): string {
   const labels: Readonly<Record<string, string>> = checkoutTexts.fields
   return labels[field] ?? ''

@@ -25,7 +25,7 @@ export function CounterProposal({ order, onOrder }: CounterProposalProps) {
     setStep('sending')
     setError(null)
     try {
-      // The server knows the same answer to the same proposal again, so a bad line may be asked once more.
+      // The server recognises a repeated answer to the same proposal, so a failed request may be retried.
       const headers = { 'Idempotency-Key': `${uid} ${counterAppointment}` }
       onOrder(await api.call(endpoint, { params: { uid, hash }, body: { counterAppointment }, headers }))
     } catch (failure) {

@@ -15,7 +15,7 @@ export function OrderLines({ items, currency }: { items: readonly OrderItemView[
     <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 text-sm">
       {items.map((item, index) => (
         <li
-          // Two lines may say the same, and they never change their places. oxlint-disable-next-line react/no-array-index-key
+          // Two items may be equal, and they never change their places. oxlint-disable-next-line react/no-array-index-key
           key={index}
           className="col-span-3 grid grid-cols-subgrid border-t border-line px-5 py-3"
         >
@@ -40,7 +40,7 @@ export function OrderLines({ items, currency }: { items: readonly OrderItemView[
   )
 }
 
-/** What became of a line at the counter. */
+/** What staff changed in an item. */
 function notesOf({ scale, isRemoved, ordered, name, note }: OrderItemView): string[] {
   const grams = scale?.weights.reduce((sum, weight) => sum + weight, 0) ?? 0
   const notes = [

@@ -56,7 +56,7 @@ export function RatingPrompt({ shop, order, customerOrder, onOrder }: RatingProm
     setError(null)
     try {
       const params = { uid: order.uid, hash: order.hash }
-      // The server knows the same rating of the same order again, so a bad line may be asked once more.
+      // The server recognises a repeated rating of the same order, so a failed request may be retried.
       const headers = { 'Idempotency-Key': order.uid }
       onOrder(await api.call(customerOrderApi.sendQuestionnaire, { params, body, headers }))
       setPhase('thanked')

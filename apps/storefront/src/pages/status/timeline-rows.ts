@@ -1,6 +1,6 @@
 import type { CustomerStatus, StatusKey, TimelineStep } from '@theke/domain/ordering/customer-status.ts'
 
-/** A line of the timeline as it is read: `received` is the moment the order arrived. */
+/** An entry of the timeline: `received` is when the order arrived. */
 export type TimelineRow = {
   key: StatusKey | 'received'
   progress: TimelineStep['progress']

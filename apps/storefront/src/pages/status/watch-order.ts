@@ -30,11 +30,11 @@ export function watchOrder({ eventsAddress, reload, onConnection }: Watch): () =
   events.addEventListener('message', () => void refresh())
   events.addEventListener('open', () => {
     isOpen = true
-    // A line that was just opened does not tell what happened before.
+    // A new connection does not report earlier events.
     void refresh()
   })
   events.addEventListener('error', () => {
-    // Once for each lost line: the browser tries again by itself, and each try that fails is an error too.
+    // Once for each lost connection: the browser retries by itself, and each failed retry is an error too.
     if (isOpen) refreshWhenSeen()
     isOpen = false
   })

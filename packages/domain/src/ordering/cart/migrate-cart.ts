@@ -5,13 +5,13 @@ import { readStoredItem } from '../pricing/stored-item.ts'
 
 export { snapshotOf, type ProductSnapshot, type StoredItem } from '../pricing/product-snapshot.ts'
 
-/** A line that is gone from the cart, for the customer to read. */
+/** An item that was removed from the cart, for the notice to the customer. */
 export type RemovedLine = { name: string; reason: 'gone' | 'changed' }
 
 /**
  * Brings a stored cart up to date with the products of the active menu (R-CART-03, R-CART-02).
  *
- * A line goes where its product left the menu ('gone') or where its name, description, price or a choice made no longer is
+ * An item is removed where its product left the menu ('gone') or where its name, description, price or a choice is no longer
  * what the customer saw ('changed'). Lines kept have the shape the product asks for today. What cannot be read as an item is
  * dropped without a word; any value may come in, none throws. `addonProducts` are the products that addons may be;
  * the menu's by default.

@@ -14,7 +14,7 @@ import type { OrderProblem } from './order-problems.ts'
 /** The most items one order can have (R-CART-09). */
 export const maxItems = 100
 
-/** What is wrong with the items of an order that is to be ready at an instant; the first problem of each line. */
+/** What is wrong with the items of an order that is to be ready at an instant; the first problem of each item. */
 export function itemProblems(items: readonly CartItem[], facts: OrderFacts, at: number): OrderProblem[] {
   if (items.length === 0) return [{ field: 'items', reason: 'cart-empty' }]
   if (items.length > maxItems) {

@@ -30,8 +30,8 @@ export type OrderProblemReason =
   | 'donatee-not-offered'
 
 /**
- * Why an order is refused. `field` is a field of the draft, `items.0` a line. Params by reason: `limit` with too-long and
- * too-many-items; `name` of the product with all reasons about a line that is known; `day` from which it can be had
+ * Why an order is refused. `field` is a field of the draft, `items.0` an item. Params by reason: `limit` with too-long and
+ * too-many-items; `name` of the product with all reasons about a known item; `day` from which it can be had
  * again (`YYYY-MM-DD`) with sold-out-until; `minimum` and `difference` in cents with minimum-not-reached.
  */
 export type OrderProblem = {

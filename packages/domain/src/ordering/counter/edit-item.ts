@@ -4,7 +4,7 @@ import { roundDecimal } from '../../decimal.ts'
 import { conversionFactor, type Unit, type UnitProduct, unitType, unitTypes } from '../../units.ts'
 import type { Pricing } from '../pricing/price-cart.ts'
 
-/** A line of a placed order as far as staff can change it. */
+/** An item of a placed order as far as staff can change it. */
 export type EditableItem = {
   name: string
   amount: number
@@ -23,20 +23,20 @@ export type EditableItem = {
   isRemoved: boolean
 }
 
-/** What a line was when it was ordered; kept beside what became of it. */
+/** An item as it was ordered; stored beside the changed one. */
 export type OrderedLineItem = Pick<
   EditableItem,
   'name' | 'amount' | 'unit' | 'unitPrice' | 'priceUnit' | 'gross' | 'model' | 'isPriceHidden'
 > & { product: number }
 
-/** Whether a line costs what it weighs and nobody has weighed it yet. */
+/** Whether an item is priced by weight and not weighed yet. */
 export function isUnweighed(
   line: Pick<EditableItem, 'model' | 'unit' | 'priceUnit' | 'weights' | 'isRemoved' | 'isPriceHidden'>,
 ): boolean {
   return isSoldByWeight(line) && !line.isRemoved && line.weights.length === 0
 }
 
-/** Whether the price of a line follows from a scale. */
+/** Whether the price of an item depends on its weight. */
 export function isSoldByWeight({
   model,
   unit,
@@ -46,7 +46,7 @@ export function isSoldByWeight({
   return model === 'approximate' && !isPriceHidden && unitType(priceUnit ?? unit) === 'weight'
 }
 
-/** What an ordered line would weigh at its price, in grams; null where that is not known. */
+/** The weight in grams that the price of an ordered item stands for; null where unknown. */
 export function orderedGrams(
   line: Pick<EditableItem, 'unit' | 'unitPrice' | 'priceUnit' | 'gross'>,
 ): number | null {
@@ -59,13 +59,13 @@ type WeighableLine = Pick<EditableItem, 'unit' | 'unitPrice' | 'priceUnit' | 'gr
   ordered: OrderedLineItem | null
 }
 
-/** What a line is expected to weigh, in grams: what was ordered, or what staff have put in its place. */
+/** The expected weight of an item in grams: that of the order, or that of its substitute. */
 export function expectedGrams(line: WeighableLine): number | null {
   const { ordered, weights, product } = line
   return orderedGrams(weights.length > 0 && ordered?.product === product ? ordered : line)
 }
 
-/** The line at the price of what its pieces weigh, in grams. */
+/** The item at the price of the weight of its pieces, in grams. */
 export function weighItem<Line extends EditableItem>(line: Line, weights: number[]): Line {
   const grams = weights.reduce((sum, weight) => sum + weight, 0)
   const quantity = grams / gramsOf(line.priceUnit ?? line.unit)
@@ -73,7 +73,7 @@ export function weighItem<Line extends EditableItem>(line: Line, weights: number
 }
 
 /**
- * The line at another amount, perhaps in another unit; what was weighed does not hold for it any more. `factor` is how many of the priced
+ * The item with another amount, perhaps in another unit; its weights are dropped. `factor` is how many of the priced
  * unit one of `unit` is; null where that is not known, which goes as long as the unit stays.
  */
 export function resizeItem<Line extends EditableItem>(
@@ -84,24 +84,24 @@ export function resizeItem<Line extends EditableItem>(
   return { ...chargedLine(line, roundCents(line.unitPrice * quantity)), amount, unit, weights: [] }
 }
 
-/** The line at another price of its priced unit. What is not weighed is exact from then on. */
+/** The item at another price of its priced unit. An item that is not weighed is exact from then on. */
 export function repriceLine<Line extends EditableItem>(line: Line, unitPrice: Cents): Line {
   const model = isSoldByWeight(line) ? line.model : 'fixed'
   const gross = roundCents(unitPrice * pricedQuantity(line))
   return { ...chargedLine(line, gross), unitPrice, model, isPriceHidden: false }
 }
 
-/** How many of the priced unit a line is, by what it costs. */
+/** How many of the priced unit an item is, derived from its price. */
 function pricedQuantity({ unitPrice, gross, amount }: EditableItem): number {
   return unitPrice > 0 ? gross / unitPrice : amount
 }
 
-/** The unit in which a substitute takes a line's place: that of the line where it converts, else the substitute's own. */
+/** The unit of a substitute: that of the replaced item where it converts, else the substitute's own. */
 export function substituteUnit(unit: Unit, substitute: UnitProduct): Unit {
   return conversionFactor(unit, substitute.unit, substitute) === null ? substitute.unit : unit
 }
 
-/** The line as one that the customer does not get. */
+/** The item as one that the customer does not get. */
 export function removeLine<Line extends EditableItem>(line: Line): Line {
   return { ...chargedLine(line, 0), isRemoved: true, weights: [] }
 }

@@ -40,7 +40,7 @@ type Charge = { gross: Cents; net: FineCents; tax: FineCents; taxRate: Percent }
 
 /**
  * Prices a whole cart. The storefront previews with it and the shop charges by it. Addon products are looked up in
- * `products` too. An item that has no price counts 0 and says why in its line; an empty cart costs no delivery.
+ * `products` too. An item that has no price counts 0 and carries the reason; an empty cart costs no delivery.
  */
 export function priceCart(
   items: readonly CartItem[],

@@ -17,7 +17,7 @@ import { type Step, StepLine } from './step-line.tsx'
 const path = 'config.parts'
 const text = de.product
 
-/** The steps in which customers put a product together: each a line that opens to be edited, in an order by dragging. */
+/** The configuration steps of a product: each a row that opens for editing, sorted by dragging. */
 export function Configurator() {
   const form = useRecordForm()
   const { isReadOnly } = useOpenRecord()

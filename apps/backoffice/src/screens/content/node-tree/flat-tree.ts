@@ -1,6 +1,6 @@
 import { childrenOf, leadsUpTo, type PlacedNode } from '@theke/domain/content/node-tree.ts'
 
-/** A node as a line of the tree: how deep it stands and where among those beside it. */
+/** A node as a row of the tree: its depth and its position among its siblings. */
 export type TreeLine<Node extends PlacedNode = PlacedNode> = {
   node: Node
   depth: number
@@ -50,7 +50,7 @@ export function targetOf(nodes: readonly PlacedNode[], id: number, direction: Di
   }
 }
 
-/** Where a node that is dragged over the line of another would land: the further to the right, the deeper. Null where it stays. */
+/** Where a node dragged over the row of another would land: the further to the right, the deeper. Null where it stays. */
 export function dropTarget(
   nodes: readonly PlacedNode[],
   { id, over, deeper }: { id: number; over: number; deeper: number },
@@ -63,7 +63,7 @@ export function dropTarget(
   const overIndex = others.findIndex(({ node }) => node.id === over)
   if (dragged === undefined || (overIndex === -1 && over !== id)) return null
   const before = others.filter((line) => lines.indexOf(line) < lines.indexOf(dragged)).length
-  // Downwards it comes behind the line it is over, upwards before it.
+  // Downwards it comes after the row it is over, upwards before it.
   const index = over === id ? before : overIndex < before ? overIndex : overIndex + 1
   const above = others[index - 1]
   const least = others[index]?.depth ?? 0

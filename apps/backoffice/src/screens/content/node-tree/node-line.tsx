@@ -38,7 +38,7 @@ export function NodeLine({
   isOpen: boolean
   canMove: boolean
   possible: readonly Direction[]
-  /** How deep what is dragged would land beside this line; null where it would not. */
+  /** The depth at which the dragged node would land beside this row; null where it would not. */
   drop: { side: 'before' | 'after'; depth: number } | null
   onMove: (direction: Direction) => void
 }) {
@@ -55,7 +55,7 @@ export function NodeLine({
       style={{ '--depth': depth, '--drop-depth': drop?.depth ?? 0 } as React.CSSProperties}
     >
       {canMove && (
-        // The menu does the same for whoever has no pointer, so this is no stop for the keyboard.
+        // The menu offers the same by keyboard, so the grip is no tab stop.
         <span ref={setHandle} className={classes.grip} title={text.grip(node.name)} {...listeners}>
           <IconGripVertical size={18} stroke={1.5} aria-hidden />
         </span>

@@ -105,7 +105,7 @@ function useMove(nodes: readonly TreeNode[]) {
   const { isPending, variables } = sending
   const shown = isPending ? withMove(nodes, variables.id, variables.target) : nodes
 
-  // A line that moves within the document loses the focus.
+  // A row that moves within the document loses the focus.
   useEffect(() => {
     if (focused !== null) document.getElementById(`node-menu-${focused}`)?.focus()
   }, [focused, shown])

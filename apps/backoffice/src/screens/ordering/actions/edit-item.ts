@@ -9,7 +9,7 @@ export type EditErrors = { fields: Record<string, string>; loose: string[] }
 
 const none: EditErrors = { fields: {}, loose: [] }
 
-/** Tells the shop what becomes of a line; what was typed stays with the caller as long as it is refused. */
+/** Sends the change of an item. The typed values stay with the caller until the server accepts them. */
 export function useItemEdit(order: number, index: number) {
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState(none)

@@ -17,7 +17,7 @@ import { type Substitute, useSubstitute } from './use-substitute.ts'
 
 type Props = { order: number; index: number; item: OrderItemView; onClose: () => void }
 
-/** Changes, substitutes or removes a line. What the customer reads of it is the remark. */
+/** Changes, substitutes or removes an item. The customer reads the remark. */
 export function ItemDialog({ order, index, item, onClose }: Props) {
   const [amount, setAmount] = useState<NumberInputValue>(item.amount)
   const [typedPrice, setTypedPrice] = useState<NumberInputValue | undefined>(undefined)

@@ -9,7 +9,7 @@ import { texts } from '../ordering-texts.ts'
 
 type Props = { order: number; index: number; item: OrderItemView; scale: NonNullable<OrderItemView['scale']> }
 
-/** Takes what the scale shows. Enter saves and goes on to the next line that is weighed. */
+/** The input for the weight on the scale. Enter saves and moves on to the next weighed item. */
 export function ItemScale({ order, index, item, scale }: Props) {
   const stored = formatWeights(scale.weights)
   const [typed, setTyped] = useState(stored)
@@ -70,7 +70,7 @@ export function ItemScale({ order, index, item, scale }: Props) {
   )
 }
 
-/** What a line weighs and by how much that differs from what was ordered, or that it is still to be weighed. */
+/** The weight of an item and its difference from the ordered weight, or that it is still to be weighed. */
 export function sumText({ weights, ordered, isNeeded }: Props['scale']): string {
   if (isNeeded) return ordered === null ? texts.scale.needed : texts.scale.neededOf(weightText(ordered))
   if (weights.length === 0) return ''
@@ -84,7 +84,7 @@ function weightText(grams: number): string {
   return grams < 1000 ? `${grams} g` : `${formatQuantity(grams / 1000)} kg`
 }
 
-/** The next line on the scale; after the last one the first that is still to be weighed. */
+/** The next item to weigh; after the last one the first that is still to be weighed. */
 function focusNext(current: HTMLInputElement | null): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-scale]')]
   const next =

@@ -7,7 +7,7 @@ import { conversionFactor, type Unit } from '@theke/domain/units.ts'
 import { api } from '../../../api.ts'
 
 export type Substitute = {
-  /** The unit in which the line is counted from then on. */
+  /** The unit of the item after the substitution. */
   unit: Unit
   /** The unit that the price is for. */
   priceUnit: Unit
@@ -17,7 +17,7 @@ export type Substitute = {
   factor: number
 }
 
-/** Loads what the chosen substitute of a line costs, so that the dialog shows the price that is going to be charged. */
+/** Loads the price of the chosen substitute, so that the dialog shows what is going to be charged. */
 export function useSubstitute(item: OrderItemView, id: number | undefined): Substitute | null {
   const { data } = useQuery({
     queryKey: ['entity', product.path, 'record', id],

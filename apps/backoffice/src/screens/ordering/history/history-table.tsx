@@ -21,7 +21,7 @@ type Props = {
   onOpen: (order: OrderSummary) => void
 }
 
-/** Orders as lines; on a phone each line becomes a small card. */
+/** Orders as rows; on a phone each row becomes a small card. */
 export function HistoryTable({ orders, isStale, isNarrowed, branches, onOpen }: Props) {
   const { history } = texts
   const nameOf = (order: OrderSummary) => branches.find(({ id }) => id === order.branch.id)?.name ?? null
@@ -64,7 +64,7 @@ function Line({ order, branch, onOpen }: LineProps) {
   const now = useNow()
   const due = order.appointment ?? order.appointmentDate
   return (
-    // The ticket is the button for keys and screen readers; a tap anywhere on the line means the same.
+    // The ticket is the button for keys and screen readers; a tap anywhere on the row means the same.
     <tr onClick={() => onOpen(order)}>
       <td>
         <UnstyledButton className={classes.ticket} aria-label={texts.card.open(order.ticketNumber)}>

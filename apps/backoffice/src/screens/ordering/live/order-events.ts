@@ -13,7 +13,7 @@ export type EventStream = {
 type Listening = {
   openStream: () => EventStream
   onChange: (event: OrderEvent) => void
-  /** Anything may have been missed: the line was broken, or the shop says so. */
+  /** Events may have been missed: the connection was lost, or the server says so. */
   onReturn: () => void
   onConnection: (connection: Connection) => void
 }
@@ -23,7 +23,7 @@ const firstPause = 2000
 const longestPause = 15_000
 
 /**
- * Listens to the orders' events until the returned function is called. The browser itself reconnects after a broken line
+ * Listens to the orders' events until the returned function is called. The browser itself reconnects after a lost connection
  * and states the last event it saw; where it gives up, as after an error reply, a new stream is opened with growing pauses.
  */
 export function listenToOrders({ openStream, onChange, onReturn, onConnection }: Listening): () => void {

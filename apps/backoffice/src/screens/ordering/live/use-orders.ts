@@ -12,7 +12,7 @@ import type { StepsState } from './order-steps.ts'
 import { createSeenOrders } from './seen-orders.ts'
 import { useNow } from '../../../use-now.ts'
 
-// The line may be cut without anybody noticing; the list is read anew from time to time even while it is live.
+// A connection may be lost unnoticed, so the list is reloaded from time to time even while it is live.
 const pollLive = 60_000
 const pollBroken = 10_000
 

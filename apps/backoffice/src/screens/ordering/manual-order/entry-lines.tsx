@@ -81,7 +81,7 @@ export function EntryLines({ items, lines, offer, errorOf, onChange, onConfigure
 
 type AmountProps = { item: CartItem; offer: Offer; onChange: (item: CartItem | null) => void }
 
-/** What is typed counts when the field is left or Enter is pressed; 0 takes the line away. */
+/** The typed amount is applied when the field is left or Enter is pressed; 0 removes the item. */
 function AmountField({ item, offer, onChange }: AmountProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const product = offer.products.get(item.product.id)
@@ -91,7 +91,7 @@ function AmountField({ item, offer, onChange }: AmountProps) {
     if (typed === null) return
     setTyped(null)
     const amount = readQuantity(typed)
-    // Words are no amount; the line stays as it was.
+    // Words are no amount, so the item stays as it was.
     if (amount === null) return
     const snapped = rule ? snapInCart(amount, rule, true) : amount
     onChange(snapped > 0 ? { ...item, amount: snapped } : null)

@@ -64,7 +64,7 @@ function filesOf({ parts }: OrderItemView): number[] {
   return [...new Set(parts.flatMap(({ uploads = [] }) => uploads.map(({ id }) => id)))]
 }
 
-/** What became of the line since it was ordered. */
+/** What changed in the item since it was ordered. */
 function editNotes({ ordered, name, isRemoved, total, note }: OrderItemView): string[] {
   const was = ordered && ordered.total !== total ? texts.item.was(priceLabel(ordered.total)) : ''
   const notes = [

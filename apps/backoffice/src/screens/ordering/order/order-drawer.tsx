@@ -26,7 +26,7 @@ export function OrderDrawer({ id, acting, onClose }: Props) {
   const isAsking = acting.isAsking || isPrinting
   useFocusReturn(id)
   useEffect(() => {
-    // Not with the first look, but before somebody opens an order on a line that has failed meanwhile.
+    // Loaded after the first view, but before an order is opened, because the connection may have failed by then.
     const timer = setTimeout(() => void loadDetail().catch(() => undefined), detailPauseMs)
     return () => clearTimeout(timer)
   }, [])

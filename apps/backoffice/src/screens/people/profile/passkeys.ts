@@ -6,7 +6,7 @@ import type {
 import { errorText } from '../../../shell/load-failure.tsx'
 import { peopleTexts } from '../people-texts.ts'
 
-/** Whether this browser can use passkeys here: only on a safe line, and not under an address of numbers. */
+/** Whether this browser can use passkeys here: they need a secure context and a host name that is not an IP address. */
 export const hasPasskeys =
   typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 

@@ -12,7 +12,7 @@ import classes from './customer-messages-field.module.css'
 const events = Object.keys(customerEventLabels) as CustomerEvent[]
 const channels = Object.keys(channelLabels) as Channel[]
 
-/** Which event is told by which ways: a line an event, a column a way. */
+/** Which event is reported by which channels: a row an event, a column a channel. */
 export function CustomerMessagesField({ field, value, onChange, isDisabled }: WidgetProps) {
   const chosen = value as CustomerMessages
   const toggle = (event: CustomerEvent, channel: Channel) => {

@@ -26,7 +26,7 @@ export function TextsField({ path, value, onChange, error, isDisabled }: WidgetP
   const { errors } = useRecordForm()
   const [search, setSearch] = useState('')
   const [length, setLength] = useState(pageLength)
-  // As they were when the list was opened or searched, so that no line moves while somebody types in it.
+  // As they were when the list was opened or searched, so that no row moves while a person types in it.
   const [changed, setChanged] = useState(() => keysOf(chosen))
   if (own.isError) {
     return (
