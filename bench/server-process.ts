@@ -13,7 +13,7 @@ const longestStartMs = 120_000
 /** A server in a process of its own; `startMs` is the time from its start to the first answered page. */
 export type ServerProcess = { origin: string; startMs: number; memory: Memory; stop: () => Promise<void> }
 
-/** Resident memory of a process in MB: now, and the most that was seen; undefined where the system does not tell. */
+/** Resident memory of a process in MB: now, and the most that was seen; undefined where the system does not report it. */
 export type Memory = { now: () => number | undefined; most: () => number | undefined }
 
 /**

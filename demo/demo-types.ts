@@ -13,7 +13,7 @@ import type {
 import type { WeighedPayment } from '@theke/domain/payments/weighed-payment.ts'
 import type { Unit } from '@theke/domain/units.ts'
 
-// Everything refers to everything else by key; only whoever stores the demo shop knows database ids.
+// References are keys; only the seed knows database ids.
 
 /** A file `demo/images/<key>.webp`; `alt` describes it in German. */
 export type DemoImage = { key: string; alt: string; folder: string }
@@ -118,7 +118,7 @@ export type DemoBranch = Omit<CheckoutBranch, 'id'> &
     sortOrder: number
   }
 
-/** `belongsTo` tells whether branches or products bear the tag. */
+/** `belongsTo` says whether branches or products have the tag. */
 export type DemoTag = { key: string; name: string; sortOrder: number; belongsTo: 'branch' | 'product' }
 
 export type DemoCategory = Omit<OfferedCategory, 'id'> & {

@@ -17,7 +17,7 @@ test('a platter is put together in four steps and costs what it said', async ({ 
 
   await expect(step('1 von 4 · Logo')).toContainText('Pflichtfeld')
   await expect(next).toContainText('ab 283,50 €')
-  // Said to be disabled, but who presses it anyway is told what is missing.
+  // Marked as disabled, but pressing it shows what is missing.
   await expect(next).toBeDisabled()
   await next.click({ force: true })
   await expect(dialog.getByRole('alert')).toHaveText('Bitte wählen Sie eine Datei aus.')

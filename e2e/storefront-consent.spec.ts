@@ -13,7 +13,7 @@ import { expect, expectAccessible, openAllDay, test as journey } from './fixture
 const shop = '/store/linz-hauptplatz'
 const consentCookie = 'cookie-banner-acceptance-state'
 
-/** What stands in for the scripts of other hosts: the pixel tells its host of every call with the page's address. */
+/** Fake scripts of other hosts: the pixel sends every call with the page's address to its host. */
 const scripts: [host: RegExp, script: string][] = [
   [
     /^https:\/\/connect\.facebook\.net\//,

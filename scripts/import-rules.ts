@@ -79,7 +79,7 @@ function productImportsOfTests(file: string, graph: Map<string, Import[]>): stri
   )
 }
 
-/** The way by which a file of the storefront pulls in Temporal; told at the file that takes the step out of the storefront. */
+/** The import chain by which a file of the storefront pulls in Temporal; reported at the file that leaves the storefront. */
 function temporalInBrowser(file: string, graph: Map<string, Import[]>): string[] {
   if (!file.startsWith(browserPart) || isTest(file)) return []
   const seen = new Set<string>()

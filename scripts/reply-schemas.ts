@@ -96,7 +96,7 @@ function schemaWriter(checker: Checker) {
     return { $ref: `#/components/schemas/${free}` }
   }
 
-  /** Objects that have a name are told once, under it. */
+  /** Objects with a name are described once, under it. */
   function nameOf(type: Type): string | null {
     if (!(type.flags & TypeFlags.Object) || checker.isArrayType(type) || checker.isTupleType(type))
       return null

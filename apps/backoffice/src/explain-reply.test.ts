@@ -7,7 +7,7 @@ import { explainReply } from './explain-reply.ts'
 const failure = customerOrderApi.placeOrder.failure
 const page = '<html><h1>Bad Gateway</h1></html>'
 
-/** What a person is told of a reply. */
+/** The sentence shown for a reply. */
 async function told(answer: () => Response | Promise<Response>): Promise<string> {
   const fetch: Fetch = async () => answer()
   const api = createClient({ fetch, explain: explainReply })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that lives outside of React and tells its readers when it changes. */
+/** An external store for React: a value with subscribers. */
 export type Store<T> = {
   read: () => T
   write: (next: T) => void

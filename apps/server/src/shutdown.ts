@@ -16,7 +16,7 @@ const never = new Promise<never>(() => {})
 
 /**
  * Ends the process in order on SIGINT, SIGTERM and SIGHUP: first come requests, then pools, then the embedded database, as they
- * were opened the other way round. A second signal ends it at once. `report` is told what could not be closed; the rest is
+ * were opened the other way round. A second signal ends it at once. `report` is called with what could not be closed; the rest is
  * closed all the same.
  */
 export function shutdownOnSignals(report: (error: unknown) => void): Shutdown {

@@ -22,7 +22,7 @@ export type Batch = {
 /** A record that was removed a moment ago and can still be brought back. */
 export type RemovedRecord = {
   id: number
-  /** What it was called; empty where the log does not tell. */
+  /** Its title at that time; empty where the log has none. */
   title: string
   at: string
   userName: string

@@ -48,7 +48,7 @@ export type ImportPlan = {
   unknownHeadings: string[]
   /** The columns of the file by which lines without a number can be matched with stored records. */
   matchable: { name: string; label: string }[]
-  /** How many new lines are called like a stored record, by the column that tells it best; null where none is. */
+  /** How many new rows have the same name as a stored record, by the column with the most matches; null where none has. */
   alike: { name: string; label: string; count: number } | null
   /** What else will happen, such as invitations; empty where nothing does. */
   note: string
@@ -56,7 +56,7 @@ export type ImportPlan = {
   rows: ImportRow[]
 }
 
-/** `batch` is that by which the import can be undone, missing where it changed nothing; `note` tells what else happened. */
+/** `batch` is that by which the import can be undone, missing where it changed nothing; `note` describes side effects. */
 export type ImportResult = { created: number; updated: number; batch?: string; note?: string }
 
 export const maxImportedRows = 2000
@@ -78,12 +78,12 @@ const importFile = text({
 
 /** Most records that one call changes or removes. */
 export const maxAtOnce = 500
-/** Most records of which the numbers are told at once. */
+/** The most records whose ids are returned at once. */
 export const maxIds = 10_000
 
 const records = (path: string) => references(path, { label: 'Einträge', max: maxAtOnce })
 
-/** Calls about many records of an entity. Staff only, whoever may read a single one. */
+/** Endpoints for many records of an entity, for staff only. */
 export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySpec<F, Q>) {
   const { path, plural, pluralAfterArticle = plural, pluralOfSome = plural } = spec
   const address = `/api/${path}`

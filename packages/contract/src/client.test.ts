@@ -11,7 +11,7 @@ const endpoint = get<{ name: string }>()('/api/things/:id', {
   failure: 'Ding konnte nicht geladen werden',
 })
 
-/** A client of a server that answers as told. */
+/** A client of a server with a given reply. */
 async function aClient(t: TestContext, answer: RequestListener) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

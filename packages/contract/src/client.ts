@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Why there is no reply of the shop's own, in a sentence: the status, 0 for none at all, and the seconds to wait where they are told. */
+/** Why there is no reply of the shop's own, in a sentence: the status, 0 for none at all, and the seconds to wait where the reply names them. */
 export type Explain = (status: number, waitSeconds: number) => string
 
 type Params = Record<string, string | number>
@@ -52,7 +52,7 @@ export function createClient({
     const { status, isSuccess, text, waitSeconds } = await send(endpoint, input)
     const body = parse(text)
     if (!isSuccess) throw new ApiError(status, errorsOf(body), fallback(endpoint, status, waitSeconds))
-    // A success that is none of ours, such as the page of a proxy, does not tell what happened.
+    // A success that is not ours, such as the page of a proxy, says nothing about the request.
     if (!hasData(body)) throw new ApiError(0, [], fallback(endpoint, 0))
     return body
   }

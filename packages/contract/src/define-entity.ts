@@ -40,7 +40,7 @@ export const listQuery = {
   before: integer({ label: 'Einträge vor diesem', hint: 'Nummer des ersten Eintrags der Seite danach.' }),
 }
 
-/** The field that tells whether a record was changed: an update brings it as `if-match`, a refused one names it. */
+/** The field for optimistic locking: an update sends it as `if-match`, and a 409 reply names it. */
 export const versionField = 'updatedAt'
 
 /** The total of a page of a list is exact up to this number; one more says that there are more. */
@@ -70,7 +70,7 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   /** Order of the list unless the caller asks for another. */
   sort: string
   filters?: Q
-  /** Entries of a list whose length the caller does not ask for; `longestPage` unless told (R-API-06). */
+  /** Entries of a list whose length the caller does not ask for; `maxPageLength` by default (R-API-06). */
   defaultLimit?: number
   read: Access
   write: Access

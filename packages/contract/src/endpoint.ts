@@ -24,7 +24,7 @@ export type EndpointSpec<B extends Fields, Q extends Fields> = {
   permission: string
   body?: B
   query?: Q
-  /** 200 unless told. */
+  /** 200 by default. */
   success?: 200 | 201
   rateLimit?: RateLimit
   /** German text for a failure that the server did not explain. */
@@ -40,7 +40,7 @@ export type EndpointSpec<B extends Fields, Q extends Fields> = {
   isPartial?: boolean
   /** Names that are no field of the body are refused; elsewhere they are passed over. */
   isStrict?: boolean
-  /** Largest body in bytes; one megabyte unless told. */
+  /** Largest body in bytes; one megabyte by default. */
   bodyLimit?: number
   /** The field that brings a file in Base64, and how many bytes that file may have; the body may be as large as it takes. */
   file?: FileField

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/** What customers are told in English of the refusals that they can meet. */
+/** The English texts of the errors that customers can see. */
 export const englishErrors: Readonly<Partial<Record<ErrorCode, string>>> = {
   malformed: 'The request is not valid.',
   'empty-body': 'The request has no content.',

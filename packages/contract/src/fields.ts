@@ -54,11 +54,11 @@ export type FieldSpec = {
   isReadOnly?: boolean
   /** Write-only: never part of an answer. */
   isWriteOnly?: boolean
-  /** Told by the server from the other fields; nothing of it is stored. */
+  /** Computed by the server from the other fields and not stored. */
   isDerived?: boolean
   isUnique?: boolean
   seenBy?: Audience
-  /** Says something about a person; the log of changes tells that it changed, not what it was. */
+  /** Personal data; the audit log records that it changed, but not the values. */
   isPersonal?: boolean
   min?: number
   max?: number
@@ -111,7 +111,7 @@ export type StoredValues<F extends Fields> = {
 /** Text that clients send and never read, such as a password. */
 export type WriteOnlyField = Field<string> & { isWriteOnly: true }
 
-/** A value that the server tells from the other fields. */
+/** A value that the server computes from the other fields. */
 export type DerivedField<Value = unknown> = Field<Value> & { isDerived: true }
 
 export type Reference = { id: number }
@@ -120,7 +120,7 @@ export type ImageReference = { id: number; version: number; extension: string; a
 type Common = Pick<FieldSpec, 'label' | 'hint' | 'isReadOnly' | 'isUnique' | 'seenBy' | 'isPersonal'>
 type Required = { isRequired: true }
 
-/** Text on one line, at most 255 characters unless told (R-CART-09); empty text stands for "not given". */
+/** Text on one line, at most 255 characters by default (R-CART-09); empty text stands for "not given". */
 export function text(spec: TextSpec): Field<string> {
   return { kind: 'text', initial: '', ...spec, max: spec.max ?? 255 }
 }
@@ -133,13 +133,13 @@ export function writeOnlyText(spec: TextSpec): WriteOnlyField {
   return { ...text(spec), isWriteOnly: true }
 }
 
-/** A field whose value the server tells from the others, such as how long a shift was. */
+/** A field whose value the server computes from the others, such as the length of a shift. */
 export function derived<Value, Stored>(field: Field<Value, Stored>): DerivedField<Value> {
   const { stored: _stored, ...spec } = field
   return { ...spec, isReadOnly: true, isDerived: true }
 }
 
-/** Text on several lines, at most 2000 characters unless told (R-CART-09). */
+/** Text on several lines, at most 2000 characters by default (R-CART-09). */
 export function longText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max' | 'format'>): Field<string> {
   return text({ max: 2000, ...spec, isLong: true })
 }
@@ -151,7 +151,7 @@ export function richText(spec: Common & Pick<FieldSpec, 'isRequired' | 'max'>): 
 
 const markdownHint = 'Mit Zeichen für **fett**, *kursiv*, Listen (- oder 1.) und [Links](/kontakt).'
 
-/** Text with the marks of Markdown, such as `**bold**`, at most 20,000 characters unless told. */
+/** Text with the marks of Markdown, such as `**bold**`, at most 20,000 characters by default. */
 export function markdown(spec: Common & Pick<FieldSpec, 'isRequired' | 'max'>): Field<string> {
   return longText({ max: 20_000, hint: markdownHint, ...spec, format: 'markdown' })
 }
@@ -165,7 +165,7 @@ export function integer(spec: NumberSpec & { isRequired?: boolean }): Field<numb
   return { kind: 'integer', initial: null, min: -2_147_483_648, max: 2_147_483_647, ...spec }
 }
 
-/** A decimal with at most `places` decimal places, three unless told; null unless required. */
+/** A decimal with at most `places` decimal places, three by default; null unless required. */
 export function decimal(spec: NumberSpec & Required): Field<number>
 export function decimal(spec: NumberSpec): Field<number | null>
 export function decimal(spec: NumberSpec & { isRequired?: boolean }): Field<number | null> {
@@ -186,7 +186,7 @@ export function percentage(spec: NumberSpec): Field<number> {
   return decimal({ min: 0, max: 100, places: 2, initial: 10, ...spec, isRequired: true })
 }
 
-/** Yes or no; no unless told. */
+/** Yes or no; no by default. */
 export function boolean(spec: Common & { initial?: boolean }): Field<boolean> {
   return { kind: 'flag', initial: false, ...spec }
 }
@@ -208,7 +208,7 @@ export function timeOfDay(spec: Common): Field<string | null> {
   return { kind: 'time', initial: null, ...spec }
 }
 
-/** One of named values; the first is the initial one unless told. */
+/** One of named values; the first is the initial one by default. */
 export function select<V extends string>(
   spec: Common & { options: Readonly<Record<V, string>>; initial?: NoInfer<V> },
 ): Field<V> {
@@ -246,7 +246,7 @@ export function reference(
   return { kind: 'reference', target, initial: null, ...spec }
 }
 
-/** References to any number of records of another entity, in order; at most 2000 unless told. */
+/** References to any number of records of another entity, in order; at most 2000 by default. */
 export function references(
   target: string,
   spec: Common & Pick<FieldSpec, 'max'>,
@@ -274,7 +274,7 @@ export function files(spec: Common): Field<Reference[], number[]> {
   return references('uploads', spec)
 }
 
-/** A list of value objects, at most 200 unless told. */
+/** A list of value objects, at most 200 by default. */
 export function list<F extends Fields>(
   fields: F,
   spec: Common & Pick<FieldSpec, 'min' | 'max' | 'isPartial'>,
@@ -290,7 +290,7 @@ export function object<F extends Fields>(
   return { kind: 'object', fields, initial: initialValues(fields), ...spec }
 }
 
-/** A value whose shape is given by its TypeScript type alone; written as JSON it has at most 50,000 characters unless told. */
+/** A value whose shape is given by its TypeScript type alone; written as JSON it has at most 50,000 characters by default. */
 export function json<T>(spec: Common & Pick<FieldSpec, 'max'> & { initial?: T }): Field<T> {
   return { kind: 'json', initial: null, max: 50_000, ...spec }
 }

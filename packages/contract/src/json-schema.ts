@@ -21,7 +21,7 @@ export function bodySchema(fields: Fields, { isPartial = false } = {}): JsonSche
 }
 
 /**
- * JSON Schema of a record as it is read. It tells the shape only: what was stored when less was refused is read as it is. Which fields
+ * JSON Schema of a record as it is read. It describes the shape only: records that were stored under looser rules are read as they are. Which fields
  * there are depends on who asks.
  */
 export function replySchema(fields: Fields): JsonSchema {

@@ -80,7 +80,7 @@ function operation(endpoint: Endpoint, replies: ReplySchemas['replies']): JsonSc
   }
 }
 
-/** Tells whether a path parameter of this name is a whole number. */
+/** Whether a path parameter of this name is a whole number. */
 export function isWholeNumber(name: string): boolean {
   return name === 'id' || name === 'branchId' || name === 'index'
 }

@@ -19,7 +19,7 @@ import { table } from './shop/table.ts'
 
 /**
  * What visitors read of an entity, besides number and times. `card` are the fields that lists have of a record that is not public; without
- * them it is in no list. By `unsortable` visitors cannot sort, as the order would tell what some records do not.
+ * them it is in no list. By `unsortable` visitors cannot sort, as the order would reveal values that some records hide.
  */
 type PublicView<Name extends string = string> = {
   fields: readonly Name[]

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** What every field of a form can be told. */
+/** The props that all form fields share. */
 export type FieldProps = {
   label: ReactNode
   /** What is wrong with the value; shown beside the field and read with it. */

@@ -11,7 +11,7 @@ import { withQuery } from './list/list-address.ts'
 import type { Resource } from './entity-customization.ts'
 import { invalidateLists, recordQuery } from './record-queries.ts'
 
-/** Removes a record after asking; what still refers to it is told by the server (R-API-08). */
+/** Removes a record after asking; the server names the records that still refer to it (R-API-08). */
 export function useRemoval({ entity, override }: Resource, onRemoved: () => void) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ export type Screen = {
   path: string
   /** Stands in the browser's title. */
   title: string
-  /** Staff unless told. */
+  /** Staff by default. */
   access?: Access
   /** Loads the component when the address is first opened. */
   view: () => Promise<{ default: ComponentType }>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * After navigation by keyboard the focus goes to the start of the screen, not behind the whole sidebar. A screen that has put the cursor
- * somewhere knows better, and so does whoever works inside one that stays.
+ * somewhere is left alone, and so is a focus inside a screen that stays.
  */
 export function useFocusOnScreen(): void {
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })

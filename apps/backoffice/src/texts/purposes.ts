@@ -1,4 +1,4 @@
-/** What the records of each entity are for, told where there are none yet; by the entity's path. */
+/** The purpose of each entity, shown while its list is empty; by the entity's path. */
 export const purposes: Readonly<Record<string, string>> = {
   divisions: 'Organisationen fassen Filialen zusammen, zum Beispiel nach Betrieb oder Marke.',
   branches:

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BatchKind, batchKinds } from '@theke/contract/bulk-changes.ts'
 
-/** A new batch: its kind, so that it can be told from the log of changes alone, and something that nobody else has. */
+/** A new batch: its kind, so that the audit log alone identifies it, and a random part. */
 export function newBatch(kind: Exclude<BatchKind, 'undo'>): string {
   return `${kind}-${randomUUID()}`
 }

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { changes } from './audit-tables.ts'
 
-/** The name of whoever changed a record last; null where no member of staff did. */
+/** The name of the person who changed a record last; null where no member of staff did. */
 export async function nameBehindLastChange(
   { db }: Pick<Context, 'db'>,
   entity: string,

@@ -59,7 +59,7 @@ function inUse({ now }: Context): SQL {
     and exists (select from branches where is_public and branches.id = any(${menus.branches}))`
 }
 
-/** A product without a price is not for sale, unless its price is told on request. */
+/** A product without a price is not for sale, unless it is sold at a price on request. */
 function hasPrice(): SQL {
   return sql`(${products.price} is not null or ${products.isPriceHidden})`
 }

@@ -56,7 +56,7 @@ function contentPath(pathname: string): string {
   return (segments && joinedPath(segments)) ?? ''
 }
 
-/** What a page says, whoever may see it. */
+/** The content of a page, without checking access. */
 export function siteView(
   { title, name, description, image, content, nodes, section }: PreviewedSite,
   snapshot: CatalogSnapshot,

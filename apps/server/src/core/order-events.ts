@@ -8,7 +8,7 @@ export type EventListener = (event: HistoryEvent | null) => void
 
 /** The events of all orders, whichever process they happened in. */
 export type OrderEvents = {
-  /** Tells all processes what has just been committed. Nobody waits for it. */
+  /** Publishes a committed change to all processes, without waiting. */
   announce: (event: HistoryEvent) => void
   subscribe: (listener: EventListener) => () => void
 }

@@ -10,7 +10,7 @@ export type UntrustedProxy = { address: string; at: number; isOwnNetwork: boolea
 export type ProxyWatch = {
   trusted: readonly string[]
   trusts: (address: string) => boolean
-  /** Is told the address and header of every request. */
+  /** Called with the address and header of every request. */
   note: (address: string | undefined, forwardedFor: string | string[] | undefined) => void
   untrusted: () => UntrustedProxy | null
 }

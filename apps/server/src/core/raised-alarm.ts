@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 export type RaisedAlarm = Omit<Alarm, 'branch'> & { branch: number | null }
 
 /**
- * Finds what is wrong in one respect, of the branches the caller may see, with one query. What an administrator alone can mend it tells
+ * Finds what is wrong in one respect, of the branches the caller may see, with one query. What only an administrator can repair it shows
  * administrators only.
  */
 export type AlarmSource = (ctx: Context) => Promise<RaisedAlarm[]>

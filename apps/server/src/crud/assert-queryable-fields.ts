@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts'
 import { fieldError } from '../http/http-errors.ts'
 import type { Stored } from './crud.ts'
 
-/** Refuses to order or filter a list by what the caller may not read: where a record stands in it would tell. */
+/** Refuses to order or filter a list by what the caller may not read: the position of a record would reveal the value. */
 export function assertQueryableFields(ctx: Context, entity: Entity, query: Stored): void {
   const { fields, filters } = entity
   const visible = sortableFields(entity, ctx.user?.roles ?? [])

@@ -4,7 +4,7 @@ import { instant } from '../db/columns.ts'
 /** References that became empty when a record was removed: the ids of the rows by their table and column. */
 export type Released = { table: string; column: string; ids: number[] }
 
-/** Records that were removed a moment ago, so that whoever may remove them can bring them back as they were. */
+/** The trash: records removed in the last minutes, which everybody who may remove them may restore. */
 export const removedRecords = snakeCase.table(
   'removed_records',
   {

@@ -43,7 +43,7 @@ export type CrudHooks = {
     prepare: (body: Stored) => void
     /** Runs inside the transaction of the import. */
     afterCreate: (ctx: Context, row: Stored) => Promise<void>
-    /** What people are told about it. */
+    /** The note for the person who did it. */
     note: (ctx: Context) => string
   }
   /** Columns of exported and imported lists that another entity holds. */
@@ -54,7 +54,7 @@ export type CrudHooks = {
   visitorScope?: (ctx: Context) => SQL | undefined
   /** Conditions for filters that are not a column of the table; given a reference's id, else the value. */
   filters?: Record<string, (value: never, ctx: Context) => SQL>
-  /** What visitors are given of a public row, such as without a price that is told on request. */
+  /** The public form of a row, for example without a price on request. */
   visitorView?: (row: Stored) => Stored
   /** The fields of what a row holds as mere JSON, such as content whose shape follows from its type. */
   contentFields?: (row: Stored) => Fields

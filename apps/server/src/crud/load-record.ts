@@ -37,7 +37,7 @@ export async function requireRow(
   return row
 }
 
-/** Tells whether a record lies within the branches of a member of staff (R-ACCOUNT-02). */
+/** Whether a record lies within the branches of a member of staff (R-ACCOUNT-02). */
 export function belongsToCaller(ctx: Context, entity: Entity, row: Stored): boolean {
   if (entity.branchField === undefined || ctx.user === null || isAdmin(ctx.user.roles)) return true
   return ctx.user.branchIds.includes(row[entity.branchField] as number)

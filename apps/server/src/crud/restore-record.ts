@@ -12,7 +12,7 @@ import { toUniqueError } from './unique-values.ts'
 
 const brokenReference = '23503'
 
-/** Brings back what somebody removed a moment ago, for whoever may remove it, under the same number and with everything that belongs to it. */
+/** Restores a recently removed record under its number, with everything that belongs to it. The caller must be allowed to remove it. */
 export async function restoreRecord(ctx: Context, resource: Resource, id: number): Promise<void> {
   await afterCommit(ctx, resource, [await restoreStored(ctx, resource, id)])
 }

@@ -4,7 +4,7 @@ import { validationError } from '../http/http-errors.ts'
 
 const uniqueViolation = '23505'
 
-/** Runs a write and tells a violated unique constraint beside its field; constraints are named `table_field`. */
+/** Runs a write and reports a violated unique constraint at its field; constraints are named `table_field`. */
 export async function toUniqueError<T>(entity: Entity, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

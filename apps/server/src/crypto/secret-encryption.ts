@@ -15,7 +15,7 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Tells whether a stored text was sealed; what was stored before there was a key is not. */
+/** Whether a stored text is encrypted; older values may be plain. */
 export function isSealed(text: string): boolean {
   return text.startsWith(prefix)
 }
@@ -58,7 +58,7 @@ export function openSecretBox({
   }
 }
 
-/** Several servers share the folder and may start at once, so the key of whoever was first counts. */
+/** Several servers share the folder and may start at once, so the first one's key is used. */
 function keyOfFolder(dataDir: string): string {
   const file = path.join(dataDir, 'secret.key')
   mkdirSync(dataDir, { recursive: true })

@@ -5,7 +5,7 @@ export type Listener = (payload: string) => void
 
 /**
  * Carries short events between all processes of the shop through PostgreSQL's LISTEN and NOTIFY. A listener that subscribes
- * is also told when the connection was lost, because what was said meanwhile is gone.
+ * is also called after a lost connection, because events of the meantime are lost.
  */
 export type NotifyBus = {
   subscribe: (channel: string, listener: Listener) => () => void

@@ -1,4 +1,4 @@
-/** A reason why the server cannot start or go on, told as one sentence that says what to do. It is shown without a stack trace. */
+/** A reason why the server cannot start or go on, as one sentence that says what to do. It is shown without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -13,7 +13,7 @@ export function parseAddress(address: string): Address | null {
 }
 
 /**
- * Tells which addresses belong to proxies whose `X-Forwarded-For` is believed. An entry is an address, a network such as `10.0.0.0/8`, or
+ * Decides which addresses belong to proxies whose `X-Forwarded-For` is believed. An entry is an address, a network such as `10.0.0.0/8`, or
  * `loopback`.
  * @throws Error with a German reason when an entry is none of these, or covers more than a network of one's own.
  */

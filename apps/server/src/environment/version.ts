@@ -1,2 +1,2 @@
-/** The product's version, as people and programs are told it. */
+/** The product's version. */
 export const version = '1.7.2-dev'

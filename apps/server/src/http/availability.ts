@@ -42,7 +42,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return isPlace && ['GET', 'HEAD'].includes(method) && (headers.accept ?? 'text/html').includes('text/html')
 }
 
-/** Tells a visitor that the shop is not there at the moment. */
+/** Answers that the shop is unavailable at the moment. */
 export function sendUnavailablePage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(503).headers(pageHeaders).send(pageOf(request))
 }

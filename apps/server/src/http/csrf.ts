@@ -16,7 +16,7 @@ export function requireCsrfToken(request: FastifyRequest, user: SessionUser | nu
   }
 }
 
-/** Compares secrets without telling by time how much of them is right. */
+/** Compares secrets in constant time. */
 export function isSame(one: string, other: string): boolean {
   return timingSafeEqual(
     createHash('sha256').update(one).digest(),

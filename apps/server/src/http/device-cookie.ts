@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { newToken } from '../crypto/secret-token.ts'
 
-/** Name of the cookie by which limits tell devices behind one address apart. It says nothing about its person and lasts an hour. */
+/** Name of the cookie by which rate limits distinguish devices behind one address. It says nothing about its person and lasts an hour. */
 export const deviceCookie = 'theke_device'
 
 const lastsSeconds = 60 * 60

@@ -18,7 +18,7 @@ const refusalByCode: Record<string, ErrorCode> = {
 
 export const retryAfterSeconds = 10
 
-/** The one place where an error becomes a reply. What is not expected is logged once and told without detail. */
+/** The one place where an error becomes a reply. Unexpected errors are logged once and answered without detail. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler(replyWithError)
 }
@@ -42,7 +42,7 @@ function errorsFor(request: FastifyRequest, { errors, reason, waitSeconds }: Htt
   return message ? [{ ...errors[0], message }] : errors
 }
 
-/** What an endpoint says of its own failure tells more than the general words. */
+/** An endpoint's own error text is more precise than the general one. */
 function unexpected(request: FastifyRequest): HttpError {
   // A request that breaks off early has no route yet.
   const message = request.routeOptions?.config?.failure ?? errorCatalog.unexpected[1]

@@ -7,7 +7,7 @@ import { httpError } from './http-errors.ts'
 const heartbeatMs = 15_000
 /** After this a browser connects again and is checked again, in case the end of its session went unheard. */
 const longestLifeMs = 60 * 60_000
-/** A reader that leaves so much unread does not read; it connects again and is told what it missed. */
+/** A client with so much unread data is disconnected; it reconnects and gets the missed events. */
 const mostUnreadBytes = 256 * 1024
 /**
  * How many streams one address may have open. Pages of visitors are counted apart from those of staff and of orders: many people may look at
@@ -104,7 +104,7 @@ export function openEventStream(ctx: Context, reply: FastifyReply, kind: StreamK
   }
 }
 
-/** Tells when a session ended or its person's access changed. */
+/** Calls back when a session ended or its person's access changed. */
 function watchSession({ user, services: { announcements } }: Context, tell: () => void): () => void {
   const id = user?.session?.id
   if (id === undefined) return () => {}

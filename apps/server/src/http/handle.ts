@@ -113,7 +113,7 @@ export function registerHandlers(
         ...(endpoint.allow === 'anyone' ? { maxJsonTokens: maxPublicJsonTokens } : {}),
       },
       async handler(request, reply) {
-        // What somebody is told may differ from what the next one is; a reply that may be kept says so itself.
+        // Replies depend on the caller, so they are not cacheable unless they say so.
         void reply.header('cache-control', 'no-store')
         const ctx = await contextOf(request)
         requireAccess(ctx, endpoint)

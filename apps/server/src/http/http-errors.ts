@@ -6,7 +6,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 export class HttpError extends Error {
   readonly status: number
   readonly errors: ErrorEntry[]
-  /** The reason whose own text it carries, by which that can be told in another language. */
+  /** The code of its text, which allows a translation. */
   readonly reason: ErrorCode | null
   /** After how many seconds the same call is taken again; null where waiting is not what is needed. */
   readonly waitSeconds: number | null
@@ -44,7 +44,7 @@ export function fieldError(reason: ErrorCode, field: string): HttpError {
   return new HttpError(status, [{ field, message }], reason)
 }
 
-/** The refusal of a body that is too large for the file that it brings; `length` is that of the body in bytes, if it is told. */
+/** The refusal of a body that is too large for the file that it brings; `length` is that of the body in bytes, where known. */
 export function fileTooLarge({ field, bytes }: FileField, length: number): HttpError {
   if (!Number.isFinite(length)) return httpError('too-large')
   const [status] = errorCatalog['too-large']

@@ -5,8 +5,8 @@ import { LogController, type FastifyInstance, type FastifyRequest, type FastifyS
 export type LogTarget = 'stdout' | 'silent' | { write: (line: string) => void }
 
 /**
- * Structured logs without personal data: an address is told as its route's pattern, so no name, uid or hash gets in. On a
- * terminal only what needs attention is told.
+ * Structured logs without personal data: an address is logged as its route's pattern, so no name, uid or hash gets in. On a
+ * terminal only what needs attention is printed.
  */
 export function loggerOptions(target: LogTarget): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   const logController = new LogController({ disableRequestLogging: true })

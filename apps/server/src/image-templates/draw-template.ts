@@ -31,7 +31,7 @@ const mostPixels = 100_000_000
 /** A picture within a layer is not drawn finer than this. */
 const mostSide = 5000
 
-/** What tells one picture of a template from another. */
+/** The cache key of a picture of a template. */
 export function drawingHash({ template, values, images }: Drawing): string {
   const { width, height, format, backgroundColor, layers } = template
   const parts = [width, height, format, backgroundColor, layers, values, [...images.values()]]

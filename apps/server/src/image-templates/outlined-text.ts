@@ -95,7 +95,7 @@ function openFont(family: string): Promise<Font> {
 }
 
 async function readFont(name: string): Promise<Font> {
-  // Only whoever draws text needs it.
+  // Loaded lazily, because only drawing text needs it.
   const { create } = await import('fontkit')
   const file = import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
   const font = create(await readFile(fileURLToPath(file)))

@@ -40,7 +40,7 @@ async function currentState(
   return { fields: resource.entity.fields, row: await loadRecord(ctx, resource, record) }
 }
 
-/** Takes changes back, newest first. What the log masks cannot be told and stays as it is; `masked` names it. */
+/** Takes changes back, newest first. Fields that the log masks stay as they are; `masked` names them. */
 export function stateBefore(
   fields: Fields,
   row: Values,

@@ -33,7 +33,7 @@ export function renderedKey({ id, version }: ImageName, variant: string): string
   return `${imageFolder(id)}/${version}-${variant}`
 }
 
-/** Tells whether a file in an image's folder belongs to this version. */
+/** Whether a file in an image's folder belongs to this version. */
 export function isOfVersion(file: string, version: number): boolean {
   return file.startsWith(`${version}.`) || file.startsWith(`${version}-`)
 }

@@ -36,7 +36,7 @@ export async function storeSuppressed(db: Database, channel: Channel): Promise<n
 
 /**
  * Sends the message of a channel that is due first and returns whether there was one. Its row stays locked meanwhile, so no other process takes
- * it, and one that dies leaves it to the others at once. What is told to one recipient about one order goes out in the order in
+ * it, and one that dies leaves it to the others at once. Messages to one recipient about one order are sent in the order in
  * which it happened, also with several workers. Nothing is lost; a mail goes out twice only if a process dies in the moment between
  * the mail server's receipt and our note of it.
  */

@@ -6,9 +6,9 @@ import { outbox, pushSubscriptions } from './messages-tables.ts'
 /** The recipient; a template may use other words for each kind. */
 export type Audience = 'customer' | 'branch' | 'person'
 
-/** A message to be sent: what to tell, to whom, and what the template needs beyond the order. */
+/** A message to be sent: template, recipient, and the values that the template needs beyond the order. */
 export type NewMessage = {
-  /** By mail unless told. */
+  /** By mail by default. */
   channel?: Channel
   template: string
   audience: Audience
@@ -46,7 +46,7 @@ export async function enqueueMessage(
   await db.execute(sql`select pg_notify('theke_outbox', '')`)
 }
 
-/** Removes the messages about an order, sent or not, and who is to be told of it, when the order itself is removed. */
+/** Removes the messages and push subscriptions of an order when the order itself is removed. */
 export async function removeMessagesAbout({ db }: Pick<Context, 'db'>, orderId: number): Promise<void> {
   await db.delete(outbox).where(eq(outbox.order, orderId))
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.order, orderId))

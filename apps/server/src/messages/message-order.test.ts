@@ -10,7 +10,7 @@ import { startOutbox } from './outbox-worker.ts'
 
 const mailServer = await startFakeMailServer()
 const shop = await createTestShop({}, { SMTP_URL: mailServer.url })
-// What a step tells still waits longer than what a cancellation tells, but not for seconds.
+// The message of a step waits longer than that of a cancellation, but not for seconds.
 shop.services.toldAfterMs = 300
 const log = pino({ level: 'silent' })
 after(() => mailServer.close())

@@ -15,7 +15,7 @@ export type AboutMessage = Pick<NewMessage, 'template' | 'audience' | 'recipient
 
 type Event = 'placed' | OrderEvent
 
-/** What customers are told when something has happened to their order, and as which event the shop chooses its ways. */
+/** The template for each event of an order, and the event under which the shop configures its channels. */
 const forCustomers: Readonly<Partial<Record<Event, { template: string; as: CustomerEvent }>>> = {
   placed: { template: 'order-received', as: 'placed' },
   // Customers who pay online are notified when the payment has arrived (R-MESSAGE-02).

@@ -5,7 +5,7 @@ import { instant } from '../db/columns.ts'
 import { users } from '../people/people-tables.ts'
 
 /**
- * Messages to send. A row is written in the transaction of what it tells about and rendered and delivered after it, so a
+ * Messages to send. A row is written in the transaction of what it reports and rendered and delivered after it, so a
  * message is never sent for something that did not happen, nor forgotten for something that did.
  */
 export const outbox = snakeCase.table(
@@ -14,7 +14,7 @@ export const outbox = snakeCase.table(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     createdAt: instant().notNull(),
     channel: text().$type<Channel>().notNull().default('email'),
-    /** What to tell: the name of a template and the order or the values it is about. */
+    /** The content: the name of a template and its order or values. */
     template: text().notNull(),
     audience: text().$type<'customer' | 'branch' | 'person'>().notNull(),
     order: integer(),
@@ -46,7 +46,7 @@ export const outbox = snakeCase.table(
   ],
 )
 
-/** Browsers that are told when an order is ready. */
+/** Push subscriptions of customers for an order. */
 export const pushSubscriptions = snakeCase.table(
   'push_subscriptions',
   {
@@ -61,7 +61,7 @@ export const pushSubscriptions = snakeCase.table(
   (table) => [unique('push_subscriptions_order_endpoint').on(table.order, table.endpoint)],
 )
 
-/** Browsers of staff that are told what nobody takes at a branch. */
+/** Push subscriptions of staff for unaccepted orders of a branch. */
 export const staffPushes = snakeCase.table('staff_pushes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   createdAt: instant().notNull(),

@@ -7,7 +7,7 @@ import { enqueueNotices } from './push/enqueue-push-notifications.ts'
 import { messagesTo, type ContactDetails } from './messages-for-event.ts'
 import { outbox } from './messages-tables.ts'
 
-/** What is told beside the steps of an order. */
+/** Messages that belong to no step of an order. */
 export type Telling = {
   template: string
   /** As which event the shop chooses its ways. */
@@ -17,7 +17,7 @@ export type Telling = {
   waitMs?: number
 }
 
-/** Tells the customer of an order something by the ways that the shop has chosen for it, inside the caller's transaction. */
+/** Notifies the customer of an order by the channels that the shop has configured, inside the caller's transaction. */
 export async function notifyCustomer(
   ctx: Context,
   order: ContactDetails & { id: number; branch: number },
@@ -30,7 +30,7 @@ export async function notifyCustomer(
   if (channels.includes('push')) await enqueueNotices(ctx, order, { template, values, waitMs })
 }
 
-/** Takes back what was to be told about an order by a template, as far as nobody has begun to send it. */
+/** Withdraws unsent messages of a template about an order. */
 export async function withdrawMessages(
   { db }: Pick<Context, 'db'>,
   order: number,

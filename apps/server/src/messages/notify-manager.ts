@@ -17,7 +17,7 @@ export async function notifyManager(
     await enqueueMessage(ctx, { ...message, ...each, branch: branch.id })
 }
 
-/** Whether there is anybody to tell and a service by which a message leaves; what is only kept tells nobody. */
+/** Whether the manager can be notified: there is an address and a service that really sends. */
 export async function canNotifyManager(ctx: Context, branch: BranchRow): Promise<boolean> {
   const services = await messageServices(ctx)
   const messages = await messagesToManager(ctx, branch, '')

@@ -18,7 +18,7 @@ const shop = await createTestShop(
   { SMTP_URL: mailServer.url },
 )
 const log = pino({ level: 'silent' })
-// Nothing is undone here, so nobody has to wait for what a step tells.
+// Nothing is undone here, so messages need not wait.
 shop.services.toldAfterMs = 0
 const workers = [await startOutbox(shop.services, log), await startOutbox(shop.services, log)]
 after(async () => {

@@ -25,7 +25,7 @@ const shop = await createTestShop(
 )
 const { db } = shop.services
 publicKey = (await shop.visitor<{ publicKey: string }>('GET', '/api/push/key')).data.publicKey
-// Nothing is undone here, so nobody has to wait for what a step tells.
+// Nothing is undone here, so messages need not wait.
 shop.services.toldAfterMs = 0
 const worker = await startOutbox(shop.services, pino({ level: 'silent' }))
 after(async () => {

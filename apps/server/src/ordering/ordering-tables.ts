@@ -98,7 +98,7 @@ export const orders = snakeCase.table(
     customer: integer().references(() => customers.id, { onDelete: 'set null' }),
     /** Whether its customer was made or brought up to date (R-PRIVACY-06). */
     isCustomerNoted: boolean().notNull().default(false),
-    /** When everything that tells who ordered was removed. */
+    /** When the personal data was removed. */
     anonymisedAt: instant(),
     /** In which the customer ordered, and reads what is written to them. */
     language: text().$type<Language>().notNull().default('de'),

@@ -13,7 +13,7 @@ import { placeOrder } from './placing/place-order.ts'
 const shop = await createTestShop()
 const { log } = fastify()
 
-/** A context for which the news of every change comes too late: it knows the shop of an earlier moment until told that it is stale. */
+/** A context with a stale cache: it has an earlier snapshot of the shop until it is invalidated. */
 function lateContext(known: Awaited<ReturnType<typeof shop.services.cache.current>>): Context {
   let isStale = false
   const cache = {

@@ -39,7 +39,7 @@ test('an order keeps the name of its number when the shop changes from tickets t
     const { data } = await shop.visitor<PublicOrder>('GET', `/api/orders/public/${uid}/${hash}`)
     return [data.numberKind, data.ticketNumber.length]
   }
-  // A busy shop may give so many tickets a day that their length tells nothing.
+  // A busy shop may give so many tickets a day that their length is no sign of the kind.
   await shop.services.db.execute(sql`update ticket_counters set last = 100000`)
   const { data: ticket } = await send(shop.visitor, createOrderBody(shop, {}))
   assert.equal(ticket.numberKind, 'ticket')

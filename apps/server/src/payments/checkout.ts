@@ -124,7 +124,7 @@ async function begin(ctx: Context, order: OrderRow, payment: PaymentRow): Promis
         providerId,
         checkoutUrl,
         updatedAt: at,
-        // It ended while the provider was asked; now that the provider knows of it, it has to be told.
+        // The order ended while the payment was created at the provider, so it has to be canceled there.
         ...(isWanted ? {} : { state: 'open' as const, isGivenUp: true, dueAt: at }),
       })
       .where(eq(payments.id, payment.id))

@@ -68,7 +68,7 @@ async function carryOut(ctx: Context, leased: PaymentRow): Promise<NextLook> {
   if (call === null) return done
   if (call.kind === 'refund') await beforeRefund(ctx, before, call.amount, report)
   await ask(ctx, provider, before, providerId, call)
-  // A refund that the provider has taken on counts at once: not all are sure to tell of it afterwards, and it must not be asked for again.
+  // A refund that the provider has taken on counts at once: not every provider reports it afterwards, and it must not be requested again.
   if (call.kind === 'refund') await recordProviderStatus(ctx, before, refunded(before, call.amount))
   const after = await recorded(ctx, before, await provider.fetchStatus(providerId))
   if (nextCall(after) === null) return done

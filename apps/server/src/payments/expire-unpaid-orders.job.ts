@@ -15,7 +15,7 @@ const checkedAtOnce = 20
 // Banks send back what they cannot pay out within days.
 const refundWatchMs = 14 * 24 * 60 * minuteMs
 
-/** Looks after payments that nobody tells us of. */
+/** Fetches the status of payments without webhooks and ends unpaid orders. */
 export const paymentsJob: Job = {
   name: 'watch-payments',
   title: 'Offene Zahlungen prüfen',
@@ -41,7 +41,7 @@ export async function expireUnpaidOrders(ctx: Context): Promise<number> {
   return ids.length
 }
 
-/** Asks about payments that nobody has told us of for a while. */
+/** Fetches the status of payments without a webhook for a while. */
 async function checkWaitingPayments(ctx: Context): Promise<void> {
   const { state, providerId, checkedAt, createdAt } = payments
   const rows = await ctx.db

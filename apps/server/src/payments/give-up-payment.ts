@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { payments } from './payments-tables.ts'
 
-/** Ends an open payment, so that nobody pays by it any more; the worker tells the provider if it knows of it. */
+/** Ends an open payment, so that nobody pays by it any more; the worker cancels it at the provider where it exists. */
 export async function giveUpPayment(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, providerId }: Pick<PaymentRow, 'id' | 'providerId'>,

@@ -83,7 +83,7 @@ for (const provider of providers) {
     assert.equal((await shop.load(order)).isFailed, true)
     assert.equal(await takenAt(wish), 0)
 
-    // Before the provider is told, the customer pays after all.
+    // The customer pays after all, before the provider cancels.
     if (provider === 'mollie') shop.mollie.finish(id, 'paid')
     else shop.datatrans.finish(id, 'paid')
     await shop.notify(provider, id)

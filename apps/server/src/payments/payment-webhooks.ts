@@ -32,7 +32,7 @@ async function notifyDatatrans(ctx: Context, { reply, headers }: Notice): Promis
   return null
 }
 
-/** Where the provider cannot be asked now, it is told to tell us again. */
+/** Answers with an error where the provider cannot be asked now, so that it repeats the webhook. */
 async function check(ctx: Context, provider: ProviderName, id: string): Promise<void> {
   try {
     await checkByProviderId(ctx, provider, id)

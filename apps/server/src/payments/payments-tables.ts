@@ -45,7 +45,7 @@ export const payments = snakeCase.table(
     refundAsked: integer().notNull().default(0),
     refundAskedAt: instant(),
     isGivenUp: boolean().notNull().default(false),
-    /** When the worker is to look after it; null where the provider is to be told nothing. */
+    /** When the worker is to execute its next operation; null where there is none. */
     dueAt: instant(),
     attempts: integer().notNull().default(0),
     lastError: text(),

@@ -31,7 +31,7 @@ async function aimAt(ctx: Context, before: PaymentRow, after: PaymentRow): Promi
     refundTarget !== before.refundTarget ||
     isGivenUp !== before.isGivenUp
   if (!isNews && (call === null || before.dueAt !== null)) return
-  // What no provider knows of nobody can pay, and nobody has to be told.
+  // A payment that exists at no provider cannot be paid and needs no cancellation.
   const isUnknown = after.providerId === null && call?.kind === 'give-up'
   const isAtCounter = isCounterMethod(after.provider)
   await ctx.db

@@ -41,7 +41,7 @@ export const sessions = snakeCase.table(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Browser and system in words, for people to tell their sessions apart. */
+    /** Browser and system in words, by which people recognise their sessions. */
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),

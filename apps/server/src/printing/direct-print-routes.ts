@@ -11,7 +11,7 @@ type Route = { Params: { key: string }; Body: string | null }
 
 const patienceMs = 10_000
 
-/** Epson Server Direct Print: the printer posts a form that asks for work, tells a result or tells its state. */
+/** Epson Server Direct Print: the printer posts a form that asks for work, reports a result or reports its status. */
 export function registerDirectPrintRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   app.post<Route>('/api/direct-print/:key', async ({ params, body }, reply) => {
@@ -84,7 +84,7 @@ const coverOpen = 0x20
 const paperLow = 0x20000
 const paperEnd = 0x80000
 
-/** Reads the state that a printer tells unasked; its bits are those of ePOS-Print. */
+/** Reads the status that a printer reports unasked; its bits are those of ePOS-Print. */
 function readStatus(xml: string): DeviceStatus {
   const word = /asbstatus="(0x[0-9a-f]+)"/i.exec(xml)?.[1]
   if (word === undefined) return {}

@@ -9,7 +9,7 @@ type Wanted = {
   device: { id: number; branch: number }
   kind: PaperKind
   order?: number
-  /** Places of the order's lines that it is about; all where they are not told. */
+  /** Positions of the order's items that it contains; all by default. */
   lines?: number[] | null
   copies?: number
   /** What it says, where that is known at once. */

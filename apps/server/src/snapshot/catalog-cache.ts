@@ -72,7 +72,7 @@ export function openCatalogCache(
   }
 
   announcements.subscribe('theke_shop', (version) => requireVersion(Number(version)))
-  // Within one transaction this is announced before the version, which is raised last, so whoever hears of it has to ask.
+  // Within a transaction this event is published before the version is raised, so a listener has to query the version.
   announcements.subscribe('theke_sold_out', forget)
   // What was announced while the connection was lost is unknown, and a database that was restored may be of an older version.
   announcements.onReconnect(() => {
@@ -85,7 +85,7 @@ export function openCatalogCache(
     requireVersion,
     forget,
     async current() {
-      // Without announcements nothing tells of changes, so every call asks for the version itself.
+      // While the listening connection is down no event arrives, so every call queries the version.
       await (announcements.isConnected() ? askOnce() : askForVersion())
       const version = requiredVersion
       if (loaded !== null && loaded.version >= version) return loaded

@@ -67,7 +67,7 @@ function menuOf({
   }
 }
 
-/** A product without a price is not for sale, unless its price is told on request. */
+/** A product without a price is not for sale, unless it is sold at a price on request. */
 function productOf(product: typeof products.$inferSelect): ProductRow {
   const { price, isPriceHidden, isEnabled, config } = product
   return {

@@ -2,7 +2,7 @@ type Priced = { price: number }
 type Part = { options: readonly Priced[] }
 type Product = { isPriceHidden: boolean; price: number; config: { parts: readonly Part[] } }
 
-/** A product as visitors may know it: one whose price is told on request has none, neither of its own nor of its options. */
+/** A product as visitors may know it: one with a price on request has none, neither of its own nor of its options. */
 export function withoutHiddenPrice<P>(product: P): P {
   const known = product as P & Product
   if (!known.isPriceHidden) return product

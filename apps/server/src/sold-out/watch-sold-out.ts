@@ -9,7 +9,7 @@ import { soldOutAt } from '../snapshot/read-sold-out.ts'
 import { soldOutNotice } from '../shop/views/sold-out-view.ts'
 
 /**
- * Tells a page of a branch what is sold out there: at once, since something may have changed after the page was made, and whenever it
+ * Sends the products that are sold out to a page of a branch: at once, since they may have changed after the page was rendered, and whenever it
  * changes. A page gets the whole short list, so one that missed a notice is right again with the next.
  */
 export async function watchSoldOut(

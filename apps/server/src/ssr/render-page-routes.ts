@@ -149,7 +149,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
     etag: page.etag,
   })
   if (isUnlisted(key)) reply.header('x-robots-tag', 'noindex')
-  // A secret address is told to no other site and stays out of every cache.
+  // A secret address is sent to no other site (no referrer) and stays out of every cache.
   if (isSecret(key)) {
     reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-cache' })
   }

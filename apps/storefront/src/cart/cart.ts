@@ -8,7 +8,7 @@ import type {
 } from '@theke/domain/ordering/checkout/order-draft.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 
-/** An item in the cart; the key tells lines apart on the screen and is not stored. */
+/** An item in the cart; the key identifies it on the screen and is not stored. */
 export type CartLine = StoredItem & { key: string }
 
 /**

@@ -24,7 +24,7 @@ import { ProductIntro } from './product-intro.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { StepView } from './step-view.tsx'
 
-/** Tells about a product and lets the customer choose amount and steps. */
+/** Describes a product and lets the customer choose amount and options. */
 export function ConfiguratorDialog({ configured, onClose }: ConfiguratorProps) {
   const { products } = useBranch()
   const product = products.get(configured.productId)

@@ -1,4 +1,4 @@
-/** What the device is like, as visitors' browsers tell everybody (R-STATISTICS-02). */
+/** Properties of the device that every browser exposes (R-STATISTICS-02). */
 export function deviceInfo(): Record<string, unknown> {
   const { language, languages, userAgent } = navigator
   return {

@@ -44,7 +44,7 @@ export function loadPixel(id: string): void {
   addForeignScript('https://connect.facebook.net/en_US/fbevents.js')
 }
 
-/** Tells the pixel, where it is loaded, of a page or of a step towards a purchase (R-STATISTICS-02). */
+/** Reports a page view or a commerce event to the social pixel, where it is loaded (R-STATISTICS-02). */
 export function mirrorToPixel({ type, action, data }: AnalyticsEvent): void {
   if (type === 'page-view') window.fbq?.('track', 'PageView')
   if (type !== 'commerce') return

@@ -13,7 +13,7 @@ import { branchPath } from '../router/route.ts'
 type FooterDetailsProps = {
   shop: ShopView
   branches: readonly FooterBranch[]
-  /** Told of where there is no branch. */
+  /** Shown where there is no branch. */
   division: FooterDivision | null
   isOnlyBranch: boolean
 }

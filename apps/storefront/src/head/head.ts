@@ -68,7 +68,7 @@ function inEnglish(address: string): string {
   return `${address}?lang=en`
 }
 
-// A checkout shows the cart of whoever opens it and a status page is somebody's own; nobody looks for those.
+// Checkout and status pages are personal, so search engines must not index them.
 const indexedPages: readonly PageData['page'][] = ['start', 'home', 'single', 'branch']
 
 /** Whether the server renders a page once for many addresses, so that only the browser knows the true one. */

@@ -27,7 +27,7 @@ const unitCodes: Partial<Record<Unit, string>> = {
   meter: 'MTR',
 }
 
-/** What a page tells search engines: branches with their hours, and products where prices are shown. Money is in cents. */
+/** Structured data for search engines: branches with their hours, and products with prices. Money is in cents. */
 export function structuredData(data: PageData): string {
   const described = describe(data)
   if (described.length === 0) return ''
@@ -100,7 +100,7 @@ function lastMinute(to: string): string {
   return to === '00:00' ? '23:59' : to
 }
 
-/** A product whose price is not shown is not told of either. */
+/** A product with a hidden price is left out. */
 function offered(product: ProductView, shop: ShopView, branch: string): Data[] {
   const tag = priceTag(product)
   const image = product.images[0]

@@ -4,7 +4,7 @@ import { installTexts } from '../texts/install.ts'
 import { install } from './install-store.ts'
 import { useInstall } from './use-install.ts'
 
-/** Asks whether the shop shall be installed, then tells how (R-UI-01). Beside the page, keeping nobody from it. */
+/** Asks whether the shop shall be installed, then shows how (R-UI-01). Beside the page, keeping nobody from it. */
 export function InstallBanner() {
   const { step, platform } = useInstall()
   const box = useRef<HTMLElement>(null)

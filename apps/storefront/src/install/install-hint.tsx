@@ -2,7 +2,7 @@ import { installTexts } from '../texts/install.ts'
 import { InstallLink } from './install-link.tsx'
 import { useInstall } from './use-install.ts'
 
-/** Tells who has just ordered that it can be faster the next time (R-UI-01). */
+/** Suggests installing the shop to a customer who has just ordered (R-UI-01). */
 export function InstallHint() {
   const { isPossible } = useInstall()
   if (!isPossible) return null

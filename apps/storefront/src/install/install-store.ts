@@ -55,7 +55,7 @@ export const install = {
   offer() {
     if (state.isPossible && state.step === 'idle' && !isDismissed(document.cookie)) set({ step: 'prompt' })
   },
-  /** Registers the worker and tells how to go on; the browser asks by itself where it can. */
+  /** Registers the service worker and shows the next step; the browser asks by itself where it can. */
   async accept() {
     const { userAgent, maxTouchPoints } = navigator
     const platform = platformOf({ userAgent, maxTouchPoints, hasPrompt: question !== null })

@@ -1,4 +1,4 @@
-/** How a browser is told to install the shop: it asks by itself, or a person has to do it in one of three ways. */
+/** How the shop is installed in a browser: the browser asks by itself, or the visitor has to do it in one of three ways. */
 export type Platform = 'browser' | 'iphone' | 'ipad' | 'other'
 
 type Device = { userAgent: string; maxTouchPoints: number; hasPrompt: boolean }

@@ -1,7 +1,7 @@
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'input', 'wheel', 'scroll'] as const
 const checkEveryMs = 500
 
-/** Tells when nobody has done anything for so long, and how long is left till then; goes on until the returned function is called. */
+/** Calls back after a time without input, and with the time left until then, until the returned function is called. */
 export function watchIdle(
   idleMs: number,
   { onIdle, onLeft = () => {} }: { onIdle: () => void; onLeft?: (ms: number) => void },

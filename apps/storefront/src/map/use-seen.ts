@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Tells once an element has come into view; it stays seen. */
+/** Whether an element has been visible once. */
 export function useSeen(): [RefObject<HTMLElement | null>, boolean] {
   const element = useRef<HTMLElement>(null)
   const [isSeen, setIsSeen] = useState(false)

@@ -34,7 +34,7 @@ export const connectivity = {
   },
 }
 
-/** Asks without telling that it does, so that the notice does not flicker. */
+/** Checks the connectivity silently, so that the notice does not flicker. */
 async function askQuietly(): Promise<boolean> {
   const isThere = await answers()
   set({ isLost: !isThere })

@@ -12,7 +12,7 @@ export function storeRefusal(branch: string, errors: readonly ErrorEntry[]): voi
   }
 }
 
-/** What was left for the form; told once. Whatever is stored, only what can be read as errors comes out. */
+/** The stored refusal for the form, returned once. Anything stored that is no list of errors is ignored. */
 export function consumeRefusal(branch: string): ErrorEntry[] {
   try {
     const storage = sessionStorageOrNull()

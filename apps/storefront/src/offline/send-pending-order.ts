@@ -43,7 +43,7 @@ export function sendPendingOrder({ key }: PendingOrder): Promise<PendingOrderOut
       return outcome
     }
     const { errors } = outcome
-    // Too many orders at once tell nothing about this one.
+    // A rate limit says nothing about this order.
     if (store.read()?.unanswered.length) return { kind: 'unanswered', errors }
     await removePendingOrder(kept)
     storeOf(kept.branch).update(() => readStoredCart(kept.cart))

@@ -9,12 +9,12 @@ import { rememberOptIn } from './push-opt-ins.ts'
 
 type Address = { uid: string; hash: string }
 
-/** Whether this browser can be told of anything while the shop is closed in it. On an iPhone only the installed shop can. */
+/** Whether this browser supports push notifications. On an iPhone only the installed shop does. */
 export function canBeNotified(): boolean {
   return isServiceWorkerSupported() && 'PushManager' in window && 'Notification' in window
 }
 
-/** Asks for permission and tells the shop how to reach this browser. Must follow a click. Throws where that fails. */
+/** Asks for permission and registers the push subscription of this browser. Must follow a click. Throws where that fails. */
 export async function askForNotices(order: Address): Promise<'on' | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const { publicKey } = await api.call(pushApi.loadPushKey)
@@ -25,7 +25,7 @@ export async function askForNotices(order: Address): Promise<'on' | 'denied'> {
   return 'on'
 }
 
-/** Tells the shop that this browser does not want to hear of the order any more; of others it still may. */
+/** Ends the push notifications about an order in this browser; those about others stay. */
 export async function stopNotices(order: Address): Promise<void> {
   const subscription = await (await findRegistration())?.pushManager.getSubscription()
   if (subscription) {

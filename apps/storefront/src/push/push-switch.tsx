@@ -6,7 +6,7 @@ import { pushTexts } from '../texts/push.ts'
 import { hasOptedIn } from './push-opt-ins.ts'
 import { askForNotices, canBeNotified, stopNotices } from './push-notices.ts'
 
-/** Lets a customer be told when the order is ready, where their browser can be told of anything. */
+/** Switches push notifications about an order on or off, where the browser supports them. */
 export function PushSwitch({ order }: { order: PublicOrder }) {
   const [isOn, setIsOn] = useState(
     () => canBeNotified() && Notification.permission === 'granted' && hasOptedIn(order.uid),

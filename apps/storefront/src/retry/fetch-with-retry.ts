@@ -3,7 +3,7 @@ import { retry } from './retry.ts'
 
 /**
  * Retries requests after network failures: reads, and writes with an idempotency key. A write that is repeated may have
- * arrived the first time, so an error in reply to the repetition does not tell what became of it and counts as no reply.
+ * arrived the first time, so an error in reply to the repetition leaves the result open and counts as no reply.
  */
 export function fetchWithRetry(send: Fetch): Fetch {
   return (address, init) => {

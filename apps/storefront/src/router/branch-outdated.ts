@@ -1,2 +1,2 @@
-/** Tells the page that the shop knows more recent prices than the customer sees, so that it loads them. */
+/** Tells the page that its prices are outdated, so that it reloads them. */
 export const branchOutdated = 'branch-outdated'

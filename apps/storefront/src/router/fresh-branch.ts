@@ -22,7 +22,7 @@ const leastBetweenMs = 60_000
 /**
  * Keeps the range of a branch fresh: it is loaded again on coming back from the checkout, after four hours, when the server's
  * answer has expired, when an order showed that it is outdated, and when the page is woken after a rest (R-CATALOGUE-06). What
- * is sold out or back meanwhile is told by the server. A failure waits for the next turn.
+ * is sold out or back meanwhile arrives as an event. A failure waits for the next turn.
  */
 export function FreshBranch({ view, isBranchPage, onFresh }: FreshBranchProps): null {
   const loadedAt = useRef(performance.timeOrigin)
@@ -47,14 +47,14 @@ export function FreshBranch({ view, isBranchPage, onFresh }: FreshBranchProps): 
   const showNotice = useEffectEvent((notice: SoldOutNotice) => {
     const shown = showSoldOut(view, notice)
     const text = JSON.stringify(notice)
-    // The first notice only tells what the page may know already.
+    // The first event only repeats what the page may know already.
     const isNews = told.current === null ? shown !== view : told.current !== text
     told.current = text
     if (shown !== view) onFresh(shown)
     if (isNews) dispatchEvent(new Event(soldOutChanged))
   })
 
-  // A new stream begins with everything that is sold out, so what was loaded cannot be older than what was told before.
+  // A new stream begins with everything that is sold out, so the loaded data cannot be older than earlier events.
   useEffect(() => watchSoldOut(identifier, showNotice), [identifier, loads])
 
   const check = useEffectEvent(() => {

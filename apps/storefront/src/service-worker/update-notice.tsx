@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { installTexts } from '../texts/install.ts'
 import { restartWith, watchUpdates } from './watch-updates.ts'
 
-/** Tells of a newer version of the shop that waits to take over (R-UI-04). */
+/** Announces a new version of the shop that waits to take over (R-UI-04). */
 export function UpdateNotice() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   useEffect(() => watchUpdates(setWaiting), [])

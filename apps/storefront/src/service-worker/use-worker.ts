@@ -38,7 +38,7 @@ export async function removeServiceWorkers(): Promise<void> {
   }
 }
 
-/** Tells the worker of a page that was reached without asking the server for its document. */
+/** Asks the service worker to cache a page that was reached by client-side navigation. */
 export function tellSeen(path: string): void {
   navigator.serviceWorker?.controller?.postMessage({ seen: [path] })
 }

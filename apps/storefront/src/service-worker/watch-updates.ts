@@ -3,12 +3,12 @@ import { findRegistration } from './use-worker.ts'
 const firstCheckMs = 2500
 const checkEveryMs = 30 * 60_000
 const patienceMs = 3000
-// Chromium holds up a worker that is told to take over while the page it was found with is still asking for files, for minutes.
+// Chromium delays a service worker that is to take over for minutes while its page is still loading files.
 const calmMs = 2500
 const takesOverWithinMs = 10 * 60_000
 const takeOverKey = 'asp.takeOver'
 
-/** Looks for a newer worker 2.5 s after the start and every 30 minutes, and tells of one that waits. Returns what ends it. */
+/** Checks for a new service worker 2.5 s after the start and every 30 minutes, and reports one that waits. Returns a function that stops it. */
 export function watchUpdates(onWaiting: (waiting: ServiceWorker) => void): () => void {
   const watched = new WeakSet<ServiceWorkerRegistration>()
   let calm: ReturnType<typeof setTimeout> | undefined
@@ -64,7 +64,7 @@ function rememberTakeOver(): void {
   }
 }
 
-/** A worker that was told to take over need not be told again while it waits for its turn. */
+/** A waiting service worker that was asked to take over need not be asked again. */
 function isTakingOver(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(takeOverKey)) < takesOverWithinMs

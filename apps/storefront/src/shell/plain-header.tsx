@@ -5,7 +5,7 @@ import { LanguageLink } from './language-link.tsx'
 import { Logo } from './logo.tsx'
 import { HeaderNavigation } from './header-navigation.tsx'
 
-/** A header with the logo and, at its end, what the page has to offer; unless told the shop's links and the other language. */
+/** A header with the logo and, at its end, what the page has to offer; by default the shop's links and the other language. */
 export function PlainHeader({ shop, children }: { shop: ShopView; children?: ReactNode }) {
   const isKiosk = useIsKiosk()
   const { header } = shop.navigation

@@ -13,7 +13,7 @@ type ShellProps = {
   className?: string
 }
 
-// Nothing is told before somebody has done something.
+// Nothing is announced before the first interaction.
 const { Late: LateToasts } = lazyComponent(
   async () => (await import('@theke/ui/toast-region.tsx')).ToastRegion,
 )

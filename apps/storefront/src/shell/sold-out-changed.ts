@@ -1,2 +1,2 @@
-/** Tells the page that a branch has sold out something, or has it again, so that what was loaded for other days is loaded anew. */
+/** Tells the page that products of a branch are sold out or back, so that data of other days is reloaded. */
 export const soldOutChanged = 'sold-out-changed'

@@ -5,7 +5,7 @@ export type ObjectStore<T> = {
   remove: (key: string) => Promise<void>
 }
 
-/** Opens a store of this device whose records are told apart by the field `key`. */
+/** Opens an IndexedDB store with the key path `key`. */
 export function openObjectStore<T extends { key: string }>(name: string): ObjectStore<T> {
   let opening: Promise<IDBDatabase> | null = null
   const database = () => {

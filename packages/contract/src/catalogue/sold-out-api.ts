@@ -47,7 +47,7 @@ export type SoldOutOverview = {
 }
 
 /**
- * What a page of a branch is told whenever something is sold out or back: everything that is sold out at that moment, with the instant
+ * The event for pages of a branch when something is sold out or back: everything that is sold out now, with the instant
  * from which it can be had again, null where nobody knows.
  */
 export type SoldOutNotice = { id: number; text: string; until: string | null }[]

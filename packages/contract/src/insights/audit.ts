@@ -58,7 +58,7 @@ export const audited: readonly Audited[] = [
 /** The id under which changes of the configuration are noted. */
 export const configRecord = 1
 
-/** A record as it was after a change. `masked` are the labels of fields that the log does not tell. */
+/** A record as it was after a change. `masked` are the labels of fields whose values the log does not have. */
 export type EarlierState = { values: Record<string, unknown>; masked: string[] }
 
 export const auditApi = {

@@ -1,7 +1,7 @@
 import { multiSelect, integer, object } from '../fields.ts'
 import { type Channel, channelLabels } from './outbox.ts'
 
-/** What customers are told about, in the order of an order's life. */
+/** The events that customers are notified of, in the order of an order's life. */
 export const customerEventLabels = {
   placed: 'Bestellung eingegangen',
   confirmed: 'Bestellung bestätigt',
@@ -23,7 +23,7 @@ function channelsOf(event: CustomerEvent, initial: Channel[] = all) {
   return { ...multiSelect({ label: customerEventLabels[event], options: channelLabels }), initial }
 }
 
-/** Of what and by which ways customers are told, and who is told when nobody takes an order. */
+/** The events and channels of messages to customers, and the recipients of alarms about unaccepted orders. */
 export const messageFields = {
   customerMessages: object(
     {

@@ -3,7 +3,7 @@ import { reference, text } from '../fields.ts'
 
 const endpoint = text({ label: 'Adresse', isRequired: true, max: 1000 })
 
-/** What a browser gives to whoever may push to it. */
+/** The push subscription of a browser. */
 const browser = {
   endpoint,
   p256dh: text({ label: 'Öffentlicher Schlüssel', isRequired: true, max: 200 }),

@@ -13,7 +13,7 @@ export type WatchedBoard = {
   lostAt: string | null
 }
 
-/** Devices that tell that they are awake, so that their silence is noticed. */
+/** Devices that send heartbeats, so that their silence is noticed. */
 export const boardApi = {
   listBoards: get<WatchedBoard[]>()('/api/boards', {
     summary: 'Überwachte Geräte der eigenen Filialen',

@@ -118,9 +118,9 @@ export type OnlinePayment = {
   refundStuck: number
   /** What staff are to give back at the counter of what was taken there. */
   toReturnAtCounter: number
-  /** The provider is still to be told something. */
+  /** A payment operation is pending. */
   isPending: boolean
-  /** Why it could not be told. */
+  /** Why the last payment operation failed. */
   lastError: string | null
 }
 

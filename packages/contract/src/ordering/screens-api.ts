@@ -3,7 +3,7 @@ import type { Mode } from '@theke/domain/shop/branch.ts'
 import { get, post } from '../endpoint.ts'
 import type { OrderSummary } from './order.ts'
 
-/** An order on the screen at the counter: nothing that tells whose it is. */
+/** An order on the front-desk screen, without personal data. */
 export type FrontdeskTicket = { ticketNumber: string; mode: Mode; state: OrderState }
 
 /** What screens of a branch may read; the branch's key in the address is their only proof (R-SHOP-17). */

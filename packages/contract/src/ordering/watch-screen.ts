@@ -17,7 +17,7 @@ export const nothingOnScreen: ScreenState<never> = { rows: [], at: null, problem
 
 /**
  * Asks for the rows of a screen every ten seconds, and at once when the connection or the screen is back, until the returned function is
- * called. `tell` hears what has changed; rows stay as they were when a call fails.
+ * called. `tell` is called with changed rows; after a failed request the rows stay as they were.
  */
 export function watchScreen<Row>(
   load: (signal: AbortSignal) => Promise<readonly Row[]>,

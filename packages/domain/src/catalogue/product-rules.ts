@@ -17,7 +17,7 @@ export type ProductProblem = { field: string; rule: ProductRule; involves: reado
 
 type Quantities = Pick<PricedProduct, 'minimumQuantity' | 'maximumQuantity' | 'quantityStepSize'>
 
-/** What has to be known of a product to tell whether it can be meant. */
+/** The fields of a product that the rules need. */
 export type JudgedProduct = Pick<
   PricedProduct,
   | 'unit'

@@ -1,4 +1,4 @@
-/** What an event tells besides its name, ready to be stored. */
+/** The data of an event besides its name, ready to be stored. */
 export type EventData = { [name: string]: EventValue }
 type EventValue = string | number | boolean | null | EventValue[] | EventData
 

@@ -185,7 +185,7 @@ export const orderActions = {
   'confirm-counter': {
     by: 'customer',
     from: ['new'],
-    // Nobody prepares what an online payment has not arrived for, whoever confirms it.
+    // An order is not prepared before its online payment has arrived.
     guards: [hasCounterAppointment, onlineIsPaid],
     check: answersThisProposal,
     changes: (order) => ({ isConfirmed: true, appointment: order.counterAppointment }),

@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts'
 import { hasEndedUnpaid, type Payment, securedAmount, takeableAmount } from './payment.ts'
 
 /**
- * What the provider is still to be told about a payment, as the state to be reached and not as a step: however often it is carried
+ * The payment targets that a provider is to reach, as a state and not as a step: however often it is carried
  * out, money moves once.
  */
 export type PaymentTargets = {

@@ -23,7 +23,7 @@ export function compactBankCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase()
 }
 
-/** Tells whether a text is an IBAN, spaces allowed: 'AT61 1904 3002 3457 3201' is one (ISO 13616, check digits by ISO 7064). */
+/** Whether a text is an IBAN, spaces allowed: 'AT61 1904 3002 3457 3201' is one (ISO 13616, check digits by ISO 7064). */
 export function isIban(typed: string): boolean {
   const iban = compactBankCode(typed)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
@@ -37,7 +37,7 @@ export function isIban(typed: string): boolean {
   return remainder === 1
 }
 
-/** Tells whether a text has the form of a BIC of 8 or 11 signs (ISO 9362). */
+/** Whether a text has the form of a BIC of 8 or 11 signs (ISO 9362). */
 export function isBic(typed: string): boolean {
   return /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(compactBankCode(typed))
 }

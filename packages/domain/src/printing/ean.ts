@@ -32,7 +32,7 @@ const leftBars = [
 ]
 const rightBars = leftBars.map((bars) => bars.replace(/./g, (bar) => (bar === '1' ? '0' : '1')))
 const mirroredBars = rightBars.map((bars) => Array.from(bars).toReversed().join(''))
-// The first of 13 digits has no bars: it is told by which of the six after it are mirrored.
+// The first of 13 digits has no bars: it is encoded by which of the six after it are mirrored.
 const mirroredPlaces = ['', '245', '235', '234', '145', '125', '123', '135', '134', '124']
 
 /** The bars of an EAN from left to right, a letter for each module: 1 is black. */

@@ -5,7 +5,7 @@ const printStates = ['queued', 'sent', 'confirmed', 'uncertain', 'failed', 'canc
  */
 export type PrintState = (typeof printStates)[number]
 
-/** What an attempt to print came to, as far as the printer's protocol tells. */
+/** The outcome of a print attempt, as far as the printer's protocol reports it. */
 export type PrintOutcome =
   /** The printer says that it is on paper. */
   | 'printed'

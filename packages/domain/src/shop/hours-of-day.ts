@@ -18,7 +18,7 @@ const weekdays: OpeningHourType[] = [
  * count, entries without both times open nothing.
  */
 export function hoursOfDay(entries: readonly OpeningHourEntry[], day: string): Interval[] {
-  // A calendar day has one weekday everywhere, so no zone is asked and browsers without Temporal can tell it too.
+  // A calendar day has one weekday everywhere, so no time zone is needed and it works in browsers without Temporal.
   const weekday = weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]
   const daily = entries.filter((entry) => entry.type === 'daily')
   const weekly = entries.filter((entry) => entry.type === weekday)

@@ -20,7 +20,7 @@ export type SetupTask = (typeof setupTasks)[number]
 /** Without these a shop cannot be opened to the public. */
 export const legalTasks: readonly SetupTask[] = ['address', 'contact', 'hours', 'imprint', 'terms', 'privacy']
 
-/** What a branch has to tell its customers. */
+/** The details that the law asks of a branch. */
 export type SetUpBranch = {
   isPublic: boolean
   street: string
@@ -45,8 +45,8 @@ export type SetupFacts = {
 }
 
 /**
- * The tasks that are still open, in the order of `setUpTasks`. Every public branch has to tell its address, a phone number or e-mail
- * address and its hours; a shop without a public branch has told nothing.
+ * The tasks that are still open, in the order of `setupTasks`. Every public branch must have an address, a phone number or e-mail
+ * address and opening hours; a shop without a public branch fails all of these.
  */
 export function openSetupTasks(facts: SetupFacts): SetupTask[] {
   const shown = facts.branches.filter(({ isPublic }) => isPublic)

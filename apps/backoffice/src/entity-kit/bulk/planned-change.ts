@@ -38,7 +38,7 @@ export function isEntered(field: FieldSpec, { value, isCleared }: WantedChange):
   return isNumeric(field) ? typeof value === 'number' : value !== undefined && value !== null && value !== ''
 }
 
-/** Tells of each record what would become of its field. */
+/** Computes for each record the planned value of its field. */
 export function planChanges(
   name: string,
   field: FieldSpec,

@@ -12,7 +12,7 @@ import { useMany } from '../list/use-many.ts'
 import classes from './bulk.module.css'
 import { ManyOutcome, ManyProgress } from './many-outcome.tsx'
 
-/** Removes the chosen records after a question that says how many, and tells which could not be. */
+/** Removes the selected records after a confirmation with their number, and lists those that could not be removed. */
 export default function RemoveManyDialog({
   entity,
   override,

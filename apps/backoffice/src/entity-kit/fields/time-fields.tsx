@@ -3,7 +3,7 @@ import { instantAt, wallTime } from '../../shop-time.ts'
 import { de } from '../../texts/de.ts'
 import { inputProps, type WidgetProps } from './widget.ts'
 
-/** A moment, shown and chosen as the shop's clock tells it. */
+/** An instant, shown and chosen as wall time of the shop. */
 export function InstantField(props: WidgetProps) {
   const { field, value, onChange } = props
   return (

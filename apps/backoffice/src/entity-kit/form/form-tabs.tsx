@@ -8,7 +8,7 @@ import { useOpenRecord, useRecordForm } from './record-form.ts'
 export type FormTab = {
   id: string
   label: string
-  /** Fields that stand here, so that the tab can tell of their errors. */
+  /** The fields of this tab, so that it can show their errors. */
   fields: readonly string[]
   view: ReactNode
 }

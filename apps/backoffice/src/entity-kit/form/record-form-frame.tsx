@@ -90,7 +90,7 @@ export function RecordFormFrame({
   })
 
   function takeOver(saved: FormValues): void {
-    // A form keeps what an answer does not tell, so a secret that was just saved has to be taken out.
+    // A form keeps values that a reply does not contain, so a secret that was just saved has to be cleared.
     const held = { ...emptySecrets(fields), ...saved }
     form.setInitialValues(held)
     form.setValues(held)

@@ -8,7 +8,7 @@ import { reportConnectivity } from '../../connectivity.ts'
 export type ImageRow = RowOf<typeof image>
 
 export type ImageUpload = {
-  /** What is to be seen; the file's name in words unless told. */
+  /** What is to be seen; the file's name in words by default. */
   alt?: string
   folder?: string
   /** Hears the share from 0 to 1 that has left. */
@@ -48,7 +48,7 @@ export function dataUrlOf(file: File): Promise<string> {
   return promise
 }
 
-/** Fetch tells nothing of what has left; XMLHttpRequest does. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function sendWithProgress(onProgress: (share: number) => void): Fetch {
   return (address, { method = 'POST', headers, body, signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()

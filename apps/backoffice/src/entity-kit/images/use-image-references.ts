@@ -4,7 +4,7 @@ import { entityAt } from '../any-entity.ts'
 import { recordQuery } from '../record-queries.ts'
 import type { ImageRow } from './upload-image.ts'
 
-/** Pictures with what their addresses need; within value objects the server tells only which they are. */
+/** Pictures with what their addresses need; within value objects the server sends only their ids. */
 export function useImageReferences(given: readonly (ImageReference | Reference)[]): {
   images: ImageReference[]
   isLoading: boolean

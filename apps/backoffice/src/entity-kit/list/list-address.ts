@@ -3,10 +3,10 @@ import type { Entity } from '@theke/contract/define-entity.ts'
 
 export const pageLength = 50
 
-/** What a list shows, as its address tells: every value is text. */
+/** The state of a list as it is written in its address: every value is text. */
 export type ListAddress = {
   search: string
-  /** Empty while something is searched and no order was chosen: then the server tells what fits best first. */
+  /** Empty while something is searched and no order was chosen: then the server sorts by relevance. */
   sort: string
   page: number
   /** A record that the page begins behind or ends before, so that the server need not count up to it. */

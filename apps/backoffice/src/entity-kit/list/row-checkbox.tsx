@@ -24,7 +24,7 @@ export function RowCheckbox({
       aria-label={manyTexts.select(titleOf(entity, row))}
       checked={selection.ids.has(row.id)}
       onChange={({ currentTarget, nativeEvent }) =>
-        // A box changes by a click, which tells the keys that were held.
+        // The click event carries the modifier keys that were held.
         selection.toggleRow(rows, row.id, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
       }
     />

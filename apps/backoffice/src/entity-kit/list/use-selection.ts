@@ -13,7 +13,7 @@ export type Selection = {
 
 const none: ReadonlySet<number> = new Set()
 
-/** `subject` tells what the list shows: with other words or filters a selection would be of things nobody sees. */
+/** `subject` identifies what the list shows: after a change of search or filters the selection would contain invisible records. */
 export function useSelection(subject: string): Selection {
   const [{ ids, of }, setChosen] = useState({ ids: none, of: subject })
   const current = of === subject ? ids : none

@@ -22,7 +22,7 @@ export const contentArea: Area = {
   navigation: [
     entryFor(site, IconFileText),
     entryFor(block, IconNews),
-    // Both are called Inhalte; the sidebar tells them apart.
+    // Both entities are called Inhalte, so the sidebar uses other names.
     entryFor({ path: node.path, plural: 'Strukturierte Inhalte' }, IconBinaryTree),
     entryFor(navigation, IconMenu2),
     entryFor(redirect, IconArrowForwardUp),

@@ -132,7 +132,7 @@ export function priceLabel(amount: number): string {
   return formatMoney(toCents(amount))
 }
 
-/** The sum of an order as a card shows it: weighed goods are an estimate, and a price that is not told is not in it. */
+/** The sum of an order as a card shows it: weighed goods are an estimate, and a hidden price is not in it. */
 export function sumLabel({ pricing }: Pick<OrderSummary, 'pricing'>): string {
   const sum = priceLabel(pricing.totalGross)
   if (pricing.hasHidden) return texts.card.incomplete(sum)

@@ -39,7 +39,7 @@ export async function undoBatch(ctx: Context, resource: Resource, batch: string)
   return { ...reply, done, ...(done.length > 0 ? { batch: undoing.batch } : {}) }
 }
 
-/** Takes back what a batch wrote with other entities, and tells the records that it was about. */
+/** Undoes what a batch wrote with other entities, and returns the records concerned. */
 function undoHeldElsewhere(ctx: Context, { hooks }: Resource, batch: string): Promise<number[]> {
   const { derivedColumns = [] } = hooks
   if (derivedColumns.length === 0) return Promise.resolve([])
@@ -71,7 +71,7 @@ async function undoChange(ctx: Context, resource: Resource, change: NotedChange)
   return storeChanged(ctx, resource, record, earlierValues(resource, before ?? {}))
 }
 
-/** Masked values tell nothing; of a created record they may differ, as it is removed whole. */
+/** Masked values cannot be compared; of a created record they may differ, because it is removed whole. */
 function requireUnchanged({ entity }: Resource, row: Stored, after: Stored): void {
   const current = auditedValues(entity.fields, row)
   const isChanged = Object.entries(after).some(

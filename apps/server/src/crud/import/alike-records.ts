@@ -8,8 +8,8 @@ import type { PlannedRow } from './validate-import-row.ts'
 import { callerScope } from '../list/list-conditions.ts'
 
 /**
- * Tells whether new lines of a file are called like records that are stored, so that nobody imports the same list twice without
- * noticing. Of several columns the one that tells it of most lines; one query for each.
+ * Whether new lines of a file are called like records that are stored, so that nobody imports the same list twice without
+ * noticing. Of several columns the one with the most matches counts; one query for each.
  */
 export async function alikeRecords(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function alikeRecords(
     const known = new Set(found.map(({ value }) => value))
     const count = fresh.filter(({ body }) => known.has(body[name])).length
     const isTitle = name === resource.entity.title
-    // A number tells two records of the same name apart, so it wins where both fit.
+    // A number distinguishes two records of the same name, so it wins where both match.
     if (count > 0 && (best === null || count > best.count || (count === best.count && !isTitle)))
       best = { name, label, count }
   }

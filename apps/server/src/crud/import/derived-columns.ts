@@ -18,6 +18,6 @@ export type DerivedColumn = {
   lock: (ctx: Context) => Promise<void>
   /** Writes through the entity that owns the values, within the transaction and batch of the import. */
   write: (ctx: Context, wanted: ReadonlyMap<number, string>) => Promise<void>
-  /** Takes back what a batch wrote, and tells the records that it was about. */
+  /** Undoes what a batch wrote, and returns the records concerned. */
   undo: (ctx: Context, batch: string) => Promise<number[]>
 }

@@ -79,7 +79,7 @@ function withoutSecrets(fields: Fields, body: Stored): Stored {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.isWriteOnly))
 }
 
-/** What cannot be told apart in a file, such as the seconds of a moment, is no change. */
+/** What cannot be distinguished in a file, such as the seconds of a moment, is no change. */
 function written(field: Field, value: unknown): string {
   return cellText(cellOf(field, value, () => ''))
 }

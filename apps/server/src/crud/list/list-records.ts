@@ -22,7 +22,7 @@ export async function listRecords(
   assertQueryableFields(ctx, resource.entity, query)
   const where = listConditions(ctx, resource, query)
   const limit = (query.limit as number | undefined) ?? resource.entity.defaultLimit ?? maxPageLength
-  // Side by side, as neither waits for what the other tells.
+  // In parallel, because they do not depend on each other.
   const [data, counted] = await Promise.all([
     storedPage(ctx, resource, where, query, limit).then((rows) => toDto(ctx, resource, rows)),
     cappedCount(ctx.db, resource.table, where),
@@ -82,7 +82,7 @@ function listOrder(resource: Resource, { sort, search }: { sort?: string; search
   return rank === undefined ? order : { ...order, rank: { by: rank, isReversed: false } }
 }
 
-/** Rows in an order, to be limited; the row a page begins behind tells where it stood. */
+/** Sorted rows for keyset paging; the row before the page carries its position. */
 export function rowsOf(ctx: Context, { table }: Resource, where: SQL | undefined, order: SortOrder) {
   return ctx.db
     .select()

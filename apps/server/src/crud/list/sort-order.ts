@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { columnOf, columnsOf } from '../columns-of.ts'
 import type { Resource, Stored } from '../crud.ts'
 
-/** The order of a list: one column, and the id where that does not tell two records apart. */
+/** The order of a list: one column, and the id as tie-breaker. */
 export type SortOrder = {
   name: string
   column: PgColumn
@@ -58,7 +58,7 @@ export function behind(order: SortOrder, row: Stored): SQL | undefined {
   return or(sql`${rank.by} ${than} ${own}`, and(sql`${rank.by} = ${own}`, behindInColumn(order, row)))
 }
 
-/** Under this name a row that a page begins behind tells how well it fits what was searched. */
+/** The name of the relevance of a row in keyset paging. */
 export const rankName = 'searchRank'
 
 function behindInColumn(order: SortOrder, row: Stored): SQL | undefined {

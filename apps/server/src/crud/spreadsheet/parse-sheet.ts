@@ -5,7 +5,7 @@ import { readXlsx } from './read-xlsx.ts'
 /** More cells than the widest list has columns would only cost memory. */
 const maxColumns = 300
 
-/** The rows of a CSV or XLSX file, told apart by the first bytes. @throws Error where it is neither */
+/** The rows of a CSV or XLSX file, distinguished by the first bytes. @throws Error where it is neither */
 export function parseSheet(bytes: Buffer, maxRows: number): RawCell[][] {
   const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
   const rows = isZip ? readXlsx(bytes, maxRows) : readCsv(bytes, maxRows)

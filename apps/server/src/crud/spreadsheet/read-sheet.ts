@@ -14,9 +14,9 @@ export type SheetRequest = { bytes: Uint8Array; maxRows: number }
 const maxMs = 20_000
 const maxMegabytes = 512
 
-/** Reads CSV or XLSX, told apart by the first bytes. @throws a refusal beside the field `file` */
+/** Reads CSV or XLSX, distinguished by the first bytes. @throws a refusal beside the field `file` */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
-  // One more than allowed, to tell that there are too many.
+  // One more than allowed, to detect that there are too many.
   const rows = await rowsInThread({ bytes: new Uint8Array(bytes), maxRows: maxImportedRows + 2 })
   if (rows === null) throw refuseSheet(validationTexts.sheet)
   const [headings = [], ...rest] = rows

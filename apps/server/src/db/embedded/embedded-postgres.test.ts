@@ -50,7 +50,7 @@ function isRunning(pid: number): boolean {
   return /^[RSD]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
 }
 
-/** A program that starts the database and then writes numbers, telling each one that the database has acknowledged. */
+/** A program that starts the database and then writes numbers, printing each one that the database has acknowledged. */
 async function startWriter(dataDir: string): Promise<{ writer: ChildProcess; acknowledged: () => number }> {
   const program = `
     import pg from 'pg'

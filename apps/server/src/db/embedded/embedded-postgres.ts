@@ -25,7 +25,7 @@ export type EmbeddedPostgresOptions = {
   pgBin?: string | undefined
   /** False only for data that nobody will miss, as in tests. */
   isDurable?: boolean
-  /** Is told, in German, when the database ended by itself and when it cannot be started again. */
+  /** Called with a German sentence when the database ended by itself or cannot be started again. */
   report?: (sentence: string) => void
 }
 
@@ -105,7 +105,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       }
     }
 
-    /** Neither is worth an end of the shop: a disk that is full is told as an alarm. */
+    /** Neither stops the server: a full disk is reported as an alarm. */
     function keepHouse(): void {
       housekeeping = housekeeping
         .then(async () => {

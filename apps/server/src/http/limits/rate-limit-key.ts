@@ -3,7 +3,7 @@ import { parseAddress } from '../../environment/trusted-proxies.ts'
 
 /**
  * What a client is counted by in limits and lock-outs. An IPv4 address counts as a whole, also when written within IPv6. Of an IPv6 address the
- * first 64 bits count, since whoever has one has all that begin with these.
+ * first 64 bits count, since one client owns a whole /64 network.
  */
 export function rateLimitKey(address: string): string {
   const parsed = parseAddress(address)

@@ -20,7 +20,7 @@ const forEver = 'private, max-age=31536000, immutable'
 // How a file is handed out changes when it leaves the quarantine.
 const briefly = 'private, max-age=60'
 
-/** Serves what customers uploaded to whoever knows its address, so that no browser ever runs any of it (R-MEDIA-05). */
+/** Serves uploads of customers at their secret addresses, with headers that keep browsers from running them (R-MEDIA-05). */
 export function registerUploadRoutes(app: FastifyInstance, { db, files, previewPools }: Services): void {
   const underWay = new Map<string, Promise<Buffer>>()
   app.addHook('onClose', () => {

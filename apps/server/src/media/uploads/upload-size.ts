@@ -9,7 +9,7 @@ const visitorFile = { field: 'data', bytes: maximumUploadBytes }
 
 /**
  * Refuses what is too large for a visitor before it is read: the endpoint's own limit is the one of staff. A length that of a body
- * that comes in chunks is not told and counts as too large.
+ * that comes in chunks is unknown and counts as too large.
  */
 export function limitVisitorUploads(app: FastifyInstance, { db }: Services): void {
   app.addHook('onRequest', async (request) => {

@@ -13,7 +13,7 @@ export async function enqueuePushNotifications(
   event: OrderEvent,
   { values, choice, waitMs }: { values: Record<string, string>; choice: MessageChoice; waitMs: number },
 ): Promise<void> {
-  // Nothing more will be told of it.
+  // No further message will follow.
   if (event === 'completed')
     await ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.order, order.id))
   const template = noticeAbout(event, choice)

@@ -8,7 +8,7 @@ import { PermanentDeliveryError } from '../transport/permanent-delivery-error.ts
 const patienceMs = 8000
 export const heldSeconds = 3600
 
-/** What a browser gives to whoever may push to it. */
+/** The push subscription of a browser. */
 export type PushedBrowser = { endpoint: string; p256dh: string; auth: string }
 
 /** A notice as our worker in the browser shows it. */

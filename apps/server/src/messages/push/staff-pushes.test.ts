@@ -16,7 +16,7 @@ import { startOutbox } from '../outbox-worker.ts'
 
 let publicKey = ''
 const service = await startFakePushService(() => Promise.resolve(publicKey))
-// No mail is read here; the manager is told only where there is a mail server.
+// No mail is read here; the manager is notified only where there is a mail server.
 const shop = await createTestShop(
   { managerEmail: 'leitung@shop.example' },
   { PUSH_ORIGIN: service.origin, SMTP_URL: 'smtp://127.0.0.1:1' },

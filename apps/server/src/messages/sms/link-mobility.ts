@@ -54,7 +54,7 @@ export function linkMobility({ account, key, sender, origin = linkOrigin }: SmsA
       })
       const reply = (await response.json().catch(() => ({}))) as Reply
       const code = reply.statusCode ?? 0
-      // A proxy that gives up, or an answer that breaks off, tells nothing of the message.
+      // A proxy error or an incomplete answer says nothing about the message.
       if (code === 0 && (response.ok || response.status >= 500)) throw new UnknownDeliveryError(unanswered)
       if (response.ok && code >= 2000 && code < 3000) return reply.transferId ?? null
       const problem = `LINK Mobility antwortet mit ${code || response.status}: ${reply.statusMessage ?? 'ohne Grund'}`

@@ -11,7 +11,7 @@ import {
   whatOf,
 } from '../rendering/order-mail.ts'
 
-// What customers are told who ordered in English. What is missing here is told in German.
+// The messages to customers who ordered in English. Missing templates fall back to German.
 
 export function orderReceivedInEnglish(mail: OrderMail): MailContent {
   const { firstName, lastName } = mail.order

@@ -25,7 +25,7 @@ import { paymentRequest } from './payment-request.ts'
 
 type Template = (mail: OrderMail) => MailContent
 
-/** What is told about orders, by template and audience. */
+/** The templates about orders, by name and audience. */
 const orderTemplates: Readonly<Record<string, Partial<Record<Audience, Template>>>> = {
   'order-received': { customer: orderReceived, branch: orderReceivedAtBranch },
   'order-confirmed': { customer: orderConfirmed },
@@ -54,7 +54,7 @@ const englishTemplates: Readonly<Record<string, Template>> = {
   'payment-refunded': paymentRefundedInEnglish,
 }
 
-/** How something about an order is told, and in which language: customers read theirs as far as there are words, staff German. */
+/** The template of a message and its language: that of the customer where it is translated, German for staff. */
 export function orderTemplate(
   name: string,
   audience: Audience,

@@ -22,7 +22,7 @@ const trial: MailContent = {
   paragraphs: ['Diese Nachricht wurde in der Konfiguration zur Probe versendet. Es ist nichts zu tun.'],
 }
 
-/** Sends a mail to whoever asks, at once and past the outbox, and tells what the mail server said to it. */
+/** Sends a test mail to the caller, past the outbox, and returns the reply of the mail server. */
 export async function sendTestMail({ user, services }: Context): Promise<MailAnswer> {
   const { environment, cache, origin } = services
   const recipient = user?.email ?? ''

@@ -25,7 +25,7 @@ const events = { 1: 'alarm-everywhere', 2: 'alarm-manager' } as const
 
 /**
  * Raises the alarm about each order that has waited long enough and returns how many these were. How far the alarm has got is
- * part of the order, so nobody is told twice, whichever process does it and however often one is stopped.
+ * part of the order, so nobody is notified twice, whichever process runs it and however often it is interrupted.
  */
 export async function escalateUnacceptedOrders(ctx: Context): Promise<number> {
   const { branches, config } = await ctx.services.cache.current()

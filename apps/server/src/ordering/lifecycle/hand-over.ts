@@ -88,7 +88,7 @@ export function undoHandOver(ctx: Context, { id }: Input<typeof api.undoHandOver
   })
 }
 
-/** The same for a locked order, in the caller's transaction; what was to tell the customer of it is not sent any more. */
+/** The same for a locked order, in the caller's transaction; its unsent messages to the customer are withdrawn. */
 export async function takeHandOverBack(ctx: Context, order: OrderRow): Promise<AppliedTransition[]> {
   const step = await applyTransition(ctx, order, { action: 'undo-hand-over' })
   if (order.endedAt !== null) await withdrawMessages(ctx, order.id, order.endedAt.getTime())

@@ -14,7 +14,7 @@ import { auditOrderChange } from './audit-order-change.ts'
 import { orders } from '../ordering-tables.ts'
 import { releaseReservation } from '../slots/slot-reservations.ts'
 
-/** Removes an order with everything that tells of it, unless money hangs on it; its ticket number is not given again. */
+/** Deletes an order with everything about it, messages included. Refused while payments are open; its ticket number is not reused. */
 export async function removeOrder(
   ctx: Context,
   { id }: Input<typeof staffOrderApi.removeOrder>,

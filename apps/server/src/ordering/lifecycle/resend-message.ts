@@ -17,7 +17,7 @@ import { orderView } from '../reading/order-view.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 import { completeOrder } from '../reading/read-orders.ts'
 
-/** What tells how an order stands, by its state. */
+/** The template about the status of an order, by its state. */
 const templates: Readonly<Record<OrderState, string>> = {
   new: 'order-received',
   confirmed: 'order-confirmed',
@@ -29,7 +29,7 @@ const templates: Readonly<Record<OrderState, string>> = {
   failed: 'order-canceled',
 }
 
-/** What tells how an order stands and what is with its money. */
+/** The templates about the status and the money of an order. */
 function standingMessages(
   order: OrderRow,
   payments: readonly PaymentRow[],
@@ -47,7 +47,7 @@ export const resendEmail = resend('email')
 export const resendSms = resend('sms')
 
 /**
- * Tells the customer once more how their order stands, and what is to be paid or was returned, whatever ways the shop has chosen for that
+ * Sends the customer the status of their order again, and what is to be paid or was returned, whatever channels the shop has configured for that
  * (R-MESSAGE-04). Without a service the messages are kept and the answer says that nothing left (R-MESSAGE-03).
  */
 function resend(channel: 'email' | 'sms') {

@@ -41,7 +41,7 @@ export type OrderChange = {
   also?: OrderChanges
   /** What the history says about it, for staff. */
   note?: string
-  /** Whether an order has taken the step already; then nothing changes and nobody is told. */
+  /** Whether an order has taken the step already; then nothing changes and no message is sent. */
   isTaken?: (order: OrderRow) => boolean
   /** How it is refused where the order does not allow it. */
   refusal?: ErrorCode
@@ -57,7 +57,7 @@ type Decided = { changes: OrderChanges; event: OrderEvent }
 /** A step that was taken and is to be announced after the commit. */
 export type AppliedTransition = { row: OrderRow; event: HistoryEvent | 'removed'; historyId: number | null }
 
-/** Takes one step in an order's life and tells everybody who watches. */
+/** Applies one transition to an order and publishes the change. */
 export async function transitionOrder(
   ctx: Context,
   where: SQL | undefined,
@@ -123,8 +123,8 @@ export async function applyTransition(
 }
 
 /**
- * Gives a locked order back what a step changed, in the caller's transaction; `note` names the step in the history. Nobody is told, since
- * nobody was told of the step.
+ * Gives a locked order back what a step changed, in the caller's transaction; `note` names the step in the history. No message is sent, since
+ * none was sent for the step.
  */
 export async function restoreOrder(
   ctx: Context,
@@ -139,7 +139,7 @@ export async function restoreOrder(
   return { row: after, event: 'step-undone', historyId }
 }
 
-/** Tells everybody who watches what has just been committed. */
+/** Publishes a committed change to all boards and status pages. */
 export function publishOrderChange(
   { services, now }: Context,
   { row, event, historyId }: AppliedTransition,

@@ -11,7 +11,7 @@ import { takeHandOverBack } from './hand-over.ts'
 import type { OrderRow } from './order-snapshot.ts'
 import { takeSteps } from './take-steps.ts'
 
-/** Takes back the last step of an order, as long as it can be: the order stands as before, and nobody is told of the step. */
+/** Takes back the last step of an order, as long as it can be undone: the order is as before, and no message about the step is sent. */
 export function undoStep(ctx: Context, { id }: Input<typeof staffOrderApi.undoStep>): Promise<OrderView> {
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
     const { undoableStep: step } = order

@@ -1,7 +1,7 @@
 import { bigint, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 
-/** Boards that the shop relies on: a device tells that it is awake, and its silence is noticed. */
+/** Watched boards: a device sends heartbeats, and its silence is noticed. */
 export const watchedBoards = snakeCase.table(
   'watched_boards',
   {

@@ -18,7 +18,7 @@ export const offlineBoardsJob: Job = {
   },
 }
 
-/** Notes the boards that are silent while their branch is open, tells its manager once, and returns how many are newly lost. */
+/** Records the boards that are silent while their branch is open, notifies its manager once, and returns how many are newly offline. */
 export async function detectOfflineBoards(ctx: Context): Promise<number> {
   const { branches } = await ctx.services.cache.current()
   const heard = await ctx.db.select().from(watchedBoards).where(isNull(watchedBoards.lostAt))

@@ -11,7 +11,7 @@ import { orders } from '../ordering-tables.ts'
 import { requirePublicOrder } from '../reading/public-order.ts'
 import { readMissedEvents } from './read-events.ts'
 
-/** Tells staff what happens to orders of their branches, also what happened while they were away. */
+/** Streams the events of orders to staff of their branches, including those missed since the last connection. */
 export async function watchOrders(
   ctx: Context,
   { query: { branch }, headers, reply }: Input<typeof staffOrderApi.watchOrders>,
@@ -24,7 +24,7 @@ export async function watchOrders(
   })
 }
 
-/** Tells a customer what happens to their order. */
+/** Streams the events of an order to its customer. */
 export async function watchPublicOrder(
   ctx: Context,
   { params, headers, reply }: Input<typeof customerOrderApi.watchPublicOrder>,

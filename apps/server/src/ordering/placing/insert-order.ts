@@ -218,7 +218,7 @@ function itemRow(line: PlacedOrder['lines'][number], index: number) {
   }
 }
 
-/** Of an order that is paid online nobody is told before the money is there (R-MESSAGE-02). */
+/** Messages about an order that is paid online wait until the payment has arrived (R-MESSAGE-02). */
 function messageRows(order: PlacedOrder, snapshot: CatalogSnapshot) {
   const branch = branchOf(order, snapshot)
   if (isPaidNow(order, branch)) return []

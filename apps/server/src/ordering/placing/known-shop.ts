@@ -60,7 +60,7 @@ export async function withLockedShop<Result>(ctx: Context, work: Work<Result>): 
   }
 }
 
-/** Does what comes before an order is sent to the database. Where that fails, its customer is told for certain that nothing was stored. */
+/** Runs the work before an order is sent to the database. A failure there proves to the customer that nothing was stored. */
 async function beforeStoring<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -10,8 +10,8 @@ import { orders } from '../ordering-tables.ts'
 import { requireIdempotencyKey } from './idempotency-key.ts'
 
 /**
- * Cancels the order that was submitted under the caller's key, as long as nobody has confirmed it, and tells whether it is canceled; null where
- * none has arrived. Only the sender knows the key, so a match proves that this is their order. Asking again tells the same.
+ * Cancels the order that was submitted under the caller's key, as long as nobody has confirmed it, and returns whether it is canceled; null where
+ * none has arrived. Only the sender knows the key, so a match proves that this is their order. Repeating the request has the same result.
  */
 export async function withdrawSubmittedOrder(
   ctx: Context,

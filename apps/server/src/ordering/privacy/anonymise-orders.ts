@@ -20,7 +20,7 @@ export async function anonymiseOrders(ctx: Context, where: SQL | undefined): Pro
 
 /**
  * What the law on taxes asks for stays: amounts, lines, numbers and, of a company, the name and address that its invoice bears. All that
- * otherwise tells who ordered goes, with what they typed, uploaded and were written.
+ * otherwise identifies the customer is removed, with what they typed and uploaded and the messages to them.
  */
 async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<number> {
   const { rows, uploads } = await inTransaction(ctx, async (ctx) => {

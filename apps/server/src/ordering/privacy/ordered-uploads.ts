@@ -20,7 +20,7 @@ export async function orderedUploads(db: Database, since: Date): Promise<Readonl
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of some uploads belong to an order, as whoever orders the same again sends the same files. */
+/** Which of some uploads still belong to another order, because a repeated order refers to the same files. */
 export async function uploadsInOrders(
   db: Database,
   uploads: readonly number[],

@@ -11,7 +11,7 @@ type SoldOut = { product: number; until: Date | null }
 /** Orders that were prepared or handed over lack nothing any more. */
 const statesWithoutGoods = ['new', 'confirmed']
 
-/** More than anybody calls; the newest are told. */
+/** More than anybody would phone; the newest are listed. */
 const mostAffected = 500
 
 /**

@@ -7,7 +7,7 @@ import { listMessagesAbout } from '../../messages/list-outbox.ts'
 import { ordersInScope } from './order-scope.ts'
 import { orders } from '../ordering-tables.ts'
 
-/** What was told about an order and what became of it. */
+/** The messages about an order and their delivery. */
 export async function listOrderMessages(ctx: Context, { id }: { id: number }): Promise<OrderMessage[]> {
   const isThere = await ctx.db.$count(orders, and(ordersInScope(ctx), eq(orders.id, id)))
   if (isThere === 0) throw httpError('not-found', staffOrderApi.loadOrder.failure)

@@ -9,7 +9,7 @@ import { slotDays } from '../slots/slot-days.ts'
 
 type Told = { draft: OrderDraft; snapshot: CatalogSnapshot; language: Language; now: number }
 
-/** Adds to what is refused for its time from when on it can be had, as the slots of the same goods tell it. */
+/** Adds to refusals about the time when the goods are available, as the slots of the same goods give it. */
 export function nameStatusTimes(problems: readonly OrderRefusal[], told: Told): OrderRefusal[] {
   return problems.map((problem) => {
     if (problem.reason === 'appointment-lead-time') return leadTimeRefusal(problem, told)

@@ -11,7 +11,7 @@ const { isCompleted, isRejected, isCanceled, isFailed, isConfirmed, isInDelivery
 // Written like the condition of the index `orders_open`, so that PostgreSQL can use it.
 export const isOpen = sql`not (${isCompleted} or ${isRejected} or ${isCanceled} or ${isFailed})`
 
-/** Flags from the end of an order's life to its beginning; the first that is set tells the state (R-ORDER-01). */
+/** Flags from the end of an order's life to its beginning; the first that is set is the state (R-ORDER-01). */
 const flagsByState = [
   ['failed', isFailed],
   ['canceled', isCanceled],

@@ -22,7 +22,7 @@ export async function loadPublicOrder(
   return publicOrderView(found, await ctx.services.cache.current())
 }
 
-/** The id of the order with this uid; a wrong hash is told like an unknown order, and no sooner (R-API-02, R-ORDER-06). */
+/** The id of the order with this uid; a wrong hash is answered like an unknown order, and takes the same time (R-API-02, R-ORDER-06). */
 export async function requirePublicOrder(
   { db }: Context,
   { params: { uid = '', hash = '' } }: Params,

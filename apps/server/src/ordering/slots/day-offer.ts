@@ -19,7 +19,7 @@ type Question = {
   stateOfMissing: (product: ProductRow, category: Category) => Availability
 }
 
-/** As coarse as the customers' choice of a day, so that both tell the same. */
+/** As coarse as the customers' choice of a day, so that both agree. */
 const step = 15
 
 /** The products of the day's menus; one can be had where there is a time for it on that day. */

@@ -18,10 +18,10 @@ import { cachedForMinute } from './cached-for-minute.ts'
 import { capacityOf } from './slot-reservations.ts'
 import { visibleBranch } from '../../shop/visible-branch.ts'
 
-/** How far ahead it is told what can be had; long enough for what is ordered for a feast. */
+/** How far ahead days are offered; long enough for orders for a feast. */
 const horizonDays = 42
 
-/** Whether there is a time on a day can be told by looking at it more coarsely than when a time is chosen. */
+/** Coarser than the choice of a time, because it only has to find out whether a day has any. */
 const stepMinutes = 15
 
 /** On which of the coming days which products can be had, each by itself. */
@@ -80,7 +80,7 @@ function computeOfferDays(snapshot: CatalogSnapshot, branch: Branch, mode: Mode,
   const limited = groupByAvailability(shown, range)
     .map((products) => ({ products, days: daysOfProduct(products[0]) }))
     .flatMap(({ products, days: own }) => {
-      // What the present menu lacks is told of only where it can be had.
+      // Products that the present menu lacks are listed only where they are available.
       const told = own.length > 0 ? products : products.filter((id) => present.has(id))
       const isLimited = own.length < days.length || !told.every((id) => present.has(id))
       return told.length > 0 && isLimited ? [{ products: told, days: own }] : []

@@ -27,7 +27,7 @@ export async function loadDayOffer(
       now: ctx.now,
       stateOfMissing: () => 'unavailable',
     })
-    // Products come back at the beginning of a day, so any time of it tells the same.
+    // Products come back at the beginning of a day, so any time of it gives the same result.
     const at = Math.max(startOfDay(day), ctx.now)
     return branchView(snapshot, branch, origin, { now: ctx.now, language }, { offer, at }).view
   }

@@ -62,13 +62,13 @@ function onDay(snapshot: CatalogSnapshot, branch: Branch, origin: string, questi
       return state === 'available' ? 'unavailable' : state
     },
   })
-  // Products come back at the beginning of a day, so any time of it tells the same.
+  // Products come back at the beginning of a day, so any time of it gives the same result.
   return told(snapshot, branch, origin, { now, language, offer, at: Math.max(startOfDay(day), now) })
 }
 
 type Telling = { now: number; language: Language; offer: Offer; at: number }
 
-/** An offer as customers are told it. */
+/** An offer as customers get it. */
 function told(
   snapshot: CatalogSnapshot,
   branch: Branch,

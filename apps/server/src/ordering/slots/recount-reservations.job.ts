@@ -12,7 +12,7 @@ import { orders, slotUsage } from '../ordering-tables.ts'
 
 type CountedBranch = BranchHours & { id: number; capacities: readonly SlotCapacity[] }
 
-/** What an order tells of the place that it takes. */
+/** The fields of an order that determine its reservation. */
 const placeColumns = {
   id: orders.id,
   isDelivery: orders.isDelivery,

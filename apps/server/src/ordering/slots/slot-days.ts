@@ -7,7 +7,7 @@ import { soldOutAt } from '../../snapshot/read-sold-out.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { iso, wallTime } from '../../shop/views/open-state-view.ts'
 
-/** A slot in instants and as it is told. */
+/** A slot as instants and as text. */
 export type OfferedSlot = {
   startsAt: number
   endsAt: number

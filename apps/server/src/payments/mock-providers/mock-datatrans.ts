@@ -25,7 +25,7 @@ export type MockTransaction = {
 export type MockDatatrans = {
   transactions: Map<string, MockTransaction>
   faults: Faults
-  /** Whether a payment tells of its credits, which are transactions of their own. */
+  /** Whether a payment lists its credits, which are transactions of their own. */
   tellsCredits: boolean
   /** Whether what was settled in part can still be settled further, and is called authorized for that. */
   keepsHolds: boolean

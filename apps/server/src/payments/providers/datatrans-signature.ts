@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether a notification bears the signature `t=<ms>,s0=<hex>` of whoever knows the key, made over the bytes exactly as they came. The key is
+ * Whether a webhook has the signature `t=<ms>,s0=<hex>` made with the key over the bytes exactly as they came. The key is
  * written in hexadecimal, as the dashboard shows it.
  */
 export function isSigned(body: Buffer, signature: string, key: string): boolean {

@@ -122,7 +122,7 @@ function reportOf({ status, detail, history = [] }: Transaction): ProviderPaymen
     authorized: Math.max(authorized, captured),
     captured,
     // A credit is a transaction of its own; that its payment names it is documented, that it always does is not. So only one that is
-    // named as failed tells that money came back.
+    // named as failed means that the refund was returned.
     refunded: Math.max(detail.credit?.amount ?? 0, done('credit')),
     mayLackRefunds: !history.some(({ action, success }) => action === 'credit' && !success),
   }

@@ -13,7 +13,7 @@ export type PaymentRequest = {
   isManualCapture: boolean
   /** Where the customer returns to, however it went. */
   returnUrl: string
-  /** Where the provider tells of news; null where it could not reach us. */
+  /** The webhook address; null where the provider could not reach us. */
   webhookUrl: string | null
 }
 

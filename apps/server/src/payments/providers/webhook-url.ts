@@ -7,7 +7,7 @@ type StoredConfig = CatalogSnapshot['config']
 
 const ownNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Where a provider tells of news; null where it refuses the address of this machine, so that only the return and our own checks tell. */
+/** The webhook address; null where a provider refuses the address of this machine, so that only the customer's return and our own checks update the payment. */
 export function webhookUrl(
   { origin, environment }: Services,
   provider: ProviderName,

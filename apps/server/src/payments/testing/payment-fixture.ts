@@ -26,9 +26,9 @@ export type PaymentShop = TestShop & {
   order: (provider: ProviderName, stated?: Record<string, unknown>) => Promise<PublicOrder>
   /** Goes to the provider's page as the customer's browser would; returns where that is. */
   visit: (order: PublicOrder, path?: string) => Promise<string>
-  /** Goes to the provider's page and ends the payment there; nobody tells the shop. */
+  /** Ends the payment on the provider's page, without a webhook. */
   payAt: (provider: ProviderName, order: PublicOrder, result?: string) => Promise<string>
-  /** Has the provider tell of a payment. */
+  /** Sends the webhook of a payment. */
   notify: (provider: ProviderName, providerId: string) => Promise<TestReply>
   load: (order: { id: number }) => Promise<OrderView>
   paymentsOf: (order: { id: number }) => Promise<PaymentRow[]>

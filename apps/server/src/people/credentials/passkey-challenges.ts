@@ -31,7 +31,7 @@ export async function consumeChallenge(
   return taken.length > 0
 }
 
-/** Tells whether what a caller sent can be a challenge or the id of a passkey at all. */
+/** Whether what a caller sent can be a challenge or the id of a passkey at all. */
 export function isBase64url(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{1,1400}$/.test(text)
 }

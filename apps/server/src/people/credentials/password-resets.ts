@@ -19,7 +19,7 @@ export async function createPasswordReset(
   return { token, expiresAt: now + resetMs }
 }
 
-/** Uses a link up and tells whose it is; null where it is unknown, used, replaced or too old. */
+/** Consumes a link and returns its owner; null where it is unknown, used, replaced or too old. */
 export async function consumePasswordReset({ db, now }: Context, token: string): Promise<number | null> {
   const [taken] = await db
     .delete(passwordResets)

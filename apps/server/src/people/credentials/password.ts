@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Tells whether a password fits a stored hash. Without a hash it works as long and says no, so that time tells nothing. */
+/** Whether a password fits a stored hash. Without a hash it takes as long and returns false, against timing attacks. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = phcPattern.exec(hash ?? dummyHash)
   if (parts === null) throw new Error('A stored password hash is not in PHC format')

@@ -26,14 +26,14 @@ export function totpCode(secret: string, step: number): string {
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const current = Math.floor(now / stepMs)
   let found: number | null = null
-  // All are compared, so that time tells nothing.
+  // All are compared, so that the time reveals nothing.
   for (let step = current - tolerance; step <= current + tolerance; step++) {
     if (isSame(totpCode(secret, step), code)) found = step
   }
   return found
 }
 
-/** What a QR code tells an authenticator app. */
+/** The address in the QR code for an authenticator app. */
 export function totpAddress(secret: string, issuer: string, username: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(username)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`

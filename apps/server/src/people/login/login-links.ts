@@ -24,7 +24,7 @@ export async function findLoginLink(ctx: Context, token: string): Promise<number
   return found?.userId ?? null
 }
 
-/** Uses a link up and tells whose it is; null where it is unknown, used or older than ten minutes. */
+/** Consumes a link and returns its owner; null where it is unknown, used or older than ten minutes. */
 export async function consumeLoginLink(ctx: Context, token: string): Promise<number | null> {
   const [taken] = await ctx.db
     .delete(loginLinks)

@@ -5,7 +5,7 @@ import { tokenHash } from '../../crypto/secret-token.ts'
 import type { DeviceRow } from '../print-jobs.ts'
 import { devices } from '../printing-tables.ts'
 
-/** The enabled device that has this key. @throws a refusal where nobody has it; a key is told from another by its hash only. */
+/** The enabled device that has this key. @throws a refusal where nobody has it; keys are compared by hash only. */
 export async function requireDevice(db: Database, key: string): Promise<DeviceRow> {
   const [device] = await db
     .select()
@@ -42,7 +42,7 @@ export async function isScreenOf(
   return true
 }
 
-/** What a device tells of itself; what it does not tell stays as it was. */
+/** The status that a device reports; missing values stay as they were. */
 export type DeviceStatus = { paperState?: DeviceRow['paperState']; problem?: string }
 
 const seenEveryMs = 20_000

@@ -12,7 +12,7 @@ const hostStatus = Buffer.from('~HS')
 const cancelAll = Buffer.from('~JA')
 const endOfString = 0x03
 
-/** What `~HS` tells: how the printer is, and whether all that it got is printed. */
+/** The reply to `~HS`: the status of the printer, and whether everything it received is printed. */
 type HostStatus = { sign: DeviceStatus; isIdle: boolean }
 
 /** Connects to a label printer that speaks ZPL and asks how it is. @throws PrinterUnreachable */
@@ -34,7 +34,7 @@ export async function openLabelPrinter(address: string): Promise<CalledPrinter> 
 
 type Job = { bytes: Uint8Array; isTalking: boolean }
 
-/** Sends labels and asks until the last one is out. One that stops on the way is told to forget the rest, so that none comes twice. */
+/** Sends labels and asks until the last one is out. A printer that stops on the way is reset, so that no label is printed twice. */
 async function print(socket: Socket, answers: Answers, { bytes, isTalking }: Job): Promise<PrintOutcome> {
   if (!(await written(socket, bytes))) return 'unknown'
   if (!isTalking) return (await ended(socket)) ? 'handed-over' : 'unknown'

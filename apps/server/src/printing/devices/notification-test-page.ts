@@ -5,7 +5,7 @@ import { httpError } from '../../http/http-errors.ts'
 import { pushNotification, readPushToken } from '../../messages/push/push-notification.ts'
 import { requireDevice } from './device-operations.ts'
 
-/** Sends a notice to the device there and then, so that whoever tests it learns whether it arrived (R-PRINT-05). */
+/** Sends a notification to the device synchronously, so that the test shows whether it arrived (R-PRINT-05). */
 export async function notificationTestPage(
   ctx: Context,
   { id }: Input<typeof printingApi.testNotification>,

@@ -16,7 +16,7 @@ export type ProductLabel = {
   allergens: string
 }
 
-/** A product as its label tells it. */
+/** The content of a product label. */
 export function productLabel(product: ProductRow, currency: string): ProductLabel {
   const tag = priceTag(product)
   const base = basePrice(product)
@@ -46,7 +46,7 @@ export async function labelSheets(
   labels: readonly ProductLabel[],
   { grid, layout, startAt }: Sheets,
 ): Promise<Uint8Array> {
-  // Only whoever prints labels needs it.
+  // Loaded lazily, because only printing labels needs it.
   const { PDFDocument, StandardFonts } = await import('pdf-lib')
   const file = await PDFDocument.create()
   const fonts = {

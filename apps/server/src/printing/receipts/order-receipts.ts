@@ -15,7 +15,7 @@ import { formatDateTime } from '../../text/format-date-time.ts'
 import { orderDetails } from '../../messages/rendering/order-mail.ts'
 import { orderSummary, type StoredOrder } from '../../ordering/reading/order-view.ts'
 
-/** Everything that papers about an order tell. */
+/** Everything that the prints of an order show. */
 export type ReceiptOrder = {
   shopName: string
   currency: string
@@ -26,7 +26,7 @@ export type ReceiptOrder = {
   isQuotation: boolean
 }
 
-/** Takes together what papers about an order tell; null where its branch is gone. */
+/** Loads what the prints of an order show; null where its branch was removed. */
 export function toReceiptOrder(
   stored: StoredOrder,
   { config, branches }: CatalogSnapshot,
@@ -43,7 +43,7 @@ export function toReceiptOrder(
   }
 }
 
-/** The same with some of its lines only, told by their places; null leaves all. */
+/** The same with some of its items only, by their positions; null keeps all. */
 export function onlyItems(facts: ReceiptOrder, lines: readonly number[] | null): ReceiptOrder {
   if (lines === null) return facts
   const items = facts.order.items.filter((_, place) => lines.includes(place))

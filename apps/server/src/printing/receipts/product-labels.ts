@@ -54,7 +54,7 @@ export async function previewProductLabel(
   return labelLayout(printer, labelBlocks(row, layout ?? 'compact', config.currency))
 }
 
-/** Compact labels tell name and price, detailed ones also description, allergens and base price (R-CATALOGUE-12); both their EAN as bars. */
+/** Compact labels show name and price, detailed ones also description, allergens and base price (R-CATALOGUE-12); both their EAN as bars. */
 function labelBlocks(product: ProductRow, layout: Layout, currency: string): Block[] {
   const { name, price, basePrice, description, allergens } = productLabel(product, currency)
   const ean = eanOf(product.articleNumber)

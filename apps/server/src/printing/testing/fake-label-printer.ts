@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { listenAsPrinter } from './listen-as-printer.ts'
 
-/** A label as ZPL II tells a printer to draw it; lengths in dots. */
+/** A label in the commands of ZPL II; lengths in dots. */
 export type DrawnLabel = { width: number; height: number; fields: DrawnField[] }
 export type DrawnField =
   | { kind: 'text'; left: number; top: number; size: number; text: string }

@@ -11,7 +11,7 @@ export type PrintingShop = TestShop & {
   keyOf: (device: number) => Promise<string>
   placed: (stated?: Record<string, unknown>) => Promise<{ id: number; ticketNumber: string }>
   jobsOf: (order: number) => Promise<PrintJob[]>
-  /** The jobs of an order once they are as told. */
+  /** Waits until the jobs of an order are as expected. */
   jobsWhen: (order: number, isReached: (jobs: PrintJob[]) => boolean) => Promise<PrintJob[]>
   /** Lets the pause of jobs that failed be over, those of an order or all. */
   hurry: (order?: number) => Promise<void>

@@ -41,7 +41,7 @@ const naturalOrder = new Intl.Collator('de', { numeric: true })
 const wireFields = { ...productEntity.fields, parts: list(partFields, { label: 'Schritte' }) }
 
 /**
- * A branch page with the menu that is active now unless another offer, for the instant `at`, is told, and the instant until which it
+ * A branch page with the menu that is active now unless another offer, for the instant `at`, is given, and the instant until which it
  * holds.
  */
 export function branchView(
@@ -112,7 +112,7 @@ function currentOffer(snapshot: CatalogSnapshot, branch: Branch, now: number): O
   return offerOf(snapshot, menu?.catalog ?? [], (product, category) => availability(product, category, at))
 }
 
-/** What a catalogue offers, where `stateOf` tells of each product whether it can be had. */
+/** What a catalogue offers, where `stateOf` returns the availability of each product. */
 export function offerOf(snapshot: CatalogSnapshot, catalog: Menu['catalog'], stateOf: StateOf): Offer {
   const offer: Offer = { categories: [], products: new Map() }
   for (const { categoryId, productIds } of catalog) {

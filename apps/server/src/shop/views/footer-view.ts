@@ -7,7 +7,7 @@ type Branch = CatalogSnapshot['branches'][number]
 
 const shownAheadDays = 14
 
-/** What the footer tells of where no branch is the page's own (R-UI-09). */
+/** The footer's content on pages that belong to no branch (R-UI-09). */
 export function footerView(snapshot: CatalogSnapshot, now: number): FooterView {
   const shown = snapshot.branches.filter(({ isPublic }) => isPublic)
   return {
@@ -18,7 +18,7 @@ export function footerView(snapshot: CatalogSnapshot, now: number): FooterView {
   }
 }
 
-/** What the footer tells of a branch. Delivery hours that are not in force are left out. */
+/** The footer's content about a branch. Delivery hours that are not in force are left out. */
 export function footerBranch(branch: Branch, { images }: CatalogSnapshot, now: number): FooterBranch {
   const { identifier, name, street, zipCode, city, phone, email, latitude, longitude, openingHours } = branch
   return {

@@ -69,7 +69,7 @@ function branchCard(
   }
 }
 
-/** The card of a branch that is not public tells where it is, but neither how to reach it nor when it is open (R-SHOP-13). */
+/** The card of a branch that is not public has its address, but neither contact nor hours (R-SHOP-13). */
 function placeOnly(card: FooterBranch): FooterBranch {
   const { identifier, name, street, zipCode, city, latitude, longitude } = card
   const hours = { openingHours: [], deliveryHours: [], specialDays: { opening: [], delivery: [] } }

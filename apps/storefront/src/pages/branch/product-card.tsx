@@ -15,7 +15,7 @@ import { QuickAdd } from './quick-add.tsx'
 
 type ProductCardProps = { product: ShownProduct; categoryId: number; isEager: boolean }
 
-/** A product in the list: picture, name, price, and the quickest way into the cart. A click anywhere tells more. */
+/** A product in the list: picture, name, price, and a button that adds it to the cart. A click anywhere opens its details. */
 export const ProductCard = memo(function ProductCard({ product, categoryId, isEager }: ProductCardProps) {
   const { view } = useBranch()
   const openProduct = useOpenProduct()

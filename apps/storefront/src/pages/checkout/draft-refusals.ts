@@ -17,7 +17,7 @@ type AppointmentWishes = Pick<CheckoutState, 'cart' | 'slots'> & {
   view: { branch: { isAppointmentRequired: boolean } }
 }
 
-/** What can be told of the appointment before the server judges it (R-SLOT-04). */
+/** The problems of the appointment that are known before the server checks it (R-SLOT-04). */
 export function appointmentRefusals({ cart, view, slots }: AppointmentWishes): OrderRefusal[] {
   const { appointmentDate } = cart.draft
   const field = 'appointmentDate'

@@ -27,7 +27,7 @@ export type ShopView = Pick<Config, (typeof shopViewFields)[number]> & {
   /** The content page on accessibility is public. */
   hasAccessibilitySite: boolean
   navigation: NavigationView
-  /** What the footer tells of on pages that are not a branch's own. */
+  /** The content of the footer on pages that belong to no branch. */
   footer: FooterView
   /** Address of the shop without a slash at the end. */
   origin: string

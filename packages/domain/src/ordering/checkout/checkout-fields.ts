@@ -78,7 +78,7 @@ function isOneOf(fields: readonly string[], field: string): boolean {
   return fields.includes(field)
 }
 
-/** What nobody can be made to tell or tick over the phone or the counter. */
+/** Fields that staff cannot ask for on the phone or at the counter. */
 const askedOfCustomersOnly: readonly CheckoutField[] = ['firstName', 'email', ...consentFields]
 
 /**

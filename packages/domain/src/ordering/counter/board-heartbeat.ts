@@ -2,7 +2,7 @@ import type { BranchHours } from '../../shop/branch.ts'
 import { openedAt } from '../../shop/opened-at.ts'
 import { minuteMs, shopZone } from '../../time/wall-time.ts'
 
-/** How often a watched board tells that it is awake. */
+/** How often a watched board sends a heartbeat. */
 export const heartbeatIntervalMs = minuteMs
 /** A board that is silent for longer while its branch is open counts as offline. */
 const boardSilenceMs = 5 * minuteMs

@@ -5,10 +5,10 @@ import type { OrderSnapshot } from '../order-flags.ts'
 import { orderState } from '../order-state.ts'
 import { isOnlineMethod } from '../checkout/payment-methods.ts'
 
-/** How far the alarm about an order has got: 0 rings at its board, 1 at every device that can see it and by notices to browsers of staff that asked for them, 2 has told its manager. */
+/** The level of the alarm about an order: 0 rings at its board, 1 at every device that can see it and by push notifications to staff, 2 has notified the manager. */
 export type AlarmLevel = 0 | 1 | 2
 
-/** After how many minutes without an answer the next ones are told; null never tells them. */
+/** After how many minutes without an answer the alarm reaches the next level; null means never. */
 export type AlarmMinutes = { secondDevice: number | null; manager: number | null }
 
 /** Whether the shop still owes an answer: the order is new, its time is not under discussion and its money is there. */

@@ -5,7 +5,7 @@ import type { OrderAction, OrderChanges } from '../order-state.ts'
 export const undoableActions = ['confirm', 'in-delivery', 'delivered', 'completed'] as const
 export type UndoableAction = (typeof undoableActions)[number]
 
-/** How long a step can be taken back; what it tells the customer leaves afterwards. */
+/** How long a step can be undone; its messages to the customer are sent afterwards. */
 export const stepUndoMs = 8000
 
 /** The last step of an order, where it can be undone: what it was, when it was taken and what it changed, as it was before. */

@@ -8,7 +8,7 @@ export const minimumLeadMinutes = 60
 /** What lead times need to know of a product. */
 export type LeadProduct = Pick<OfferedProduct, 'isLeadTimeEnabled' | 'leadTimeType' | 'leadTimeValue'>
 
-/** A lead time as the storefront is told it; null where a product has none. */
+/** A lead time for the storefront; null where a product has none. */
 export type LeadTime = { type: LeadTimeType; value: number } | null
 
 const minutesOf: Readonly<Record<LeadTimeType, number>> = {

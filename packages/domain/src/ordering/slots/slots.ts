@@ -24,7 +24,7 @@ export type SlotOptions = {
   zone?: string
   /** Schedules of the cart's products and categories; each that has entries must be active at the appointment. */
   schedules?: readonly (readonly OpeningHourEntry[])[]
-  /** Whether the cart can be had at an instant, for what hours do not tell, such as full intervals and coming menus. */
+  /** Whether the cart is available at an instant besides the opening hours, such as full intervals and coming menus. */
   isAvailableAt?: (instant: number) => boolean
 }
 

@@ -1,4 +1,4 @@
-// A device that is watched tells the server that it is awake. What it is called is remembered by the browser.
+// A watched device sends heartbeats to the server. The browser remembers its name.
 
 import { boardApi } from '@theke/contract/ordering/board-api.ts'
 import { heartbeatIntervalMs } from '@theke/domain/ordering/counter/board-heartbeat.ts'
@@ -40,7 +40,7 @@ export async function unwatchDevice(device: string): Promise<void> {
   own.write(null)
 }
 
-/** Tells the server every minute that this device is awake, until the returned function is called. */
+/** Sends a heartbeat of this device every minute, until the returned function is called. */
 export function startHeartbeat(board: OwnBoard): () => void {
   // A report that gets lost is followed by the next one.
   const send = () => void report(board).catch(() => {})

@@ -5,7 +5,7 @@ import { boardWatchTexts as texts } from './board-watch-texts.ts'
 import classes from './board-watch.module.css'
 import { askForPushes, canBePushed, stopPushes, useIsPushed } from './push-alarm.ts'
 
-/** Lets this browser be told of what nobody takes at a branch. */
+/** Switches push notifications about unaccepted orders of a branch on or off in this browser. */
 export function PushAlarmSwitch({ branch }: { branch: number }) {
   const isOn = useIsPushed()
   const asking = useMutation({ mutationFn: () => askForPushes(branch) })

@@ -1,4 +1,4 @@
-// A browser that is told by the shop when nobody takes an order, also while the back-office is closed in it.
+// Push notifications about unaccepted orders, also while the back-office is closed in this browser.
 
 import { pushApi } from '@theke/contract/messages/push-api.ts'
 import { api } from '../../../api.ts'
@@ -14,7 +14,7 @@ function isRemembered(): boolean {
   return localStorage.getItem(key) === '1'
 }
 
-/** Whether this browser can be told of anything while it shows something else. */
+/** Whether this browser supports push notifications. */
 export function canBePushed(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
@@ -24,7 +24,7 @@ export function useIsPushed(): boolean {
   return useStore(asked)
 }
 
-/** Asks for permission and tells the shop how to reach this browser. Must follow a click. */
+/** Asks for permission and registers the push subscription of this browser. Must follow a click. */
 export async function askForPushes(branch: number): Promise<'on' | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const { publicKey } = await api.call(pushApi.loadPushKey)
@@ -42,7 +42,7 @@ export async function askForPushes(branch: number): Promise<'on' | 'denied'> {
   return 'on'
 }
 
-/** The shop tells this browser nothing about its orders any more. */
+/** Ends the push subscription of this browser. */
 export async function stopPushes(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   const subscription = await registration?.pushManager.getSubscription()

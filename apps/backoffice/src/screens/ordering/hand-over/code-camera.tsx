@@ -10,7 +10,7 @@ export function canScan(): boolean {
   return 'mediaDevices' in navigator
 }
 
-/** The picture of the back camera; the first code in it is told. */
+/** The picture of the back camera; the first code in it is reported. */
 export function CodeCamera({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [failure, setFailure] = useState<string | null>(null)

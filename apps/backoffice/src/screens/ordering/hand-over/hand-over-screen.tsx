@@ -101,7 +101,7 @@ export default function HandOverScreen() {
   )
 }
 
-/** The time by which alike orders are told apart: the agreed or wished one, else when it was placed. */
+/** The time that distinguishes similar orders: the agreed or wished one, else when it was placed. */
 function timeOf({ appointment, appointmentDate, createdAt }: OrderView): string {
   return momentLabel(Date.parse(appointment ?? appointmentDate ?? createdAt))
 }

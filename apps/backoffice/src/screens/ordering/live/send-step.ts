@@ -13,7 +13,7 @@ export function sendUndo(order: OrderSummary): Promise<OrderView> {
   return api.call(staffOrderApi.undoStep, { params: { id: order.id } })
 }
 
-/** Tells the shop what happened to an order; the reply is the order as it is now. */
+/** Sends a transition of an order to the server; the reply is the order as it is now. */
 export function sendStep(order: OrderSummary, action: OrderAction, input: StepInput): Promise<OrderView> {
   const params = { id: order.id }
   const { rejectionMessage = '', counterAppointment } = input

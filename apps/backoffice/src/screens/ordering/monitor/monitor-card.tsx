@@ -10,7 +10,7 @@ import classes from './monitor.module.css'
 import { monitorTexts as texts } from './monitor-texts.ts'
 import { isAllergy, isOmission, paceOf } from './monitor-view.ts'
 
-/** An order that is to be made, with all that whoever makes it has to know. */
+/** An order to prepare, with everything that the kitchen has to know. */
 export function MonitorCard({ order, now }: { order: OrderSnapshotSource; now: number }) {
   const { view } = order
   const due = dueAt(order)

@@ -17,7 +17,7 @@ import classes from './order-messages.module.css'
 
 const refreshMilliseconds = 15_000
 
-/** What was told about the order and whether it arrived; customers can be told once more. */
+/** The messages about an order and their delivery, with a button to send them again. */
 export function OrderMessages({ order }: { order: OrderView }) {
   const queries = useQueryClient()
   const queryKey = ['orders', 'messages', order.id]

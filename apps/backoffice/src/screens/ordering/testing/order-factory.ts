@@ -3,7 +3,7 @@ import { toAmount, toCents } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
 
-/** An order for tests: taken away, paid in cash, new, unless told. Its state follows from its flags. */
+/** An order for tests: taken away, paid in cash, new, by default. Its state follows from its flags. */
 export function createOrder(part: Partial<OrderView> = {}): OrderView {
   const order: OrderView = {
     id: 1,

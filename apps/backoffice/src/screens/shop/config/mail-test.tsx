@@ -9,7 +9,7 @@ import classes from './config.module.css'
 import { useConfigState } from './config-state.ts'
 import { configTexts as text } from './config-texts.ts'
 
-/** Sends a mail to whoever presses the button and shows what the mail server said. */
+/** Sends a test mail to the logged-in person and shows the reply of the mail server. */
 export function MailTest() {
   const state = useConfigState()
   const test = useMutation({ mutationFn: () => api.call(configApi.sendTestMail) })

@@ -11,7 +11,7 @@ import classes from './config.module.css'
 import { configStateKey, useConfigState } from './config-state.ts'
 import { configTexts as text } from './config-texts.ts'
 
-/** A secret: told is only whether it is set. It is replaced by typing another, and removed by a button that asks once more. */
+/** A secret, of which only is known whether it is set. Typing replaces it; a button removes it after a confirmation. */
 export function SecretField(props: WidgetProps) {
   const { field, path, value, onChange, isDisabled } = props
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import { useConfigState } from './config-state.ts'
 import { configTexts as text } from './config-texts.ts'
 import { missingNeeds } from './missing-needs.ts'
 
-/** A switch that tells what is missing while it is on. */
+/** A switch that shows what is missing while it is on. */
 export function SwitchWithNeeds(props: WidgetProps) {
   const draft = useRecordValues<Config>()
   const state = useConfigState()

@@ -16,7 +16,7 @@ import { setUpTexts as text } from './set-up-texts.ts'
 
 const queryKey = ['set-up']
 
-/** Leads through what a new shop lacks, and opens it. What is done is told from the data, so nothing here can be lost. */
+/** Leads through what a new shop lacks, and opens it. Progress is derived from the data, so none of it can be lost. */
 export default function SetUpScreen() {
   const guide = useQuery({
     queryKey,

@@ -16,7 +16,7 @@ export type Submission = { key: string; unanswered: OrderBody[] }
 export type SubmitOutcome =
   | { kind: 'placed'; order: PublicOrder }
   | { kind: 'refused'; errors: ErrorEntry[] }
-  /** No reply, or one that does not tell whether the order was placed. */
+  /** No reply, or one that leaves open whether the order was placed. */
   | { kind: 'unanswered'; hasFailed: boolean; errors: ErrorEntry[] }
   /** The key belongs to an order that was placed with other details. */
   | { kind: 'sent-before'; errors: ErrorEntry[] }
@@ -106,7 +106,7 @@ function outcomeOf(error: unknown, before: Submission | null): SubmitOutcome {
 }
 
 /**
- * Whether the reply means that exactly this body was not and will not be placed. Too many requests (429) tell nothing of an attempt before,
+ * Whether the reply means that exactly this body was not and will not be placed. A rate limit (429) says nothing about an earlier attempt,
  * and neither does a refusal without a reason, which is none of the shop's but of a proxy in between.
  */
 function isAnswer(error: unknown): boolean {

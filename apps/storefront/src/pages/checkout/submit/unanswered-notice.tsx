@@ -6,7 +6,7 @@ import { keptOrderTexts } from '../../../texts/pending-order.ts'
 
 type UnansweredNoticeProps = {
   ref: Ref<HTMLDivElement>
-  /** The shop has answered with an error that tells nothing about the order. */
+  /** The shop has answered with an error that says nothing about the order. */
   hasFailed: boolean
   onRetry: () => void
   /** Missing where the order is not kept beyond this page. */

@@ -35,7 +35,7 @@ import { openSubmissionStore } from './submission-storage.ts'
 export type Feedback = {
   kind: 'none' | 'refused' | 'unanswered' | 'sent-before'
   errors: ErrorEntry[]
-  /** The shop has answered, but with an error that tells nothing about the order. */
+  /** The shop has answered, but with an error that says nothing about the order. */
   hasFailed?: boolean
 }
 
