@@ -12,6 +12,7 @@ import { startPrintWorker } from './printing/print-worker.ts'
 import { sealOpenSecrets } from './encrypt-legacy-secrets.ts'
 import { demoLogins, seedDemo } from './seed/seed-demo.ts'
 import type { Services } from './core/services.ts'
+import { prepareBuiltInSets } from './people/built-in-sets.ts'
 import { prepareShop } from './shop/prepare-shop.ts'
 import { shopOrigin } from './seed/shop-origin.ts'
 import { reportFailure, shutdownOnSignals } from './shutdown.ts'
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   const database = await shutdown.open(openDatabase(environment), (opened) => opened.close())
   await migrate(database.pool)
   await prepareShop(database.db)
+  await prepareBuiltInSets(database.db)
 
   const services = await shutdown.open(openServices(environment, database, origin), (opened) =>
     Promise.all([opened.announcements.close(), opened.cache.close()]),

@@ -2,6 +2,7 @@ import type { Entity, RowOf } from './define-entity.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
 import { type Field, type Fields, integer, list, references, text } from './fields.ts'
 import { maxAtOnce, type ManyReply, sharedFields } from './bulk-operations.ts'
+import { entityPermission } from './permissions/entity-permission.ts'
 
 /** How a batch came to be. An undo is a batch too, so that it can be undone as well. */
 export const batchKinds = { change: 'Sammeländerung', import: 'Import', undo: 'Zurückgenommen' } as const
@@ -42,7 +43,7 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
     listSome: get<RowOf<Entity>[]>()(`${address}/some`, {
       summary: `Bestimmte Einträge der ${pluralAfterArticle} nach ihren Nummern`,
       allow: entity.read === 'anyone' ? 'staff' : entity.read,
-      permission: `${path}.listSome`,
+      permission: entityPermission(path, 'listSome'),
       query: { records: references(path, { label: 'Einträge', max: maxAtOnce }) },
       isList: true,
       failure: entity.listFailure ?? `${plural} konnten nicht geladen werden`,
@@ -51,7 +52,7 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
     updateEach: put<ManyReply>()(`${address}/each`, {
       summary: `Mehreren Einträgen der ${pluralAfterArticle} je eigene Werte geben; jeder gelingt oder scheitert für sich. Was seit „updatedAt“ geändert wurde, bleibt`,
       allow: entity.write,
-      permission: `${path}.updateEach`,
+      permission: entityPermission(path, 'updateEach'),
       body: {
         entries: list(
           {
@@ -70,14 +71,14 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
     listRemoved: get<RemovedRecord[]>()(`${address}/removed`, {
       summary: `${plural}, die in den letzten zehn Minuten gelöscht wurden und sich wiederherstellen lassen, von wem auch immer`,
       allow: entity.remove ?? entity.write,
-      permission: `${path}.listRemoved`,
+      permission: entityPermission(path, 'listRemoved'),
       isList: true,
       failure: 'Gelöschtes konnte nicht geladen werden',
     }),
     listBatches: get<Batch[]>()(`${address}/batches`, {
       summary: `Sammeländerungen und Importe der ${pluralAfterArticle} aus den letzten ${batchDays} Tagen, neueste zuerst`,
       allow: entity.write,
-      permission: `${path}.listBatches`,
+      permission: entityPermission(path, 'listBatches'),
       isList: true,
       failure: 'Sammeländerungen konnten nicht geladen werden',
     }),
@@ -85,7 +86,7 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
       summary:
         'Eine Sammeländerung oder einen Import zurücknehmen; was seither geändert wurde, bleibt und wird genannt',
       allow: entity.write,
-      permission: `${path}.undoBatch`,
+      permission: entityPermission(path, 'undoBatch'),
       failure: 'Die Änderung konnte nicht zurückgenommen werden',
     }),
   } as unknown as BulkEndpoints

@@ -1,6 +1,7 @@
 import type { EntitySpec } from './define-entity.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
 import { select, references, text, type Field, type Fields } from './fields.ts'
+import { entityPermission } from './permissions/entity-permission.ts'
 
 /** What became of a call about many records: each of them succeeds or fails by itself. */
 export type ManyReply = {
@@ -93,7 +94,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
     listIds: get<number[]>()(`${address}/ids`, {
       summary: `Nummern der ${pluralAfterArticle}, auf die Suche und Filter zutreffen; höchstens ${maxIds}`,
       allow,
-      permission: `${path}.listIds`,
+      permission: entityPermission(path, 'listIds'),
       query,
       isList: true,
       failure: spec.listFailure ?? `${plural} konnten nicht geladen werden`,
@@ -101,7 +102,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
     exportList: get<null>()(`${address}/export`, {
       summary: `${plural}, auf die Suche und Filter zutreffen, als CSV oder XLSX`,
       allow,
-      permission: `${path}.export`,
+      permission: entityPermission(path, 'export'),
       query: {
         ...query,
         sort: text({ label: 'Sortierung', max: 64 }),
@@ -114,7 +115,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
     updateMany: put<ManyReply>()(address, {
       summary: `Mehreren Einträgen der ${pluralAfterArticle} dieselben Werte geben; jeder gelingt oder scheitert für sich`,
       allow: spec.write,
-      permission: `${path}.updateMany`,
+      permission: entityPermission(path, 'updateMany'),
       body: { records: records(path), ...sharedFields(spec.fields) },
       isPartial: true,
       failure: `${pluralOfSome} konnten nicht aktualisiert werden`,
@@ -122,21 +123,21 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
     removeMany: post<ManyReply>()(`${address}/remove`, {
       summary: `Mehrere Einträge der ${pluralAfterArticle} löschen; jeder gelingt oder scheitert für sich`,
       allow: spec.remove ?? spec.write,
-      permission: `${path}.removeMany`,
+      permission: entityPermission(path, 'removeMany'),
       body: { records: records(path) },
       failure: `${pluralOfSome} konnten nicht gelöscht werden`,
     }),
     restoreMany: post<ManyReply>()(`${address}/restore`, {
       summary: `Zurückholen, was vor höchstens zehn Minuten gelöscht wurde, unter derselben Nummer; jeder Eintrag gelingt oder scheitert für sich`,
       allow: spec.remove ?? spec.write,
-      permission: `${path}.restoreMany`,
+      permission: entityPermission(path, 'restoreMany'),
       body: { records: records(path) },
       failure: `${pluralOfSome} konnten nicht wiederhergestellt werden`,
     }),
     previewImport: post<ImportPlan>()(`${address}/import/preview`, {
       summary: `Zeigen, was der Import einer Datei an den Einträgen der ${pluralAfterArticle} ändern würde; geschrieben wird nichts`,
       allow: spec.write,
-      permission: `${path}.previewImport`,
+      permission: entityPermission(path, 'previewImport'),
       body: { file: importFile, matchBy },
       file: { field: 'file', bytes: mostImportedBytes },
       failure: `${pluralOfSome} konnten nicht importiert werden`,
@@ -144,7 +145,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
     importList: post<ImportResult>()(`${address}/import`, {
       summary: `${plural} importieren, ganz oder gar nicht; nur was die Vorschau gezeigt hat`,
       allow: spec.write,
-      permission: `${path}.import`,
+      permission: entityPermission(path, 'import'),
       body: { file: importFile, matchBy, digest: text({ label: 'Kennzahl der Vorschau', isRequired: true }) },
       file: { field: 'file', bytes: mostImportedBytes },
       failure: `${pluralOfSome} konnten nicht importiert werden`,

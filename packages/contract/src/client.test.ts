@@ -3,11 +3,12 @@ import { createServer, type RequestListener } from 'node:http'
 import { test, type TestContext } from 'node:test'
 import { ApiError, createClient } from './client.ts'
 import { get } from './endpoint.ts'
+import { entityPermission } from './permissions/entity-permission.ts'
 
 const endpoint = get<{ name: string }>()('/api/things/:id', {
   summary: '',
   allow: 'anyone',
-  permission: 'things.load',
+  permission: entityPermission('things', 'load'),
   failure: 'Ding konnte nicht geladen werden',
 })
 

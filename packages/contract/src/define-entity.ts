@@ -10,6 +10,7 @@ import {
   type Values,
 } from './fields.ts'
 import { manyEndpoints, type ManyEndpoints } from './bulk-operations.ts'
+import { entityPermission } from './permissions/entity-permission.ts'
 
 /** Fields that every stored record has; the server sets them. */
 export const recordFields = {
@@ -118,7 +119,7 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
       list: get<Row<F>[]>()(address, {
         summary: `${plural} auflisten`,
         allow: spec.read,
-        permission: `${path}.list`,
+        permission: entityPermission(path, 'list'),
         isKept: spec.read === 'anyone',
         query: { ...listQuery, ...spec.filters } as Q & typeof listQuery,
         isList: true,
@@ -128,7 +129,7 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
       load: get<Row<F>>()(`${address}/:id`, {
         summary: `${accusative} laden`,
         allow: spec.read,
-        permission: `${path}.load`,
+        permission: entityPermission(path, 'load'),
         isKept: spec.read === 'anyone',
         failure: `${singular} konnte nicht geladen werden`,
         replyFields,
@@ -136,7 +137,7 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
       create: post<Row<F>>()(address, {
         summary: `${accusative} erstellen`,
         allow: spec.write,
-        permission: `${path}.create`,
+        permission: entityPermission(path, 'create'),
         body: fields,
         success: 201,
         failure: `${singular} konnte nicht erstellt werden`,
@@ -146,7 +147,7 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
       update: put<Row<F>>()(`${address}/:id`, {
         summary: `${accusative} aktualisieren`,
         allow: spec.write,
-        permission: `${path}.update`,
+        permission: entityPermission(path, 'update'),
         body: fields,
         isPartial: true,
         failure: `${singular} konnte nicht aktualisiert werden`,
@@ -156,7 +157,7 @@ export function defineEntity<F extends Fields, Q extends Fields = Record<never, 
       remove: del<null>()(`${address}/:id`, {
         summary: `${accusative} löschen`,
         allow: spec.remove ?? spec.write,
-        permission: `${path}.remove`,
+        permission: entityPermission(path, 'remove'),
         failure: `${singular} konnte nicht gelöscht werden`,
       }) as Endpoint<null>,
       ...manyEndpoints(spec),

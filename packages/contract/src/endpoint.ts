@@ -1,5 +1,6 @@
 import type { Access } from './access.ts'
 import type { Fields, Values } from './fields.ts'
+import type { Permission } from './permissions/permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -20,8 +21,8 @@ export type EndpointSpec<B extends Fields, Q extends Fields> = {
   /** One line for the documentation. */
   summary: string
   allow: Access
-  /** Name of the permission, `area.verb`; shown in the documentation and the audit log. */
-  permission: string
+  /** What staff need for it, `area.verb`; the name of the call in the documentation too. */
+  permission: Permission
   body?: B
   query?: Q
   /** 200 by default. */

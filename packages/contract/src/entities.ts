@@ -15,6 +15,7 @@ import { upload } from './media/upload-entity.ts'
 import { customer } from './people/customer.ts'
 import { externalUser } from './people/external-user.ts'
 import { user } from './people/user.ts'
+import { permissionSet } from './permissions/permission-set.ts'
 import { device } from './printing/device.ts'
 import { branch } from './shop/branch.ts'
 import { department } from './shop/department.ts'
@@ -48,6 +49,7 @@ export const entities: readonly Entity[] = [
   navigation,
   donatee,
   user,
+  permissionSet,
   externalUser,
   customer,
   department,

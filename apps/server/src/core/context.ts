@@ -11,6 +11,8 @@ export type SessionUser = {
   name: string
   email: string
   roles: Role[]
+  /** The keys of what their permission set allows. */
+  granted: ReadonlySet<string>
   branchIds: number[]
   /** Null where the person is known by something else than a login in a browser. */
   session: { id: number; csrfToken: string } | null

@@ -2,37 +2,91 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mayAccess, type Role } from '@theke/contract/access.ts'
 import { allEndpoints } from '@theke/contract/api.ts'
+import type { Endpoint } from '@theke/contract/endpoint.ts'
+import { builtInSets } from '@theke/contract/permissions/built-in-sets.ts'
+import { employeePermissions, mayCall } from '@theke/contract/permissions/requirements.ts'
+import { eq } from 'drizzle-orm'
+import { permissionSets } from '../people/people-tables.ts'
+import { createPerson } from '../people/testing/login-fixture.ts'
 import { type Caller, testApp } from '../testing/test-app.ts'
 
 const fixture = await testApp()
-const callers: { name: string; roles: Role[]; call: Caller }[] = [
-  { name: 'a visitor', roles: [], call: fixture.visitor },
-  { name: 'an employee', roles: ['ROLE_EMPLOYEE'], call: await fixture.loggedIn(['ROLE_EMPLOYEE']) },
-  { name: 'an administrator', roles: ['ROLE_ADMIN'], call: await fixture.loggedIn(['ROLE_ADMIN']) },
+const nothing: ReadonlySet<string> = new Set()
+
+type Person = { name: string; call: Caller; isVisitor?: true; may: (endpoint: Endpoint) => boolean }
+
+const callers: Person[] = [
+  {
+    name: 'a visitor',
+    call: fixture.visitor,
+    isVisitor: true,
+    may: ({ allow }) => mayAccess(allow, []),
+  },
+  {
+    name: 'an employee without a permission set',
+    call: await fixture.loggedIn(['ROLE_EMPLOYEE']),
+    may: ({ allow }) => mayAccess(allow, ['ROLE_EMPLOYEE']),
+  },
+  {
+    name: 'an administrator',
+    call: await fixture.loggedIn(['ROLE_ADMIN']),
+    may: () => true,
+  },
 ]
+const roles: Role[] = ['ROLE_EMPLOYEE']
+for (const { key, permissions } of builtInSets) {
+  const { db } = fixture.services
+  const [set] = await db.select().from(permissionSets).where(eq(permissionSets.key, key))
+  const person = await createPerson(fixture, `person-of-${key}`, roles, { permissionSet: set?.id ?? null })
+  const granted = new Set(permissions)
+  callers.push({ name: key, call: await person.enter(), may: (one) => mayCall({ roles, granted }, one) })
+}
 
 for (const endpoint of allEndpoints.filter(({ isStream, path }) => !isStream && path !== '/backend/logout')) {
-  test(`${endpoint.method} ${endpoint.path} is for ${endpoint.allow}`, async () => {
+  test(`${endpoint.method} ${endpoint.path} is for those who may use it`, async () => {
     const url = endpoint.path.replace(/:(id|branchId|index)\b/g, '999999').replace(/:\w+/g, 'nothing')
-    for (const { name, roles, call } of callers) {
+    for (const { name, call, isVisitor, may } of callers) {
       const { status, errors, headers } = await call(
         endpoint.method,
         url,
         endpoint.method === 'GET' ? undefined : {},
       )
       // A reply that is the same for all visitors may stay in their browsers, which ask whether it changed.
-      const isShared = endpoint.isKept === true && status === 200 && roles.length === 0
+      const isShared = endpoint.isKept === true && status === 200 && isVisitor === true
       assert.equal(headers['cache-control'], isShared ? 'no-cache' : 'no-store', name)
-      if (mayAccess(endpoint.allow, roles)) {
+      if (may(endpoint)) {
         assert.notEqual(status, 403, `${name}: ${errors[0]?.message}`)
         assert.ok(status < 500, `${name}: ${status}`)
       } else {
-        assert.equal(status, roles.length === 0 ? 401 : 403, name)
-        assert.ok(errors[0]?.message)
+        assert.equal(status, isVisitor ? 401 : 403, name)
+        assert.match(errors[0]?.message ?? '', /^(Bitte melden|Dafür fehlt|Das dürfen)/)
       }
     }
   })
 }
+
+test('streams are refused like any other call', async () => {
+  const call = callers.find(({ name }) => name === 'editor')?.call
+  const reply = await call?.('GET', '/api/orders/events')
+  assert.equal(reply?.status, 403)
+  assert.equal(reply?.errors[0]?.message, 'Dafür fehlt Ihnen die Berechtigung „Bestellungen ansehen“.')
+})
+
+test('employees without a permission set may do what is declared for staff, and nothing else', () => {
+  for (const endpoint of allEndpoints) {
+    const may = mayCall({ roles, granted: employeePermissions }, endpoint)
+    assert.equal(may, mayAccess(endpoint.allow, roles), `${endpoint.method} ${endpoint.path}`)
+  }
+})
+
+test('nobody but staff is given anything by a permission set', () => {
+  const granted = new Set(builtInSets[0]?.permissions)
+  for (const endpoint of allEndpoints.filter(({ allow }) => allow !== 'anyone')) {
+    assert.equal(mayCall({ roles: ['ROLE_CUSTOMER'], granted }, endpoint), false, endpoint.path)
+    assert.equal(mayCall({ roles: [], granted }, endpoint), false, endpoint.path)
+    assert.equal(mayCall({ roles: ['ROLE_ADMIN'], granted: nothing }, endpoint), true, endpoint.path)
+  }
+})
 
 test('every endpoint of the interface is in its documentation', async () => {
   const reply = await fixture.app.inject('/api/openapi.json')

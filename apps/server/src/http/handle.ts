@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { mayAccess, visibleFields } from '@theke/contract/access.ts'
+import { visibleFields } from '@theke/contract/access.ts'
 import {
   publicReadLimit,
   type BodyOf,
@@ -12,6 +12,7 @@ import {
 import { bodySchema } from '@theke/contract/json-schema.ts'
 import type { Fields } from '@theke/contract/fields.ts'
 import { isWholeNumber } from '@theke/contract/open-api.ts'
+import { mayCall } from '@theke/contract/permissions/requirements.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -22,7 +23,7 @@ import { maxPublicJsonTokens } from './json-parser.ts'
 import { sendCached } from './reply-cache.ts'
 import { claimKey, requireWithinLimit } from './limits/shared-limits.ts'
 import { applyDefaults, normaliseBody, readQuery } from './parse-request.ts'
-import { httpError, fieldError, validationError } from './http-errors.ts'
+import { httpError, fieldError, permissionMissing, validationError } from './http-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -169,8 +170,8 @@ function sharedLimit({ method, path, rateLimit }: Endpoint, { pool, callerOf }: 
 }
 
 function requireAccess(ctx: Context, endpoint: Endpoint): void {
-  if (mayAccess(endpoint.allow, ctx.user?.roles ?? [])) return
-  throw httpError(ctx.user === null ? 'not-logged-in' : 'not-allowed')
+  if (mayCall(ctx.user, endpoint)) return
+  throw ctx.user === null ? httpError('not-logged-in') : permissionMissing(endpoint.permission)
 }
 
 /** What somebody may not read they do not write either, not even unseen. */

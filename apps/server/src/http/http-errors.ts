@@ -1,5 +1,7 @@
 import type { FileField } from '@theke/contract/endpoint.ts'
 import { errorCatalog, tooManyRequestsText, type ErrorEntry, type ErrorCode } from '@theke/contract/errors.ts'
+import type { Permission } from '@theke/contract/permissions/permissions.ts'
+import { missingPermissionText } from '@theke/contract/permissions/requirements.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 
 /** An expected refusal: it carries everything its reply needs and is not logged as an error. */
@@ -29,6 +31,11 @@ export class HttpError extends Error {
 export function httpError(reason: ErrorCode, message?: string): HttpError {
   const [status, text] = errorCatalog[reason]
   return new HttpError(status, [{ message: message ?? text }], message === undefined ? reason : null)
+}
+
+/** The refusal of what somebody on the staff has no permission for, which names it. */
+export function permissionMissing(permission: Permission): HttpError {
+  return httpError('not-allowed', missingPermissionText(permission))
 }
 
 /** The refusal of one call too many, which says how long to wait. */

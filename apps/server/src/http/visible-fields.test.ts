@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { entityPermission } from '@theke/contract/permissions/entity-permission.ts'
 import { test } from 'node:test'
 import { mayAccess, visibleFields } from '@theke/contract/access.ts'
 import { entities } from '@theke/contract/entities.ts'
@@ -92,7 +93,7 @@ test('any call refuses a field that its caller may not see, whatever its kind', 
   const call = post<object>()('/api/made-up', {
     summary: '',
     allow: 'anyone',
-    permission: 'made.up',
+    permission: entityPermission('made', 'up'),
     body: fields,
     failure: '',
   })

@@ -8,3 +8,9 @@ export async function hasOpenFunds(ctx: Context, order: number): Promise<boolean
     ({ state, captured, refunded }) => captured > refunded || state === 'open' || state === 'authorized',
   )
 }
+
+/** Whether money of a customer is here for an order, or reserved for it. The order is locked by the caller. */
+export async function isMoneyHeld(ctx: Context, order: number): Promise<boolean> {
+  const payments = await lockPayments(ctx, order)
+  return payments.some(({ state, captured, refunded }) => captured > refunded || state === 'authorized')
+}

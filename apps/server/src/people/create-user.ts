@@ -16,6 +16,7 @@ export type NewUser = {
     | 'firstName'
     | 'lastName'
     | 'phone'
+    | 'permissionSet'
     | 'branches'
     | 'isEnabled'
     | 'isLocked'

@@ -2,6 +2,7 @@ import type { Role } from '@theke/contract/access.ts'
 import { customer } from '@theke/contract/people/customer.ts'
 import { externalUser } from '@theke/contract/people/external-user.ts'
 import { user } from '@theke/contract/people/user.ts'
+import { permissionSet } from '@theke/contract/permissions/permission-set.ts'
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, ne, or, sql } from 'drizzle-orm'
@@ -11,6 +12,7 @@ import { fieldError, validationError } from '../http/http-errors.ts'
 import { writeLog } from '../audit/write-log.ts'
 import { departmentBelongsTo } from '../shop/department-belongs-to.ts'
 import { type Account, entryRefusal } from './account.ts'
+import { checkPermissionSet, checkSetOfUser, keepBuiltInSet } from './check-permission-set.ts'
 import { assertAnotherAdministratorExists } from './administrators.ts'
 import { invitingImport, isInvited } from './invite-imported.ts'
 import { deleteLoginLinks } from './login/login-links.ts'
@@ -18,7 +20,7 @@ import { customers, externalUsers } from './customers/customer-tables.ts'
 import { hasPhone } from './customers/has-phone.ts'
 import { dummyHash, hashPassword } from './credentials/password.ts'
 import { deletePasswordReset } from './credentials/password-resets.ts'
-import { users } from './people-tables.ts'
+import { permissionSets, users } from './people-tables.ts'
 import { newToken } from '../crypto/secret-token.ts'
 import { endSessionsOf } from './login/sessions.ts'
 
@@ -33,6 +35,7 @@ export const peopleCrud = [
       role: (role: Role) => sql`${role} = any(${users.roles})`,
     },
   }),
+  crud(permissionSet, permissionSets, { beforeSave: checkPermissionSet, beforeRemove: keepBuiltInSet }),
   crud(externalUser, externalUsers, {
     filters: { branch: (id: number) => sql`${id} = any(${externalUsers.branches})` },
   }),
@@ -52,6 +55,7 @@ async function completeUser(ctx: Context, row: Stored, before: Stored | null, bo
   await refuseTakenNames(ctx, row, before)
   requireRole(row)
   await requireDepartmentOfBranches(ctx, { ...before, ...row })
+  await checkSetOfUser(ctx, { ...before, ...row })
   if (before !== null)
     await assertAnotherAdministratorExists(ctx, before as Account, { ...before, ...row } as Account)
   const password = typeof body.password === 'string' ? body.password : ''

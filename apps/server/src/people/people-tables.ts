@@ -1,7 +1,17 @@
 import type { Role } from '@theke/contract/access.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { decimal, ids, instant, recordColumns } from '../db/columns.ts'
+
+export const permissionSets = snakeCase.table('permission_sets', {
+  ...recordColumns,
+  name: text().notNull(),
+  description: text().notNull(),
+  permissions: jsonb().$type<string[]>().notNull(),
+  isBuiltIn: boolean().notNull().default(false),
+  /** By which a set that every shop has is known, whatever people call it. */
+  key: text().unique('permission_sets_key'),
+})
 
 export const users = snakeCase.table(
   'users',
@@ -13,6 +23,7 @@ export const users = snakeCase.table(
     lastName: text().notNull(),
     phone: text().notNull(),
     roles: text().$type<Role>().array().notNull(),
+    permissionSet: integer().references(() => permissionSets.id),
     branches: ids(),
     /** Departments refer to their managers, so only the crud minds that this one exists. */
     department: integer(),

@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts'
 import { testDatabase } from '../db/testing/test-database.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { openServices } from '../open-services.ts'
+import { prepareBuiltInSets } from '../people/built-in-sets.ts'
 import { createUser } from '../people/create-user.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import type { Services } from '../core/services.ts'
@@ -49,6 +50,7 @@ export async function testApp(variables: Record<string, string> = {}): Promise<T
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'theke-test-app-'))
   const environment = readEnvironment({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...variables })
   await prepareShop(database.db)
+  await prepareBuiltInSets(database.db)
   await openToPublic(database.db)
   const services = await openServices(environment, database, 'http://shop.example')
   const app = await buildApp(services, { log: 'silent', hasPages: false })

@@ -1,5 +1,6 @@
 import { post } from '../endpoint.ts'
 import { integer, reference } from '../fields.ts'
+import { entityPermission } from '../permissions/entity-permission.ts'
 
 /** A node as the tree shows it. */
 export type NodePlace = { id: number; parent: { id: number } | null; sortOrder: number }
@@ -9,7 +10,7 @@ export const nodeApi = {
     summary:
       'Einen Inhalt unter einen anderen oder an eine andere Stelle setzen; die Antwort nennt alle, deren Platz sich geändert hat',
     allow: 'staff',
-    permission: 'nodes.update',
+    permission: entityPermission('nodes', 'update'),
     body: {
       parent: reference('nodes', { label: 'Unter', hint: 'Leer: ganz oben.' }),
       position: integer({

@@ -1,6 +1,7 @@
 import { defineEntity } from '../define-entity.ts'
 import { get } from '../endpoint.ts'
 import { integer, text, writeOnlyText } from '../fields.ts'
+import { entityPermission } from '../permissions/entity-permission.ts'
 
 export { imageAddress, imageSizes, type ImageSize } from './image-address.ts'
 
@@ -62,13 +63,13 @@ export const imageApi = {
   listFolders: get<ImageFolder[]>()('/api/images/folders', {
     summary: 'Ordner, in denen Bilder liegen',
     allow: 'staff',
-    permission: 'images.list',
+    permission: entityPermission('images', 'list'),
     failure: 'Bilder konnten nicht geladen werden',
   }),
   listUses: get<ImageUse[]>()('/api/images/:id/uses', {
     summary: 'Wo ein Bild verwendet wird',
     allow: 'staff',
-    permission: 'images.load',
+    permission: entityPermission('images', 'load'),
     failure: 'Bild konnte nicht geladen werden',
   }),
 }

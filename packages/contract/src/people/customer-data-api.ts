@@ -15,7 +15,7 @@ export const customerDataApi = {
   exportCustomer: get<CustomerData>()('/api/customers/:id/export', {
     summary: 'Auskunft: alles, was der Shop über einen Kunden weiß (Art. 15 und 20 DSGVO)',
     allow: 'admin',
-    permission: 'customers.export',
+    permission: 'customers.exportData',
     failure: 'Daten konnten nicht geladen werden',
   }),
   eraseCustomer: post<{ orders: number }>()('/api/customers/:id/erase', {

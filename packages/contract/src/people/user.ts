@@ -37,6 +37,10 @@ export const user = defineEntity({
     lastName: text({ label: 'Nachname', isPersonal: true }),
     phone: text({ label: 'Telefon', format: 'phone', isPersonal: true }),
     roles: multiSelect({ label: 'Rollen', options: roleLabels }),
+    permissionSet: reference('permission-sets', {
+      label: 'Berechtigungsrolle',
+      hint: 'Leer: was Mitarbeiter üblicherweise dürfen. Administratoren dürfen immer alles.',
+    }),
     branches: references('branches', { label: 'Filialen' }),
     department: reference('departments', { label: 'Abteilung' }),
     isEnabled: boolean({ label: 'Aktiv', initial: true }),
@@ -75,6 +79,8 @@ export type CurrentUser = {
   name: string
   email: string
   roles: Role[]
+  /** The names of all permissions that the person has. */
+  permissions: string[]
   branches: { id: number }[]
   /** To be sent as header `x-csrf-token` with every call that writes. */
   csrfToken: string

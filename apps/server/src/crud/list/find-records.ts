@@ -1,4 +1,4 @@
-import { mayAccess } from '@theke/contract/access.ts'
+import { mayCall } from '@theke/contract/permissions/requirements.ts'
 import { type FoundRecord, type searchApi, minSearchLength } from '@theke/contract/search-api.ts'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -17,9 +17,8 @@ export async function findRecords(
   { query }: Input<typeof searchApi.findRecords>,
 ): Promise<FoundRecord[]> {
   const search = query.search?.trim() ?? ''
-  const roles = ctx.user?.roles ?? []
   const readable = allResources().filter(
-    ({ entity }) => mayAccess(entity.read, roles) && entity.search.length > 0,
+    ({ entity }) => mayCall(ctx.user, entity.endpoints.list) && entity.search.length > 0,
   )
   if (search.length < minSearchLength || readable.length === 0) return []
   const parts = readable.map((resource) => sql`(${foundIn(ctx, resource, search)})`)

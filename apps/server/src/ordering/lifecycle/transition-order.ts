@@ -43,6 +43,8 @@ export type OrderChange = {
   note?: string
   /** Whether an order has taken the step already; then nothing changes and no message is sent. */
   isTaken?: (order: OrderRow) => boolean
+  /** May refuse it for the order, which is locked, before anything is decided. */
+  check?: (ctx: Context, order: OrderRow) => Promise<void>
   /** How it is refused where the order does not allow it. */
   refusal?: ErrorCode
   /** The refusal of input, such as a time that is past; the order was not at fault then. */
@@ -68,6 +70,7 @@ export async function transitionOrder(
     if (row === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
     if (change.isTaken?.(row) || (await isRepeated(ctx, row, change)))
       return { changed: await completeOrder(ctx.db, row), taken: null }
+    await change.check?.(ctx, row)
     const taken = await applyTransition(ctx, row, change)
     return { changed: await completeOrder(ctx.db, taken.row), taken }
   })

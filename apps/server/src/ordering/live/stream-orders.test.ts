@@ -201,6 +201,18 @@ test('a board goes quiet at every server when its session ends or its branches c
   assert.equal((await fetch(`${address}/api/orders/events`, { headers: identity })).status, 401)
 })
 
+test('a board goes quiet when the permissions of its person change', async () => {
+  const identity = await cookieOf('lena', [shop.branch], 'ROLE_EMPLOYEE')
+  const stream = await readEventStream(`${address}/api/orders/events`, identity)
+  const permissionSet = await shop.create('permission-sets', { name: 'Tafel', permissions: ['orders.read'] })
+  await db.update(users).set({ permissionSet }).where(eq(users.username, 'lena'))
+  await stream.ended
+  const again = await readEventStream(`${address}/api/orders/events`, identity)
+  await shop.change('permission-sets', permissionSet, { permissions: ['outbox.read'] })
+  await again.ended
+  assert.equal((await fetch(`${address}/api/orders/events`, { headers: identity })).status, 403)
+})
+
 test('a server that closes ends its streams and is not kept by them', async () => {
   const stream = await readEventStream(`${secondAddress}/api/orders/events`, employee)
   const begun = performance.now()

@@ -1,3 +1,4 @@
+import { permissionsOf } from '@theke/contract/permissions/requirements.ts'
 import type { CurrentUser } from '@theke/contract/people/user.ts'
 import type { Context, SessionUser } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
@@ -9,6 +10,12 @@ export async function currentUser({ user }: Context): Promise<CurrentUser> {
 }
 
 /** A person as their own browser sees them. */
-export function asCurrentUser({ branchIds, session, ...user }: SessionUser): CurrentUser {
-  return { ...user, branches: branchIds.map((id) => ({ id })), csrfToken: session?.csrfToken ?? '' }
+export function asCurrentUser({ branchIds, session, granted, ...user }: SessionUser): CurrentUser {
+  const permissions = permissionsOf({ roles: user.roles, granted })
+  return {
+    ...user,
+    permissions,
+    branches: branchIds.map((id) => ({ id })),
+    csrfToken: session?.csrfToken ?? '',
+  }
 }

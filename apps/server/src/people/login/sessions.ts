@@ -1,3 +1,4 @@
+import { employeePermissions } from '@theke/contract/permissions/requirements.ts'
 import { staffCookie } from '@theke/contract/shop/staff-cookie.ts'
 import { and, eq, gt, lte, ne, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
@@ -6,7 +7,7 @@ import type { Database } from '../../db/open-database.ts'
 import { type Account, entryRefusal, personName } from '../account.ts'
 import { deviceName } from './device-name.ts'
 import { rememberKnownDevice } from '../known-device.ts'
-import { sessions, users } from '../people-tables.ts'
+import { permissionSets, sessions, users } from '../people-tables.ts'
 import { newToken, tokenHash } from '../../crypto/secret-token.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
 
@@ -21,21 +22,22 @@ const cookieSeconds = 7 * 24 * 60 * 60
 /** The person behind a session token; null where it is unknown, idle for 12 hours (R-ACCOUNT-03) or the person may no longer enter. */
 export async function findSession(db: Database, token: string, now: number): Promise<SessionUser | null> {
   const [found] = await db
-    .select({ user: users, session: sessions })
+    .select({ user: users, session: sessions, permissions: permissionSets.permissions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(permissionSets, eq(permissionSets.id, users.permissionSet))
     .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.lastSeenAt, new Date(now - idleMs))))
     .prepare()
     .execute()
   if (found === undefined || entryRefusal(found.user, now) !== null) return null
-  const { user, session } = found
+  const { user, session, permissions } = found
   if (session.lastSeenAt.getTime() <= now - touchMs) {
     await db
       .update(sessions)
       .set({ lastSeenAt: new Date(now) })
       .where(eq(sessions.id, session.id))
   }
-  return sessionUserOf(user, session)
+  return sessionUserOf(user, session, permissions)
 }
 
 /** Logs a person in: a new session with a new token, in place of the one their browser had. */
@@ -60,7 +62,7 @@ export async function openSession(ctx: Context, account: Account, reply: Fastify
   void reply.setCookie(sessionCookie, token, { ...cookieOptions(ctx), maxAge: cookieSeconds })
   void reply.setCookie(staffCookie, '1', { ...cookieOptions(ctx), httpOnly: false, maxAge: cookieSeconds })
   rememberKnownDevice(ctx, account, reply)
-  return sessionUserOf(account, session)
+  return sessionUserOf(account, session, await permissionsOfSet(ctx.db, account.permissionSet))
 }
 
 /** Ends the session of the caller and takes the cookie back. */
@@ -83,13 +85,24 @@ function cookieOptions({ services }: Context) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: services.origin.startsWith('https:') } as const
 }
 
-function sessionUserOf(user: Account, session: typeof sessions.$inferSelect): SessionUser {
+async function permissionsOfSet(db: Database, id: number | null): Promise<string[] | null> {
+  if (id === null) return null
+  const [set] = await db.select().from(permissionSets).where(eq(permissionSets.id, id))
+  return set?.permissions ?? null
+}
+
+function sessionUserOf(
+  user: Account,
+  session: typeof sessions.$inferSelect,
+  permissions: string[] | null,
+): SessionUser {
   return {
     id: user.id,
     username: user.username,
     name: personName(user),
     email: user.email,
     roles: user.roles,
+    granted: permissions === null ? employeePermissions : new Set(permissions),
     branchIds: user.branches,
     session: { id: session.id, csrfToken: session.csrfToken },
   }

@@ -13,9 +13,10 @@ export async function createPerson(
   { services, visitor }: TestApp,
   username: string,
   roles: Role[] = ['ROLE_EMPLOYEE'],
+  more: { permissionSet?: number | null; branches?: number[] } = {},
 ): Promise<Person> {
   const email = `${username}@shop.example`
-  const { id } = await createUser(services.db, { username, email, password: createPassword, roles })
+  const { id } = await createUser(services.db, { username, email, password: createPassword, roles, ...more })
   return {
     id,
     username,

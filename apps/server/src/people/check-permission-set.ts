@@ -1,0 +1,41 @@
+import { isAdmin, type Role } from '@theke/contract/access.ts'
+import { administratorKey } from '@theke/contract/permissions/built-in-sets.ts'
+import { permissionOptions } from '@theke/contract/permissions/requirements.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import type { Stored } from '../crud/crud.ts'
+import { httpError, validationError } from '../http/http-errors.ts'
+import { permissionSets } from './people-tables.ts'
+
+const knownKeys: ReadonlySet<unknown> = new Set(permissionOptions.map(({ key }) => key))
+
+/** Refuses permissions that do not exist, and any change to what administrators may do. */
+export function checkPermissionSet(_ctx: Context, row: Stored, before: Stored | null): Stored {
+  if (!('permissions' in row)) return row
+  const given: unknown = row.permissions ?? []
+  if (!Array.isArray(given) || !given.every((key) => knownKeys.has(key))) {
+    throw validationError([{ field: 'permissions', message: validationTexts.choice }])
+  }
+  const permissions = [...new Set<string>(given)].toSorted()
+  if (before?.key === administratorKey && permissions.length < knownKeys.size) {
+    throw validationError([{ field: 'permissions', message: validationTexts.wholeSet }])
+  }
+  return { ...row, permissions }
+}
+
+/** A set that every shop has stays, so that people can go back to it. */
+export async function keepBuiltInSet(_ctx: Context, { isBuiltIn }: Stored): Promise<void> {
+  if (isBuiltIn === true) throw httpError('built-in-set')
+}
+
+/** The set of the administrators would promise more than it gives to somebody who is none. */
+export async function checkSetOfUser({ db }: Context, { roles, permissionSet }: Stored): Promise<void> {
+  if (typeof permissionSet !== 'number' || isAdmin((roles ?? []) as Role[])) return
+  const [set] = await db
+    .select({ key: permissionSets.key })
+    .from(permissionSets)
+    .where(eq(permissionSets.id, permissionSet))
+  if (set?.key !== administratorKey) return
+  throw validationError([{ field: 'permissionSet', message: validationTexts.administratorSet }])
+}

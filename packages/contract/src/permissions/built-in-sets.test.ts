@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { builtInSets } from './built-in-sets.ts'
+import { permissionOptions } from './requirements.ts'
+
+const everybodyReads = [
+  'departments: read',
+  'devices: read',
+  'digital-signage-devices: read',
+  'digital-signage-segments: read',
+  'digital-signage-streams: read',
+  'image-templates: read',
+  'images: read',
+  'projects: read',
+  'redirects: read',
+  'scenes: read',
+  'tasks: read',
+  'uploads: read',
+]
+
+/** What each set allows beside what everybody may read; the widest ones by what they do not allow. */
+const expected: Record<string, { allows: string[] } | { lacks: string[] }> = {
+  administrator: { lacks: [] },
+  manager: { lacks: ['customers: personalData', 'orders: remove'] },
+  counter: {
+    allows: [
+      'customers: read write',
+      'devices: operate',
+      'orders: cancel confirm deliver handOver notify read weigh',
+      'outbox: read',
+      'payments: take',
+      'prints: print',
+      'soldOut: mark',
+    ],
+  },
+  kitchen: { allows: ['orders: deliver read weigh', 'prints: print', 'soldOut: mark'] },
+  driver: { allows: ['orders: deliver handOver read', 'payments: take'] },
+  planner: {
+    allows: [
+      'external-users: read',
+      'orders: read',
+      'projects: export import remove write',
+      'tasks: export import remove write',
+      'users: read',
+      'working-activities: export import read remove write',
+      'working-schedules: export import read remove write',
+    ],
+  },
+  editor: {
+    allows: [
+      'blocks: export import remove write',
+      'categories: export import remove write',
+      'content: preview',
+      'digital-signage-devices: export import remove write',
+      'digital-signage-segments: export import remove write',
+      'digital-signage-streams: export import remove write',
+      'donatees: export import remove write',
+      'images: export import remove write',
+      'menus: export import remove write',
+      'navigations: export import remove write',
+      'nodes: export import remove write',
+      'products: export import remove write',
+      'redirects: export import remove write',
+      'scenes: export import remove write',
+      'sites: export import remove write',
+      'soldOut: mark',
+      'tags: export import remove write',
+      'uploads: export import remove write',
+    ],
+  },
+  'read-only': {
+    allows: [
+      'customers: read',
+      'external-users: read',
+      'orders: read',
+      'outbox: read',
+      'users: read',
+      'working-activities: read',
+      'working-schedules: read',
+    ],
+  },
+}
+
+test('a new shop has eight permission sets', () => {
+  assert.deepEqual(
+    builtInSets.map(({ key }) => key),
+    Object.keys(expected),
+  )
+})
+
+const shared = new Set(everybodyReads.flatMap(keysOf))
+const all = permissionOptions.map(({ key }) => key)
+
+for (const { key, permissions } of builtInSets) {
+  test(`${key} allows what it should and nothing else`, () => {
+    const wanted = expected[key]
+    assert.ok(wanted)
+    if ('lacks' in wanted) {
+      assert.deepEqual(linesOf(all.filter((one) => !permissions.includes(one))), wanted.lacks)
+    } else {
+      assert.deepEqual(linesOf(permissions.filter((one) => !shared.has(one))), wanted.allows)
+      assert.deepEqual(
+        [...shared].filter((one) => !permissions.includes(one)),
+        [],
+      )
+    }
+  })
+}
+
+test('what can be allowed has a label and a key of its own', () => {
+  assert.equal(new Set(all).size, all.length)
+  assert.ok(permissionOptions.every(({ label, area }) => label !== '' && area !== ''))
+})
+
+/** "orders: cancel read" for `orders.cancel` and `orders.read`. */
+function linesOf(keys: readonly string[]): string[] {
+  const groups = Map.groupBy(keys, (key) => key.split('.')[0] ?? '')
+  return [...groups]
+    .map(
+      ([name, all]) =>
+        `${name}: ${all
+          .map((key) => key.slice(name.length + 1))
+          .toSorted()
+          .join(' ')}`,
+    )
+    .toSorted()
+}
+
+function keysOf(line: string): string[] {
+  const [name, verbs = ''] = line.split(': ')
+  return verbs.split(' ').map((verb) => `${name}.${verb}`)
+}

@@ -1,0 +1,225 @@
+import type { EntityPermission } from './entity-permission.ts'
+
+/** What a permission set can allow beside the records of the entities; each group allows the use of its permissions. */
+export type PermissionGroup = {
+  area: string
+  label: string
+  hint?: string
+  /** Employees without a permission set do not have it. */
+  isOptional?: true
+  permissions: readonly string[]
+}
+
+/** The groups that a permission set consists of, by their key, in the order of the screen. */
+export const permissionGroups = {
+  'orders.read': {
+    area: 'Bestellungen',
+    label: 'Bestellungen ansehen',
+    hint: 'Auch Tafel, Verlauf, Nachrichten und Belege einer Bestellung.',
+    permissions: [
+      'orders.list',
+      'orders.listCurrent',
+      'orders.listMissed',
+      'orders.watch',
+      'orders.load',
+      'orders.listMessages',
+      'orders.preview',
+      'orders.listPrinters',
+      'printJobs.list',
+      'soldOut.list',
+      'boards.list',
+      'boards.report',
+      'boards.forget',
+      'slots.loadDayOffer',
+    ],
+  },
+  'orders.confirm': {
+    area: 'Bestellungen',
+    label: 'Bestellungen annehmen und ablehnen',
+    hint: 'Auch eine andere Zeit vorschlagen.',
+    permissions: ['orders.confirm', 'orders.reject', 'orders.update', 'orders.undoStep'],
+  },
+  'orders.weigh': {
+    area: 'Bestellungen',
+    label: 'Artikel einer Bestellung wiegen und ändern',
+    permissions: ['orders.updateItem'],
+  },
+  'orders.deliver': {
+    area: 'Bestellungen',
+    label: 'Bestellungen als bereit, unterwegs und abgeschlossen melden',
+    permissions: ['orders.inDelivery', 'orders.delivered', 'orders.completed', 'orders.undoStep'],
+  },
+  'orders.handOver': {
+    area: 'Bestellungen',
+    label: 'Bestellungen ausgeben',
+    permissions: ['orders.findForHandOver', 'orders.handOver', 'orders.undoHandOver'],
+  },
+  'orders.cancel': {
+    area: 'Bestellungen',
+    label: 'Bestellungen stornieren',
+    permissions: ['orders.cancel'],
+  },
+  'orders.cancelPaid': {
+    area: 'Bestellungen',
+    label: 'Bezahlte Bestellungen ablehnen und stornieren',
+    hint: 'Nur zusammen mit dem Ablehnen oder Stornieren. Die Kunden bekommen ihr Geld zurück.',
+    permissions: ['orders.cancelPaid'],
+  },
+  'orders.notify': {
+    area: 'Bestellungen',
+    label: 'Nachrichten an Kunden noch einmal senden',
+    permissions: ['orders.resendEmail', 'orders.resendSms'],
+  },
+  'orders.remove': {
+    area: 'Bestellungen',
+    label: 'Bestellungen löschen',
+    isOptional: true,
+    permissions: ['orders.remove'],
+  },
+  'payments.take': {
+    area: 'Zahlungen',
+    label: 'Zahlungen an der Theke annehmen',
+    permissions: ['orders.takeCounterPayment', 'orders.updatePaymentStatus'],
+  },
+  'payments.return': {
+    area: 'Zahlungen',
+    label: 'Zahlungen an der Theke zurückgeben',
+    permissions: ['orders.returnCounterPayment'],
+  },
+  'payments.settleRefund': {
+    area: 'Zahlungen',
+    label: 'Ungeklärte Rückzahlungen abschließen',
+    isOptional: true,
+    permissions: ['orders.settleLostRefund'],
+  },
+  'soldOut.mark': {
+    area: 'Filiale',
+    label: 'Artikel als ausverkauft melden',
+    permissions: ['soldOut.list', 'soldOut.mark', 'soldOut.unmark'],
+  },
+  'prints.print': {
+    area: 'Filiale',
+    label: 'Belege und Etiketten drucken',
+    permissions: [
+      'orders.print',
+      'printJobs.repeat',
+      'printJobs.settle',
+      'productLabels.load',
+      'productLabels.preview',
+      'productLabels.print',
+    ],
+  },
+  'devices.operate': {
+    area: 'Filiale',
+    label: 'Geräte prüfen',
+    hint: 'Probedruck, Probemeldung und Protokoll eines Geräts.',
+    permissions: ['devices.testPrint', 'devices.testNotification', 'devices.requestLogs'],
+  },
+  'outbox.read': {
+    area: 'Filiale',
+    label: 'Gesendete Nachrichten ansehen',
+    permissions: ['outbox.list', 'outbox.services'],
+  },
+  'customers.personalData': {
+    area: 'Kunden',
+    label: 'Auskunft und Löschung auf Wunsch von Kunden',
+    isOptional: true,
+    permissions: ['customers.exportData', 'customers.erase'],
+  },
+  'content.preview': {
+    area: 'Inhalte',
+    label: 'Vorschau und frühere Fassungen von Inhalten',
+    permissions: [
+      'sites.preview',
+      'nodes.preview',
+      'navigations.preview',
+      'content.versions',
+      'content.version',
+    ],
+  },
+} as const satisfies Record<string, PermissionGroup>
+
+/** What belongs to a right to change records, by the key of that right. */
+export const permissionsOfRights = {
+  'branches.write': ['branches.orders-outside-hours'],
+  'image-templates.write': ['image-templates.preview'],
+} as const
+
+/** What everybody on the staff may use: their own account, and what all screens need. */
+export const accountPermissions = [
+  'users.me',
+  'profile.load',
+  'profile.save',
+  'profile.changePassword',
+  'sessions.list',
+  'sessions.remove',
+  'sessions.removeOthers',
+  'secondFactor.load',
+  'secondFactor.create',
+  'secondFactor.confirm',
+  'secondFactor.renewCodes',
+  'secondFactor.remove',
+  'passkeys.list',
+  'passkeys.begin',
+  'passkeys.create',
+  'passkeys.update',
+  'passkeys.remove',
+  'push.subscribeStaff',
+  'push.unsubscribeStaff',
+  'search.findRecords',
+  'dashboard.load',
+  'image-templates.layers',
+] as const
+
+/** What no permission set allows, because whoever has it could give themselves everything else, or read secrets. */
+export const administratorPermissions = [
+  'logs.list',
+  'logs.load',
+  'changes.list',
+  'changes.loadState',
+  'config.save',
+  'config.load-state',
+  'config.test-mail',
+  'config.texts',
+  'shop.load-set-up',
+  'shop.open',
+  'branches.renewApiKey',
+  'devices.renewKey',
+  'jobs.list',
+  'jobs.run',
+  'users.access',
+  'users.endSessions',
+  'users.offerPasswordReset',
+  'users.removeSecondFactor',
+  'users.removePasskeys',
+] as const
+
+/** What visitors may use. */
+type VisitorPermission =
+  | 'init.load'
+  | 'config.load'
+  | `storefront.${'start' | 'branch' | 'legal' | 'content' | 'staff' | 'soldOut'}`
+  | 'slots.list'
+  | `orders.${'create' | 'findSubmitted' | 'withdrawSubmitted' | 'loadPublic' | 'watchPublic'}`
+  | `orders.${'confirmCounterAppointment' | 'rejectCounterAppointment' | 'sendQuestionnaire'}`
+  | `orders.${'frontdesk' | 'backoffice'}`
+  | 'payments.notify'
+  | 'menus.listOfBranch'
+  | `session.${'create' | 'ways' | 'remove' | 'requestLink' | 'createByLink' | 'resetPassword'}`
+  | `session.${'beginPasskey' | 'createByPasskey'}`
+  | 'shop.setUp'
+  | `push.${'key' | 'subscribe' | 'unsubscribe'}`
+  | 'analytics-log.create'
+  | 'uploads.create'
+  | `devices.${'loadErrands' | 'deliverLog'}`
+
+export type PermissionGroupKey = keyof typeof permissionGroups
+
+/** The name of a permission, as endpoints declare it; it is their `operationId` in the documentation too. */
+export type Permission =
+  | (typeof permissionGroups)[PermissionGroupKey]['permissions'][number]
+  | (typeof permissionsOfRights)[keyof typeof permissionsOfRights][number]
+  | (typeof accountPermissions)[number]
+  | (typeof administratorPermissions)[number]
+  | VisitorPermission
+  | EntityPermission
