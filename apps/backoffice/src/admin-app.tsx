@@ -26,13 +26,15 @@ export default function Office() {
   }
   return (
     <>
-      <Routes />
+      <Routes permissions={session.data.permissions} />
       <LazyLogin />
     </>
   )
 }
 
-function Routes() {
-  const router = useMemo(() => createAdminRouter(), [])
+/** What a person may open follows from their permissions, which may change while they are here. */
+function Routes({ permissions }: { permissions: readonly string[] }) {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the routes read the permissions from the session
+  const router = useMemo(() => createAdminRouter(), [permissions])
   return <RouterProvider router={router} />
 }

@@ -2,6 +2,7 @@ import { createClient, type Fetch } from '@theke/contract/client.ts'
 import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
 import { explainReply } from './explain-reply.ts'
 import { reportConnectivity } from './connectivity.ts'
+import { queryClient } from './query-client.ts'
 import { isLoggedInAgain } from './session/login-in-place.ts'
 
 let csrfToken = ''
@@ -39,6 +40,8 @@ const withLogin =
   (send: Fetch): Fetch =>
   async (address, init) => {
     const response = await send(address, init)
+    // Permissions may have changed since the session was read.
+    if (response.status === 403) void queryClient.invalidateQueries({ queryKey: ['session'] })
     if (response.status !== 401 || !(await isLoggedInAgain())) return response
     return send(address, withOwnHeaders(init))
   }

@@ -14,6 +14,7 @@ import { upload } from '@theke/contract/media/upload-entity.ts'
 import { customer } from '@theke/contract/people/customer.ts'
 import { externalUser } from '@theke/contract/people/external-user.ts'
 import { user } from '@theke/contract/people/user.ts'
+import { permissionSet } from '@theke/contract/permissions/permission-set.ts'
 import { device } from '@theke/contract/printing/device.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { department } from '@theke/contract/shop/department.ts'
@@ -56,6 +57,7 @@ export const entityScreens = {
   ],
   people: [
     screens(user, () => import('./screens/people/user-override.ts')),
+    screens(permissionSet, () => import('./screens/people/permission-set-override.ts')),
     screens(externalUser),
     screens(customer, () => import('./screens/people/customers/customer-override.ts')),
   ],

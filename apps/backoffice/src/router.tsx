@@ -6,14 +6,13 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router'
-import { mayAccess } from '@theke/contract/access.ts'
 import { createAdminHistory } from './hash-history.ts'
 import { queryClient } from './query-client.ts'
-import { firstPath } from './screens/first-path.ts'
 import { areas } from './screens/registry.ts'
 import type { Screen } from './screens/screen.ts'
 import { sessionQuery } from './session/session.ts'
 import { NotAllowed, NotFound, Pending, ScreenError } from './shell/screen-states.tsx'
+import { firstPathFor } from './shell/navigation.ts'
 import { Shell } from './shell/shell.tsx'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
@@ -22,7 +21,7 @@ const start = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: firstPath })
+    throw redirect({ to: firstPathFor(ownPermissions()) })
   },
 })
 
@@ -36,8 +35,12 @@ function routeOf(screen: Screen, parent: AnyRoute): AnyRoute {
   return screen.children ? route.addChildren(screen.children.map((child) => routeOf(child, route))) : route
 }
 
-function isAllowed({ access = 'staff' }: Screen): boolean {
-  return mayAccess(access, queryClient.getQueryData(sessionQuery.queryKey)?.roles ?? [])
+function isAllowed({ needs }: Screen): boolean {
+  return needs === undefined || ownPermissions().includes(needs)
+}
+
+function ownPermissions(): readonly string[] {
+  return queryClient.getQueryData(sessionQuery.queryKey)?.permissions ?? []
 }
 
 /** The routes of all areas behind `#`. Made when the session is known, since it decides what a person may open. */

@@ -18,7 +18,7 @@ export function screens<F extends Fields, Q extends Fields>(
   return {
     path: `/${entity.path}`,
     title: entity.plural,
-    access: entity.read === 'admin' ? 'admin' : 'staff',
+    needs: entity.read === 'anyone' ? undefined : entity.endpoints.list.permission,
     view: async () => {
       const [{ EntityWorkspace }, { override }] = await Promise.all([
         import('./entity-workspace.tsx'),
@@ -30,6 +30,7 @@ export function screens<F extends Fields, Q extends Fields>(
       {
         path: '/new',
         title: de.form.newTitle(asObject(entity)),
+        needs: entity.endpoints.create.permission,
         view: async () => {
           const [{ NewRecord }, { override }] = await Promise.all([import('./form/record-page.tsx'), load()])
           return { default: () => <NewRecord resource={{ entity, override }} /> }

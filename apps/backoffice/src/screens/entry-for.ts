@@ -1,12 +1,15 @@
 import type { Icon } from '@tabler/icons-react'
-import type { Access } from '@theke/contract/access.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
+import type { Permission } from '@theke/contract/permissions/permissions.ts'
 import type { NavigationEntry } from './screen.ts'
 
-/** The sidebar entry of a plain entity. */
+type Endpoints = { endpoints: { list: { permission: Permission } } }
+
+/** The sidebar entry of a plain entity, for those who may read it unless told otherwise. */
 export function entryFor(
-  { path, plural }: { path: string; plural: string },
+  { path, plural, read, endpoints }: Pick<Entity, 'path' | 'plural' | 'read'> & Endpoints,
   icon: Icon,
-  access: Access = 'staff',
+  needs: Permission | undefined = read === 'anyone' ? undefined : endpoints.list.permission,
 ): NavigationEntry {
-  return { path: `/${path}`, label: plural, icon, access }
+  return { path: `/${path}`, label: plural, icon, needs }
 }

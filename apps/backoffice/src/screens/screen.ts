@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import type { Access } from '@theke/contract/access.ts'
+import type { Permission } from '@theke/contract/permissions/permissions.ts'
 import type { ComponentType } from 'react'
 
 /** A view of the back-office at an address behind `#`. */
@@ -8,8 +8,8 @@ export type Screen = {
   path: string
   /** Stands in the browser's title. */
   title: string
-  /** Staff by default. */
-  access?: Access
+  /** Without it everybody on the staff may see it. */
+  needs?: Permission | undefined
   /** Loads the component when the address is first opened. */
   view: () => Promise<{ default: ComponentType }>
   /** Shown inside the parent where it renders an `<Outlet/>`. */
@@ -23,7 +23,7 @@ export type NavigationEntry = {
   icon: Icon
   /** Needed all day at the counter: stays in sight where the sidebar has room for a few only. */
   isAtCounter?: boolean
-  access?: Access
+  needs?: Permission | undefined
   /** Shown behind the label, such as a number of new orders; renders nothing where there is nothing to say. */
   badge?: ComponentType
 }
@@ -34,6 +34,8 @@ export type Area = {
   /** Heading of its lines in the sidebar; empty for the first group. */
   heading: string
   navigation: readonly NavigationEntry[]
+  /** Without this permission `companion` and `call` are left out. */
+  needs?: Permission
   /** Stays below the screens while somebody is logged in, such as the call for new orders. */
   companion?: ComponentType
   /** Calls from the foot of the sidebar, or the bar of a phone: it covers nothing and moves nothing. Renders nothing while all is quiet. */

@@ -1,7 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client.ts'
-import { mayAccess, visibleFields, type Access } from '@theke/contract/access.ts'
+import { visibleFields } from '@theke/contract/access.ts'
 import type { Fields } from '@theke/contract/fields.ts'
+import type { Permission } from '@theke/contract/permissions/permissions.ts'
 import { peopleApi, type CurrentUser } from '@theke/contract/people/user.ts'
 import { api, rememberCsrfToken } from '../api.ts'
 
@@ -24,9 +25,9 @@ export function useSession(): CurrentUser {
   return useSuspenseQuery(sessionQuery).data
 }
 
-/** Whether the person may use what asks for this access. */
-export function useMayAccess(access: Access): boolean {
-  return mayAccess(access, useSession().roles)
+/** Whether the person has a permission. The server decides all the same. */
+export function useMay(permission: Permission): boolean {
+  return useSession().permissions.includes(permission)
 }
 
 /** The fields that the person may read and write. */

@@ -1,6 +1,11 @@
 import { areas } from '../screens/registry.ts'
+import { useSession } from '../session/session.ts'
 
 /** What the areas have to say at once, wherever in the back-office a person is. */
 export function Calls({ isNarrow }: { isNarrow: boolean }) {
-  return areas.map(({ heading, call: Call }) => Call && <Call key={heading} isNarrow={isNarrow} />)
+  const { permissions } = useSession()
+  return areas.map(
+    ({ heading, needs, call: Call }) =>
+      Call && (!needs || permissions.includes(needs)) && <Call key={heading} isNarrow={isNarrow} />,
+  )
 }

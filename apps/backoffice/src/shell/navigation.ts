@@ -1,17 +1,24 @@
-import { mayAccess, type Role } from '@theke/contract/access.ts'
+import { firstPath } from '../screens/first-path.ts'
+import { profilePath } from '../screens/people/profile/profile-path.ts'
 import { areas } from '../screens/registry.ts'
 import type { NavigationEntry } from '../screens/screen.ts'
 
 export type NavigationGroup = { heading: string; entries: NavigationEntry[] }
 
-/** The sidebar's groups for a person with these roles; areas with the same heading share one, empty ones are left out. */
-export function navigationFor(roles: readonly Role[]): NavigationGroup[] {
+/** The sidebar's groups for a person with these permissions; areas with the same heading share one, empty ones are left out. */
+export function navigationFor(permissions: readonly string[]): NavigationGroup[] {
   const groups = new Map<string, NavigationEntry[]>()
   for (const { heading, navigation } of areas) {
-    const entries = navigation.filter(({ access = 'staff' }) => mayAccess(access, roles))
+    const entries = navigation.filter(({ needs }) => needs === undefined || permissions.includes(needs))
     groups.set(heading, [...(groups.get(heading) ?? []), ...entries])
   }
   return [...groups]
     .map(([heading, entries]) => ({ heading, entries }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+/** Where a person with these permissions begins: at the board, or where they may go at all. */
+export function firstPathFor(permissions: readonly string[]): string {
+  const paths = navigationFor(permissions).flatMap(({ entries }) => entries.map(({ path }) => path))
+  return paths.includes(firstPath) ? firstPath : (paths[0] ?? profilePath)
 }

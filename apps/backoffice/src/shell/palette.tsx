@@ -105,9 +105,9 @@ function Goals({ heading, goals }: { heading: string; goals: readonly Goal[] }) 
 
 /** The screens of the sidebar whose name holds every word. */
 function useScreens(text: string): Goal[] {
-  const { roles } = useSession()
+  const { permissions } = useSession()
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return navigationFor(roles)
+  return navigationFor(permissions)
     .flatMap(({ entries }) => entries)
     .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
 }

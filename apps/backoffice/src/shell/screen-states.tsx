@@ -1,6 +1,5 @@
 import { Button, Loader } from '@mantine/core'
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
-import { firstPath } from '../screens/first-path.ts'
 import { de } from '../texts/de.ts'
 import { LoadFailure } from './load-failure.tsx'
 import classes from './load-failure.module.css'
@@ -32,7 +31,7 @@ export function NotFound() {
   return (
     <div className={classes.failure}>
       <h1 className={classes.sentence}>{de.shell.notFound}</h1>
-      <Link to={firstPath}>{de.shell.toStart}</Link>
+      <Link to="/">{de.shell.toStart}</Link>
     </div>
   )
 }
@@ -41,7 +40,7 @@ export function NotAllowed() {
   return (
     <div className={classes.failure}>
       <h1 className={classes.sentence}>{de.shell.notAllowed}</h1>
-      <Link to={firstPath}>{de.shell.toStart}</Link>
+      <Link to="/">{de.shell.toStart}</Link>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { areas } from '../screens/registry.ts'
+import { useSession } from '../session/session.ts'
 import { de } from '../texts/de.ts'
 import { useSearchEverywhere } from './palette.lazy.tsx'
 import { Calls } from './calls.tsx'
@@ -24,6 +25,7 @@ export function Shell() {
   })
   const [isMenuOpen, { open: openMenu, close: closeMenu }] = useDisclosure(false)
   const title = useScreenTitle()
+  const { permissions } = useSession()
   const { open: search, palette } = useSearchEverywhere()
   const { pathname } = useLocation()
   const isOnItsWay = useRouterState({ select: ({ isLoading }) => isLoading })
@@ -75,7 +77,10 @@ export function Shell() {
         <main id="main" tabIndex={-1} className={classes.main} aria-busy={isOnItsWay}>
           <Outlet />
         </main>
-        {areas.map(({ companion: Companion }, index) => Companion && <Companion key={index} />)}
+        {areas.map(
+          ({ needs, companion: Companion }, index) =>
+            Companion && (!needs || permissions.includes(needs)) && <Companion key={index} />,
+        )}
       </div>
       {palette}
       <section id={overlaysId} aria-label={de.shell.overlays} />

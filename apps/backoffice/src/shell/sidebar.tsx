@@ -20,8 +20,8 @@ export function Sidebar({
   onToggle: () => void
   onSearch: () => void
 }) {
-  const { roles } = useSession()
-  const groups = useMemo(() => navigationFor(roles), [roles])
+  const { permissions } = useSession()
+  const groups = useMemo(() => navigationFor(permissions), [permissions])
   const navigation = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // There are more entries than a tablet is high; where somebody is stays in sight.

@@ -31,6 +31,8 @@ export const permissionGroups = {
       'boards.report',
       'boards.forget',
       'slots.loadDayOffer',
+      'dashboard.load',
+      'outbox.services',
     ],
   },
   'orders.confirm': {
@@ -167,7 +169,6 @@ export const accountPermissions = [
   'push.subscribeStaff',
   'push.unsubscribeStaff',
   'search.findRecords',
-  'dashboard.load',
   'image-templates.layers',
 ] as const
 

@@ -1,7 +1,7 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { asObject } from '@theke/contract/entity-names.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useMayAccess } from '../../session/session.ts'
+import { useMay } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'
 
 const InlineCreateDialog = lazy(() => import('./inline-create-dialog.tsx'))
@@ -18,7 +18,7 @@ export function useInlineCreate(
   search: string,
   onCreated: (id: number) => void,
 ): { choices: { value: string; label: string }[]; choose: (value: string) => boolean; dialog: ReactNode } {
-  const mayCreate = useMayAccess(entity.write)
+  const mayCreate = useMay(entity.endpoints.create.permission)
   const [title, setTitle] = useState<string | null>(null)
   const wanted = search.trim()
   const isOffered = mayCreate && wanted !== '' && entity.fields[entity.title]?.kind === 'text'

@@ -14,7 +14,7 @@ import type { Entity } from '@theke/contract/define-entity.ts'
 import { asObject } from '@theke/contract/entity-names.ts'
 import { changesTexts } from '../../changes/changes-texts.ts'
 import { LazyChangesDrawer } from '../../changes/changes-drawer.lazy.tsx'
-import { useMayAccess } from '../../session/session.ts'
+import { useMay } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'
 import { nameOf, titleOf, type AnyRow } from '../any-entity.ts'
 import { BackToList } from './back-to-list.tsx'
@@ -44,8 +44,8 @@ export function RecordHeader({
   const { values } = form
   const clipboard = useClipboard<FormValues>(entity.path)
   const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
-  const mayRemove = useMayAccess(entity.remove ?? entity.write) && !isReadOnly
-  const maySeeChanges = useMayAccess('admin')
+  const mayRemove = useMay(entity.endpoints.remove.permission) && !isReadOnly
+  const maySeeChanges = useMay('changes.list')
   const [isHistoryOpen, history] = useDisclosure(false)
   const { askToRemove } = useRemoval({ entity, override }, onRemoved)
   const named = row === null ? de.form.newTitle(asObject(entity)) : titleOf(entity, row)

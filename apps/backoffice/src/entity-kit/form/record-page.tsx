@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { newDraft } from '@theke/contract/define-entity.ts'
 import { useState } from 'react'
-import { useMayAccess } from '../../session/session.ts'
+import { useMay } from '../../session/session.ts'
 import type { Resource } from '../entity-customization.ts'
 import { copyOf } from './record-copy.ts'
 import { RecordEditor } from './record-editor.tsx'
@@ -37,7 +37,7 @@ export function StoredRecord({ resource }: { resource: Resource }) {
   const { entity } = resource
   const id = Number((useParams({ strict: false }) as { id?: string }).id)
   const record = useQuery(recordQuery(entity, id))
-  const mayWrite = useMayAccess(entity.write)
+  const mayWrite = useMay(entity.endpoints.update.permission)
   if (!record.data) {
     return <RecordPlaceholder entity={entity} error={record.error} onRetry={() => void record.refetch()} />
   }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asObject } from '@theke/contract/entity-names.ts'
-import { useMayAccess } from '../../session/session.ts'
+import { useMay } from '../../session/session.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { de } from '../../texts/de.ts'
 import classes from './entity-list.module.css'
@@ -42,7 +42,8 @@ export function EntityList({
   const { entity } = resource
   const { aboveList: AboveList, list: OwnList, whole: Whole } = resource.override
   const address = useListAddress(entity)
-  const mayCreate = useMayAccess(entity.write)
+  const mayCreate = useMay(entity.endpoints.create.permission)
+  const mayRemove = useMay(entity.endpoints.remove.permission)
   const list = useQuery(listQuery(entity, queryOf(address)))
   const rows = list.data?.data ?? []
   const columns = useColumns(entity)
@@ -51,7 +52,7 @@ export function EntityList({
   const selection = useSelection(JSON.stringify([entity.path, search, filters]))
   // Where a finger opens a record, choosing is a mode of its own; at a table there is always a box.
   const [isChoosing, setIsChoosing] = useState(false)
-  const mayChoose = mayCreate && !isBeside
+  const mayChoose = (mayCreate || mayRemove) && !isBeside
   const isSelecting = mayChoose && (isPhone ? isChoosing : selection.ids.size > 0)
 
   return (

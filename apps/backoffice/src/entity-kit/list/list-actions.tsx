@@ -5,7 +5,7 @@ import { addressOf } from '@theke/contract/client.ts'
 import type { Entity } from '@theke/contract/define-entity.ts'
 import { sheetFormats } from '@theke/contract/bulk-operations.ts'
 import { lazy, Suspense } from 'react'
-import { useMayAccess } from '../../session/session.ts'
+import { useMay } from '../../session/session.ts'
 import type { ListAddress } from './list-address.ts'
 import classes from '../form/record-header.module.css'
 import { manyTexts } from './many-texts.ts'
@@ -16,14 +16,18 @@ const BatchesDialog = lazy(() => import('../bulk/batches-dialog.tsx'))
 
 /** Takes what the list shows to a file, or a file into the list. */
 export function ListActions({ entity, address }: { entity: Entity; address: ListAddress }) {
-  const mayImport = useMayAccess(entity.write)
-  const mayRestore = useMayAccess(entity.remove ?? entity.write) && !entity.isHardDeleted
+  const mayExport = useMay(entity.endpoints.exportList.permission)
+  const mayImport = useMay(entity.endpoints.importList.permission)
+  const mayUndo = useMay(entity.endpoints.update.permission)
+  const mayRestore = useMay(entity.endpoints.remove.permission) && !entity.isHardDeleted
   const [isImporting, importing] = useDisclosure(false)
   const [isLookingBack, lookingBack] = useDisclosure(false)
   const [isRestoring, restoring] = useDisclosure(false)
   const { search, sort, filters } = address
   const fileAddress = (format: string) =>
     addressOf(entity.endpoints.exportList, {}, { search, sort: sort || undefined, ...filters, format })
+  const formats = mayExport ? Object.entries(sheetFormats) : []
+  if (!(mayExport || mayImport || mayUndo || mayRestore)) return null
   return (
     <>
       <Menu position="bottom-end">
@@ -33,7 +37,7 @@ export function ListActions({ entity, address }: { entity: Entity; address: List
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {Object.entries(sheetFormats).map(([format, label]) => (
+          {formats.map(([format, label]) => (
             <Menu.Item
               key={format}
               component="a"
@@ -49,7 +53,7 @@ export function ListActions({ entity, address }: { entity: Entity; address: List
               {manyTexts.import}
             </Menu.Item>
           )}
-          {mayImport && (
+          {mayUndo && (
             <Menu.Item leftSection={<IconHistory size={16} />} onClick={lookingBack.open}>
               {manyTexts.batches}
             </Menu.Item>

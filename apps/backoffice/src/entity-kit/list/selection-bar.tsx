@@ -4,7 +4,7 @@ import { maxCounted } from '@theke/contract/define-entity.ts'
 import { sharedFields } from '@theke/contract/bulk-operations.ts'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api.ts'
-import { useMayAccess, useVisibleFields } from '../../session/session.ts'
+import { useMay, useVisibleFields } from '../../session/session.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import type { ListAddress } from './list-address.ts'
 import { manyTexts } from './many-texts.ts'
@@ -35,8 +35,9 @@ export function SelectionBar({
   const { entity, override } = resource
   const [task, setTask] = useState<keyof typeof dialogs | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const mayRemove = useMayAccess(entity.remove ?? entity.write)
-  const mayChange = Object.keys(sharedFields(useVisibleFields(entity.fields))).length > 0
+  const mayRemove = useMay(entity.endpoints.remove.permission)
+  const isChangeable = Object.keys(sharedFields(useVisibleFields(entity.fields))).length > 0
+  const mayChange = useMay(entity.endpoints.updateMany.permission) && isChangeable
   const count = selection.ids.size
   const Dialog = task && dialogs[task]
 

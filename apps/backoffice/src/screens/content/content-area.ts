@@ -23,7 +23,7 @@ export const contentArea: Area = {
     entryFor(site, IconFileText),
     entryFor(block, IconNews),
     // Both entities are called Inhalte, so the sidebar uses other names.
-    entryFor({ path: node.path, plural: 'Strukturierte Inhalte' }, IconBinaryTree),
+    entryFor({ ...node, plural: 'Strukturierte Inhalte' }, IconBinaryTree),
     entryFor(navigation, IconMenu2),
     entryFor(redirect, IconArrowForwardUp),
     entryFor(donatee, IconHeartHandshake),

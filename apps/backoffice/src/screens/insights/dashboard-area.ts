@@ -6,7 +6,14 @@ import { screenTitles } from '../screen-titles.ts'
 export const dashboardArea: Area = {
   heading: '',
   screens: [
-    { path: '/dashboard', title: screenTitles.dashboard, view: () => import('./dashboard-screen.tsx') },
+    {
+      path: '/dashboard',
+      title: screenTitles.dashboard,
+      needs: 'dashboard.load',
+      view: () => import('./dashboard-screen.tsx'),
+    },
   ],
-  navigation: [{ path: '/dashboard', label: screenTitles.dashboard, icon: IconGauge }],
+  navigation: [
+    { path: '/dashboard', label: screenTitles.dashboard, icon: IconGauge, needs: 'dashboard.load' },
+  ],
 }

@@ -5,19 +5,19 @@ import type { Area } from '../screen.ts'
 export const insightsArea: Area = {
   heading: 'Auswertung',
   screens: [
-    { path: '/logs', title: 'Logs', access: 'admin', view: () => import('./logs-screen.tsx') },
+    { path: '/logs', title: 'Logs', needs: 'logs.list', view: () => import('./logs-screen.tsx') },
     {
       path: '/logs/changes',
       title: screenTitles.changes,
-      access: 'admin',
+      needs: 'changes.list',
       view: () => import('./changes-screen.tsx'),
     },
     {
       path: '/logs/jobs',
       title: screenTitles.jobs,
-      access: 'admin',
+      needs: 'jobs.list',
       view: () => import('./jobs-screen.tsx'),
     },
   ],
-  navigation: [{ path: '/logs', label: 'Logs', icon: IconListDetails, access: 'admin' }],
+  navigation: [{ path: '/logs', label: 'Logs', icon: IconListDetails, needs: 'logs.list' }],
 }

@@ -14,7 +14,7 @@ import { Card } from '../../entity-kit/card.tsx'
 import { useTitles } from '../../entity-kit/record-queries.ts'
 import { formErrors } from '../../entity-kit/form/record-errors.ts'
 import { useOpenRecord, useRecordValues } from '../../entity-kit/form/record-form.ts'
-import { useMayAccess } from '../../session/session.ts'
+import { useMay } from '../../session/session.ts'
 import { Pending } from '../../shell/screen-states.tsx'
 import { mediaTexts as text } from './media-texts.ts'
 import classes from './media.module.css'
@@ -25,7 +25,7 @@ const pauseMs = 500
 export function TemplatePreview() {
   const values = useRecordValues<RowOf<typeof imageTemplate>>()
   const { isStored } = useOpenRecord()
-  const mayDraw = useMayAccess('admin')
+  const mayDraw = useMay('image-templates.preview')
   const [chosen, setChosen] = useState<string | null>(null)
   const { width, height, format, backgroundColor, layers } = values
   const [body] = useDebouncedValue(

@@ -8,7 +8,7 @@ import { device, paperStateLabels } from '@theke/contract/printing/device.ts'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { api } from '../../api.ts'
 import { Card } from '../../entity-kit/card.tsx'
-import { useMayAccess } from '../../session/session.ts'
+import { useMay } from '../../session/session.ts'
 import { errorText, LoadFailure } from '../../shell/load-failure.tsx'
 import { momentLabel } from '../../shop-time.ts'
 import { de } from '../../texts/de.ts'
@@ -35,7 +35,8 @@ function deviceQuery(id: number) {
 /** How a device is, what can be tried with it, and how it gets in. */
 export function DeviceCard({ id }: { id: number }) {
   const state = useQuery(deviceQuery(id))
-  const isAdmin = useMayAccess('admin')
+  const mayTest = useMay('devices.testPrint')
+  const isAdmin = useMay('devices.renewKey')
   if (state.isError && !state.data)
     return <LoadFailure error={state.error} onRetry={() => void state.refetch()} />
   if (!state.data) return <Skeleton height={120} aria-hidden />
@@ -43,7 +44,7 @@ export function DeviceCard({ id }: { id: number }) {
     <>
       <Card title={texts.state}>
         <DeviceState device={state.data} />
-        <DeviceTests device={state.data} />
+        {mayTest && <DeviceTests device={state.data} />}
       </Card>
       {state.data.connection !== null && <DeviceJobs id={id} />}
       {isAdmin && <DeviceKey device={state.data} />}

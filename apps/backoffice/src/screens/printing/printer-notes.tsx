@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { device } from '@theke/contract/printing/device.ts'
 import { type OrderPaperKind, type OrderPrinter, printingApi } from '@theke/contract/printing/printing-api.ts'
 import { api } from '../../api.ts'
-import { useMayAccess } from '../../session/session.ts'
+import { useMay } from '../../session/session.ts'
 import classes from './printer-notes.module.css'
 import { printingTexts } from './printing-texts.ts'
 
@@ -38,7 +38,7 @@ export function PrinterNotes({ printers }: { printers: readonly OrderPrinter[] |
 
 /** Says that the branch has no printer, and leads those who may set one up to where that is done. */
 export function NoPrinter() {
-  const maySetUp = useMayAccess(device.write)
+  const maySetUp = useMay(device.endpoints.update.permission)
   return (
     <p role="alert" className={classes.none}>
       {texts.none}{' '}

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { externalUser } from '@theke/contract/people/external-user.ts'
 import { user } from '@theke/contract/people/user.ts'
+import { permissionSet } from '@theke/contract/permissions/permission-set.ts'
 import { device } from '@theke/contract/printing/device.ts'
 import { branch } from '@theke/contract/shop/branch.ts'
 import { department } from '@theke/contract/shop/department.ts'
@@ -31,23 +32,25 @@ export const shopArea: Area = {
     {
       path: '/labels',
       title: screenTitles.labels,
+      needs: 'productLabels.load',
       view: () => import('../printing/labels-screen.tsx'),
     },
     {
       path: '/print-jobs',
       title: screenTitles.printJobs,
+      needs: 'printJobs.list',
       view: () => import('../printing/print-jobs-screen.tsx'),
     },
     {
       path: '/set-up',
       title: screenTitles.setUp,
-      access: 'admin',
+      needs: 'shop.load-set-up',
       view: () => import('./set-up/set-up-screen.tsx'),
     },
     {
       path: '/config',
       title: screenTitles.config,
-      access: 'admin',
+      needs: 'config.save',
       view: () => import('./config/config-page.tsx'),
     },
   ],
@@ -57,10 +60,11 @@ export const shopArea: Area = {
     entryFor(division, IconBuilding),
     entryFor(department, IconSitemap),
     entryFor(device, IconDeviceTablet),
-    { path: '/labels', label: screenTitles.labels, icon: IconTags },
-    { path: '/print-jobs', label: screenTitles.printJobs, icon: IconPrinter },
-    entryFor(user, IconUsers, 'admin'),
-    entryFor(externalUser, IconPlugConnected, 'admin'),
-    { path: '/config', label: screenTitles.config, icon: IconSettings, access: 'admin' },
+    { path: '/labels', label: screenTitles.labels, icon: IconTags, needs: 'productLabels.load' },
+    { path: '/print-jobs', label: screenTitles.printJobs, icon: IconPrinter, needs: 'printJobs.list' },
+    entryFor(user, IconUsers, user.endpoints.create.permission),
+    entryFor(permissionSet, IconUsers, permissionSet.endpoints.create.permission),
+    entryFor(externalUser, IconPlugConnected, externalUser.endpoints.create.permission),
+    { path: '/config', label: screenTitles.config, icon: IconSettings, needs: 'config.save' },
   ],
 }

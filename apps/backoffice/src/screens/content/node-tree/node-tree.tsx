@@ -16,7 +16,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../../api.ts'
 import { ListSkeleton } from '../../../entity-kit/list/list-skeleton.tsx'
 import { forgetEntity, listQuery, referenceLimit } from '../../../entity-kit/record-queries.ts'
-import { useMayAccess } from '../../../session/session.ts'
+import { useMay } from '../../../session/session.ts'
 import { errorText, LoadFailure } from '../../../shell/load-failure.tsx'
 import { directions, dropTarget, flatTree, targetOf, type Target } from './flat-tree.ts'
 import { NodeLine } from './node-line.tsx'
@@ -32,7 +32,7 @@ type Drag = { id: number; over: number; deeper: number }
 /** All structured contents as the tree they are; each can be put elsewhere by dragging or by its menu. */
 export function NodeTree({ openId }: { openId: number | null }) {
   const list = useQuery(listQuery(entity, { limit: referenceLimit, sort: 'sortOrder' }))
-  const mayMove = useMayAccess(entity.write)
+  const mayMove = useMay(entity.endpoints.update.permission)
   const nodes = useMemo(() => (list.data?.data ?? []).map(treeNode), [list.data])
   const { shown, move, announcement } = useMove(nodes)
   const [drag, setDrag] = useState<Drag | null>(null)

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { createOrder } from '../testing/order-factory.ts'
-import { cardActions, detailActions } from './card-actions.ts'
+import { cardActions, detailActions, type MayTake } from './card-actions.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { actionLabel, stateLabel } from '../order-labels.ts'
 
+const mayAll = () => true
 const confirmed = { isConfirmed: true }
 const ready = { ...confirmed, isInDelivery: true }
 
@@ -25,7 +26,7 @@ const cases: [string, Partial<OrderView>, string | null, string[]][] = [
 for (const [name, part, next, beside] of cases)
   test(`the card of an order that is ${name} offers what comes next`, () => {
     const order = createOrder(part)
-    const actions = cardActions(toOrderSnapshot(order))
+    const actions = cardActions(toOrderSnapshot(order), mayAll)
     assert.equal(actions.next && actionLabel(order, actions.next), next)
     assert.deepEqual(
       actions.beside.map((action) => actionLabel(order, action)),
@@ -35,12 +36,19 @@ for (const [name, part, next, beside] of cases)
 
 test('the details offer the way out of every open order', () => {
   for (const part of [{}, confirmed, ready]) {
-    assert.ok(detailActions(toOrderSnapshot(createOrder(part))).others.includes('cancel'))
+    assert.ok(detailActions(toOrderSnapshot(createOrder(part)), mayAll).others.includes('cancel'))
   }
-  assert.deepEqual(detailActions(toOrderSnapshot(createOrder({ isRejected: true }))), {
+  assert.deepEqual(detailActions(toOrderSnapshot(createOrder({ isRejected: true })), mayAll), {
     next: null,
     others: [],
   })
+})
+
+test('nobody is offered a step that they may not take', () => {
+  const mayDeliver: MayTake = (action) => action === 'completed'
+  const offered = cardActions(toOrderSnapshot(createOrder()), mayDeliver)
+  assert.deepEqual(offered, { next: null, beside: [] })
+  assert.equal(cardActions(toOrderSnapshot(createOrder(ready)), mayDeliver).next, 'completed')
 })
 
 test('a ready order is called by the way it reaches the customer', () => {

@@ -1,12 +1,18 @@
 import { allowedActions, type OrderAction } from '@theke/domain/ordering/order-state.ts'
 import type { OrderSnapshot } from '@theke/domain/ordering/order-flags.ts'
 
+/** Tells whether the person may take a step. */
+export type MayTake = (action: OrderAction) => boolean
+
 const primary: readonly OrderAction[] = ['confirm', 'in-delivery', 'completed']
 const secondary: readonly OrderAction[] = ['reject', 'propose', 'delivered']
 
 /** What a card offers: the step that comes next in large, and beside it what else may happen now. The rest is in the details. */
-export function cardActions(order: OrderSnapshot): { next: OrderAction | null; beside: OrderAction[] } {
-  const allowed = allowedActions(order)
+export function cardActions(
+  order: OrderSnapshot,
+  may: MayTake,
+): { next: OrderAction | null; beside: OrderAction[] } {
+  const allowed = allowedActions(order).filter(may)
   return {
     next: primary.find((action) => allowed.includes(action)) ?? null,
     beside: secondary.filter((action) => allowed.includes(action)),
@@ -16,8 +22,11 @@ export function cardActions(order: OrderSnapshot): { next: OrderAction | null; b
 const inDetails: readonly OrderAction[] = ['cancel', 'reject', 'propose', 'delivered', 'completed']
 
 /** Everything staff may do now, the weightiest first; the next step comes last. */
-export function detailActions(order: OrderSnapshot): { next: OrderAction | null; others: OrderAction[] } {
-  const allowed = allowedActions(order)
+export function detailActions(
+  order: OrderSnapshot,
+  may: MayTake,
+): { next: OrderAction | null; others: OrderAction[] } {
+  const allowed = allowedActions(order).filter(may)
   const next = primary.find((action) => allowed.includes(action)) ?? null
   return { next, others: inDetails.filter((action) => action !== next && allowed.includes(action)) }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { isUndoable } from '@theke/domain/ordering/counter/undo-step.ts'
+import { useMayTake } from '../actions/use-may-take.ts'
 import { cardActions } from './card-actions.ts'
 import classes from './order-card.module.css'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
@@ -19,7 +20,7 @@ type Props = {
 /** The steps of a card. */
 export function CardButtons({ order, step, isResting, onAct }: Props) {
   const isProposed = hasOpenCounterProposal(order)
-  const { next, beside } = cardActions(order)
+  const { next, beside } = cardActions(order, useMayTake(order.view))
   if (next === null && beside.length === 0) return null
   const button = (action: OrderAction, isNext: boolean) => (
     <Button

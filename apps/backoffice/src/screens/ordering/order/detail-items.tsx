@@ -4,13 +4,15 @@ import { formatPercent } from '@theke/domain/money.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { DetailItem } from './detail-item.tsx'
 import classes from './order-drawer.module.css'
+import { useMay } from '../../../session/session.ts'
 import { priceLabel } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 
 /** What was ordered, and what it costs with its taxes. */
 export function DetailItems({ order }: { order: OrderView }) {
   const { pricing } = order
-  const isEditable = canEdit(order)
+  const mayEdit = useMay('orders.updateItem')
+  const isEditable = mayEdit && canEdit(order)
   return (
     <section>
       <h3>{texts.detail.items}</h3>

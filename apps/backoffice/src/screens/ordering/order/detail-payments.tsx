@@ -5,6 +5,7 @@ import { counterMethodLabels, paymentsApi } from '@theke/contract/payments/payme
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
+import { useMay } from '../../../session/session.ts'
 import { ReturnCounterPayment, TakeCounterPayment } from './counter-payment.tsx'
 import { LostRefund } from './lost-refund.tsx'
 import { rememberOrder } from '../live/order-store.ts'
@@ -16,6 +17,7 @@ import { paymentTexts } from './payment-texts.ts'
 export function DetailPayments({ order }: { order: OrderView }) {
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState('')
+  const mayTake = useMay('orders.takeCounterPayment')
   const { id, payments, payment } = order
   const [toReturn, toRelease] = isFinal(order)
     ? [paymentTexts.returning, paymentTexts.releasing]
@@ -45,16 +47,18 @@ export function DetailPayments({ order }: { order: OrderView }) {
         {payment.toReturn > 0 && <Amount label={toReturn} amount={payment.toReturn} />}
         {payment.toRelease > 0 && <Amount label={toRelease} amount={payment.toRelease} />}
       </dl>
-      <TakeCounterPayment order={order} />
+      {mayTake && <TakeCounterPayment order={order} />}
       <LostRefund order={order} />
       {error && (
         <p role="alert" className={classes.error}>
           {error}
         </p>
       )}
-      <Button variant="default" mt={12} loading={isAsking} onClick={() => void ask()}>
-        {paymentTexts.check}
-      </Button>
+      {mayTake && (
+        <Button variant="default" mt={12} loading={isAsking} onClick={() => void ask()}>
+          {paymentTexts.check}
+        </Button>
+      )}
     </section>
   )
 }
@@ -71,6 +75,7 @@ function Amount({ label, amount }: { label: string; amount: number }) {
 }
 
 function Payment({ order, payment }: { order: OrderView; payment: OnlinePayment }) {
+  const mayReturn = useMay('orders.returnCounterPayment')
   const { purpose, state, amount, captured, refunded, counterMethod } = payment
   const { refundLost, refundSettled, refundStuck, isPending, lastError } = payment
   const words = [
@@ -98,7 +103,7 @@ function Payment({ order, payment }: { order: OrderView; payment: OnlinePayment 
           <span className={classes.error}>{paymentTexts.refundStuck(priceLabel(refundStuck))}</span>
         )}
         {lastError !== null && <span className={classes.error}>{lastError}</span>}
-        <ReturnCounterPayment order={order} payment={payment} />
+        {mayReturn && <ReturnCounterPayment order={order} payment={payment} />}
       </dd>
     </>
   )

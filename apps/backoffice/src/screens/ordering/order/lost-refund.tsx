@@ -4,7 +4,7 @@ import { lostRefundFields, paymentsApi } from '@theke/contract/payments/payments
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../api.ts'
 import { errorsByField, formErrors } from '../../../entity-kit/form/record-errors.ts'
-import { useMayAccess } from '../../../session/session.ts'
+import { useMay } from '../../../session/session.ts'
 import { rememberOrder } from '../live/order-store.ts'
 import classes from './order-drawer.module.css'
 import { paymentTexts } from './payment-texts.ts'
@@ -20,7 +20,7 @@ export function LostRefund({ order }: { order: OrderView }) {
   const isOpen = order.payments.some(
     ({ refundLost, refundSettled, refundStuck }) => refundLost > refundSettled || refundStuck > 0,
   )
-  if (!useMayAccess(settleLostRefund.allow) || !isOpen) return null
+  if (!useMay(settleLostRefund.permission) || !isOpen) return null
 
   async function settle(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { isUndoable } from '@theke/domain/ordering/counter/undo-step.ts'
+import { useMayTake } from '../actions/use-may-take.ts'
 import { detailActions } from '../board/card-actions.ts'
 import { DetailCustomer } from './detail-customer.tsx'
 import { DetailHistory } from './detail-history.tsx'
@@ -20,6 +21,7 @@ import { texts } from '../ordering-texts.ts'
 import { StepErrorNote } from '../actions/step-error-note.tsx'
 import type { OrderAct } from '../actions/use-order-actions.tsx'
 import { useBranches } from '../live/use-branches.ts'
+import { useMay } from '../../../session/session.ts'
 import { useSteps } from '../live/use-orders.ts'
 import { OrderPrints } from '../../printing/order-prints.tsx'
 
@@ -66,8 +68,10 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
   const { running, undoable, resting } = steps
   const error = stepError(steps, order)
   const step = running.get(order.id)
+  const mayPrint = useMay('orders.print')
+  const mayUndo = useMay('orders.undoStep')
   const standing = toOrderSnapshot(order)
-  const { next, others } = detailActions(standing)
+  const { next, others } = detailActions(standing, useMayTake(order))
   const button = (action: OrderAction, isNext: boolean) => (
     <Button
       key={action}
@@ -85,10 +89,12 @@ function DetailButtons({ order, onAct, onPrint }: Props) {
     <footer className={classes.footer}>
       {error && <StepErrorNote order={order.id} message={error.message} />}
       <div className={classes.buttons}>
-        <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} />} onClick={onPrint}>
-          {texts.detail.print}
-        </Button>
-        {undoable.has(order.id) && (
+        {mayPrint && (
+          <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} />} onClick={onPrint}>
+            {texts.detail.print}
+          </Button>
+        )}
+        {undoable.has(order.id) && mayUndo && (
           <Button variant="default" onClick={() => void orderSteps.undo(order.id)}>
             {texts.card.undo}
           </Button>

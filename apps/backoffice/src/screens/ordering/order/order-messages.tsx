@@ -6,6 +6,7 @@ import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import { api } from '../../../api.ts'
+import { useMay } from '../../../session/session.ts'
 import { momentLabel } from '../../../shop-time.ts'
 import { LocalLinksNotice } from '../../messages/local-links-notice.tsx'
 import { messageServicesQuery } from '../../messages/message-services.ts'
@@ -37,6 +38,7 @@ export function OrderMessages({ order }: { order: OrderView }) {
     onError: () => queries.invalidateQueries({ queryKey }),
   })
   const isUncertain = messages.data?.findLast(isSmsToCustomer)?.delivery === 'unknown'
+  const mayResend = useMay('orders.resendEmail')
   const services = useQuery(messageServicesQuery)
   const canSms = services.data?.sms === true && normalisePhone(order.phone).startsWith('+')
 
@@ -50,8 +52,8 @@ export function OrderMessages({ order }: { order: OrderView }) {
           <Line key={message.id} message={message} />
         ))}
       </ul>
-      {(order.email !== '' || canSms) && <LocalLinksNotice />}
-      {(order.email !== '' || canSms) && (
+      {mayResend && (order.email !== '' || canSms) && <LocalLinksNotice />}
+      {mayResend && (order.email !== '' || canSms) && (
         <div className={classes.buttons}>
           {order.email !== '' && (
             <Button

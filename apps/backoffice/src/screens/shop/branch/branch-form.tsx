@@ -6,7 +6,7 @@ import { FieldGrid } from '../../../entity-kit/form/field-grid.tsx'
 import { FieldInput } from '../../../entity-kit/fields/field-input.tsx'
 import { FormTabs, type FormTab } from '../../../entity-kit/form/form-tabs.tsx'
 import { useOpenRecord, useRecordValues } from '../../../entity-kit/form/record-form.ts'
-import { useMayAccess } from '../../../session/session.ts'
+import { useMay } from '../../../session/session.ts'
 import { de } from '../../../texts/de.ts'
 import { BranchScreens } from './branch-screens.tsx'
 import { ModeMatrix, modeMatrixFields } from './mode-matrix.tsx'
@@ -78,7 +78,7 @@ export function BranchForm() {
 }
 
 function General() {
-  const isAdmin = useMayAccess('admin')
+  const isAdmin = useMay('branches.renewApiKey')
   const { isStored } = useOpenRecord()
   const { id } = useRecordValues<RowOf<typeof branch>>()
   return (

@@ -1,0 +1,29 @@
+import type { OrderSummary } from '@theke/contract/ordering/order.ts'
+import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import type { Permission } from '@theke/contract/permissions/permissions.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { useSession } from '../../../session/session.ts'
+import type { MayTake } from '../board/card-actions.ts'
+
+const calls: Partial<Record<OrderAction, { permission: Permission }>> = {
+  confirm: staffOrderApi.confirmOrder,
+  reject: staffOrderApi.rejectOrder,
+  cancel: staffOrderApi.cancelOrder,
+  'in-delivery': staffOrderApi.readyOrder,
+  delivered: staffOrderApi.deliverOrder,
+  completed: staffOrderApi.completeOrder,
+  'undo-hand-over': handOverApi.undoHandOver,
+  propose: staffOrderApi.updateOrder,
+  withdraw: staffOrderApi.updateOrder,
+}
+
+/** Which steps of an order the person may take; what is paid goes back where it ends early. */
+export function useMayTake({ payment }: Pick<OrderSummary, 'payment'>): MayTake {
+  const { permissions } = useSession()
+  const may = (permission: Permission | undefined) => permissions.includes(permission ?? '')
+  return (action) => {
+    const returnsMoney = (action === 'cancel' || action === 'reject') && payment.secured > 0
+    return may(calls[action]?.permission) && (!returnsMoney || may('orders.cancelPaid'))
+  }
+}
