@@ -1,6 +1,9 @@
+import { permissionSet } from '@theke/contract/permissions/permission-set.ts'
+import { user } from '@theke/contract/people/user.ts'
 import { card, column, openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
-import { expect, test } from './fixtures/app.ts'
+import { statusPath } from './fixtures/customer.ts'
+import { expect, expectAccessible, test, type AppFixture } from './fixtures/app.ts'
 
 test('an employee sees the orders of the own branch only, on the board, in the history and by address', async ({
   page,
@@ -78,3 +81,76 @@ test('an administrator sees all branches and works for one of them at a time if 
   await expect(page.getByRole('article', { name: /Hierlinger/ })).toBeHidden()
   await expect(page.getByRole('article', { name: /Dortmann/ })).toBeVisible()
 })
+
+test('an apprentice cannot export customers, nor cancel what is paid', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Lehre', { isDatatransEnabled: true })
+  const paid = await branch.order({ paymentMethod: 'datatrans', lastName: 'Bezahler' })
+  const unpaid = await branch.order({ lastName: 'Barzahler' })
+  await page.goto(statusPath(paid))
+  await page.getByRole('link', { name: 'Jetzt bezahlen' }).click()
+  await page.getByRole('button', { name: 'Bezahlen' }).click()
+  await expect(page.getByRole('region', { name: 'Ihre Bestellung' })).toContainText('Bezahlt')
+  await giveSet(stage, branch.employee, 'Theke')
+
+  await openScreen(page, branch.employee, '/customers')
+  await expect(page.getByRole('heading', { name: 'Kunden', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Export und Import' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /exportieren|importieren/i })).toHaveCount(0)
+
+  await page.goto(`/backend#/orders?order=${paid.id}`)
+  const detail = page.getByRole('dialog')
+  await expect(detail.getByRole('button', { name: 'Bestätigen' })).toBeVisible()
+  await expect(detail.getByRole('button', { name: /Stornieren|Ablehnen/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.goto(`/backend#/orders?order=${unpaid.id}`)
+  await expect(detail.getByRole('button', { name: 'Stornieren' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Planungen' }),
+  ).toHaveCount(0)
+})
+
+test('an administrator makes a permission set, and an open back-office follows it', async ({
+  page,
+  stage,
+  browser,
+  baseURL,
+}) => {
+  const branch = await openBranch(stage, 'Rechte')
+  const name = `Aushilfe ${branch.identifier}`
+  await openScreen(page, 'chefin', '/permission-sets/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('checkbox', { name: 'Bestellungen ansehen' }).check()
+  await page.getByRole('checkbox', { name: 'Kunden ansehen' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page).toHaveURL(/permission-sets\/\d+$/)
+  await giveSet(stage, branch.employee, name)
+
+  const context = await browser.newContext({ baseURL })
+  const office = await context.newPage()
+  await openScreen(office, branch.employee, '/customers')
+  await expect(office.getByRole('heading', { name: 'Kunden', level: 1 })).toBeVisible()
+  await expect(office.getByRole('link', { name: 'Neu', exact: true })).toHaveCount(0)
+
+  await page.getByRole('checkbox', { name: 'Kunden ansehen' }).uncheck()
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect.poll(async () => (await office.request.get('/api/customers')).status()).toBe(403)
+  await office.getByRole('searchbox', { name: 'Suche' }).fill('Huber')
+  await expect(office.getByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible()
+  await expect(office.getByRole('link', { name: 'Kunden', exact: true })).toHaveCount(0)
+  await context.close()
+})
+
+/** Gives a person the permission set of this name. */
+async function giveSet({ admin }: AppFixture, username: string, name: string): Promise<void> {
+  const [person] = await admin.call(user.endpoints.list, { query: { search: username } })
+  const sets = await admin.call(permissionSet.endpoints.list, { query: { search: name } })
+  const set = sets.find((one) => one.name === name)
+  await admin.call(user.endpoints.update, {
+    params: { id: person?.id ?? 0 },
+    body: { permissionSet: { id: set?.id ?? 0 } },
+  })
+}
