@@ -2,7 +2,7 @@ import { megabytes } from './media/megabytes.ts'
 
 /** German texts of what is wrong with one field (BO §5). */
 export const validationTexts = {
-  administratorSet: 'Diese Berechtigungsrolle gehört zur Rolle Administrator.',
+  administratorSet: 'Diese Rechtegruppe gehört zur Rolle Administrator.',
   wholeSet: 'Die Administration darf immer alles.',
   blank: 'Dieser Wert sollte nicht leer sein.',
   tooShort: (limit: number) =>

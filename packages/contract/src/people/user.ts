@@ -38,7 +38,7 @@ export const user = defineEntity({
     phone: text({ label: 'Telefon', format: 'phone', isPersonal: true }),
     roles: multiSelect({ label: 'Rollen', options: roleLabels }),
     permissionSet: reference('permission-sets', {
-      label: 'Berechtigungsrolle',
+      label: 'Rechtegruppe',
       hint: 'Leer: was Mitarbeiter üblicherweise dürfen. Administratoren dürfen immer alles.',
     }),
     branches: references('branches', { label: 'Filialen' }),

@@ -38,6 +38,11 @@ export function accessOfRight(
   return right === 'remove' ? remove : write
 }
 
+/** What the records are called where those of all entities stand side by side. */
+export function recordsName({ path, plural }: Pick<Entity, 'path' | 'plural'>): string {
+  return path === 'nodes' ? 'Strukturierte Inhalte' : plural
+}
+
 /** The key of a right in a permission set, such as `products.write`. */
 export function rightKey({ path }: Pick<Entity, 'path'>, right: EntityRight): string {
   return `${path}.${right}`

@@ -4,8 +4,8 @@ import { boolean, json, text } from '../fields.ts'
 /** What people with the same work may do. Users without one may do what employees usually may. */
 export const permissionSet = defineEntity({
   path: 'permission-sets',
-  singular: 'Berechtigungsrolle',
-  plural: 'Berechtigungsrollen',
+  singular: 'Rechtegruppe',
+  plural: 'Rechtegruppen',
   fields: {
     name: text({ label: 'Name', isRequired: true, max: 64, isUnique: true }),
     description: text({ label: 'Beschreibung' }),

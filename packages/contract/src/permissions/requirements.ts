@@ -1,7 +1,14 @@
 import { isAdmin, isStaff, type Role } from '../access.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { entities } from '../entities.ts'
-import { accessOfRight, callsOfRight, entityRights, grantableRights, rightKey } from './entity-permissions.ts'
+import {
+  accessOfRight,
+  callsOfRight,
+  entityRights,
+  grantableRights,
+  recordsName,
+  rightKey,
+} from './entity-permissions.ts'
 import type { EntityRight } from './entity-permissions.ts'
 import {
   accountPermissions,
@@ -26,8 +33,8 @@ const groups: readonly [string, PermissionGroup][] = Object.entries(permissionGr
 const entityOptions: readonly PermissionOption[] = entities.flatMap((entity) =>
   grantableRights(entity).map((right) => ({
     key: rightKey(entity, right),
-    area: entity.plural,
-    label: `${entity.plural} ${entityRights[right]}`,
+    area: recordsName(entity),
+    label: `${recordsName(entity)} ${entityRights[right]}`,
     isOptional: accessOfRight(entity, right) === 'admin',
   })),
 )

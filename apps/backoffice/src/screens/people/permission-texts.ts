@@ -4,5 +4,5 @@ export const permissionTexts = {
   record: 'Bereich',
   everybody: 'alle',
   administrators: 'nur Administratoren',
-  hint: 'Änderungen gelten sofort, auch für alle, die gerade angemeldet sind. Benutzer, Berechtigungsrollen, Konfiguration und Logs verwalten nur Administratoren.',
+  hint: 'Änderungen gelten sofort, auch für alle, die gerade angemeldet sind. Benutzer, Rechtegruppen, Konfiguration und Logs verwalten nur Administratoren.',
 }

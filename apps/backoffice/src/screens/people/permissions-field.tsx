@@ -4,6 +4,7 @@ import {
   type EntityRight,
   entityRights,
   grantableRights,
+  recordsName,
   rightKey,
 } from '@theke/contract/permissions/entity-permissions.ts'
 import { type PermissionGroup, permissionGroups } from '@theke/contract/permissions/permissions.ts'
@@ -16,7 +17,7 @@ const areas = [...Map.groupBy(groups, ([, { area }]) => area)]
 const columns = Object.keys(entityRights) as EntityRight[]
 const rows = entities
   .filter((entity) => grantableRights(entity).length > 0)
-  .toSorted((one, other) => one.plural.localeCompare(other.plural, 'de'))
+  .toSorted((one, other) => recordsName(one).localeCompare(recordsName(other), 'de'))
 
 /** What a permission set allows: single permissions by area, and a table of what may be done with the records. */
 export function PermissionsField({ field, value, onChange, error, isDisabled = false }: WidgetProps) {
@@ -75,12 +76,12 @@ export function PermissionsField({ field, value, onChange, error, isDisabled = f
           <tbody>
             {rows.map((entity) => (
               <tr key={entity.path}>
-                <th scope="row">{entity.plural}</th>
+                <th scope="row">{recordsName(entity)}</th>
                 {columns.map((right) => (
                   <td key={right}>
                     {grantableRights(entity).includes(right) ? (
                       <Checkbox
-                        aria-label={`${entity.plural} ${entityRights[right]}`}
+                        aria-label={`${recordsName(entity)} ${entityRights[right]}`}
                         checked={chosen.has(rightKey(entity, right))}
                         disabled={isDisabled}
                         onChange={(event) => choose([rightKey(entity, right)], event.currentTarget.checked)}
