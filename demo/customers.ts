@@ -1,3 +1,8 @@
+import {
+  emptyCustomerDetails,
+  pickDetails,
+  textFieldsOf,
+} from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { DemoCustomer } from './demo-types.ts'
 
 export const customers: DemoCustomer[] = [
@@ -64,7 +69,7 @@ export const customers: DemoCustomer[] = [
   person('Thomas', 'Novak', 'Kapuzinerstraße 10', '4020', 'Linz', 'Linz Innenstadt'),
 ]
 
-type Details = Partial<Pick<DemoCustomer, 'floor' | 'stairway' | 'door'>>
+type Details = Partial<DemoCustomer>
 
 function person(
   firstName: string,
@@ -77,6 +82,7 @@ function person(
 ): DemoCustomer {
   const key = ascii(`${firstName}-${lastName}`.toLowerCase())
   return {
+    ...pickDetails(emptyCustomerDetails, textFieldsOf('contact', 'address')),
     key,
     firstName,
     lastName,
@@ -84,9 +90,6 @@ function person(
     email: `${key.replace('-', '.')}@example.com`,
     phone: phoneOf(key),
     street,
-    floor: '',
-    stairway: '',
-    door: '',
     zipCode,
     city,
     deliveryArea,

@@ -1,6 +1,7 @@
 import type { NodeContent, NodeTypeName } from '@theke/contract/content/node-types.ts'
 import type { OfferedCategory, OfferedProduct, Part } from '@theke/domain/catalogue/product.ts'
 import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
+import type { CustomerDetails, CustomerTextField } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { OrderAction, OrderActionParams, OrderState } from '@theke/domain/ordering/order-state.ts'
 import type { QuestionnaireAnswers } from '@theke/domain/ordering/questionnaire.ts'
 import type {
@@ -202,18 +203,8 @@ export type DemoMenu = {
   catalog: { categoryKey: string; productKeys: string[] }[]
 }
 
-export type DemoCustomer = {
+export type DemoCustomer = Pick<CustomerDetails, CustomerTextField<'contact' | 'address'>> & {
   key: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  street: string
-  floor: string
-  stairway: string
-  door: string
-  zipCode: string
-  city: string
   /** The delivery area whose name fits the address. */
   deliveryArea: string
 }

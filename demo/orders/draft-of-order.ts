@@ -1,9 +1,13 @@
 import { flagsOf } from '@theke/domain/ordering/cart/cart.ts'
 import { withoutHiddenFields } from '@theke/domain/ordering/checkout/checkout-fields.ts'
+import {
+  type CustomerDetails,
+  emptyCustomerDetails,
+} from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import { branches } from '../branches.ts'
 import { customers } from '../customers.ts'
-import type { DemoCustomer, DemoOrder } from '../demo-types.ts'
+import type { DemoOrder } from '../demo-types.ts'
 
 /** The ids under which branches, products and tables are stored, by key. */
 export type DemoIds = {
@@ -17,9 +21,6 @@ export type PlacedDemoOrder = Omit<DemoOrder, 'key' | 'steps' | 'finalState' | '
 
 /** An order as its customer submitted it. Throws for a key without id. */
 export function draftOf(order: PlacedDemoOrder, ids: DemoIds): OrderDraft {
-  const customer = order.customerKey === null ? nobody : customerOf(order.customerKey)
-  const { firstName, lastName, email, phone } = customer
-  const { street, floor, stairway, door, zipCode, city } = customer
   const branch = branches.find(({ key }) => key === order.branchKey)
   if (branch === undefined) throw new Error(`There is no branch ${order.branchKey}.`)
   const draft: OrderDraft = {
@@ -42,42 +43,20 @@ export function draftOf(order: PlacedDemoOrder, ids: DemoIds): OrderDraft {
     table: order.tableKey === null ? null : { id: idOf(ids.tables, order.tableKey) },
     appointmentDate: order.appointmentDate,
     paymentMethod: order.paymentMethod,
+    ...emptyCustomerDetails,
+    ...(order.customerKey === null ? {} : detailsOf(order.customerKey)),
     comment: order.comment,
-    firstName,
-    lastName,
-    email,
-    phone,
-    street,
-    floor,
-    stairway,
-    door,
-    zipCode,
-    city,
-    country: 'AT',
     legalInstructions: true,
     privacyPolicy: true,
-    newsletter: false,
   }
   return withoutHiddenFields(draft, branch)
 }
 
-const nobody: Omit<DemoCustomer, 'key' | 'deliveryArea'> = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  street: '',
-  floor: '',
-  stairway: '',
-  door: '',
-  zipCode: '',
-  city: '',
-}
-
-function customerOf(key: string): DemoCustomer {
+function detailsOf(key: string): Partial<CustomerDetails> {
   const customer = customers.find((candidate) => candidate.key === key)
   if (customer === undefined) throw new Error(`There is no customer ${key}.`)
-  return customer
+  const { key: _key, deliveryArea: _area, ...details } = customer
+  return details
 }
 
 function idOf(ids: ReadonlyMap<string, number>, key: string): number {

@@ -4,6 +4,11 @@ import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { Language } from '@theke/domain/language.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import {
+  type CustomerTextField,
+  type OtherDeliveryAddress,
+  textFieldsOf,
+} from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { OrderedLineItem } from '@theke/domain/ordering/counter/edit-item.ts'
 import type { PlacedAddon, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
@@ -30,6 +35,13 @@ import { branches, tables } from '../shop/shop-tables.ts'
 
 /** The sums of an order; the lines have their own rows. */
 export type StoredPricing = Omit<Pricing, 'lines'>
+
+const customerText = () => text().notNull().default('')
+
+/** A column for each detail of the customer that is a text; a new detail is empty in the orders that are there already. */
+const customerTexts = Object.fromEntries(
+  textFieldsOf('contact', 'address', 'company', 'remark').map((name) => [name, customerText()]),
+) as Record<CustomerTextField<'contact' | 'address' | 'company' | 'remark'>, ReturnType<typeof customerText>>
 
 export const orders = snakeCase.table(
   'orders',
@@ -73,28 +85,16 @@ export const orders = snakeCase.table(
     counterAppointment: instant(),
     /** Begin of the interval whose place the order takes; null where the branch counts none. */
     slotStart: instant(),
-    comment: text().notNull(),
     rejectionMessage: text().notNull().default(''),
     deliveryArea: text().notNull(),
     table: integer().references(() => tables.id, { onDelete: 'set null' }),
     tableIdentifier: text().notNull(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
-    street: text().notNull(),
-    floor: text().notNull(),
-    stairway: text().notNull(),
-    door: text().notNull(),
-    zipCode: text().notNull(),
-    city: text().notNull(),
+    ...customerTexts,
     country: text().$type<Country>().notNull(),
     isCompany: boolean().notNull(),
-    companyName: text().notNull(),
-    vatNumber: text().notNull(),
-    /** The different delivery address of R-CHECKOUT-08, where one was sent. */
-    deliveryAddress: jsonb().$type<Record<string, string | boolean> | null>(),
     newsletter: boolean().notNull(),
+    /** The different delivery address of R-CHECKOUT-08, where one was sent. */
+    deliveryAddress: jsonb().$type<OtherDeliveryAddress | null>(),
     customer: integer().references(() => customers.id, { onDelete: 'set null' }),
     /** Whether its customer was made or brought up to date (R-PRIVACY-06). */
     isCustomerNoted: boolean().notNull().default(false),

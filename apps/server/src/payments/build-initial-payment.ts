@@ -3,6 +3,8 @@ import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.
 import { type PaymentTerms, paymentTerms } from '@theke/domain/payments/weighed-payment.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import { randomUid } from '../ordering/placing/random-uid.ts'
+import { payments } from './payments-tables.ts'
+import { fromRecord, insertSelect, recordColumnsOf } from '../db/insert-select.ts'
 import type { BranchRow } from '../snapshot/read-shop-rows.ts'
 
 /** The payment that is stored together with an order that is paid online, as a row of JSON; null where there is none. */
@@ -13,9 +15,28 @@ export function buildInitialPayment(order: PlacedOrder, { branches }: CatalogSna
   return {
     uid: randomUid(),
     provider: order.paymentMethod,
-    is_manual_capture: terms.isManualCapture,
+    isManualCapture: terms.isManualCapture,
     amount: terms.amount,
   }
+}
+
+/** Stores such payments from a JSON list, as a part of a larger statement; all arguments are SQL expressions. */
+export function insertInitialPaymentSql({
+  json,
+  order,
+  now,
+}: Record<'json' | 'order' | 'now', string>): string {
+  const stated = ['uid', 'provider', 'isManualCapture', 'amount'] as const
+  const columns = {
+    ...fromRecord('payment', stated),
+    createdAt: now,
+    updatedAt: now,
+    order,
+    purpose: `'order'`,
+    state: `'open'`,
+  }
+  return `${insertSelect(payments, columns)}
+  FROM jsonb_to_recordset(${json}) AS payment (${recordColumnsOf(payments, stated)})`
 }
 
 /** Whether the customer has to pay online before anybody deals with the order. */

@@ -118,9 +118,8 @@ function livedThrough(order: DemoOrder, placed: PlacedOrder) {
 
 function detailsOf(placed: PlacedOrder) {
   const { lines: _lines, ...pricing } = placed.pricing
-  const { legalInstructions: _legal, privacyPolicy: _privacy, ...details } = placed.details
   return {
-    ...details,
+    ...placed.details,
     uid: randomUid(),
     hash: randomBytes(16).toString('hex'),
     branch: placed.branchId,
@@ -132,9 +131,6 @@ function detailsOf(placed: PlacedOrder) {
     deliveryArea: placed.deliveryArea?.area ?? '',
     table: placed.table?.id ?? null,
     tableIdentifier: placed.table?.identifier ?? '',
-    isCompany: false,
-    companyName: '',
-    vatNumber: '',
   }
 }
 

@@ -1,11 +1,9 @@
 import type { StoredItem } from '@theke/domain/ordering/cart/migrate-cart.ts'
-import { noInvoiceDetails } from '@theke/domain/ordering/checkout/invoice-details.ts'
-import type {
-  CompanyDetails,
-  CustomerDetails,
-  OrderDraft,
-  OtherDeliveryAddress,
-} from '@theke/domain/ordering/checkout/order-draft.ts'
+import {
+  type CustomerDetails,
+  emptyCustomerDetails,
+} from '@theke/domain/ordering/checkout/customer-fields.ts'
+import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
 import type { Mode } from '@theke/domain/shop/branch.ts'
 
 /** An item in the cart; the key identifies it on the screen and is not stored. */
@@ -16,10 +14,7 @@ export type CartLine = StoredItem & { key: string }
  * (R-PAY-02, R-CART-02). Empty text means not given.
  */
 export type CheckoutDraft = CustomerDetails &
-  CompanyDetails &
-  OtherDeliveryAddress &
-  Pick<OrderDraft, 'table' | 'appointmentDate' | 'comment'> & {
-    newsletter: boolean
+  Pick<OrderDraft, 'table' | 'appointmentDate'> & {
     /** With its name, so that the choice can be shown before the organisations are loaded. */
     donatee: { id: number; name: string } | null
   }
@@ -37,20 +32,7 @@ export type Cart = {
 export const emptyDraft: CheckoutDraft = {
   table: null,
   appointmentDate: null,
-  comment: '',
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  street: '',
-  floor: '',
-  stairway: '',
-  door: '',
-  zipCode: '',
-  city: '',
-  country: 'AT',
-  ...noInvoiceDetails,
-  newsletter: false,
+  ...emptyCustomerDetails,
   donatee: null,
 }
 

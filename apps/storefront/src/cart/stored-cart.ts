@@ -1,6 +1,6 @@
 import type { StoredItem } from '@theke/domain/ordering/cart/migrate-cart.ts'
 import { flagsOf, modeOf } from '@theke/domain/ordering/cart/cart.ts'
-import { companyFields, deliveryFields } from '@theke/domain/ordering/checkout/invoice-details.ts'
+import { customerTextFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { readStoredItem } from '@theke/domain/ordering/pricing/stored-item.ts'
 import { countries, type Country } from '@theke/domain/shop/branch.ts'
 import { emptyCart, emptyDraft, type Cart, type CartLine, type CheckoutDraft } from './cart.ts'
@@ -54,7 +54,7 @@ function readLine(stored: unknown): CartLine[] {
 function readDraft(stored: unknown): CheckoutDraft {
   if (!isRecord(stored)) return emptyDraft
   const { table, appointmentDate, country, deliveryCountry, newsletter, donatee } = stored
-  const texts = Object.fromEntries(draftTexts.map((name) => [name, textOf(stored[name])]))
+  const texts = Object.fromEntries(customerTextFields.map((name) => [name, textOf(stored[name])]))
   return {
     ...emptyDraft,
     ...texts,
@@ -81,22 +81,6 @@ function readDonatee(stored: unknown): CheckoutDraft['donatee'] {
   const reference = readId(stored)
   return reference && isRecord(stored) ? { ...reference, name: textOf(stored['name']) } : null
 }
-
-const draftTexts = [
-  'comment',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'street',
-  'floor',
-  'stairway',
-  'door',
-  'zipCode',
-  'city',
-  ...companyFields,
-  ...deliveryFields,
-] as const
 
 function isInstant(value: unknown): value is number {
   return typeof value === 'number' && !Number.isNaN(new Date(value).getTime())

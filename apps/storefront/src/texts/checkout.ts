@@ -1,3 +1,4 @@
+import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
 import { defineTexts } from './i18n.ts'
 
 /** Texts of the checkout. */
@@ -56,42 +57,16 @@ export const checkoutTexts = defineTexts('checkout', {
   },
   /** Labels of fields, also in the list of errors. */
   fields: {
+    ...customerFieldLabels,
     mode: 'Bestellart',
     items: 'Warenkorb',
     table: 'Tischnummer',
-    firstName: 'Vorname',
-    lastName: 'Nachname',
-    email: 'E-Mail',
-    phone: 'Telefon',
     deliveryArea: 'Liefergebiet',
-    street: 'Straße und Hausnummer',
-    floor: 'Stock',
-    stairway: 'Stiege',
-    door: 'Tür',
-    zipCode: 'PLZ',
-    city: 'Ort',
-    country: 'Land',
-    isCompany: 'Rechnung an eine Firma',
-    companyName: 'Firma',
-    vatNumber: 'UID-Nummer',
-    isDeliveryAddressDifferent: 'Andere Lieferadresse',
-    deliveryCompanyName: 'Firma (Lieferadresse)',
-    deliveryFirstName: 'Vorname (Lieferadresse)',
-    deliveryLastName: 'Nachname (Lieferadresse)',
-    deliveryStreet: 'Straße und Hausnummer (Lieferadresse)',
-    deliveryStairway: 'Stiege (Lieferadresse)',
-    deliveryFloor: 'Stock (Lieferadresse)',
-    deliveryDoor: 'Tür (Lieferadresse)',
-    deliveryZipCode: 'PLZ (Lieferadresse)',
-    deliveryCity: 'Ort (Lieferadresse)',
-    deliveryCountry: 'Land (Lieferadresse)',
     appointmentDate: 'Gewünschter Termin',
-    comment: 'Kommentar',
     donatee: 'Spende',
     paymentMethod: 'Zahlungsart',
     legalInstructions: 'Allgemeine Geschäftsbedingungen',
     privacyPolicy: 'Datenschutzerklärung',
-    newsletter: 'Newsletter',
   },
   comment: {
     heading: 'Kommentar',

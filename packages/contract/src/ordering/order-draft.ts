@@ -1,11 +1,19 @@
 import type { ChosenPart } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
+import {
+  type CustomerDetails,
+  type CustomerField,
+  customerFields,
+  maxLineLength,
+} from '@theke/domain/ordering/checkout/customer-fields.ts'
+import { customerFieldLabels } from './customer-field-labels.ts'
 import { orderSourceLabels } from './order-source-labels.ts'
 import {
   select,
   decimal,
   boolean,
   dateTime,
+  type Field,
   integer,
   json,
   list,
@@ -57,35 +65,16 @@ const orderItemFields = {
   ),
 }
 
-/** The contact and address fields of a draft; all may be empty here, the branch's rules come later. */
-const customerFields = {
-  isCompany: boolean({ label: 'Firma' }),
-  companyName: text({ label: 'Firmenname' }),
-  company: text({ label: 'Firmenname' }),
-  vatNumber: text({ label: 'UID-Nummer' }),
-  firstName: text({ label: 'Vorname' }),
-  lastName: text({ label: 'Nachname' }),
-  email: text({ label: 'E-Mail' }),
-  phone: text({ label: 'Telefon' }),
-  street: text({ label: 'Straße und Hausnummer' }),
-  floor: text({ label: 'Stock' }),
-  stairway: text({ label: 'Stiege' }),
-  door: text({ label: 'Tür' }),
-  zipCode: text({ label: 'PLZ' }),
-  city: text({ label: 'Ort' }),
-  country: select({ label: 'Land', options: countryLabels }),
-  isDeliveryAddressDifferent: boolean({ label: 'Andere Lieferadresse' }),
-  isDeliveryCompany: boolean({ label: 'Lieferung an Firma' }),
-  deliveryCompanyName: text({ label: 'Firmenname (Lieferung)' }),
-  deliveryFirstName: text({ label: 'Vorname (Lieferung)' }),
-  deliveryLastName: text({ label: 'Nachname (Lieferung)' }),
-  deliveryStreet: text({ label: 'Straße (Lieferung)' }),
-  deliveryFloor: text({ label: 'Stock (Lieferung)' }),
-  deliveryStairway: text({ label: 'Stiege (Lieferung)' }),
-  deliveryDoor: text({ label: 'Tür (Lieferung)' }),
-  deliveryZipCode: text({ label: 'PLZ (Lieferung)' }),
-  deliveryCity: text({ label: 'Ort (Lieferung)' }),
-  deliveryCountry: select({ label: 'Land (Lieferung)', options: countryLabels }),
+/** What a customer tells of themselves. All of it may be empty here; what a branch asks for is checked later. */
+const customerDraftFields = Object.fromEntries(
+  Object.entries(customerFields).map(([name, spec]) => [name, draftField(name as CustomerField, spec)]),
+) as { [F in CustomerField]: Field<CustomerDetails[F]> }
+
+function draftField(name: CustomerField, { kind, maxLength }: (typeof customerFields)[CustomerField]): Field {
+  const label = customerFieldLabels[name]
+  if (kind === 'flag') return boolean({ label })
+  if (kind === 'country') return select({ label, options: countryLabels })
+  return maxLength > maxLineLength ? longText({ label, max: maxLength }) : text({ label, max: maxLength })
 }
 
 export const orderDraftFields = {
@@ -108,11 +97,11 @@ export const orderDraftFields = {
     label: 'Angezeigte Summe',
     hint: 'Kostet die Bestellung etwas anderes, wird sie nicht angenommen. Berechnet wird immer neu.',
   }),
-  comment: longText({ label: 'Kommentar' }),
-  ...customerFields,
+  ...customerDraftFields,
+  /** An older name of `companyName` (R-CHECKOUT-08). */
+  company: text({ label: customerFieldLabels.companyName }),
   legalInstructions: boolean({ label: 'Allgemeine Geschäftsbedingungen' }),
   privacyPolicy: boolean({ label: 'Datenschutzerklärung' }),
-  newsletter: boolean({ label: 'Newsletter' }),
 }
 
 /** A draft as the storefront sends it. */
@@ -123,7 +112,6 @@ export function draftFromWire(body: OrderDraftBody): OrderDraft {
   const { appointmentDate, items, ...rest } = body
   return {
     ...rest,
-    // `company` is an older name of the same (R-CHECKOUT-08).
     companyName: body.companyName || body.company,
     items: items.map((item) => ({ ...item, parts: item.parts.map(partFromWire) })),
     appointmentDate: appointmentDate === null ? null : Date.parse(appointmentDate),

@@ -1,3 +1,7 @@
+import type {
+  OtherDeliveryAddress,
+  StoredCustomerDetails,
+} from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { NumberKind } from '@theke/domain/ordering/order-number.ts'
 import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
@@ -7,7 +11,7 @@ import type { PaymentState } from '@theke/domain/payments/payment.ts'
 import type { PaymentStandingKind } from '@theke/domain/payments/payment-standing.ts'
 import type { UndoableAction } from '@theke/domain/ordering/counter/undo-step.ts'
 import type { OrderState } from '@theke/domain/ordering/order-state.ts'
-import type { Country, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {
@@ -136,65 +140,50 @@ export function orderNumberLabel(order: { numberKind: NumberKind; ticketNumber: 
 }
 
 /** An order as staff see it. */
-export type OrderView = OrderFlags & {
-  id: number
-  uid: string
-  hash: string
-  ticketNumber: string
-  /** What the number is called. */
-  numberKind: NumberKind
-  status: OrderState
-  branch: { id: number }
-  items: OrderItemView[]
-  pricing: PricingView
-  paymentMethod: PaymentMethod
-  paymentStatus: PaymentStatus
-  /** Money is asked for when all is weighed. */
-  isPaidLater: boolean
-  /** How many lines are still to be weighed before it may be completed. */
-  unweighed: number
-  payments: OnlinePayment[]
-  /** The customer asked for a quotation. */
-  isQuotation: boolean
-  payment: PaymentStandingView
-  appointmentDate: string | null
-  appointment: string | null
-  counterAppointment: string | null
-  comment: string
-  rejectionMessage: string
-  tableIdentifier: string
-  /** Placed at a kiosk of the branch. */
-  isSelfService: boolean
-  source: OrderSource
-  /** How far the alarm about it has got. */
-  alarmLevel: AlarmLevel
-  deliveryArea: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  street: string
-  floor: string
-  stairway: string
-  door: string
-  zipCode: string
-  city: string
-  country: Country
-  isCompany: boolean
-  companyName: string
-  vatNumber: string
-  newsletter: boolean
-  /** The last step where one tap took it, and until when it can be undone; null where there is none. */
-  undo: { action: UndoableAction; until: string } | null
-  questionnaireRating: number | null
-  questionnaire: QuestionnaireView | null
-  donation: DonationView | null
-  /** The different delivery address of a draft that carries one (R-CHECKOUT-08), by the draft's field names. */
-  deliveryAddress: Record<string, string | boolean> | null
-  history: HistoryEntry[]
-  createdAt: string
-  updatedAt: string
-}
+export type OrderView = OrderFlags &
+  StoredCustomerDetails & {
+    id: number
+    uid: string
+    hash: string
+    ticketNumber: string
+    /** What the number is called. */
+    numberKind: NumberKind
+    status: OrderState
+    branch: { id: number }
+    items: OrderItemView[]
+    pricing: PricingView
+    paymentMethod: PaymentMethod
+    paymentStatus: PaymentStatus
+    /** Money is asked for when all is weighed. */
+    isPaidLater: boolean
+    /** How many lines are still to be weighed before it may be completed. */
+    unweighed: number
+    payments: OnlinePayment[]
+    /** The customer asked for a quotation. */
+    isQuotation: boolean
+    payment: PaymentStandingView
+    appointmentDate: string | null
+    appointment: string | null
+    counterAppointment: string | null
+    rejectionMessage: string
+    tableIdentifier: string
+    /** Placed at a kiosk of the branch. */
+    isSelfService: boolean
+    source: OrderSource
+    /** How far the alarm about it has got. */
+    alarmLevel: AlarmLevel
+    deliveryArea: string
+    /** The last step where one tap took it, and until when it can be undone; null where there is none. */
+    undo: { action: UndoableAction; until: string } | null
+    questionnaireRating: number | null
+    questionnaire: QuestionnaireView | null
+    donation: DonationView | null
+    /** The different delivery address of a draft that carries one (R-CHECKOUT-08), by the draft's field names. */
+    deliveryAddress: Partial<OtherDeliveryAddress> | null
+    history: HistoryEntry[]
+    createdAt: string
+    updatedAt: string
+  }
 
 /** An order in a staff list: what a board card and a table row show, without history. */
 export type OrderSummary = Omit<OrderView, 'history' | 'questionnaire' | 'hash' | 'donation' | 'payments'>

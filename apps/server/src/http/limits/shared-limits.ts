@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RateLimit } from '@theke/contract/endpoint.ts'
 import { inArray, lt } from 'drizzle-orm'
 import type pg from 'pg'
+import { insertSelect } from '../../db/insert-select.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { Job } from '../../core/job.ts'
 import { refuseForNow } from '../http-errors.ts'
@@ -16,10 +17,23 @@ export function claimKey(what: string, who: string): string {
 }
 
 /**
+ * Counts the claims of `claim (key, most, minutes)`, as a part of a larger statement; `from` is what the claims are selected from. Always
+ * in the same order, so that two statements never wait for each other.
+ */
+export function countClaimsSql(now: string, from: string): string {
+  const columns = { key: 'claim.key', calls: '1', endsAt: `${now} + claim.minutes * interval '1 minute'` }
+  return `${insertSelect(limitCounters, columns, { alias: 'counter' })}
+  ${from}
+  ORDER BY claim.key
+  ON CONFLICT (key) DO UPDATE SET ${countedAgain(now)}
+  RETURNING key, calls`
+}
+
+/**
  * What becomes of a counter, named `counter`, when the same is counted again, in SQL. `now` is an expression. One that ends more than a minute later
  * than one that begins now was begun by a clock that was wrong, so it is over; requests overtake each other by less.
  */
-export function countedAgain(now: string): string {
+function countedAgain(now: string): string {
   const isRunning = `counter.ends_at > ${now} AND counter.ends_at <= excluded.ends_at + interval '1 minute'`
   return `
     calls = CASE WHEN ${isRunning} THEN counter.calls + 1 ELSE 1 END,

@@ -1,5 +1,6 @@
 import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
+import { customerFieldLabelsIn } from '@theke/contract/ordering/customer-field-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { englishUnitLabels } from '@theke/contract/english-unit-labels.ts'
@@ -28,7 +29,7 @@ export type MailLabels = {
     string
   >
   soon: string
-  inside: Record<'floor' | 'stairway' | 'door', string>
+  customer: (typeof customerFieldLabelsIn)[Language]
   vatNumber: string
   modes: Readonly<Record<Mode, string>>
   payments: Readonly<Record<PaymentMethod, string>>
@@ -74,7 +75,7 @@ const german: MailLabels = {
     comment: 'Kommentar',
   },
   soon: 'So schnell wie möglich',
-  inside: { floor: 'Stock', stairway: 'Stiege', door: 'Tür' },
+  customer: customerFieldLabelsIn.de,
   vatNumber: 'UID',
   modes: modeLabels,
   payments: paymentMethodLabels,
@@ -127,7 +128,7 @@ const english: MailLabels = {
     comment: 'Comment',
   },
   soon: 'As soon as possible',
-  inside: { floor: 'Floor', stairway: 'Stairway', door: 'Door' },
+  customer: customerFieldLabelsIn.en,
   vatNumber: 'VAT number',
   modes: { takeaway: 'Takeaway', delivery: 'Delivery', dineIn: 'Eat in' },
   payments: {

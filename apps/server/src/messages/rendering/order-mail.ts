@@ -3,6 +3,7 @@ import type { Language } from '@theke/domain/language.ts'
 import { formatMoney, formatPercent, formatQuantity, toCents } from '@theke/domain/money.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
+import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 import { mailLabels, type MailLabels } from './mail-labels.ts'
@@ -132,14 +133,11 @@ export function customerFacts(order: OrderSummary): [string, string][] {
 
 function addressOf(
   place: Omit<DeliveryPlace, 'name'> & { name?: string },
-  { inside: labels }: MailLabels,
+  { customer: labels }: MailLabels,
 ): string {
-  const parts: [string, string][] = [
-    [labels.floor, place.floor],
-    [labels.stairway, place.stairway],
-    [labels.door, place.door],
-  ]
-  const inside = parts.filter(([, value]) => value !== '').map(([label, value]) => `${label} ${value}`)
+  const inside = buildingFields
+    .filter((field) => place[field] !== '')
+    .map((field) => `${labels[field]} ${place[field]}`)
   const lines = [
     place.name ?? '',
     [place.street, ...inside].filter(Boolean).join(', '),

@@ -1,4 +1,70 @@
-import { countedAgain } from '../../http/limits/shared-limits.ts'
+import { storedCustomerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
+import { fromRecord, insertSelect, recordColumnsOf } from '../../db/insert-select.ts'
+import { countClaimsSql } from '../../http/limits/shared-limits.ts'
+import { enqueueMessagesSql } from '../../messages/enqueue-message.ts'
+import { insertInitialPaymentSql } from '../../payments/build-initial-payment.ts'
+import { printPlacedOrderSql } from '../../printing/enqueue-prints.ts'
+import { orderHistory, orderItems, orders, slotUsage, ticketCounters } from '../ordering-tables.ts'
+
+/** The columns of an order that are known before the statement runs. */
+const orderColumns = [
+  ...storedCustomerFields,
+  'deliveryAddress',
+  'uid',
+  'hash',
+  'numberKind',
+  'idempotencyKey',
+  'submissionHash',
+  'branch',
+  'isDelivery',
+  'isDineIn',
+  'isQuotation',
+  'isSelfService',
+  'source',
+  'paymentMethod',
+  'isPaidLater',
+  'unweighed',
+  'pricing',
+  'appointmentDate',
+  'deliveryArea',
+  'table',
+  'tableIdentifier',
+  'donatee',
+  'donateeName',
+  'donationAmount',
+  'language',
+] as const
+
+const itemColumns = [
+  'index',
+  'product',
+  'name',
+  'amount',
+  'unit',
+  'unitPrice',
+  'priceUnit',
+  'taxRate',
+  'gross',
+  'net',
+  'tax',
+  'model',
+  'isPriceHidden',
+  'parts',
+  'addons',
+  'item',
+] as const
+
+/** An order as the statement takes it. `printsAtOnce` says that its papers need not wait for a payment. */
+export type NewOrderRow = Pick<typeof orders.$inferSelect, (typeof orderColumns)[number]> & {
+  mode: string
+  printsAtOnce: boolean
+}
+
+/** A line of an order as the statement takes it. */
+export type NewItemRow = Pick<typeof orderItems.$inferSelect, (typeof itemColumns)[number]>
+
+const now = '$9::timestamptz'
+const ticketText = 'ticket.last::text'
 
 /**
  * $1 version of the facts, $2 order, $3 items, $4 messages, $5 scope of the ticket number, $6 its digits, $7 begin of the
@@ -11,90 +77,50 @@ WITH facts AS (
   SELECT version, version = $1::bigint AS is_current FROM shop WHERE id = 1
 ), draft AS (
   SELECT * FROM jsonb_to_record($2::jsonb) AS draft (
-    uid text, hash text, number_kind text, idempotency_key text, submission_hash text, branch int, mode text, is_delivery boolean, is_dine_in boolean,
-    is_quotation boolean, prints_at_once boolean, is_self_service boolean, source text, payment_method text, is_paid_later boolean, unweighed int,
-    pricing jsonb, appointment_date timestamptz,
-    delivery_area text, "table" int, table_identifier text, comment text, first_name text, last_name text, email text, phone text, street text, floor text,
-    stairway text, door text, zip_code text, city text, country text, newsletter boolean, is_company boolean, company_name text,
-    vat_number text, delivery_address jsonb, donatee int, donatee_name text, donation_amount int, language text
+    ${recordColumnsOf(orders, orderColumns)}, mode text, "printsAtOnce" boolean
   )
 ), known AS (
-  SELECT FROM orders, draft WHERE orders.idempotency_key = draft.idempotency_key
+  SELECT FROM orders, draft WHERE orders.idempotency_key = draft."idempotencyKey"
 ), claim AS (
   SELECT * FROM jsonb_to_recordset($13::jsonb) AS claim (key text, most int, minutes int)
 ), counted AS (
-  INSERT INTO limit_counters AS counter (key, calls, ends_at)
-  SELECT claim.key, 1, $9::timestamptz + claim.minutes * interval '1 minute' FROM claim, facts
-  WHERE facts.is_current AND NOT EXISTS (SELECT FROM known)
-  -- Always in the same order, so that two orders never wait for each other.
-  ORDER BY claim.key
-  ON CONFLICT (key) DO UPDATE SET ${countedAgain('$9::timestamptz')}
-  RETURNING key, calls
+  ${countClaimsSql(now, 'FROM claim, facts WHERE facts.is_current AND NOT EXISTS (SELECT FROM known)')}
 ), refused AS (
   SELECT FROM known UNION ALL SELECT FROM counted JOIN claim USING (key) WHERE counted.calls > claim.most
 ), place AS (
-  INSERT INTO slot_usage (branch, mode, start, taken)
-  SELECT draft.branch, draft.mode, $7::timestamptz, 1 FROM draft, facts
+  ${insertSelect(slotUsage, { branch: 'draft.branch', mode: 'draft.mode', start: '$7::timestamptz', taken: '1' })}
+  FROM draft, facts
   WHERE facts.is_current AND $7::timestamptz IS NOT NULL AND $8::int > 0 AND NOT EXISTS (SELECT FROM refused)
   ON CONFLICT (branch, mode, start) DO UPDATE SET taken = slot_usage.taken + 1 WHERE slot_usage.taken < $8::int
   RETURNING 1
 ), ticket AS (
-  INSERT INTO ticket_counters AS counter (scope, last)
-  SELECT $5::text, 1 FROM facts
+  ${insertSelect(ticketCounters, { scope: '$5::text', last: '1' })}
+  FROM facts
   WHERE facts.is_current AND NOT EXISTS (SELECT FROM refused) AND ($7::timestamptz IS NULL OR EXISTS (SELECT FROM place))
-  ON CONFLICT (scope) DO UPDATE SET last = counter.last + 1
+  ON CONFLICT (scope) DO UPDATE SET last = ticket_counters.last + 1
   RETURNING last
 ), placed AS (
-  INSERT INTO orders (
-    uid, hash, number_kind, ticket_number, idempotency_key, submission_hash, branch, is_delivery, is_dine_in, is_quotation,
-    is_self_service, source, payment_method, is_paid_later, unweighed, pricing, appointment_date, slot_start, delivery_area,
-    "table", table_identifier, comment,
-    first_name, last_name, email, phone, street, floor, stairway, door, zip_code, city, country, newsletter, is_company,
-    company_name, vat_number, delivery_address, donatee, donatee_name, donation_amount, language, created_at, updated_at
-  )
-  SELECT
-    uid, hash, number_kind, CASE WHEN length(last::text) >= $6::int THEN last::text ELSE lpad(last::text, $6::int, '0') END, idempotency_key,
-    submission_hash, branch, is_delivery, is_dine_in, is_quotation, is_self_service, source, payment_method, is_paid_later, unweighed,
-    pricing, appointment_date, $7::timestamptz, delivery_area, "table", table_identifier, comment, first_name, last_name, email, phone,
-    street, floor, stairway,
-    door, zip_code, city, country, newsletter, is_company, company_name, vat_number, delivery_address, donatee, donatee_name,
-    donation_amount, language, $9::timestamptz, $9::timestamptz
+  ${insertSelect(orders, {
+    ...fromRecord('draft', orderColumns),
+    ticketNumber: `CASE WHEN length(${ticketText}) >= $6::int THEN ${ticketText} ELSE lpad(${ticketText}, $6::int, '0') END`,
+    slotStart: '$7::timestamptz',
+    createdAt: now,
+    updatedAt: now,
+  })}
   FROM draft, ticket
   RETURNING id
 ), lines AS (
-  INSERT INTO order_items (
-    "order", index, product, name, amount, unit, unit_price, price_unit, tax_rate, gross, net, tax, model, is_price_hidden, parts, addons, item
-  )
-  SELECT placed.id, line.* FROM placed, jsonb_to_recordset($3::jsonb) AS line (
-    index int, product int, name text, amount numeric, unit text, unit_price int, price_unit text, tax_rate numeric, gross int, net numeric,
-    tax numeric, model text, is_price_hidden boolean, parts jsonb, addons jsonb, item jsonb
-  )
+  ${insertSelect(orderItems, { ...fromRecord('line', itemColumns), order: 'placed.id' })}
+  FROM placed, jsonb_to_recordset($3::jsonb) AS line (${recordColumnsOf(orderItems, itemColumns)})
 ), happened AS (
-  INSERT INTO order_history ("order", at, action, note, "user", user_name)
-  SELECT id, $9::timestamptz, 'placed', '', $10::int, $11::text FROM placed RETURNING id
+  ${insertSelect(orderHistory, { order: 'placed.id', at: now, action: `'placed'`, note: `''`, user: '$10::int', userName: '$11::text' })}
+  FROM placed RETURNING id
 ), payment AS (
-  INSERT INTO payments (created_at, updated_at, uid, "order", provider, purpose, is_manual_capture, state, amount)
-  SELECT
-    $9::timestamptz, $9::timestamptz, payment.uid, placed.id, payment.provider, 'order', payment.is_manual_capture, 'open',
-    payment.amount
-  FROM placed, jsonb_to_recordset($12::jsonb) AS payment (uid text, provider text, is_manual_capture boolean, amount int)
+  ${insertInitialPaymentSql({ json: '$12::jsonb', order: 'placed.id', now })}, placed
 ), messages AS (
-  INSERT INTO outbox (created_at, channel, template, audience, "order", branch, "values", state, due_at, recipient)
-  SELECT
-    $9::timestamptz, message.channel, message.template, message.audience, placed.id, draft.branch, '{}', 'waiting', $9::timestamptz,
-    message.recipient
-  FROM placed, draft, jsonb_to_recordset($4::jsonb) AS message (channel text, template text, audience text, recipient text)
+  ${enqueueMessagesSql({ json: '$4::jsonb', order: 'placed.id', branch: 'draft.branch', now })}, placed, draft
 ), prints AS (
-  INSERT INTO print_jobs (created_at, due_at, branch, device, "order", kind, state, lines)
-  SELECT $9::timestamptz, $9::timestamptz, draft.branch, device.id, placed.id, device.prints, 'queued', slip.lines
-  FROM placed, draft JOIN devices AS device ON device.branch = draft.branch
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN device.prints = 'kitchenSlip' THEN slip_lines(device.id, ARRAY(
-        SELECT line.product FROM jsonb_to_recordset($3::jsonb) AS line (index int, product int) ORDER BY line.index
-      )) END AS lines
-    ) AS slip
-  WHERE draft.prints_at_once AND device.type = 'receiptPrinter' AND device.is_enabled AND device.prints_new_orders
-    AND device.prints_at = 'placed' AND (device.prints <> 'kitchenSlip' OR slip.lines IS NOT NULL)
+  ${printPlacedOrderSql({ order: 'placed.id', branch: 'draft.branch', items: '$3::jsonb', from: 'placed CROSS JOIN draft', condition: 'draft."printsAtOnce"', now })}
 )
 SELECT facts.version, placed.id, ticket.last AS "ticketNumber", happened.id AS "historyId",
   EXISTS (SELECT FROM known) AS "isKnown", EXISTS (SELECT FROM refused) AS "isRefused"

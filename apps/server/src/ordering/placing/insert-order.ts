@@ -14,7 +14,7 @@ import { spokenLanguage } from '../../http/language.ts'
 import { messagesForEvent } from '../../messages/messages-for-event.ts'
 import { contactDetailsOf } from '../../messages/contact-details.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
-import { insertOrderSql } from './insert-order-sql.ts'
+import { insertOrderSql, type NewItemRow, type NewOrderRow } from './insert-order-sql.ts'
 import type { HistoryEvent } from '../../core/order-events.ts'
 import { orderLimits } from './order-limits.ts'
 import type { RunStatement } from './known-shop.ts'
@@ -62,7 +62,14 @@ export async function insertOrder(
   const digits = numberDigits[numberKind]
   const language = spokenLanguage(ctx.language, snapshot.config)
   const payment = buildInitialPayment(order, snapshot)
-  const row = orderRow(order, body, { uid, hash, submission, language, snapshot })
+  const row = orderRow(order, {
+    uid,
+    hash,
+    submission,
+    language,
+    snapshot,
+    isSelfService: body.isSelfService,
+  })
   const statement = {
     name: 'insert-order',
     text: insertOrderSql,
@@ -101,9 +108,6 @@ export async function insertOrder(
         hash,
         ticketNumber: ticket,
         numberKind,
-        companyName: row.is_company ? row.company_name : '',
-        vatNumber: row.is_company ? row.vat_number : '',
-        isDeliveredElsewhere: row.delivery_address !== null,
       },
       snapshot,
       payment === null ? null : paymentUrl(ctx.services, { uid, hash }),
@@ -135,87 +139,48 @@ type RowFacts = {
   submission: Submission
   language: Language
   snapshot: CatalogSnapshot
+  isSelfService: boolean
 }
 
 function orderRow(
   order: PlacedOrder,
-  body: OrderDraftBody,
-  { uid, hash, submission, language, snapshot }: RowFacts,
-) {
+  { uid, hash, submission, language, snapshot, isSelfService }: RowFacts,
+): NewOrderRow {
   const branch = branchOf(order, snapshot)
   const { lines: _lines, ...pricing } = order.pricing
-  const { legalInstructions: _legal, privacyPolicy: _privacy, ...details } = order.details
   return {
+    ...order.details,
     uid,
     hash,
-    number_kind: numberKindOf(snapshot.config),
-    idempotency_key: submission.key,
-    submission_hash: submission.hash,
+    numberKind: numberKindOf(snapshot.config),
+    idempotencyKey: submission.key,
+    submissionHash: submission.hash,
     branch: order.branchId,
     mode: order.mode,
-    is_delivery: order.isDelivery,
-    is_dine_in: order.isDineIn,
-    is_quotation: order.isQuotation,
+    isDelivery: order.isDelivery,
+    isDineIn: order.isDineIn,
+    isQuotation: order.isQuotation,
     // What is to be paid online is nothing to prepare before the money is there.
-    prints_at_once: !isPaidNow(order, branch),
-    is_self_service: body.isSelfService,
+    printsAtOnce: !isPaidNow(order, branch),
+    isSelfService,
     source: order.source,
-    payment_method: order.paymentMethod,
-    is_paid_later: isPaidLater(order, branch),
+    paymentMethod: order.paymentMethod,
+    isPaidLater: isPaidLater(order, branch),
     unweighed: countUnweighedItems(order, branch),
     pricing,
-    appointment_date: order.appointmentDate === null ? null : new Date(order.appointmentDate),
-    delivery_area: order.deliveryArea?.area ?? '',
+    appointmentDate: order.appointmentDate === null ? null : new Date(order.appointmentDate),
+    deliveryArea: order.deliveryArea?.area ?? '',
     table: order.table?.id ?? null,
-    table_identifier: order.table?.identifier ?? '',
-    comment: details.comment,
-    first_name: details.firstName,
-    last_name: details.lastName,
-    email: details.email,
-    phone: details.phone,
-    street: details.street,
-    floor: details.floor,
-    stairway: details.stairway,
-    door: details.door,
-    zip_code: details.zipCode,
-    city: details.city,
-    country: details.country,
-    newsletter: details.newsletter,
-    is_company: body.isCompany,
-    company_name: (body.companyName || body.company).trim(),
-    vat_number: body.vatNumber.trim(),
-    delivery_address: body.isDeliveryAddressDifferent ? differentAddress(body) : null,
+    tableIdentifier: order.table?.identifier ?? '',
     donatee: order.donation?.donatee.id ?? null,
-    donatee_name: order.donation?.donatee.name ?? null,
-    donation_amount: order.donation?.amount ?? null,
+    donateeName: order.donation?.donatee.name ?? null,
+    donationAmount: order.donation?.amount ?? null,
     language,
   }
 }
 
-function differentAddress(body: OrderDraftBody) {
-  const names = Object.keys(body).filter((name) => /^(isDelivery|delivery)(?!Area|Address|$)[A-Z]/.test(name))
-  return Object.fromEntries(names.map((name) => [name, body[name as keyof OrderDraftBody]]))
-}
-
-function itemRow(line: PlacedOrder['lines'][number], index: number) {
-  return {
-    index,
-    product: line.productId,
-    name: line.name,
-    amount: line.amount,
-    unit: line.unit,
-    unit_price: line.unitPrice,
-    price_unit: line.priceUnit,
-    tax_rate: line.taxRate,
-    gross: line.gross,
-    net: line.net,
-    tax: line.tax,
-    model: line.model,
-    is_price_hidden: line.isPriceHidden,
-    parts: line.parts,
-    addons: line.addons,
-    item: line.item,
-  }
+function itemRow({ productId, ...line }: PlacedOrder['lines'][number], index: number): NewItemRow {
+  return { ...line, index, product: productId }
 }
 
 /** Messages about an order that is paid online wait until the payment has arrived (R-MESSAGE-02). */

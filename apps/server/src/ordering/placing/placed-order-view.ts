@@ -7,13 +7,10 @@ import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { isPaidLater } from '../../payments/build-initial-payment.ts'
 import { paymentStandingView } from '../../payments/payment-views.ts'
 import { publicItemView, pricingView } from '../reading/item-view.ts'
-import { publicBranch } from '../reading/public-order-view.ts'
+import { publicBranch, publicCustomer } from '../reading/public-order-view.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
 
-type Names = Pick<
-  PublicOrder,
-  'id' | 'uid' | 'hash' | 'ticketNumber' | 'numberKind' | 'companyName' | 'vatNumber' | 'isDeliveredElsewhere'
->
+type Names = Pick<PublicOrder, 'id' | 'uid' | 'hash' | 'ticketNumber' | 'numberKind'>
 
 /** An order that was just stored as its customer sees it, without reading it again. */
 export function placedOrderView(
@@ -40,8 +37,7 @@ export function placedOrderView(
     isDineIn: order.isDineIn,
     status: 'new',
     isQuotation: order.isQuotation,
-    firstName: order.details.firstName,
-    comment: order.details.comment,
+    ...publicCustomer(order.details),
     branch: publicBranch(order.branchId, snapshot),
     items: order.lines.map(publicItemView),
     pricing: pricingView(order.pricing),

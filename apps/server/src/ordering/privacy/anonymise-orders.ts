@@ -1,3 +1,4 @@
+import { anonymisedDetails } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -52,24 +53,11 @@ async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<numb
 }
 
 async function anonymise(ctx: Context, row: OrderRow): Promise<void> {
-  const { street, zipCode, city, companyName, vatNumber } = row
-  const invoiced = { street, zipCode, city, companyName, vatNumber }
-  const nothing = { street: '', zipCode: '', city: '', companyName: '', vatNumber: '' }
   const [after] = await ctx.db
     .update(orders)
     .set({
-      ...(row.isCompany ? invoiced : nothing),
-      firstName: '',
-      lastName: '',
-      email: '',
-      phone: '',
-      floor: '',
-      stairway: '',
-      door: '',
-      comment: '',
+      ...anonymisedDetails(row),
       rejectionMessage: '',
-      deliveryAddress: null,
-      newsletter: false,
       customer: null,
       isCustomerNoted: true,
       idempotencyKey: null,

@@ -8,6 +8,7 @@ import type {
 } from '@theke/contract/ordering/order.ts'
 import { toAmount } from '@theke/domain/money.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
+import { pickDetails, storedCustomerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { PaymentStanding } from '@theke/domain/payments/payment-standing.ts'
 import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
@@ -48,29 +49,14 @@ export function orderSummary({ row, items, payments }: StoredOrder): OrderSummar
     appointmentDate: isoOrNull(row.appointmentDate),
     appointment: isoOrNull(row.appointment),
     counterAppointment: isoOrNull(row.counterAppointment),
-    comment: row.comment,
     rejectionMessage: row.rejectionMessage,
     tableIdentifier: row.tableIdentifier,
     isSelfService: row.isSelfService,
     source: row.source,
     alarmLevel: row.alarmLevel,
     deliveryArea: row.deliveryArea,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phone: row.phone,
-    street: row.street,
-    floor: row.floor,
-    stairway: row.stairway,
-    door: row.door,
-    zipCode: row.zipCode,
-    city: row.city,
-    country: row.country,
-    isCompany: row.isCompany,
-    companyName: row.companyName,
-    vatNumber: row.vatNumber,
+    ...pickDetails(row, storedCustomerFields),
     deliveryAddress: row.deliveryAddress,
-    newsletter: row.newsletter,
     questionnaireRating: row.questionnaire?.rating ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,5 +1,6 @@
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { toAmount } from '@theke/domain/money.ts'
+import type { PlacedDetails } from '@theke/domain/ordering/checkout/placed-order.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { payableAmount, paymentStandingView, standingOfPayments } from '../../payments/payment-views.ts'
@@ -21,11 +22,7 @@ export function publicOrderView(
     numberKind: row.numberKind,
     status: orderState(row),
     isQuotation: row.isQuotation,
-    firstName: row.firstName,
-    companyName: row.isCompany ? row.companyName : '',
-    vatNumber: row.isCompany ? row.vatNumber : '',
-    isDeliveredElsewhere: row.deliveryAddress !== null,
-    comment: row.comment,
+    ...publicCustomer(row),
     branch: publicBranch(row.branch, snapshot),
     items: items.map(publicItemView),
     pricing: pricingView(row.pricing),
@@ -50,6 +47,23 @@ export function publicOrderView(
       ended: row.isCompleted ? null : isoOrNull(row.endedAt),
     },
     createdAt: row.createdAt.toISOString(),
+  }
+}
+
+type PublicCustomer = Pick<
+  PublicOrder,
+  'firstName' | 'companyName' | 'vatNumber' | 'isDeliveredElsewhere' | 'comment'
+>
+
+/** What of the customer's details everybody sees who has the link to their order. */
+export function publicCustomer(details: PlacedDetails): PublicCustomer {
+  const { firstName, isCompany, companyName, vatNumber, deliveryAddress, comment } = details
+  return {
+    firstName,
+    companyName: isCompany ? companyName : '',
+    vatNumber: isCompany ? vatNumber : '',
+    isDeliveredElsewhere: deliveryAddress !== null,
+    comment,
   }
 }
 

@@ -1,3 +1,5 @@
+import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
+import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { deliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
@@ -161,8 +163,11 @@ function branchAddress({ street, zipCode, city }: ReceiptOrder['branch']): Block
 }
 
 function address(order: ReceiptOrder['order']): Block[] {
-  const { name, street, stairway, floor, door, zipCode, city } = deliveryPlace(order)
-  const inside = [stairway && `Stiege ${stairway}`, floor && `Stock ${floor}`, door && `Tür ${door}`]
+  const place = deliveryPlace(order)
+  const { name, street, zipCode, city } = place
+  const inside = buildingFields.map(
+    (field) => place[field] && `${customerFieldLabels[field]} ${place[field]}`,
+  )
   const lines = [
     name && `Lieferung an: ${name}`,
     [street, ...inside].filter(Boolean).join(', '),

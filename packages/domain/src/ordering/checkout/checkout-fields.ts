@@ -1,5 +1,14 @@
 import type { CheckoutBranch, Mode } from '../../shop/branch.ts'
 import { modeOf } from '../cart/cart.ts'
+import {
+  customerFields,
+  type CustomerTextField,
+  emptyCustomerDetails,
+  fieldsOf,
+  maxLineLength,
+  pickDetails,
+  textFieldsOf,
+} from './customer-fields.ts'
 import { checkoutSections, modeRequirements, type SectionBranch } from './checkout-sections.ts'
 import {
   canDeliverElsewhere,
@@ -7,29 +16,24 @@ import {
   requiredInvoiceFields,
   shownInvoiceDetails,
 } from './invoice-fields.ts'
-import { companyFields, deliveryFields } from './invoice-details.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { isPhone } from './phone.ts'
 
-/** The greatest length of the comment and of text steps (R-CART-09). */
-export const maxTextLength = 2000
-/** The greatest length of a field of one line (R-CART-09). */
-export const maxLineLength = 255
-
-const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const
-const addressFields = ['street', 'floor', 'stairway', 'door', 'zipCode', 'city', 'country'] as const
 const requiredAddressFields = ['street', 'zipCode', 'city', 'country'] as const
 const consentFields = ['legalInstructions', 'privacyPolicy'] as const
-const lineFields = [
-  ...contactFields,
-  ...addressFields,
+const textFields = [
+  ...textFieldsOf('contact', 'address'),
   'deliveryArea',
-  ...companyFields,
-  ...deliveryFields,
+  ...textFieldsOf('company', 'delivery', 'remark'),
 ] as const
 
 /** A field of the checkout that can be wrong by itself. */
-export type CheckoutField = (typeof lineFields)[number] | (typeof consentFields)[number] | 'comment' | 'table'
+export type CheckoutField =
+  | CustomerTextField
+  | (typeof requiredAddressFields)[number]
+  | (typeof consentFields)[number]
+  | 'deliveryArea'
+  | 'table'
 
 export type FieldProblemReason =
   | 'blank'
@@ -69,9 +73,9 @@ export function isAskedFor(field: string, branch: FieldBranch, mode: Mode): bool
   const sections = checkoutSections(branch, mode)
   if (field === 'table') return sections.table
   if (field === 'deliveryArea') return sections.deliveryArea
-  if (isOneOf([...contactFields, ...companyFields], field)) return sections.contact
-  if (isOneOf(deliveryFields, field)) return canDeliverElsewhere(sections, mode)
-  return sections.address || !isOneOf(addressFields, field)
+  if (isOneOf(fieldsOf('contact', 'company'), field)) return sections.contact
+  if (isOneOf(fieldsOf('delivery'), field)) return canDeliverElsewhere(sections, mode)
+  return sections.address || !isOneOf(fieldsOf('address'), field)
 }
 
 function isOneOf(fields: readonly string[], field: string): boolean {
@@ -98,8 +102,7 @@ export function fieldProblems(
   const required = isTaken ? all.filter((field) => !isLeftOut(draft, field)) : all
   const problems = [
     ...required.flatMap((field) => missingProblem(draft, field)),
-    ...lineFields.flatMap((field) => lengthProblem(field, draft[field] ?? '', maxLineLength)),
-    ...lengthProblem('comment', draft.comment, maxTextLength),
+    ...textFields.flatMap((field) => lengthProblem(field, draft[field])),
     ...formatProblems(draft, branch),
   ]
   return problems.filter(({ field }, index) => problems.findIndex((first) => first.field === field) === index)
@@ -112,12 +115,12 @@ export function fieldProblems(
 export function withoutHiddenFields(draft: OrderDraft, branch: FieldBranch): OrderDraft {
   const mode = modeOf(draft)
   const sections = checkoutSections(branch, mode)
-  const contact = sections.contact ? {} : { firstName: '', lastName: '', email: '', phone: '' }
+  const contact = sections.contact ? {} : pickDetails(emptyCustomerDetails, fieldsOf('contact'))
   // A company may want its address on the invoice wherever it gets its goods.
   const address =
     sections.address || (draft.isCompany && sections.contact)
       ? {}
-      : { street: '', floor: '', stairway: '', door: '', zipCode: '', city: '' }
+      : pickDetails(emptyCustomerDetails, textFieldsOf('address'))
   return {
     ...draft,
     ...contact,
@@ -146,11 +149,12 @@ function missingProblem(draft: OrderDraft, field: CheckoutField): FieldProblem[]
     case 'privacyPolicy':
       return draft[field] ? [] : [{ field, reason: 'consent-missing' }]
     default:
-      return (draft[field] ?? '').trim() === '' ? [{ field, reason: 'blank' }] : []
+      return draft[field].trim() === '' ? [{ field, reason: 'blank' }] : []
   }
 }
 
-function lengthProblem(field: CheckoutField, text: string, limit: number): FieldProblem[] {
+function lengthProblem(field: (typeof textFields)[number], text: string): FieldProblem[] {
+  const limit = field === 'deliveryArea' ? maxLineLength : customerFields[field].maxLength
   return text.length > limit ? [{ field, reason: 'too-long', limit }] : []
 }
 
@@ -160,7 +164,7 @@ function formatProblems(draft: OrderDraft, branch: FieldBranch): FieldProblem[] 
     [{ field: 'phone', reason: 'phone-invalid' }, draft.phone.trim() !== '' && !isPhone(draft.phone)],
     [
       { field: 'vatNumber', reason: 'vat-invalid' },
-      (draft.vatNumber ?? '').trim() !== '' && !isVatNumber(draft.vatNumber ?? ''),
+      draft.vatNumber.trim() !== '' && !isVatNumber(draft.vatNumber),
     ],
     [
       { field: 'deliveryArea', reason: 'not-a-choice' },

@@ -10,6 +10,7 @@ import { offeredModes } from './checkout-sections.ts'
 import { chosenDonation } from '../pricing/donation.ts'
 import { itemProblems } from './item-problems.ts'
 import { missingToMinimum } from '../pricing/minimum-order.ts'
+import { detailsToStore } from './customer-fields.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderProblem } from './order-problems.ts'
@@ -17,7 +18,7 @@ import type { OrderSource } from '../order-source.ts'
 import { isOnlineMethod, offeredPaymentMethods } from './payment-methods.ts'
 import { normalisePhone } from './phone.ts'
 import { placeLines } from './place-lines.ts'
-import type { CapacityClaim, PlacedDetails, PlacedOrder } from './placed-order.ts'
+import type { CapacityClaim, PlacedOrder } from './placed-order.ts'
 import { priceCart, type Pricing } from '../pricing/price-cart.ts'
 import { capacityInterval } from '../slots/slots.ts'
 
@@ -133,7 +134,7 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
     mode,
     source: sourceOf(draft, facts),
     placedAt: now,
-    details: placedDetails(draft),
+    details: detailsToStore({ ...draft, phone: normalisePhone(draft.phone) }),
     table: needsTable(draft, facts) ? tableOf(draft, facts) : null,
     donation: chosenDonation(draft.donatee, facts.donations) || null,
     deliveryArea: area,
@@ -155,26 +156,6 @@ function capacityClaim(mode: Mode, { branch, zone }: OrderFacts, at: number): Ca
   const capacity = branch.capacities.find((limit) => limit.mode === mode)
   if (capacity === undefined) return null
   return { mode, ...capacityInterval(capacity, at, zone), maximumOrders: capacity.maximumOrders }
-}
-
-function placedDetails(draft: OrderDraft): PlacedDetails {
-  return {
-    comment: draft.comment.trim(),
-    firstName: draft.firstName.trim(),
-    lastName: draft.lastName.trim(),
-    email: draft.email.trim(),
-    phone: normalisePhone(draft.phone),
-    street: draft.street.trim(),
-    floor: draft.floor.trim(),
-    stairway: draft.stairway.trim(),
-    door: draft.door.trim(),
-    zipCode: draft.zipCode.trim(),
-    city: draft.city.trim(),
-    country: draft.country,
-    legalInstructions: draft.legalInstructions,
-    privacyPolicy: draft.privacyPolicy,
-    newsletter: draft.newsletter,
-  }
 }
 
 function areaOf(draft: OrderDraft, { branch }: OrderFacts): DeliveryArea | null {

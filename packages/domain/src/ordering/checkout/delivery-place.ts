@@ -1,39 +1,35 @@
-import type { Country } from '../../shop/branch.ts'
-import type { OtherDeliveryAddress } from './order-draft.ts'
+import {
+  type AddressDetails,
+  deliveryFieldOf,
+  emptyCustomerDetails,
+  fieldsOf,
+  type OtherDeliveryAddress,
+  pickDetails,
+} from './customer-fields.ts'
 
 /** A place that goods are brought to; empty text means not given. */
-export type DeliveryPlace = {
+export type DeliveryPlace = AddressDetails & {
   /** The recipient of the goods; empty where it is the customer. */
   name: string
-  street: string
-  stairway: string
-  floor: string
-  door: string
-  zipCode: string
-  city: string
-  country: Country
 }
 
-type AddressedOrder = Omit<DeliveryPlace, 'name'> & {
-  /** The delivery address of its own as it was submitted, by the names of the draft. */
-  deliveryAddress: Partial<OtherDeliveryAddress> | Record<string, string | boolean> | null
+type AddressedOrder = AddressDetails & {
+  /** The delivery address of its own as it was submitted. */
+  deliveryAddress: Partial<OtherDeliveryAddress> | null
 }
+
+const addressFields = fieldsOf('address')
 
 /** Where an order is brought: to its delivery address where it has one, else to the customer's address. */
 export function deliveryPlace(order: AddressedOrder): DeliveryPlace {
-  const { street, stairway, floor, door, zipCode, city, country } = order
-  if (order.deliveryAddress === null)
-    return { name: '', street, stairway, floor, door, zipCode, city, country }
-  const own: Partial<OtherDeliveryAddress> = order.deliveryAddress
+  const { deliveryAddress: own } = order
+  if (own === null) return { name: '', ...pickDetails(order, addressFields) }
   const person = [own.deliveryFirstName, own.deliveryLastName].filter(Boolean).join(' ')
+  const given = addressFields.map((field) => [field, own[deliveryFieldOf(field)]] as const)
   return {
     name: [own.deliveryCompanyName, person].filter(Boolean).join(', '),
-    street: own.deliveryStreet ?? '',
-    stairway: own.deliveryStairway ?? '',
-    floor: own.deliveryFloor ?? '',
-    door: own.deliveryDoor ?? '',
-    zipCode: own.deliveryZipCode ?? '',
-    city: own.deliveryCity ?? '',
-    country: own.deliveryCountry ?? country,
+    ...pickDetails(emptyCustomerDetails, addressFields),
+    country: order.country,
+    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
   }
 }

@@ -1,12 +1,18 @@
 import type { Mode } from '../../shop/branch.ts'
 import type { CheckoutSections } from './checkout-sections.ts'
-import { type companyFields, type deliveryFields, noInvoiceDetails } from './invoice-details.ts'
+import {
+  type CustomerDetails,
+  type CustomerTextField,
+  emptyCustomerDetails,
+  fieldsOf,
+  pickDetails,
+} from './customer-fields.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 const requiredDeliveryFields = ['deliveryStreet', 'deliveryZipCode', 'deliveryCity'] as const
 
 /** A line of text about who gets the invoice or where the delivery goes. */
-export type InvoiceField = (typeof companyFields)[number] | (typeof deliveryFields)[number]
+export type InvoiceField = CustomerTextField<'company' | 'delivery'>
 
 /** Whether the checkout asks for another delivery address: only a delivery with an address can go somewhere else. */
 export function canDeliverElsewhere(sections: CheckoutSections, mode: Mode): boolean {
@@ -28,13 +34,19 @@ export function requiredInvoiceFields(
 }
 
 /** The details of the draft that count: nothing of a company or an address that its customer has unticked or cannot see. */
-export function shownInvoiceDetails(draft: OrderDraft, sections: CheckoutSections, mode: Mode) {
-  const { isDeliveryAddressDifferent = false, deliveryCompanyName = '' } = draft
-  const { isCompany, companyName, vatNumber, ...noDelivery } = noInvoiceDetails
-  const company = draft.isCompany && sections.contact ? {} : { isCompany, companyName, vatNumber }
-  const isElsewhere = isDeliveryAddressDifferent && canDeliverElsewhere(sections, mode)
-  const delivery = isElsewhere ? { isDeliveryCompany: deliveryCompanyName.trim() !== '' } : noDelivery
-  return { ...company, ...delivery }
+export function shownInvoiceDetails(
+  draft: OrderDraft,
+  sections: CheckoutSections,
+  mode: Mode,
+): Partial<CustomerDetails> {
+  const isPaidByCompany = draft.isCompany && sections.contact
+  const isElsewhere = draft.isDeliveryAddressDifferent && canDeliverElsewhere(sections, mode)
+  return {
+    ...(isPaidByCompany ? {} : pickDetails(emptyCustomerDetails, fieldsOf('company'))),
+    ...(isElsewhere
+      ? { isDeliveryCompany: draft.deliveryCompanyName.trim() !== '' }
+      : pickDetails(emptyCustomerDetails, fieldsOf('delivery'))),
+  }
 }
 
 /** Whether a text can be a VAT number: two letters of the country and up to twelve signs; Austrian ones are ATU and 8 digits. */

@@ -7,7 +7,7 @@ import { dayOf } from '../../time/wall-time.ts'
 import { quantityRule } from '../../units.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { productsOfCart } from '../cart/cart-products.ts'
-import { maxTextLength } from './checkout-fields.ts'
+import { maxTextLength } from './customer-fields.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { OrderProblem } from './order-problems.ts'
 

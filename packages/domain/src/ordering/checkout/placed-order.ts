@@ -4,7 +4,8 @@ import type { DeliveryArea, Mode } from '../../shop/branch.ts'
 import type { Unit } from '../../units.ts'
 import type { Donation } from '../pricing/donation.ts'
 import type { CartItem, ModeFlags, UploadReference } from '../cart/cart.ts'
-import type { CustomerDetails, OrderDraft } from './order-draft.ts'
+import type { OtherDeliveryAddress, StoredCustomerDetails } from './customer-fields.ts'
+import type { OrderDraft } from './order-draft.ts'
 import type { OrderSource } from '../order-source.ts'
 import type { Pricing } from '../pricing/price-cart.ts'
 
@@ -39,8 +40,7 @@ export type PlacedLine = {
 export type CapacityClaim = { mode: Mode; start: number; end: number; maximumOrders: number }
 
 /** The details of the customer as given, cut of outer spaces, the phone number normalised. */
-export type PlacedDetails = CustomerDetails &
-  Pick<OrderDraft, 'comment' | 'legalInstructions' | 'privacyPolicy' | 'newsletter'>
+export type PlacedDetails = StoredCustomerDetails & { deliveryAddress: OtherDeliveryAddress | null }
 
 /** An order that the shop takes: complete, checked and priced, ready to be stored. */
 export type PlacedOrder = ModeFlags & {

@@ -6,6 +6,7 @@ import {
 import { createBranch, allSwitches } from '../../shop/testing/branch-factory.ts'
 import { shopZone } from '../../time/wall-time.ts'
 import { createItem } from './item-factory.ts'
+import { emptyCustomerDetails } from '../checkout/customer-fields.ts'
 import type { OrderDraft } from '../checkout/order-draft.ts'
 import type { OrderFacts } from '../checkout/order-facts.ts'
 
@@ -21,21 +22,11 @@ export function createDraft(stated: Partial<OrderDraft> = {}): OrderDraft {
     donatee: null,
     appointmentDate: null,
     paymentMethod: 'cash',
-    comment: '',
+    ...emptyCustomerDetails,
     firstName: 'Sabine',
     lastName: 'Lehner',
-    email: '',
-    phone: '',
-    street: '',
-    floor: '',
-    stairway: '',
-    door: '',
-    zipCode: '',
-    city: '',
-    country: 'AT',
     legalInstructions: true,
     privacyPolicy: true,
-    newsletter: false,
     ...stated,
   }
 }

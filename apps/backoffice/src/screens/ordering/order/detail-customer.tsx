@@ -1,6 +1,8 @@
 import { IconExternalLink, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { countryLabels } from '@theke/contract/shop/country-labels.ts'
+import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import { normalisePhone } from '@theke/domain/ordering/checkout/phone.ts'
 import classes from './order-drawer.module.css'
@@ -80,15 +82,15 @@ export function DetailCustomer({ order }: { order: OrderView }) {
 }
 
 function addressLines(place: DeliveryPlace): string[] {
-  const way = [
-    place.stairway && `Stiege ${place.stairway}`,
-    place.floor && `Stock ${place.floor}`,
-    place.door && `Tür ${place.door}`,
-  ].filter(Boolean)
+  const way = buildingFields.map((field) => place[field] && `${customerFieldLabels[field]} ${place[field]}`)
   const country = place.country === 'AT' || place.street === '' ? '' : countryLabels[place.country]
-  return [place.name, place.street, way.join(', '), `${place.zipCode} ${place.city}`.trim(), country].filter(
-    (line) => line !== '',
-  )
+  return [
+    place.name,
+    place.street,
+    way.filter(Boolean).join(', '),
+    `${place.zipCode} ${place.city}`.trim(),
+    country,
+  ].filter((line) => line !== '')
 }
 
 function mapQuery({ street, zipCode, city }: DeliveryPlace): string {

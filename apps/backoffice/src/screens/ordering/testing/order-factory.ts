@@ -1,5 +1,10 @@
 import type { OrderItemView, OrderView } from '@theke/contract/ordering/order.ts'
 import { toAmount, toCents } from '@theke/domain/money.ts'
+import {
+  emptyCustomerDetails,
+  pickDetails,
+  storedCustomerFields,
+} from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
 
@@ -39,28 +44,17 @@ export function createOrder(part: Partial<OrderView> = {}): OrderView {
     appointment: null,
     counterAppointment: null,
     undo: null,
-    comment: '',
     rejectionMessage: '',
     tableIdentifier: '',
     isSelfService: false,
     source: 'web',
     alarmLevel: 0,
     deliveryArea: '',
+    ...pickDetails(emptyCustomerDetails, storedCustomerFields),
     firstName: 'Sabine',
     lastName: 'Lehner',
     email: 'sabine@example.at',
     phone: '+436641234567',
-    street: '',
-    floor: '',
-    stairway: '',
-    door: '',
-    zipCode: '',
-    city: '',
-    country: 'AT',
-    isCompany: false,
-    companyName: '',
-    vatNumber: '',
-    newsletter: false,
     questionnaireRating: null,
     questionnaire: null,
     donation: null,

@@ -1,7 +1,7 @@
 import { canDeliverElsewhere } from '@theke/domain/ordering/checkout/invoice-fields.ts'
 import { CheckboxField } from '@theke/ui/checkbox-field.tsx'
 import { checkoutTexts } from '../../../texts/checkout.ts'
-import { AddressFields, otherAddress, ownAddress } from './address-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
 import { DeliveryAreaSelect } from './delivery-area-select.tsx'
 import { DraftField } from '../draft-field.tsx'
 import { controlId } from '../field-messages.ts'
@@ -32,7 +32,7 @@ export function AddressSection({ wishes, form }: SectionProps) {
           {mayGoElsewhere && !isElsewhere && area}
           <AddressFields
             {...{ wishes, form }}
-            names={ownAddress}
+            isOtherAddress={false}
             isRequired={sections.address}
             autoComplete={isElsewhere || !sections.address ? 'billing' : 'shipping'}
           />
@@ -75,7 +75,7 @@ export function AddressSection({ wishes, form }: SectionProps) {
                 label={checkoutTexts.fields.lastName}
               />
             </div>
-            <AddressFields {...{ wishes, form }} names={otherAddress} isRequired autoComplete="shipping" />
+            <AddressFields {...{ wishes, form }} isOtherAddress isRequired autoComplete="shipping" />
           </div>
         </Section>
       )}

@@ -1,4 +1,4 @@
-import { maxTextLength } from '@theke/domain/ordering/checkout/checkout-fields.ts'
+import { customerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { TextAreaField } from '@theke/ui/text-field.tsx'
 import { checkoutTexts } from '../../../texts/checkout.ts'
 import { controlId } from '../field-messages.ts'
@@ -15,7 +15,7 @@ export function CommentSection({ wishes, form }: SectionProps) {
         name="comment"
         label={<span className="sr-only">{texts.heading}</span>}
         placeholder={texts.placeholder}
-        maxLength={maxTextLength}
+        maxLength={customerFields.comment.maxLength}
         value={wishes.cart.draft.comment}
         error={form.errorOf('comment')}
         onChange={(comment) => form.change('comment', { comment })}
