@@ -8,7 +8,7 @@ import { anonymisePrintJobs } from '../../printing/anonymise-print-jobs.ts'
 import { auditOrderChange } from '../lifecycle/audit-order-change.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { uploadsInOrders } from './ordered-uploads.ts'
-import { orderItems, orders } from '../ordering-tables.ts'
+import { orderHistory, orderItems, orders } from '../ordering-tables.ts'
 
 const atOnce = 200
 
@@ -44,6 +44,8 @@ async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<numb
         comment: '',
       })
       .where(inArray(orderItems.order, ids))
+    // What staff wrote to or about the customer, such as why the order was rejected.
+    await ctx.db.update(orderHistory).set({ note: '' }).where(inArray(orderHistory.order, ids))
     const needed = await uploadsInOrders(ctx.db, uploads)
     return { rows, uploads: uploads.filter((id) => !needed.has(id)) }
   })
