@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
@@ -10,7 +12,22 @@ import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { paymentUrl } from '../../core/payment-url.ts'
 import { publicOrderView } from '../reading/public-order-view.ts'
 import { findOrder } from '../reading/read-orders.ts'
-import { requireIdempotencyKey, type Submission } from './idempotency-key.ts'
+
+/** The caller's key for an order being sent, and what was sent under it. */
+export type Submission = { key: string | null; hash: string }
+
+/** Reads the header `Idempotency-Key`. @throws a refusal where it is no usable key. */
+export function hashSubmission(body: OrderDraftBody, headers: IncomingHttpHeaders): Submission {
+  const key = headers['idempotency-key'] === undefined ? null : requireIdempotencyKey(headers)
+  return { key, hash: createHash('sha256').update(JSON.stringify(body)).digest('base64url') }
+}
+
+/** The header `Idempotency-Key`. @throws a refusal where it is no usable key. */
+export function requireIdempotencyKey(headers: IncomingHttpHeaders): string {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) throw httpError('bad-order-key')
+  return key
+}
 
 /**
  * The order that this submission has already made, or null. A retry would often be refused by now, because the last place

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { numberDigits, numberKindOf } from '@theke/domain/ordering/order-number.ts'
@@ -20,7 +19,7 @@ import { orderLimits } from './order-limits.ts'
 import type { RunStatement } from './known-shop.ts'
 import { placedOrderView } from './placed-order-view.ts'
 import { randomUid } from './random-uid.ts'
-import type { Submission } from './idempotency-key.ts'
+import type { Submission } from './find-order-by-idempotency-key.ts'
 
 export type InsertOutcome =
   | { outcome: 'placed'; order: PublicOrder; event: HistoryEvent }
@@ -33,7 +32,6 @@ export type InsertOutcome =
   /** The shop has changed since the decision. */
   | { outcome: 'stale' }
 
-type Submitted = { body: OrderDraftBody; submission: Submission; snapshot: CatalogSnapshot }
 type Inserted = {
   version: number
   id: number | null
@@ -52,7 +50,7 @@ export async function insertOrder(
   ctx: Context,
   run: RunStatement,
   order: PlacedOrder,
-  { body, submission, snapshot }: Submitted,
+  { submission, snapshot }: { submission: Submission; snapshot: CatalogSnapshot },
 ): Promise<InsertOutcome> {
   const uid = randomUid()
   const hash = randomBytes(16).toString('hex')
@@ -62,14 +60,7 @@ export async function insertOrder(
   const digits = numberDigits[numberKind]
   const language = spokenLanguage(ctx.language, snapshot.config)
   const payment = buildInitialPayment(order, snapshot)
-  const row = orderRow(order, {
-    uid,
-    hash,
-    submission,
-    language,
-    snapshot,
-    isSelfService: body.isSelfService,
-  })
+  const row = orderRow(order, { uid, hash, submission, language, snapshot })
   const statement = {
     name: 'insert-order',
     text: insertOrderSql,
@@ -86,7 +77,7 @@ export async function insertOrder(
       taker?.id ?? null,
       taker?.name ?? null,
       JSON.stringify(payment === null ? [] : [payment]),
-      JSON.stringify(orderLimits(ctx, body)),
+      JSON.stringify(orderLimits(ctx, order)),
     ],
   }
   const result = await run<Inserted>(statement).catch(outcomeOfFailure)
@@ -139,13 +130,9 @@ type RowFacts = {
   submission: Submission
   language: Language
   snapshot: CatalogSnapshot
-  isSelfService: boolean
 }
 
-function orderRow(
-  order: PlacedOrder,
-  { uid, hash, submission, language, snapshot, isSelfService }: RowFacts,
-): NewOrderRow {
+function orderRow(order: PlacedOrder, { uid, hash, submission, language, snapshot }: RowFacts): NewOrderRow {
   const branch = branchOf(order, snapshot)
   const { lines: _lines, ...pricing } = order.pricing
   return {
@@ -162,7 +149,7 @@ function orderRow(
     isQuotation: order.isQuotation,
     // What is to be paid online is nothing to prepare before the money is there.
     printsAtOnce: !isPaidNow(order, branch),
-    isSelfService,
+    isSelfService: order.isSelfService,
     source: order.source,
     paymentMethod: order.paymentMethod,
     isPaidLater: isPaidLater(order, branch),

@@ -12,21 +12,24 @@ import { notStoredField } from '@theke/contract/ordering/not-stored.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { decideOrder } from '@theke/domain/ordering/checkout/decide-order.ts'
 import type { OrderDraft } from '@theke/domain/ordering/checkout/order-draft.ts'
-import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
+import type { PlacedLine, PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
 import { spokenLanguage } from '../../http/language.ts'
 import { fieldError, validationError, refuseForNow } from '../../http/http-errors.ts'
 import { secondsToWait } from '../../http/limits/shared-limits.ts'
-import { findOrderByIdempotencyKey } from './find-order-by-idempotency-key.ts'
+import { missingUploads } from '../../media/uploads/missing-uploads.ts'
+import {
+  findOrderByIdempotencyKey,
+  hashSubmission,
+  type Submission,
+} from './find-order-by-idempotency-key.ts'
 import { insertOrder } from './insert-order.ts'
 import type { HistoryEvent } from '../../core/order-events.ts'
 import { nameStatusTimes } from '../reading/name-status-times.ts'
 import { buildOrderContext } from './build-order-context.ts'
 import { orderLimits } from './order-limits.ts'
 import { type KnownShop, withLockedShop, withUnlockedShop } from './known-shop.ts'
-import { hashSubmission } from './idempotency-key.ts'
-import { uploadProblems } from './upload-problems.ts'
 
 /** After so many attempts on a shop that kept changing, the next ones make changes wait. */
 const maxUnlockedAttempts = 2
@@ -51,10 +54,11 @@ export async function placeOrder(
   { body, headers }: { body: OrderDraftBody; headers: IncomingHttpHeaders },
 ): Promise<PublicOrder> {
   const submission = hashSubmission(body, headers)
+  const draft = draftFromWire(body)
   for (let attempts = 0; attempts < maxAttempts; attempts++) {
     const place = attempts < maxUnlockedAttempts ? withUnlockedShop : withLockedShop
     const { attempt, snapshot } = await place(ctx, async (shop) => ({
-      attempt: await tryToPlace(shop, body, submission),
+      attempt: await tryToPlace(shop, draft, { submission, shownTotal: body.shownTotal }),
       snapshot: shop.snapshot,
     }))
     if (attempt.outcome === 'placed') {
@@ -70,7 +74,6 @@ export async function placeOrder(
     if (attempt.outcome === 'refused') {
       const language = spokenLanguage(ctx.language, snapshot.config)
       const texts = language === 'en' ? englishOrderProblemTexts : orderProblemTexts
-      const draft = draftFromWire(body)
       const problems = nameStatusTimes(attempt.problems, { draft, snapshot, language, now: ctx.now })
       throw validationError(problemTexts(problems, snapshot.config.currency, texts, language))
     }
@@ -80,24 +83,24 @@ export async function placeOrder(
 
 async function tryToPlace(
   { ctx, snapshot, run }: KnownShop,
-  body: OrderDraftBody,
-  submission: ReturnType<typeof hashSubmission>,
+  draft: OrderDraft,
+  { submission, shownTotal }: { submission: Submission; shownTotal: number | null },
 ): Promise<Attempt> {
-  const decision = decide(ctx, draftFromWire(body), snapshot)
+  const decision = decide(ctx, draft, snapshot)
   if (!decision.ok) return { outcome: 'refused', problems: decision.problems }
-  if (!isShownTotal(body, decision.order)) return { outcome: 'refused', problems: [priceChanged] }
-  const missing = await uploadProblems(ctx, decision.order.lines)
+  const { order } = decision
+  if (!isShownTotal(shownTotal, order)) return { outcome: 'refused', problems: [priceChanged] }
+  const missing = await uploadProblems(ctx, order.lines)
   if (missing.length > 0) return { outcome: 'refused', problems: missing }
-  const stored = await insertOrder(ctx, run, decision.order, { body, submission, snapshot })
+  const stored = await insertOrder(ctx, run, order, { submission, snapshot })
   if (stored.outcome === 'full') return { outcome: 'refused', problems: [slotFull] }
   if (stored.outcome === 'limited')
-    throw refuseForNow(await secondsToWait(ctx.db, orderLimits(ctx, body), ctx.now))
-  if (stored.outcome !== 'placed') return stored
+    throw refuseForNow(await secondsToWait(ctx.db, orderLimits(ctx, order), ctx.now))
   return stored
 }
 
 /** Nobody pays another sum than the one on their button: a price that changed meanwhile is shown first. */
-function isShownTotal({ shownTotal }: OrderDraftBody, { pricing }: PlacedOrder): boolean {
+function isShownTotal(shownTotal: number | null, { pricing }: PlacedOrder): boolean {
   return shownTotal === null || toCents(shownTotal) === pricing.totalGross
 }
 
@@ -116,4 +119,19 @@ function decide(ctx: Context, draft: OrderDraft, snapshot: CatalogSnapshot): Dec
   })
   if (facts === null) return { ok: false, problems: [{ field: 'branch', reason: 'branch-not-available' }] }
   return decideOrder(draft, facts, ctx.now)
+}
+
+/** The lines whose files the shop does not have; no query where there are no files, as with nearly every order. */
+async function uploadProblems(
+  { db }: Context,
+  lines: readonly Pick<PlacedLine, 'item' | 'name'>[],
+): Promise<OrderRefusal[]> {
+  const uploadsOf = ({ item }: Pick<PlacedLine, 'item'>) => item.parts.flatMap(({ uploads = [] }) => uploads)
+  const missing = await missingUploads(db, lines.flatMap(uploadsOf))
+  return lines.flatMap((line, index): OrderRefusal[] => {
+    const isMissing = uploadsOf(line).some((upload) => missing.includes(upload))
+    return isMissing
+      ? [{ field: `items.${index}`, reason: 'upload-missing', params: { name: line.name } }]
+      : []
+  })
 }

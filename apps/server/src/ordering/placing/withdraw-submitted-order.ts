@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { publishOrderChange, applyTransition } from '../lifecycle/transition-order.ts'
 import { toOrderSnapshot } from '../lifecycle/order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
-import { requireIdempotencyKey } from './idempotency-key.ts'
+import { requireIdempotencyKey } from './find-order-by-idempotency-key.ts'
 
 /**
  * Cancels the order that was submitted under the caller's key, as long as nobody has confirmed it, and returns whether it is canceled; null where

@@ -31,7 +31,14 @@ const secrets = Object.fromEntries(
   customerTextFields.map((name) => [name, wellFormed[name] ?? `secret-${name}`]),
 ) as Record<CustomerTextField, string>
 
-const elsewhere = ['secret-text', 'secret-upload', 'secret-rejection', 'secret-rating', 'secret-paper', 'secret-item']
+const elsewhere = [
+  'secret-text',
+  'secret-upload',
+  'secret-rejection',
+  'secret-rating',
+  'secret-paper',
+  'secret-item',
+]
 
 /** Places an order that tells everything, and lets it be in every place where something about it is written down. */
 async function placeOrderThatTellsAll(isCompany: boolean): Promise<{ id: number; upload: number }> {
@@ -51,9 +58,10 @@ async function placeOrderThatTellsAll(isCompany: boolean): Promise<{ id: number;
      WHERE "order" = $1`,
     [data.id, JSON.stringify(parts)],
   )
-  await services.pool.query(`UPDATE orders SET questionnaire = '{"rating": 1, "comment": "secret-rating"}' WHERE id = $1`, [
-    data.id,
-  ])
+  await services.pool.query(
+    `UPDATE orders SET questionnaire = '{"rating": 1, "comment": "secret-rating"}' WHERE id = $1`,
+    [data.id],
+  )
   const device = await shop.create('devices', {
     name: 'Theke',
     identifier: `printer-${data.id}`,

@@ -133,6 +133,7 @@ function placedOrder(draft: OrderDraft, facts: OrderFacts, decided: Decided): Pl
     branchId: branch.id,
     mode,
     source: sourceOf(draft, facts),
+    isSelfService: draft.isSelfService ?? false,
     placedAt: now,
     details: detailsToStore({ ...draft, phone: normalisePhone(draft.phone) }),
     table: needsTable(draft, facts) ? tableOf(draft, facts) : null,

@@ -8,6 +8,8 @@ export type OrderDraft = ModeFlags &
   CustomerDetails & {
     /** Stated by staff who take the order for somebody; others order for themselves whatever it says. */
     source?: OrderSource
+    /** Ordered at a kiosk of the branch. */
+    isSelfService?: boolean
     branch: { id: number }
     items: CartItem[]
     deliveryArea: string

@@ -47,6 +47,7 @@ export type PlacedOrder = ModeFlags & {
   branchId: number
   mode: Mode
   source: OrderSource
+  isSelfService: boolean
   placedAt: number
   details: PlacedDetails
   table: { id: number; identifier: string } | null

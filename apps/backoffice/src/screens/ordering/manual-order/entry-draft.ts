@@ -1,12 +1,13 @@
 import type { OrderDraftBody } from '@theke/contract/ordering/order-draft.ts'
 import { flagsOf, type CartItem } from '@theke/domain/ordering/cart/cart.ts'
+import type { CustomerTextField } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { OrderSource } from '@theke/domain/ordering/order-source.ts'
 import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 
 const storageKey = 'theke.orders.entry'
 
 /** Text fields about the customer on the phone or at the counter. */
-const entryFields = [
+export const entryFields = [
   'phone',
   'lastName',
   'firstName',
@@ -16,7 +17,7 @@ const entryFields = [
   'zipCode',
   'city',
   'comment',
-] as const
+] as const satisfies readonly CustomerTextField[]
 export type EntryField = (typeof entryFields)[number]
 
 /** An order as it is being taken. */

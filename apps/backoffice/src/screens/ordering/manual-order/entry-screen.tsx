@@ -14,7 +14,7 @@ import { useBoardSettings } from '../board/board-settings.ts'
 import { useBranchesState } from '../live/use-branches.ts'
 import { ConfigureDialog } from './configure-dialog.tsx'
 import { EntryCustomer } from './entry-customer.tsx'
-import type { EntryDraft } from './entry-draft.ts'
+import { type EntryDraft, entryFields } from './entry-draft.ts'
 import { asksFirst, withItem } from './entry-item.ts'
 import { EntryLines } from './entry-lines.tsx'
 import { EntryPlaced } from './entry-placed.tsx'
@@ -25,8 +25,9 @@ import { ProductSearch } from './product-search.tsx'
 import { useEntry } from './use-entry.ts'
 import type { Offer } from './use-offer.ts'
 
-const shownBesideFields =
-  /^(items\.\d+|appointmentDate|paymentMethod|deliveryArea|table|comment|phone|lastName|firstName|email|companyName|street|zipCode|city)$/
+const shownBesideFields = new RegExp(
+  `^(items\\.\\d+|appointmentDate|paymentMethod|deliveryArea|table|${entryFields.join('|')})$`,
+)
 
 /** Takes an order for somebody on the phone or at the counter, by the rules of the shop and by keyboard. */
 export default function EntryScreen() {

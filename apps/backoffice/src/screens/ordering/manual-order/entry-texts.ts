@@ -1,3 +1,4 @@
+import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
 import { screenTitles } from '../../screen-titles.ts'
 
 /** What taking an order for somebody says. */
@@ -39,15 +40,7 @@ export const entryTexts = {
   packed: (amount: string) => `Gesamt ${amount}`,
   uploads: 'Dateien kann nur der Kunde im Shop anhängen.',
   customer: 'Kunde',
-  phone: 'Telefon',
-  lastName: 'Nachname',
-  firstName: 'Vorname',
-  email: 'E-Mail',
-  companyName: 'Firma',
-  street: 'Straße und Hausnummer',
-  zipCode: 'PLZ',
-  city: 'Ort',
-  comment: 'Kommentar',
+  ...customerFieldLabels,
   known: 'Bekannt unter dieser Nummer',
   take: (name: string) => `${name} übernehmen`,
   lastOrders: 'Letzte Bestellungen',
