@@ -26,9 +26,9 @@ const wellFormed: Partial<Record<CustomerTextField, string>> = {
   vatNumber: 'ATU98765432',
 }
 
-/** A value for every text that a customer can tell, by which it can be found again. */
+/** A value for every text that a customer can tell, by which it can be found again; short, since some may not be long. */
 const secrets = Object.fromEntries(
-  customerTextFields.map((name) => [name, wellFormed[name] ?? `secret-${name}`]),
+  customerTextFields.map((name, index) => [name, wellFormed[name] ?? `§${index}§`]),
 ) as Record<CustomerTextField, string>
 
 const elsewhere = [
