@@ -7,7 +7,7 @@ import {
   type CustomerTextField,
 } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { eq } from 'drizzle-orm'
-import { createJobContext } from '../../jobs/testing/job-context.ts'
+import { createJobContext } from '../../queue/testing/job-context.ts'
 import { orders } from '../ordering-tables.ts'
 import { createOrderBody, send } from '../testing/order-factory.ts'
 import { createTestShop } from '../testing/shop-fixture.ts'
