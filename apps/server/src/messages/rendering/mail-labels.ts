@@ -1,12 +1,14 @@
 import { calculationModelPrefixes } from '@theke/contract/catalogue/labels.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
-import { customerFieldLabelsIn } from '@theke/contract/ordering/customer-field-labels.ts'
+import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
+import { englishCustomerFieldLabels } from '@theke/contract/ordering/english-customer-field-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { englishUnitLabels } from '@theke/contract/english-unit-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import type { CalculationModel } from '@theke/domain/catalogue/product.ts'
 import type { Language } from '@theke/domain/language.ts'
+import type { CustomerField } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import type { PaymentStandingKind } from '@theke/domain/payments/payment-standing.ts'
 import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
@@ -29,7 +31,7 @@ export type MailLabels = {
     string
   >
   soon: string
-  customer: (typeof customerFieldLabelsIn)[Language]
+  customer: Readonly<Record<CustomerField, string>>
   vatNumber: string
   modes: Readonly<Record<Mode, string>>
   payments: Readonly<Record<PaymentMethod, string>>
@@ -75,7 +77,7 @@ const german: MailLabels = {
     comment: 'Kommentar',
   },
   soon: 'So schnell wie möglich',
-  customer: customerFieldLabelsIn.de,
+  customer: customerFieldLabels,
   vatNumber: 'UID',
   modes: modeLabels,
   payments: paymentMethodLabels,
@@ -128,7 +130,7 @@ const english: MailLabels = {
     comment: 'Comment',
   },
   soon: 'As soon as possible',
-  customer: customerFieldLabelsIn.en,
+  customer: englishCustomerFieldLabels,
   vatNumber: 'VAT number',
   modes: { takeaway: 'Takeaway', delivery: 'Delivery', dineIn: 'Eat in' },
   payments: {

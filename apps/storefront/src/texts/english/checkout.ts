@@ -1,4 +1,4 @@
-import { englishCustomerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
+import { englishCustomerFieldLabels } from '@theke/contract/ordering/english-customer-field-labels.ts'
 import type { English } from '../i18n.ts'
 import type { checkoutTexts } from '../checkout.ts'
 

@@ -1,0 +1,33 @@
+import type { CustomerField } from '@theke/domain/ordering/checkout/customer-fields.ts'
+
+/** What the details of a customer are called in English, in a file of its own that only English pages load. */
+export const englishCustomerFieldLabels: Readonly<Record<CustomerField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  street: 'Street and number',
+  stairway: 'Stairway',
+  floor: 'Floor',
+  door: 'Door',
+  zipCode: 'Postcode',
+  city: 'Town',
+  country: 'Country',
+  isCompany: 'Invoice to a company',
+  companyName: 'Company',
+  vatNumber: 'VAT number',
+  isDeliveryAddressDifferent: 'Other delivery address',
+  isDeliveryCompany: 'Delivery to a company',
+  deliveryCompanyName: 'Company (delivery address)',
+  deliveryFirstName: 'First name (delivery address)',
+  deliveryLastName: 'Last name (delivery address)',
+  deliveryStreet: 'Street and number (delivery address)',
+  deliveryStairway: 'Stairway (delivery address)',
+  deliveryFloor: 'Floor (delivery address)',
+  deliveryDoor: 'Door (delivery address)',
+  deliveryZipCode: 'Postcode (delivery address)',
+  deliveryCity: 'Town (delivery address)',
+  deliveryCountry: 'Country (delivery address)',
+  comment: 'Comment',
+  newsletter: 'Newsletter',
+}
