@@ -46,11 +46,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /use-priced-cart\.ts|price-summary\.tsx|removed-notice\.tsx/,
                   priority: 2,
                 },
-                {
-                  name: 'forms',
-                  test: /src\/api\.ts|customer-order-api\.ts|slot-api\.ts|ui\/src\/(text|checkbox|select)-field\.tsx/,
-                  priority: 1,
-                },
+                // Apart, since the page of an order calls the server without asking for anything.
+                { name: 'api', test: /src\/api\.ts|customer-order-api\.ts|slot-api\.ts/, priority: 1 },
+                { name: 'forms', test: /ui\/src\/(text|checkbox|select)-field\.tsx/, priority: 1 },
               ],
             },
           },
