@@ -80,6 +80,11 @@ export type OrderItemView = CartItem & {
   ordered: { name: string; amount: number; unit: Unit; total: number } | null
 }
 
+/** The lines of an order that somebody has to make, pack or hand out: without those that were struck off. */
+export function remainingItems(items: readonly OrderItemView[]): OrderItemView[] {
+  return items.filter(({ isRemoved }) => !isRemoved)
+}
+
 export type OrderFlags = {
   isDelivery: boolean
   isDineIn: boolean

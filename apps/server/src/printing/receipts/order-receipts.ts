@@ -1,7 +1,7 @@
 import { customerFieldLabels } from '@theke/contract/ordering/customer-field-labels.ts'
 import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { deliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
-import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import { remainingItems, type OrderItemView } from '@theke/contract/ordering/order.ts'
 import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
@@ -111,7 +111,7 @@ function kitchenSlip(facts: ReceiptOrder): Block[] {
   return [
     ...heading(facts),
     { kind: 'rule' },
-    ...work(facts.order.items),
+    ...work(remainingItems(facts.order.items)),
     ...comment(facts),
     { kind: 'rule' },
   ]
@@ -124,7 +124,7 @@ function pickList(facts: ReceiptOrder): Block[] {
     { kind: 'text', text: 'PACKLISTE', align: 'center', isBold: true },
     ...heading(facts),
     { kind: 'rule' },
-    ...order.items.flatMap((item): Block[] => [
+    ...remainingItems(order.items).flatMap((item): Block[] => [
       { kind: 'pair', left: `[ ] ${amountOf(item)} ${item.name}`, right: '', isBold: true },
       ...item.details.map((text): Block => ({ kind: 'pair', left: text, right: '', indent: 4 })),
     ]),
@@ -139,7 +139,7 @@ function pickList(facts: ReceiptOrder): Block[] {
 function parcelLabel(facts: ReceiptOrder): Block[] {
   return [
     ...heading(facts),
-    { kind: 'text', text: `${facts.order.items.length} Positionen` },
+    { kind: 'text', text: `${remainingItems(facts.order.items).length} Positionen` },
     { kind: 'qr', value: handOverCode(facts.order) },
   ]
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconMessage2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react'
+import { remainingItems } from '@theke/contract/ordering/order.ts'
 import { dueAt } from '@theke/domain/ordering/counter/board-columns.ts'
 import { hasOpenCounterProposal } from '@theke/domain/ordering/counter-appointment.ts'
 import { orderState, type OrderAction } from '@theke/domain/ordering/order-state.ts'
@@ -13,6 +14,7 @@ import { OrderChips } from './order-chips.tsx'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import type { RunningStep } from '../live/order-steps.ts'
 import { customerName, sumLabel } from '../order-labels.ts'
+import { isAllergy } from '../order-warnings.ts'
 import { texts } from '../ordering-texts.ts'
 import { StepErrorNote } from '../actions/step-error-note.tsx'
 import { useTimeDerived } from '../../../use-now.ts'
@@ -48,6 +50,9 @@ export const OrderCard = memo(function OrderCard(props: Props) {
   const { isSettling, isMisplaced, handlers } = props
   const { view } = order
   const name = customerName(view)
+  const items = remainingItems(view.items)
+  const hasAllergy = isAllergy(view.comment)
+  const CommentIcon = hasAllergy ? IconAlertTriangle : IconMessage2
 
   /** Orders come and go while a finger is on its way; what it was not meant for does nothing, nor does the order count as seen. */
   function stopStrayTap(event: MouseEvent): void {
@@ -86,16 +91,16 @@ export const OrderCard = memo(function OrderCard(props: Props) {
           <div className={classes.about}>
             {!isCompact && <OrderChips order={view} />}
             <p>
-              {branchName}
+              {branchName && <span>{branchName}</span>}
               <Age order={order} urgency={urgency} />
             </p>
             <Lateness order={order} urgency={urgency} />
           </div>
           {hasOpenCounterProposal(order) && <Proposal order={order} />}
-          <CardItems items={view.items} isCompact={isCompact} onMore={() => handlers.onOpen(order)} />
+          <CardItems items={items} isCompact={isCompact} onMore={() => handlers.onOpen(order)} />
           {view.comment && !isCompact && (
-            <p className={classes.comment}>
-              <IconMessage2 size={16} stroke={1.5} aria-hidden />
+            <p className={classes.comment} data-warning={hasAllergy || undefined}>
+              <CommentIcon size={16} stroke={1.5} aria-hidden />
               <span>{view.comment}</span>
             </p>
           )}
@@ -103,7 +108,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
         </div>
         <div className={classes.act}>
           <p className={classes.sum}>
-            <span>{texts.card.lines(view.items.length)}</span>
+            <span>{texts.card.lines(items.length)}</span>
             <b>{sumLabel(view)}</b>
           </p>
           {!isCompact && (
@@ -130,7 +135,8 @@ function Proposal({ order }: { order: OrderSnapshotSource }) {
 /** How long a new order has been here. */
 function Age({ order, urgency }: { order: OrderSnapshotSource; urgency: Urgency }) {
   const isShown = orderState(order) === 'new' && urgency !== 'missed'
-  return useTimeDerived((now) => (isShown ? ` ${agoLabel(order.createdAt, now)}` : null))
+  const label = useTimeDerived((now) => (isShown ? agoLabel(order.createdAt, now) : null))
+  return label && <span>{label}</span>
 }
 
 /** By how much the order is late, or what it waits for. */

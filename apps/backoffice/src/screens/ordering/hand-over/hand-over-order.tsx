@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { handOverTexts as refusalTexts, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
-import { orderNumberLabel, type OrderView } from '@theke/contract/ordering/order.ts'
+import { orderNumberLabel, remainingItems, type OrderView } from '@theke/contract/ordering/order.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
 import { toCents } from '@theke/domain/money.ts'
 import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
@@ -16,6 +16,7 @@ import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
 import { amountLabel, customerName, priceLabel, stateLabel } from '../order-labels.ts'
+import { isAllergy } from '../order-warnings.ts'
 import { texts as orderTexts } from '../ordering-texts.ts'
 
 type Props = {
@@ -47,17 +48,22 @@ export function HandOverOrder({ order, onChanged, onDone }: Props) {
         </div>
       </header>
       <ul className={classes.items}>
-        {order.items.map((item, index) => (
+        {remainingItems(order.items).map((item, index) => (
           <li key={index}>
             <b>{amountLabel(item.amount, item.unit)}</b>
             <span>
               {item.name}
               {item.details.length > 0 && <small>{item.details.join(', ')}</small>}
+              {item.note && <small>{item.note}</small>}
             </span>
           </li>
         ))}
       </ul>
-      {order.comment && <p className={classes.comment}>{order.comment}</p>}
+      {order.comment && (
+        <p className={classes.comment} data-warning={isAllergy(order.comment) || undefined}>
+          {order.comment}
+        </p>
+      )}
       {error && (
         <p role="alert" className={classes.error}>
           {errorText(error)}

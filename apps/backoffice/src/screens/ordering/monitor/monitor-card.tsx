@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react'
-import type { OrderItemView } from '@theke/contract/ordering/order.ts'
+import { remainingItems, type OrderItemView } from '@theke/contract/ordering/order.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { dueAt } from '@theke/domain/ordering/counter/board-columns.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
@@ -7,35 +7,54 @@ import { spanLabel, wallTime } from '../../../shop-time.ts'
 import type { OrderSnapshotSource } from '../live/order-snapshot.ts'
 import { amountLabel, customerName } from '../order-labels.ts'
 import classes from './monitor.module.css'
+import { choicesOf, isAllergy, isOmission } from '../order-warnings.ts'
+import { texts as orderTexts } from '../ordering-texts.ts'
 import { monitorTexts as texts } from './monitor-texts.ts'
-import { isAllergy, isOmission, paceOf } from './monitor-view.ts'
+import { paceOf } from './monitor-view.ts'
+
+/** So many lines and choices may go over two columns. */
+const longOrder = 6
 
 /** An order to prepare, with everything that the kitchen has to know. */
 export function MonitorCard({ order, now }: { order: OrderSnapshotSource; now: number }) {
   const { view } = order
   const due = dueAt(order)
-  const mode = modeLabels[modeOf(view)]
+  const items = remainingItems(view.items)
+  const isLong = items.length + items.flatMap(({ details }) => details).length > longOrder
   return (
-    <li className={classes.card} data-pace={paceOf(order, now)}>
-      <div className={classes.cardHead}>
-        <b className={classes.time}>{due === null ? texts.asap : wallTime(due).time}</b>
-        <b className={classes.ticket}>{view.ticketNumber}</b>
-        <span className={classes.who}>
-          {customerName(view)} · {mode}
-          {view.tableIdentifier && ` · Tisch ${view.tableIdentifier}`}
-        </span>
-        <span className={classes.left}>{timeLeft(due, order.createdAt, now)}</span>
+    <li className={classes.card} data-pace={paceOf(order, now)} data-long={isLong || undefined}>
+      {/* A head that returns on top of every column into which a long order continues. */}
+      <div className={classes.returningHead}>
+        <div className={classes.cardHead}>
+          <b className={classes.time}>{due === null ? texts.asap : wallTime(due).time}</b>
+          <b className={classes.ticket}>{view.ticketNumber}</b>
+          <span className={classes.who}>
+            <span>
+              {[customerName(view), placeOf(view), isLong && orderTexts.card.lines(items.length)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <span className={classes.left}>{timeLeft(due, order.createdAt, now)}</span>
+          </span>
+        </div>
       </div>
-      {view.comment && <Wish text={view.comment} />}
-      <ul className={classes.items}>
-        {view.items
-          .filter(({ isRemoved }) => !isRemoved)
-          .map((item, index) => (
+      <div className={classes.cardBody}>
+        {view.comment && <Wish text={view.comment} />}
+        <ul className={classes.items}>
+          {items.map((item, index) => (
             <Item key={index} item={item} />
           ))}
-      </ul>
+        </ul>
+      </div>
     </li>
   )
+}
+
+/** Where it goes, unless it is fetched as most orders are. */
+function placeOf(view: OrderSnapshotSource['view']): string {
+  const mode = modeOf(view)
+  if (mode === 'takeaway') return ''
+  return view.tableIdentifier ? `Tisch ${view.tableIdentifier}` : modeLabels[mode]
 }
 
 function timeLeft(due: number | null, createdAt: number, now: number): string {
@@ -52,8 +71,13 @@ function Item({ item }: { item: OrderItemView }) {
         isAllergy(detail) ? (
           <Wish key={index} text={detail} />
         ) : (
-          <span key={index} className={classes.detail} data-omission={isOmission(detail) || undefined}>
-            {detail}
+          <span key={index} className={classes.detail}>
+            {choicesOf(detail).map((choice, at) => (
+              <span key={at} data-omission={isOmission(choice) || undefined}>
+                {at > 0 && ', '}
+                {choice}
+              </span>
+            ))}
           </span>
         ),
       )}

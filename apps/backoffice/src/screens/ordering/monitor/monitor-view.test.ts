@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createOrder } from '../testing/order-factory.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
-import { isAllergy, isOmission, monitorView, paceOf } from './monitor-view.ts'
+import { monitorView, paceOf } from './monitor-view.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
@@ -27,13 +27,4 @@ test('an order is late once its time has passed, and soon half an hour before', 
   const pace = (appointment: string | null) =>
     paceOf(toOrderSnapshot(createOrder({ isConfirmed: true, appointment, appointmentDate: null })), now)
   assert.deepEqual([pace(at(-1)), pace(at(30)), pace(at(31)), pace(null)], ['late', 'soon', 'later', 'soon'])
-})
-
-test('words about allergies and what is left out are told apart from other wishes', () => {
-  assert.deepEqual(['Allergie: Sellerie', 'Laktoseintoleranz!', 'Bitte flach verpacken.'].map(isAllergy), [
-    true,
-    true,
-    false,
-  ])
-  assert.deepEqual(['ohne Zwiebel', '„ohne Sauce“', 'mit Kren'].map(isOmission), [true, true, false])
 })
