@@ -103,7 +103,10 @@ export default function HandOverScreen() {
 
 /** The time that distinguishes similar orders: the agreed or wished one, else when it was placed. */
 function timeOf({ appointment, appointmentDate, createdAt }: OrderView): string {
-  return momentLabel(Date.parse(appointment ?? appointmentDate ?? createdAt))
+  const wanted = appointment ?? appointmentDate
+  return wanted === null
+    ? texts.placedAt(momentLabel(Date.parse(createdAt)))
+    : texts.wantedAt(momentLabel(Date.parse(wanted)))
 }
 
 function Choice({

@@ -30,7 +30,6 @@ export function SoldOutList({ entries, isBusy, onBack }: Props) {
               <b>{entry.product.name}</b>
               <p className={classes.until}>{entry.text}</p>
               <MarkedBy entry={entry} />
-              <Affected orders={entry.affectedOrders} />
             </div>
             <Button
               variant="default"
@@ -40,6 +39,7 @@ export function SoldOutList({ entries, isBusy, onBack }: Props) {
             >
               {texts.back}
             </Button>
+            <Affected orders={entry.affectedOrders} />
           </li>
         ))}
       </ul>
