@@ -8,6 +8,9 @@ import type { FormValues } from './form/form-values.ts'
 /** A question before a save that has consequences. */
 export type Warning = { title: string; text: ReactNode; confirm: string }
 
+/** The fields of a stored record that are about to change. */
+export type RecordChange = { id: number; values: FormValues }
+
 /** What a screen of one entity has of its own; everything left out is the standard. */
 export type EntityCustomization = {
   /** Layout of the form; shows fields with the kit's parts. */
@@ -30,6 +33,8 @@ export type EntityCustomization = {
    * What a save would do elsewhere, asked just before it; null where there is nothing to warn of. The person then decides whether to save.
    */
   beforeSave?: (values: FormValues, stored: FormValues | null) => Promise<Warning | null>
+  /** What a change of many records at once would do elsewhere, in sentences of the question that is asked before it. */
+  beforeChangeMany?: (changes: readonly RecordChange[]) => Promise<string | null>
   /** What the removal of these records would do elsewhere, in sentences of the question that is asked before it. */
   beforeRemove?: (ids: readonly number[]) => Promise<string | null>
   /** Stands beside the heading of a record, such as its state. */

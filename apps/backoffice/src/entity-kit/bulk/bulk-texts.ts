@@ -61,6 +61,8 @@ export const bulkTexts = {
     `${cells === 1 ? '1 Zelle' : `${amount(cells)} Zellen`} in ${rows === 1 ? '1 Zeile' : `${amount(rows)} Zeilen`} geändert`,
   save: 'Speichern',
   discard: 'Verwerfen',
+  consequencesTitle: 'Das hat Folgen',
+  saveAnyway: 'Trotzdem speichern',
   discardTitle: 'Änderungen verwerfen?',
   discardText: 'Was Sie in der Tabelle geändert haben, ist nicht gespeichert.',
   stay: 'Weiter bearbeiten',

@@ -11,6 +11,7 @@ import { LoadFailure } from '../../shell/load-failure.tsx'
 import { useFocusReturn } from '../../shell/use-focus-return.ts'
 import { de } from '../../texts/de.ts'
 import type { AnyRow } from '../any-entity.ts'
+import type { EntityCustomization } from '../entity-customization.ts'
 import { manyTexts } from '../list/many-texts.ts'
 import { useMany } from '../list/use-many.ts'
 import classes from './bulk.module.css'
@@ -33,10 +34,12 @@ const nothing: WantedChange = {
 /** Changes one field of the chosen records: what is entered, what it does to each of them, and the way back. */
 export default function ChangeManyDialog({
   entity,
+  override,
   ids,
   onClose,
 }: {
   entity: Entity
+  override: EntityCustomization
   ids: readonly number[]
   /** With the records that are still chosen, null where nothing was done. */
   onClose: (left: readonly number[] | null) => void
@@ -56,6 +59,14 @@ export default function ChangeManyDialog({
     [name, field, wanted, rows.data],
   )
   const changing = planned.filter(isChange)
+  const changes = changing.map(({ row, after }) => ({ id: row.id, values: { [name]: after } }))
+  const warning = useQuery({
+    queryKey: ['before-change', entity.path, changes],
+    queryFn: async () => (await override.beforeChangeMany?.(changes).catch(() => null)) ?? null,
+    enabled: override.beforeChangeMany !== undefined && changes.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+  })
   const what = countedAsObject(entity, changing.length)
   const title = manyTexts.changeTitle(countedAsObject(entity, ids.length))
 
@@ -102,7 +113,7 @@ export default function ChangeManyDialog({
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (changing.length > 0) begin()
+            if (changing.length > 0 && !warning.isLoading) begin()
           }}
         >
           <Select
@@ -123,12 +134,13 @@ export default function ChangeManyDialog({
             ) : (
               <p className={classes.note}>{bulkTexts.begin}</p>
             )}
+            {warning.data && <p className={classes.warning}>{warning.data}</p>}
           </div>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close}>
               {de.common.cancel}
             </Button>
-            <Button type="submit" disabled={changing.length === 0}>
+            <Button type="submit" disabled={changing.length === 0 || warning.isLoading}>
               {bulkTexts.apply(what)}
             </Button>
           </Group>

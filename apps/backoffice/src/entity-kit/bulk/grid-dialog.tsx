@@ -17,6 +17,7 @@ import { forgetEntity } from '../record-queries.ts'
 import { bulkTexts } from './bulk-texts.ts'
 import { GridTable } from './grid-table.tsx'
 import classes from './grid.module.css'
+import type { EntityCustomization } from '../entity-customization.ts'
 import { rememberedColumns, rememberColumns } from './remembered-fields.ts'
 import { someQuery } from './some-query.ts'
 import { cellKey, type GridEntry, useGrid } from './use-grid.ts'
@@ -24,10 +25,12 @@ import { cellKey, type GridEntry, useGrid } from './use-grid.ts'
 /** Many records as a table whose cells are edited like those of a spreadsheet, saved together and undone together. */
 export default function GridDialog({
   entity,
+  override,
   ids: chosen,
   onClose,
 }: {
   entity: Entity
+  override: EntityCustomization
   ids: readonly number[]
   /** With the records that are still chosen, null where nothing was done. */
   onClose: (left: readonly number[] | null) => void
@@ -83,9 +86,20 @@ export default function GridDialog({
     )
   }
 
-  function save(): void {
+  async function save(): Promise<void> {
     if (grid.hasUnreadable) return focusFirstError()
-    if (grid.changedRows > 0 && !saving.isPending) saving.mutate(grid.entries())
+    if (grid.changedRows === 0 || saving.isPending) return
+    const entries = grid.entries()
+    const changes = entries.map(({ id, updatedAt: _version, ...values }) => ({ id, values }))
+    const warning = (await override.beforeChangeMany?.(changes).catch(() => null)) ?? null
+    if (warning === null) return saving.mutate(entries)
+    modals.openConfirmModal({
+      title: bulkTexts.consequencesTitle,
+      children: warning,
+      labels: { confirm: bulkTexts.saveAnyway, cancel: bulkTexts.stay },
+      closeButtonProps: { 'aria-label': de.common.close },
+      onConfirm: () => saving.mutate(entries),
+    })
   }
 
   function close(): void {
@@ -137,7 +151,7 @@ export default function GridDialog({
             if (event.key === 'Escape' && !event.defaultPrevented) return close()
             if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
-            save()
+            void save()
           }}
           role="presentation"
         >
@@ -163,7 +177,7 @@ export default function GridDialog({
           <Button variant="default" disabled={grid.changedCells === 0} onClick={() => grid.clear()}>
             {bulkTexts.discard}
           </Button>
-          <Button disabled={grid.changedCells === 0} loading={saving.isPending} onClick={save}>
+          <Button disabled={grid.changedCells === 0} loading={saving.isPending} onClick={() => void save()}>
             {bulkTexts.save}
           </Button>
         </span>
