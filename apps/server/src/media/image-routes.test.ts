@@ -79,6 +79,27 @@ test('a cut shows the important point; another point is another version with the
   assert.equal((await app.inject({ url: imageAddress(wide) })).headers.location, imageAddress(right))
 })
 
+test('many pictures get another cut at once, and their earlier one back', async () => {
+  const pictures = [await anImage(1600, 400, 'png'), await anImage(800, 200, 'png')]
+  const versions = async () =>
+    await Promise.all(
+      pictures.map(async ({ id }) => (await staff<Image>('GET', `/api/images/${id}`)).data.version),
+    )
+  const originals = async () =>
+    await Promise.all(
+      pictures.map(async ({ id }) => (await services.files.list(imageFolder(id))).map((name) => name[0])),
+    )
+  const { data: changed } = await staff<{ done: number[]; batch: string }>('PUT', '/api/images/each', {
+    entries: pictures.map(({ id }) => ({ id, focusX: 100 })),
+  })
+  assert.deepEqual([changed.done.length, await versions(), await originals()], [2, [2, 2], [['2'], ['2']]])
+  const { data: undone } = await staff<{ done: number[] }>(
+    'POST',
+    `/api/images/batches/${changed.batch}/undo`,
+  )
+  assert.deepEqual([undone.done.length, await versions(), await originals()], [2, [3, 3], [['3'], ['3']]])
+})
+
 test('a picture without a description is refused', async () => {
   const { errors } = await staff('POST', '/api/images', { data: dataUrl(await createPicture()) })
   assert.deepEqual(errors, [{ field: 'alt', message: 'Dieser Wert sollte nicht leer sein.' }])

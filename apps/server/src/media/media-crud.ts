@@ -5,7 +5,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
-import { validationError } from '../http/http-errors.ts'
+import { httpError, validationError } from '../http/http-errors.ts'
 import { imageFolder, isOfVersion, originalKey } from './image-keys.ts'
 import { images, imageTemplates, uploads } from './media-tables.ts'
 import { type NormalisedImage, normaliseImage } from './normalise-image.ts'
@@ -49,17 +49,24 @@ const brought = new WeakMap<Stored, NormalisedImage>()
 /** Originals on their way to their file, by the body that asked for it; a new image has no id before its row is there. */
 const underWay = new WeakMap<Stored, Buffer>()
 
-async function readPicture(_ctx: Context, body: Stored): Promise<void> {
+/** Originals of stored pictures that get another cut, by the body that wants it; `content` is null where the file is missing. */
+const readBefore = new WeakMap<Stored, { version: number; content: Buffer | null }>()
+
+async function readPicture(ctx: Context, body: Stored, id: number | null): Promise<void> {
   const { data } = body
   if (typeof data === 'string' && data !== '') brought.set(body, await normaliseImage(data))
+  else if (id !== null && ('focusX' in body || 'focusY' in body)) await readOriginal(ctx, body, id)
 }
 
-async function describePicture(
-  ctx: Context,
-  row: Stored,
-  before: Stored | null,
-  body: Stored,
-): Promise<Stored> {
+/** Cuts are kept under the version, so another point needs the same original once more as another version. */
+async function readOriginal({ db, services }: Context, body: Stored, id: number): Promise<void> {
+  const [stored] = await db.select().from(images).where(eq(images.id, id))
+  if (stored === undefined || !isCutElsewhere(body, stored)) return
+  const content = await services.files.read(originalKey(stored))
+  readBefore.set(body, { version: stored.version, content })
+}
+
+function describePicture(_ctx: Context, row: Stored, before: Stored | null, body: Stored): Stored {
   const stored = before as StoredImage | null
   const picture = brought.get(body)
   if (picture !== undefined) {
@@ -68,19 +75,15 @@ async function describePicture(
     return { ...row, ...columns, version: (stored?.version ?? 0) + 1 }
   }
   if (stored === null) throw validationError([{ field: 'data', message: validationTexts.blank }])
-  return isCutElsewhere(row, stored) ? keepOriginal(ctx, row, stored, body) : row
+  return isCutElsewhere(row, stored) ? keepOriginal(row, stored, body) : row
 }
 
-/** Cuts are kept under the version, so another point makes another version of the same picture. */
-async function keepOriginal(
-  { services }: Context,
-  row: Stored,
-  before: StoredImage,
-  body: Stored,
-): Promise<Stored> {
-  const original = await services.files.read(originalKey(before))
-  if (original === null) return row
-  underWay.set(body, original)
+function keepOriginal(row: Stored, before: StoredImage, body: Stored): Stored {
+  const original = readBefore.get(body)
+  // Somebody else stored another version between the reading and this lock.
+  if (original?.version !== before.version) throw httpError('changed-meanwhile')
+  if (original.content === null) return row
+  underWay.set(body, original.content)
   return { ...row, version: before.version + 1 }
 }
 

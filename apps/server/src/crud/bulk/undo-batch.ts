@@ -8,6 +8,7 @@ import { auditedValues } from '../../audit/diff-record.ts'
 import { changesOfBatch, type NotedChange } from '../../audit/audited-batches.ts'
 import { undoOf } from '../../audit/batch-id.ts'
 import { eachInOne } from './batches.ts'
+import { prepareEach } from './prepare-each.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Resource, Stored } from '../crud.ts'
 import { requireRow } from '../load-record.ts'
@@ -31,8 +32,9 @@ export async function undoBatch(ctx: Context, resource: Resource, batch: string)
   const elsewhere = await undoHeldElsewhere(undoing, resource, batch)
   if (noted.size + elsewhere.length === 0)
     throw httpError('not-found', 'Diese Sammeländerung gibt es nicht oder nicht mehr.')
+  const bodies = await prepareEarlier(undoing, resource, [...noted.values()].flat())
   const reply = await eachInOne(undoing, resource, [...noted.keys()], (ctx, id) =>
-    undoRecord(ctx, resource, noted.get(id) ?? []),
+    undoRecord(ctx, resource, noted.get(id) ?? [], bodies),
   )
   const known = new Set([...reply.done, ...reply.failed.map(({ id }) => id)])
   const done = [...reply.done, ...elsewhere.filter((id) => !known.has(id))]
@@ -50,25 +52,50 @@ function undoHeldElsewhere(ctx: Context, { hooks }: Resource, batch: string): Pr
   })
 }
 
+/** Earlier values by the change that they take back. */
+type EarlierBodies = ReadonlyMap<NotedChange, Stored>
+
+/** Reads what takes long about the earlier values before the transaction is begun, such as a picture that gets its earlier cut. */
+async function prepareEarlier(
+  ctx: Context,
+  resource: Resource,
+  changes: readonly NotedChange[],
+): Promise<EarlierBodies> {
+  const updates = changes.filter(({ action }) => action === 'updated')
+  const bodies = new Map(updates.map((change) => [change, earlierValues(resource, change.before ?? {})]))
+  await prepareEach(
+    ctx,
+    resource,
+    [...bodies].map(([{ record }, body]) => ({ id: record, body })),
+  )
+  return bodies
+}
+
 async function undoRecord(
   ctx: Context,
   resource: Resource,
   noted: readonly NotedChange[],
+  bodies: EarlierBodies,
 ): Promise<Stored[]> {
   const rows: Stored[] = []
-  for (const change of noted) rows.push(await undoChange(ctx, resource, change))
+  for (const change of noted) rows.push(await undoChange(ctx, resource, change, bodies))
   return rows
 }
 
-async function undoChange(ctx: Context, resource: Resource, change: NotedChange): Promise<Stored> {
+async function undoChange(
+  ctx: Context,
+  resource: Resource,
+  change: NotedChange,
+  bodies: EarlierBodies,
+): Promise<Stored> {
   const { record, action, before, after } = change
   if (action === 'removed') return restoreStored(ctx, resource, record)
   const { entity } = resource
   const row = await requireRow(ctx, resource, record, entity.endpoints.load.failure, { isLocked: true })
   requireUnchanged(resource, row, after ?? {})
   if (action === 'created') return removeStored(ctx, resource, record)
-  // What is prepared is never read again, so the log holds none of it and there is nothing to prepare.
-  return storeChanged(ctx, resource, record, earlierValues(resource, before ?? {}))
+  if (onlyMasked(resource, before ?? {})) throw httpError('changed-meanwhile', undoTexts.masked)
+  return storeChanged(ctx, resource, record, bodies.get(change) ?? {})
 }
 
 /** Masked values cannot be compared; of a created record they may differ, because it is removed whole. */
@@ -86,13 +113,17 @@ function isSame(current: unknown, noted: unknown): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(current ?? null)), noted ?? null)
 }
 
-function earlierValues({ entity }: Resource, before: Stored): Stored {
+/** Whether all that was changed is not in the log, so that nothing can be brought back. */
+function onlyMasked(resource: Resource, before: Stored): boolean {
   const entries = Object.entries(before).filter(([name]) => !(name in recordFields))
+  return entries.length > 0 && Object.keys(earlierValues(resource, before)).length === 0
+}
+
+function earlierValues({ entity }: Resource, before: Stored): Stored {
   const isLost = ([name, value]: [string, unknown]) =>
-    value === maskedValue || entity.fields[name]?.isWriteOnly === true
-  if (entries.length > 0 && entries.every(isLost)) throw httpError('changed-meanwhile', undoTexts.masked)
+    name in recordFields || value === maskedValue || entity.fields[name]?.isWriteOnly === true
   return Object.fromEntries(
-    entries
+    Object.entries(before)
       .filter((entry) => !isLost(entry))
       // What was empty is noted as null, whatever empty is for its field.
       .map(([name, value]) => [name, value ?? entity.fields[name]?.initial ?? null]),
