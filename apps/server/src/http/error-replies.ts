@@ -34,9 +34,14 @@ export function replyWithError(error: FastifyError, request: FastifyRequest, rep
 }
 
 /** Errors for visitors are in the language of their pages. Staff always get German. */
-function errorsFor(request: FastifyRequest, { errors, reason, waitSeconds }: HttpError): ErrorEntry[] {
+function errorsFor(
+  request: FastifyRequest,
+  { errors, reason, waitSeconds, inEnglish }: HttpError,
+): ErrorEntry[] {
   const isStaff = request.cookies?.[sessionCookie] !== undefined
-  if (reason === null || isStaff || preferredLanguage(request) !== 'en') return errors
+  if (isStaff || preferredLanguage(request) !== 'en') return errors
+  if (inEnglish !== null) return inEnglish
+  if (reason === null) return errors
   const message =
     waitSeconds === null ? englishErrors[reason] : englishTooManyRequestsText(Math.ceil(waitSeconds / 60))
   return message ? [{ ...errors[0], message }] : errors

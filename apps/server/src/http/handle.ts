@@ -17,7 +17,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Context } from '../core/context.ts'
-import { compile, toValidationErrors } from './validate.ts'
+import { compile, schemaError } from './validate.ts'
 import { requireCsrfToken } from './csrf.ts'
 import { maxPublicJsonTokens } from './json-parser.ts'
 import { sendCached } from './reply-cache.ts'
@@ -198,7 +198,7 @@ function bodyReader(endpoint: Endpoint): (body: unknown) => unknown {
     if (typeof (raw ?? {}) !== 'object' || Array.isArray(raw)) throw httpError('no-object')
     if (isStrict) requireKnownFields(fields, raw)
     const body = normaliseBody(fields, raw ?? {})
-    if (!validate(body)) throw validationError(toValidationErrors(validate.errors ?? []))
+    if (!validate(body)) throw schemaError(validate)
     return applyDefaults(fields, body as Record<string, unknown>, isPartial)
   }
 }
@@ -216,7 +216,7 @@ function queryReader(endpoint: Endpoint): (query: Record<string, unknown>) => un
   const validate = compile(bodySchema(fields, { isPartial: true }))
   return (raw) => {
     const values = readQuery(fields, raw)
-    if (!validate(values)) throw validationError(toValidationErrors(validate.errors ?? []))
+    if (!validate(values)) throw schemaError(validate)
     return values
   }
 }

@@ -12,18 +12,22 @@ export class HttpError extends Error {
   readonly reason: ErrorCode | null
   /** After how many seconds the same call is taken again; null where waiting is not what is needed. */
   readonly waitSeconds: number | null
+  /** The same errors in English, where they are about the input of a customer. */
+  readonly inEnglish: ErrorEntry[] | null
 
   constructor(
     status: number,
     errors: ErrorEntry[],
     reason: ErrorCode | null = null,
     waitSeconds: number | null = null,
+    inEnglish: ErrorEntry[] | null = null,
   ) {
     super(errors[0]?.message)
     this.status = status
     this.errors = errors
     this.reason = reason
     this.waitSeconds = waitSeconds
+    this.inEnglish = inEnglish
   }
 }
 
@@ -60,6 +64,6 @@ export function fileTooLarge({ field, bytes }: FileField, length: number): HttpE
 }
 
 /** The refusal of input, each message beside its field. */
-export function validationError(errors: ErrorEntry[]): HttpError {
-  return new HttpError(422, errors)
+export function validationError(errors: ErrorEntry[], inEnglish: ErrorEntry[] | null = null): HttpError {
+  return new HttpError(422, errors, null, null, inEnglish)
 }

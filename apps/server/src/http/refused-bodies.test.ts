@@ -74,3 +74,18 @@ test('an order is refused with what is wrong with its lines', async () => {
     )
   }
 })
+
+test('who reads the shop in English is told in English what is wrong with a field, and staff in German', async () => {
+  const english = { cookie: 'theke_language=en' }
+  const order = { branch: { id: shop.branch }, appointmentDate: 'tomorrow', country: 'Atlantis' }
+  const { status, errors } = await shop.visitor('POST', '/api/orders', order, {
+    ...english,
+    'idempotency-key': 'english-field-errors',
+  })
+  assert.equal(status, 422)
+  const message = (field: string) => errors.find((error) => error.field === field)?.message
+  assert.equal(message('appointmentDate'), 'This is not a valid point in time.')
+  assert.equal(message('country'), 'Please choose one of the options.')
+  const { errors: ofStaff } = await shop.admin('POST', '/api/categories?lang=en', { name: '' })
+  assert.deepEqual(ofStaff, [{ field: 'name', message: 'Dieser Wert sollte nicht leer sein.' }])
+})

@@ -1,9 +1,11 @@
 import { isBic, isIban } from '@theke/domain/people/bank-account.ts'
 import { isDayOfYear } from '@theke/domain/catalogue/season.ts'
 import { isPhone } from '@theke/domain/ordering/checkout/phone.ts'
-import { validationTexts as texts } from '@theke/contract/validation-texts.ts'
+import { englishValidationTexts, type SchemaTexts } from '@theke/contract/english-validation-texts.ts'
+import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { ErrorEntry } from '@theke/contract/errors.ts'
 import { isRenderable } from '../text/markdown.ts'
+import { type HttpError, validationError } from './http-errors.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
@@ -87,12 +89,22 @@ export function compile(schema: object): ValidateFunction {
   return ajv.compile(schema)
 }
 
-/** What is wrong, in German: at most one entry a field. What is missing is not called malformed as well. */
-export function toValidationErrors(errors: readonly ErrorObject[]): ErrorEntry[] {
+/** The refusal of what a schema does not allow, in both languages of the shop. */
+export function schemaError({ errors }: ValidateFunction): HttpError {
+  const found = errors ?? []
+  return validationError(toValidationErrors(found), toValidationErrors(found, englishValidationTexts))
+}
+
+/** What is wrong: at most one entry a field. What is missing is not called malformed as well. */
+export function toValidationErrors(
+  errors: readonly ErrorObject[],
+  texts: SchemaTexts = validationTexts,
+): ErrorEntry[] {
   const byField = new Map<string, ErrorEntry>()
   for (const error of errors.toSorted((a, b) => Number(isBlank(b)) - Number(isBlank(a)))) {
     const field = fieldOf(error)
-    if (!byField.has(field)) byField.set(field, { message: messageOf(error), ...(field ? { field } : {}) })
+    if (!byField.has(field))
+      byField.set(field, { message: messageOf(error, texts), ...(field ? { field } : {}) })
   }
   return [...byField.values()]
 }
@@ -109,7 +121,7 @@ function fieldOf(error: ErrorObject): string {
   return path.join('.').replace(/\.id$/, '')
 }
 
-function messageOf(error: ErrorObject): string {
+function messageOf(error: ErrorObject, texts: SchemaTexts): string {
   const { keyword, params, schema } = error
   if (isBlank(error)) return texts.blank
   const limit = Number(params.limit)
@@ -137,7 +149,7 @@ function messageOf(error: ErrorObject): string {
     case 'pattern':
       return texts.identifier
     case 'format':
-      return formatMessage(String(params.format))
+      return formatMessage(String(params.format), texts)
     case 'type':
       return /number|integer/.test(String(params.type)) ? texts.number : texts.malformed
     default:
@@ -149,7 +161,7 @@ function labelOf({ parentSchema }: ErrorObject): string {
   return String(parentSchema?.title ?? '')
 }
 
-function formatMessage(format: string): string {
+function formatMessage(format: string, texts: SchemaTexts): string {
   const name = format.replace('-or-empty', '')
   if (name === 'time-of-day') return texts.time
   if (name === 'markdown') return texts.tooNested
