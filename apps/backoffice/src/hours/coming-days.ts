@@ -1,5 +1,7 @@
+import { isInSeason, type Season } from '@theke/domain/catalogue/season.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
 import { hoursOfDay } from '@theke/domain/shop/hours-of-day.ts'
+import { de } from '../texts/de.ts'
 
 export type ComingDay = {
   /** 'Fr', '20.11.' */
@@ -8,21 +10,30 @@ export type ComingDay = {
   /** '07:30–12:30, 14:00–18:00', empty where closed. */
   times: string
   isSpecial: boolean
+  isInSeason: boolean
 }
 
 const weekdayFormat = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'short' })
 
-/** The seven days from a day on in words, as entries make them. */
-export function comingDays(entries: readonly OpeningHourEntry[], today: string): ComingDay[] {
+/** The seven days from a day on in words, as entries and a season make them. A schedule without entries is the whole day. */
+export function comingDays(
+  entries: readonly OpeningHourEntry[],
+  today: string,
+  season: Season = { seasonFrom: '', seasonTo: '' },
+  isSchedule = false,
+): ComingDay[] {
   return Array.from({ length: 7 }, (_, days) => {
     const noon = Date.parse(`${today}T12:00:00Z`) + days * 86_400_000
     const day = new Date(noon).toISOString().slice(0, 10)
+    const isOfSeason = isInSeason(season, noon)
+    const times = hoursOfDay(entries, day)
+      .map(({ from, to }) => `${clock(from)}–${clock(to)}`)
+      .join(', ')
     return {
       weekday: weekdayFormat.format(noon).replace('.', ''),
       date: `${day.slice(8)}.${day.slice(5, 7)}.`,
-      times: hoursOfDay(entries, day)
-        .map(({ from, to }) => `${clock(from)}–${clock(to)}`)
-        .join(', '),
+      times: !isOfSeason ? '' : isSchedule && entries.length === 0 ? de.hours.allDay : times,
+      isInSeason: isOfSeason,
       isSpecial: entries.some((entry) => entry.type === 'once' && entry.date === day),
     }
   })

@@ -61,9 +61,15 @@ test('the coming days are told in words, special days and times past midnight in
     [open('friday', '18:00', '02:00'), open('saturday', '08:00', '00:00'), closed('once', '2026-11-22')],
     '2026-11-20',
   )
-  assert.deepEqual(days[0], { weekday: 'Fr', date: '20.11.', times: '18:00–02:00', isSpecial: false })
+  assert.deepEqual(days[0], {
+    weekday: 'Fr',
+    date: '20.11.',
+    times: '18:00–02:00',
+    isInSeason: true,
+    isSpecial: false,
+  })
   assert.equal(days[1]?.times, '08:00–24:00')
-  assert.deepEqual(days[2], { weekday: 'So', date: '22.11.', times: '', isSpecial: true })
+  assert.deepEqual(days[2], { weekday: 'So', date: '22.11.', times: '', isInSeason: true, isSpecial: true })
   assert.equal(days.length, 7)
 })
 
@@ -77,4 +83,14 @@ test('holidays are closed once; those with hours of their own keep them', () => 
   assert.deepEqual(closedToo, [...entries, closed('once', '2026-12-25')])
   assert.deepEqual(holidaysWithout(closedToo, holidays), [])
   assert.deepEqual(withHolidays(closedToo, holidays), closedToo)
+})
+
+test('days outside of the season are not offered, whatever the schedule says', () => {
+  const season = { seasonFrom: '12-01', seasonTo: '12-23' }
+  const told = comingDays([], '2026-11-29', season, true).map(({ times, isInSeason }) => [times, isInSeason])
+  assert.deepEqual(told.slice(0, 3), [
+    ['', false],
+    ['', false],
+    ['Ganztägig', true],
+  ])
 })

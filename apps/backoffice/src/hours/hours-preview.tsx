@@ -1,4 +1,6 @@
+import type { Season } from '@theke/domain/catalogue/season.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
+import { useRecordValues } from '../entity-kit/form/record-form.ts'
 import { useNow } from '../use-now.ts'
 import { dayOf } from '../shop-time.ts'
 import { de } from '../texts/de.ts'
@@ -14,21 +16,38 @@ export function HoursPreview({
   isSchedule: boolean
 }) {
   const now = useNow()
+  // What has a schedule may have a season too; branches have none.
+  const { seasonFrom = '', seasonTo = '' } = useRecordValues<Partial<Season>>()
+  const season = { seasonFrom, seasonTo }
+  const hasSeason = seasonFrom !== '' && seasonTo !== ''
   return (
     <section className={classes.preview} aria-label={de.hours.preview}>
       <h3 className={classes.subtitle}>{de.hours.preview}</h3>
-      {isSchedule && entries.length === 0 ? (
+      {isSchedule && entries.length === 0 && !hasSeason ? (
         <p className={classes.always}>{de.hours.always}</p>
       ) : (
         <dl className={classes.coming}>
-          {comingDays(entries, dayOf(now)).map(({ weekday, date, times, isSpecial }) => (
-            <div key={date} data-special={isSpecial || undefined} data-closed={times === '' || undefined}>
-              <dt>
-                {weekday} {date}
-              </dt>
-              <dd>{times || (isSchedule ? de.hours.notOffered : de.hours.closed)}</dd>
-            </div>
-          ))}
+          {comingDays(entries, dayOf(now), season, isSchedule).map(
+            ({ weekday, date, times, isSpecial, isInSeason }) => (
+              <div
+                key={date}
+                data-special={(isInSeason && isSpecial) || undefined}
+                data-closed={times === '' || undefined}
+              >
+                <dt>
+                  {weekday} {date}
+                </dt>
+                <dd>
+                  {times ||
+                    (!isInSeason
+                      ? de.hours.outsideSeason
+                      : isSchedule
+                        ? de.hours.notOffered
+                        : de.hours.closed)}
+                </dd>
+              </div>
+            ),
+          )}
         </dl>
       )}
     </section>

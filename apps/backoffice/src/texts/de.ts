@@ -190,6 +190,8 @@ export const de = {
     withoutDate: 'Tag ohne Datum',
     preview: 'Die nächsten sieben Tage',
     always: 'Immer, ohne Einschränkung.',
+    outsideSeason: 'Außerhalb der Saison',
+    allDay: 'Ganztägig',
   },
   branch: {
     general: 'Allgemein',

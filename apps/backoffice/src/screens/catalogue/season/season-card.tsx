@@ -23,11 +23,13 @@ const days = Array.from({ length: 366 }, (_, index) => {
 
 /** The part of every year in which something is offered, and what that means in a sentence. */
 export function SeasonCard() {
-  const season = useRecordValues<Season>()
+  const { schedule, ...season } = useRecordValues<Season & { schedule: readonly unknown[] | null }>()
   return (
     <Card title={texts.title} hint={texts.hint}>
       <FieldGrid fields={fields} />
-      <output style={{ display: 'block', marginTop: 12, fontSize: 13 }}>{seasonSentence(season)}</output>
+      <output style={{ display: 'block', marginTop: 12, fontSize: 13 }}>
+        {seasonSentence(season, (schedule ?? []).length > 0)}
+      </output>
     </Card>
   )
 }

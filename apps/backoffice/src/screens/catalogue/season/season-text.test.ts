@@ -16,3 +16,14 @@ test('a season is told in one sentence', () => {
   assert.equal(sentence('', ''), 'Wird das ganze Jahr angeboten.')
   assert.equal(sentence('12-01', ''), 'Bitte ersten und letzten Tag angeben.')
 })
+
+test('a schedule that narrows the season down is named', () => {
+  assert.equal(
+    seasonSentence({ seasonFrom: '12-01', seasonTo: '12-23' }, true),
+    'Wird vom 1. bis 23. Dezember zu den Zeiten im Zeitplan angeboten.',
+  )
+  assert.equal(
+    seasonSentence({ seasonFrom: '', seasonTo: '' }, true),
+    'Wird das ganze Jahr zu den Zeiten im Zeitplan angeboten.',
+  )
+})

@@ -10,7 +10,7 @@ export const seasonTexts = {
   to: 'Letzter Tag',
   placeholder: 'zum Beispiel 1. Dezember',
   noSuchDay: 'Kein solcher Tag',
-  allYear: 'Wird das ganze Jahr angeboten.',
+  withinSchedule: ' zu den Zeiten im Zeitplan',
   half: 'Bitte ersten und letzten Tag angeben.',
   leapDay: 'In Jahren ohne 29. Februar gilt der Tag daneben.',
 } as const
@@ -21,11 +21,15 @@ export function dayOfYearText(day: string): string {
   return `${date}. ${monthFormat.format(Date.UTC(2024, month - 1, 1))}`
 }
 
-/** In one sentence when something is offered: `Wird vom 1. bis 23. Dezember angeboten.` */
-export function seasonSentence({ seasonFrom, seasonTo }: Season): string {
-  if (seasonFrom === '' && seasonTo === '') return seasonTexts.allYear
+/**
+ * In one sentence when something is offered: `Wird vom 1. bis 23. Dezember angeboten.` A schedule narrows that down, so it is named where
+ * there is one.
+ */
+export function seasonSentence({ seasonFrom, seasonTo }: Season, hasSchedule = false): string {
+  const within = hasSchedule ? seasonTexts.withinSchedule : ''
+  if (seasonFrom === '' && seasonTo === '') return `Wird das ganze Jahr${within} angeboten.`
   if (seasonFrom === '' || seasonTo === '') return seasonTexts.half
-  const sentence = `Wird ${spanText(seasonFrom, seasonTo)} angeboten.`
+  const sentence = `Wird ${spanText(seasonFrom, seasonTo)}${within} angeboten.`
   return [seasonFrom, seasonTo].includes('02-29') ? `${sentence} ${seasonTexts.leapDay}` : sentence
 }
 
