@@ -28,3 +28,12 @@ export const unitLabels: Readonly<Record<Unit, string>> = {
   cubicDecimeter: 'dm³',
   cubicMeter: 'm³',
 }
+
+/** What units are called behind any number but one, where that is something else or may be in another language. */
+export const unitPlurals = {
+  piece: 'Stück',
+  serving: 'Portionen',
+  pair: 'Paar',
+  person: 'Personen',
+  package: 'Packungen',
+} as const satisfies Partial<Record<Unit, string>>

@@ -1,10 +1,5 @@
+import { unitPlurals } from '@theke/contract/unit-labels.ts'
 import { defineTexts } from './i18n.ts'
 
 /** What units are called behind any number but one, where that is something else. */
-export const unitPluralTexts = defineTexts('unitPlurals', {
-  piece: 'Stück',
-  serving: 'Portionen',
-  pair: 'Paar',
-  person: 'Personen',
-  package: 'Packungen',
-})
+export const unitPluralTexts = defineTexts('unitPlurals', { ...unitPlurals })

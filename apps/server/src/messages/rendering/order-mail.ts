@@ -6,6 +6,7 @@ import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { buildingFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { deliveryPlace, type DeliveryPlace } from '@theke/domain/ordering/checkout/delivery-place.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
+import { countedUnit } from '@theke/contract/counted-units.ts'
 import { mailLabels, type MailLabels } from './mail-labels.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
 
@@ -156,10 +157,9 @@ function invoiceText(order: OrderSummary, words: MailLabels): string {
 
 function mailLine(item: OrderItemView, language: Language, money: MoneyText): MailLine {
   const words = mailLabels[language]
-  const unit = item.unit === 'piece' ? '×' : words.units[item.unit]
   const price = `${words.prefixes[item.model]} ${money(item.total)}`.trim()
   return {
-    amount: `${formatQuantity(item.amount, language)} ${unit}`,
+    amount: `${formatQuantity(item.amount, language)} ${countedUnit(item.amount, item.unit, language)}`,
     name: item.name,
     details: [...item.details, ...changesOf(item, language)],
     price: item.isPriceHidden ? words.hiddenPrice : price,

@@ -1,4 +1,4 @@
-import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { countedUnit } from '@theke/contract/counted-units.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
 import { packedAmount } from '@theke/domain/ordering/cart/packed-amount.ts'
 import type { PlacedAddon, PlacedLine, PlacedPart } from '@theke/domain/ordering/checkout/placed-order.ts'
@@ -33,6 +33,6 @@ function partWords({ name, options, text, uploads }: PlacedPart): string[] {
 }
 
 function addonWords({ name, unit }: PlacedAddon, packed: number): string {
-  if (unit !== 'piece') return `+ ${formatQuantity(packed)} ${unitLabels[unit]} ${name}`
+  if (unit !== 'piece') return `+ ${formatQuantity(packed)} ${countedUnit(packed, unit)} ${name}`
   return packed === 1 ? `+ ${name}` : `+ ${formatQuantity(packed)} × ${name}`
 }

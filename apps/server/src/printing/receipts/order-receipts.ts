@@ -6,7 +6,7 @@ import type { OrderPaperKind } from '@theke/contract/printing/printing-api.ts'
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { modeLabels } from '@theke/contract/shop/mode-labels.ts'
 import { paymentMethodLabels } from '@theke/contract/shop/payment-method-labels.ts'
-import { unitLabels } from '@theke/contract/unit-labels.ts'
+import { countedUnit } from '@theke/contract/counted-units.ts'
 import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
 import { handOverCode } from '@theke/domain/ordering/counter/hand-over.ts'
 import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
@@ -216,5 +216,5 @@ function comment({ order }: ReceiptOrder): Block[] {
 }
 
 function amountOf({ amount, unit }: OrderItemView): string {
-  return `${formatQuantity(amount)} ${unit === 'piece' ? '×' : unitLabels[unit]}`
+  return `${formatQuantity(amount)} ${countedUnit(amount, unit)}`
 }
