@@ -76,7 +76,7 @@ test('when the plugin is switched off the worker goes', async ({ page, stage }) 
   await expect.poll(() => workers(page)).toBe(1)
   try {
     await stage.admin.call(configApi.saveConfig, { body: { enablePluginPWA: false } })
-    // The page that the worker has kept knows nothing of it yet; the server's does.
+    // The page in the cache does not have it yet; the server's page does.
     await page.reload()
     await expect.poll(() => workers(page)).toBe(0)
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])

@@ -89,7 +89,7 @@ test('a kept order outlives its tab, and leads back to the form when its price h
   await button(later, 'Jetzt abschicken').click()
   await expect(later.getByText('Bitte prüfen Sie Ihre Angaben:')).toBeVisible()
   await expect(later.getByLabel('Nachname')).toHaveValue(lastName)
-  // As in every cart, what costs another price now is chosen anew.
+  // As in every cart, an item with a changed price has to be chosen again.
   await expect(later.getByText('Käsekrainer hat sich geändert.')).toBeVisible()
   expect(await ordersOf(server, lastName)).toBe(0)
 })

@@ -59,7 +59,7 @@ test('staff see what became of every message and send the mail again; a device i
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('link', { name: /eingegangen/ })).toHaveCount(1)
   await drawer.getByRole('button', { name: 'E-Mail erneut senden' }).click()
-  // This shop has no mail server, so the message is kept and nothing is said to have left.
+  // This shop has no mail server, so the message stays in the outbox and is not reported as sent.
   await expect(drawer.getByText('Bestätigung konnte nicht versendet werden')).toBeVisible()
   await expect(drawer.getByRole('link', { name: /eingegangen/ })).toHaveCount(2)
   await expect(drawer.getByText('E-Mail erneut gesendet')).toBeHidden()

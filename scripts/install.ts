@@ -82,7 +82,7 @@ function stampedScope(): Scope | undefined {
   return hash === lockHash() ? scopes.find((known) => known === scope) : undefined
 }
 
-/** npm notes what it installed; when that agrees with the lock file, somebody ran npm themselves. */
+/** npm records what it installed; when that agrees with the lock file, npm was run by hand. */
 function scopeInstalledByHand(): Scope | undefined {
   const record = path.join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return undefined

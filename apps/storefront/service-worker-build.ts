@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const source = 'src/service-worker/service-worker.ts'
 
-/** A file that nobody may ever need, such as a map, is kept when it is used, not before. */
+/** Files that many visitors never need, such as the map, are cached when they are used, not before. */
 const largestKept = 250_000
 
 /**

@@ -7,7 +7,7 @@ import { isLoggedInAgain } from './session/login-in-place.ts'
 
 let csrfToken = ''
 
-/** Keeps the token that every writing call has to carry. */
+/** Stores the CSRF token that every write request has to carry. */
 export function rememberCsrfToken(token: string): void {
   csrfToken = token
 }

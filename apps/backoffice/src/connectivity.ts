@@ -12,7 +12,7 @@ function change(next: Connectivity): void {
   for (const listener of listeners) listener(next)
 }
 
-/** Notes whether the last call reached the server. */
+/** Records whether the last request reached the server. */
 export function reportConnectivity(isReached: boolean): void {
   change(isReached ? 'open' : navigator.onLine ? 'cut' : 'offline')
 }

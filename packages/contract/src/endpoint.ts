@@ -49,7 +49,7 @@ export type EndpointSpec<B extends Fields, Q extends Fields> = {
   replyFields?: Fields
   /** The reply is a stream of server-sent events. */
   isStream?: boolean
-  /** The reply is a file to be kept. */
+  /** The reply is a file to download. */
   isFile?: boolean
   /** Media types that the file may have. */
   fileTypes?: readonly string[]

@@ -4,7 +4,7 @@ import type { Language } from './language.ts'
 /** Whole cents of the shop's currency. All money in the domain and the database is counted so. */
 export type Cents = number
 
-/** Cents with at most two decimal places, which are 4 decimals of the currency: net and tax are kept so (R-PRICE-02). */
+/** Cents with at most two decimal places, which are 4 decimals of the currency: net and tax have this precision (R-PRICE-02). */
 export type FineCents = number
 
 /** A tax rate in percent with at most two decimal places, such as 10 or 4.9. */

@@ -24,7 +24,7 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Keeps a message while somebody points at it or is in it. */
+/** Pauses the timer of a message while it has the pointer or the focus. */
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)

@@ -47,7 +47,7 @@ export function useTitles(path: string): ReadonlyMap<number, string> {
 
 const noTitles: ReadonlyMap<number, string> = new Map()
 
-/** Notes a saved record and loads anew what shows it. */
+/** Caches a saved record and reloads the lists that show it. */
 export async function cacheSaved(queries: QueryClient, entity: Entity, row: AnyRow): Promise<void> {
   queries.setQueryData(recordQuery(entity, row.id).queryKey, row)
   await invalidateLists(queries, entity)

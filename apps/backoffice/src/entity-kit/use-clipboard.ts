@@ -1,7 +1,7 @@
 import { useSessionStorage } from '@mantine/hooks'
 import { withItem, type ClipboardItem } from './clipboard.ts'
 
-/** What was copied for one context, such as the records of an entity; kept until the tab is closed. */
+/** What was copied for one context, such as the records of an entity; stored until the tab is closed. */
 export function useClipboard<Values>(context: string) {
   const [items, setItems] = useSessionStorage<ClipboardItem[]>({
     key: 'asp.clipboard',
@@ -10,7 +10,7 @@ export function useClipboard<Values>(context: string) {
   })
   const item = items.find((candidate) => candidate.context === context)
   return {
-    // Only what has this context is kept under it.
+    // The storage key contains the context.
     item: (item?.values as Values | undefined) ?? null,
     add: (values: Values) => setItems((before) => withItem(before, { context, values })),
   }

@@ -13,7 +13,7 @@ export type Change = {
   after: Record<string, unknown> | null
 }
 
-/** Notes a change in the transaction that makes it; one in which no field differs leaves no trace. */
+/** Writes an audit entry in the transaction of the change; a change without a differing field writes none. */
 export async function writeAuditEntry(
   { db, now, user, requestId, batch }: Pick<Context, 'db' | 'now' | 'user' | 'requestId' | 'batch'>,
   { fields, before, after, ...subject }: Change,

@@ -30,7 +30,7 @@ export function diffRecord(
   return { before: part(before), after: part(after) }
 }
 
-/** All fields of a stored row as the log notes them, unmasked; for comparing a record with what was noted of it. */
+/** All fields of a stored row in the form of the audit log, unmasked, for comparing a record with its entries. */
 export function auditedValues(fields: Fields, row: Values): Values {
   const told = Object.entries(fields).map(([name, field]) => [name, wireValue(field, row[name])])
   return centsToWire(fields, Object.fromEntries(told) as Values)

@@ -21,7 +21,7 @@ export const logRetentionJob: Job = {
       })) +
       (await inBatches((limit) =>
         inTransaction(ctx, async ({ db }) => {
-          // The trigger that keeps the log of changes from being rewritten lets this transaction alone remove old lines.
+          // The trigger that protects the audit log lets only this transaction remove old entries.
           await db.execute(sql`set local theke.retention = 'on'`)
           const old = db.select({ id: changes.id }).from(changes).where(lt(changes.at, changed)).limit(limit)
           return (await db.delete(changes).where(inArray(changes.id, old))).rowCount ?? 0

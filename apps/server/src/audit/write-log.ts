@@ -2,7 +2,7 @@ import type { LogEntry } from '@theke/contract/shop/shop-api.ts'
 import type { Context } from '../core/context.ts'
 import { logs } from './audit-tables.ts'
 
-/** Notes who did what for administrators to read. `data` holds ids and states, never personal data of customers. */
+/** Writes an entry of the server log for administrators. `data` holds ids and states, never personal data of customers. */
 export async function writeLog(
   { db, now, user, requestId }: Pick<Context, 'db' | 'now' | 'user' | 'requestId'>,
   level: LogEntry['level'],

@@ -30,7 +30,7 @@ export function fieldsOfContent({ type }: Stored): Fields {
   return forms.get(String(type))?.fields ?? {}
 }
 
-/** Judges the content of a node by its type, makes its formatted texts safe, and keeps the tree a tree. */
+/** Validates the content of a node by its type, sanitises its formatted texts, and prevents circles in the tree. */
 export async function checkNode(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
   const { type, content, parent } = { ...before, ...row }
   if (before !== null && typeof parent === 'number') await refuseCircle(ctx, Number(before.id), parent)

@@ -9,7 +9,7 @@ import { validationError } from '../http/http-errors.ts'
 import { redirects } from './content-tables.ts'
 import { findSite } from './find-content.ts'
 
-/** Refuses redirects that lead nowhere or in a circle, and keeps their path in the form by which it is found (R-CONTENT-03). */
+/** Refuses redirects that lead nowhere or in a circle, and normalises their path (R-CONTENT-03). */
 export async function checkRedirect(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
   const merged = { ...before, ...row } as typeof redirects.$inferSelect
   const path = pagePath(merged.path)

@@ -28,7 +28,7 @@ export const contentCrud = [
   crud(donatee, donatees),
 ]
 
-/** A path is found however it is typed: `/kontakt` is kept as `kontakt`. */
+/** Paths are stored normalised: `/kontakt` as `kontakt`. */
 function atPath(column: PgColumn) {
   return (typed: string) => eq(column, pagePath(typed) ?? typed)
 }

@@ -10,7 +10,7 @@ type Values = Record<string, unknown>
 
 const usualCount = 100
 
-/** The versions of a record, newest first: every change made one, and one was there before the first that was noted. */
+/** The versions of a record, newest first: one for every change, and the state before the first recorded change. */
 export async function listVersions(
   ctx: Context,
   { query }: Input<typeof versionApi.listVersions>,
@@ -41,7 +41,7 @@ export async function loadVersion(
   const later = noted.filter((change) => change.id > id)
   const values: Values = { ...row }
   for (const { before } of later) {
-    // What was empty is noted as nothing, whatever nothing is for its field.
+    // The log stores empty values as null, whatever empty means for the field.
     for (const [name, value] of Object.entries(before ?? {})) values[name] = value ?? fields[name]?.initial
   }
   return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]]))

@@ -50,7 +50,7 @@ export function findRedirect(
   return redirect ? { address: redirectAddress(redirect.target, search), status: redirect.status } : null
 }
 
-/** The path under which content is kept; empty where an address can have none. */
+/** The stored path of content; empty where an address can have none. */
 function contentPath(pathname: string): string {
   const segments = pathSegments(pathname)
   return (segments && joinedPath(segments)) ?? ''

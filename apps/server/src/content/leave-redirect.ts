@@ -26,7 +26,7 @@ export async function refuseHiddenPage(ctx: Context, path: string, field: string
   }
 }
 
-/** The form in which redirects keep their path. */
+/** The normalised path of a redirect. */
 function storedPath(path: string): string {
   return joinedPath(pathSegments(path) ?? []) ?? path
 }

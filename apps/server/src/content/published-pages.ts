@@ -1,7 +1,7 @@
 import { isPublished, nextPublishingChange } from '@theke/domain/content/publishing.ts'
 import type { ContentRows, SiteRow } from '../snapshot/read-content-rows.ts'
 
-/** The page at a path as it is kept, where everybody sees it at this moment. */
+/** The page stored at a path, where it is public now. */
 export function publishedSite(
   { sites }: Pick<ContentRows, 'sites'>,
   path: string,

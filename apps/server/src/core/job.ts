@@ -10,7 +10,7 @@ export type Job = {
   everyMinutes: number
   /**
    * Does the work and says in German what it did, empty for nothing worth saying. It has to stand being run again after it failed
-   * halfway. A thrown error is noted and the run repeated, sooner than usual.
+   * halfway. A thrown error is recorded and the run repeated sooner than usual.
    */
   run: (ctx: Context) => Promise<string>
 }

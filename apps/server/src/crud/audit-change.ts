@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'
 import type { Resource, Stored } from './crud.ts'
 
-/** Notes who changed a record and how; of what only `body` holds, such as a password, that it was given. */
+/** Writes the audit entry of a change; of values that only `body` has, such as a password, only that they were given. */
 export async function auditChange(
   ctx: Context,
   { entity }: Resource,

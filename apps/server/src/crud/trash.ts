@@ -9,7 +9,7 @@ import { removedRecords, type Released } from './crud-tables.ts'
 /** For how long a removal can be taken back. */
 export const undoMs = 10 * 60_000
 
-/** Keeps a record that is about to be removed, with what will let go of it. */
+/** Moves a record that is about to be removed to the trash, with the references that will be emptied. */
 export async function moveToTrash(ctx: Context, { entity, table }: Resource, id: number): Promise<void> {
   if (entity.isHardDeleted) return
   const released = JSON.stringify(await referrersThatLetGo(ctx, table, id))

@@ -20,7 +20,7 @@ export function isSealed(text: string): boolean {
   return text.startsWith(prefix)
 }
 
-/** Opens the box with the key of SECRET_KEY, or with one that is made once and kept in the data folder, for the server's user only. */
+/** Uses the key of SECRET_KEY, or one that is created once and stored in the data folder, readable for the server's user only. */
 export function openSecretBox({
   secretKey,
   dataDir,

@@ -3,7 +3,7 @@ import { copyFileSync, statSync, truncateSync } from 'node:fs'
 const largestLog = 5_000_000
 
 /**
- * Keeps the log of the database from growing without end, also while it is written: what was in it moves to a second file. The database goes on
+ * Limits the size of the database log, also while it is written: what was in it moves to a second file. The database goes on
  * at the new end, as it only ever appends.
  */
 export function capLog(file: string): void {

@@ -11,7 +11,7 @@ export type Environment = Readonly<{
   databaseUrl: string | undefined
   /** Origin under which people reach the shop, without a trailing slash; undefined means the address the server listens on. */
   publicUrl: string | undefined
-  /** Undefined means that mails are only kept for reading in the back-office. */
+  /** Undefined means that mails stay in the outbox, readable in the back-office. */
   smtpUrl: string | undefined
   /** Bucket for images and uploads; undefined means the data folder. */
   storageUrl: string | undefined
@@ -25,7 +25,7 @@ export type Environment = Readonly<{
   rateLimits: boolean
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
-  /** Seals secrets in the database; undefined means a key that is made and kept in the data folder. */
+  /** Encrypts secrets in the database; undefined means a key that is created and stored in the data folder. */
   secretKey: string | undefined
   /** Folder with the PostgreSQL programs for the embedded database; undefined means the delivered ones. */
   pgBin: string | undefined

@@ -1,7 +1,7 @@
 import type { Language } from '@theke/domain/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Name of the cookie that keeps the language somebody chose. */
+/** Name of the cookie with the chosen language. */
 const languageCookie = 'theke_language'
 
 const yearSeconds = 365 * 24 * 60 * 60

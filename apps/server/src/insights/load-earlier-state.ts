@@ -51,7 +51,7 @@ export function stateBefore(
   for (const before of changesBack) {
     for (const [name, value] of Object.entries(before ?? {})) {
       if (value === maskedValue) masked.add(name)
-      // What was empty is noted as null, whatever empty is for its field.
+      // The log stores empty values as null, whatever empty means for the field.
       else values[name] = value ?? fields[name]?.initial ?? null
     }
   }

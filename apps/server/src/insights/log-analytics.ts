@@ -10,7 +10,7 @@ import { analyticsLog } from './analytics-tables.ts'
 type Body = Input<typeof analyticsApi.logAnalytics>['body']
 type SentEvent = Omit<Body, 'sessionId' | 'events'>
 
-/** Keeps what a visitor did: the events of `events`, or else the one that the body itself is. All or none. */
+/** Stores analytics events: those of `events`, or the one that the body itself is. All or none. */
 export async function logAnalytics(
   { db, now }: Context,
   { body: { sessionId, events, ...single } }: Input<typeof analyticsApi.logAnalytics>,

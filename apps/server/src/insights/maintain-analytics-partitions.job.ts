@@ -15,7 +15,7 @@ const analyticsLock = 7_438_213
 
 const prefix = 'analytics_log_'
 
-/** Keeps the analytics log in shape. */
+/** Creates and drops the monthly partitions of the analytics log. */
 export const analyticsJob: Job = {
   name: 'analytics-months',
   title: 'Besuchsstatistik: Monate anlegen und aufräumen',

@@ -6,7 +6,7 @@ import { bytesOfDataUrl } from './uploads/data-url.ts'
 import { pictureFormat, type PictureFormat } from './picture-format.ts'
 import { imageImportJob } from './sharp-jobs.ts'
 
-/** A picture as it is kept: upright, without metadata, written by us. */
+/** A picture as it is stored: upright, without metadata, re-encoded. */
 export type NormalisedImage = {
   content: Buffer
   extension: 'jpg' | 'png' | 'webp'
@@ -19,7 +19,7 @@ export type NormalisedImage = {
 const allowedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /**
- * Checks a data URL by its content and writes the picture anew, so that nothing hidden in it is kept. Animations keep their
+ * Checks a data URL by its content and writes the picture anew, so that hidden data is dropped. Animations keep their
  * first picture. @throws a refusal beside the field `data`.
  */
 export async function normaliseImage(dataUrl: string): Promise<NormalisedImage> {

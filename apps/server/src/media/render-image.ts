@@ -24,7 +24,7 @@ function isNamed(accept: string, type: string): boolean {
   return entry !== undefined && !/;\s*q=0(\.0*)?\s*($|;)/.test(entry)
 }
 
-/** Makes variants of images and keeps them as files; each is made once, however many ask for it at the same time. */
+/** Renders variants of images and caches them as files; concurrent requests share one rendering. */
 export function imageRenderer(files: FileStore, focusOf: (image: ImageName) => Promise<Focus>) {
   const underWay = new Map<string, Promise<Rendered | null>>()
 
@@ -60,7 +60,7 @@ export function imageRenderer(files: FileStore, focusOf: (image: ImageName) => P
     const focus = variant.isCropped ? await focusOf(image) : null
     const content = await encode(await resized(original, variant.size, focus), mimeType).toBuffer()
     await files.write(key, content)
-    // Removed while it was rendered: what came too late is not kept.
+    // The image was removed while it was rendered, so the result is dropped.
     const names = await files.list(imageFolder(image.id))
     if (!names.includes(originalName(image))) await files.remove(key)
     return content
@@ -71,7 +71,7 @@ function variantName({ size, isCropped }: Variant, mimeType: string): string {
   return `${isCropped ? 'card-' : ''}${size}.${mimeType.replace('image/', '')}`
 }
 
-/** Where transparency is possible it is kept. */
+/** Transparency is preserved where the format has it. */
 function mimeTypeOf({ extension }: ImageName, format: PictureOutput): string {
   if (format !== 'plain') return `image/${format}`
   return extension === 'jpg' ? 'image/jpeg' : 'image/png'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// Pictures are rendered beside orders: one thread a job, and no memory kept for pictures that are cached on disk anyway.
+// Pictures are rendered beside orders: one thread a job, and no memory cache for pictures that are cached on disk anyway.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -18,7 +18,7 @@ const longestAskedMs = 24 * 60 * 60_000
 // A message that fails holds back the later ones about its order for a quarter of an hour, not for as long as it is tried.
 const attemptsHoldingBack = 5
 
-/** Marks due messages as kept where their channel leads nowhere; they are rendered when somebody reads them. Returns how many. */
+/** Marks due messages as suppressed where their channel has no service; they are rendered when they are read. Returns how many. */
 export async function storeSuppressed(db: Database, channel: Channel): Promise<number> {
   const due = db
     .select({ id: outbox.id })
@@ -38,7 +38,7 @@ export async function storeSuppressed(db: Database, channel: Channel): Promise<n
  * Sends the message of a channel that is due first and returns whether there was one. Its row stays locked meanwhile, so no other process takes
  * it, and one that dies leaves it to the others at once. Messages to one recipient about one order are sent in the order in
  * which it happened, also with several workers. Nothing is lost; a mail goes out twice only if a process dies in the moment between
- * the mail server's receipt and our note of it.
+ * the mail server's receipt and our record of it.
  */
 export async function sendNext(services: Services, channel: Channel, transport: Transport): Promise<boolean> {
   return services.db.transaction(async (db) => {
@@ -91,7 +91,7 @@ async function attempt(
   }
 }
 
-/** What was sent, for reading later; a link that lets its reader in is not kept. */
+/** The sent text, for reading later; log-in links are removed. */
 function keptCopy(row: OutboxRow, { subject, text, html }: RenderedMessage): Partial<OutboxRow> {
   const { link } = row.values
   if (link === undefined) return { subject, text, html }

@@ -46,7 +46,7 @@ export async function startOutbox(services: Services, log = pino({ level: 'warn'
   }
 }
 
-/** Sends a message that is due; where its way leads nowhere, what was to be sent is kept. Returns whether there was any. */
+/** Sends a due message, or suppresses it where its channel has no service. Returns whether there was one. */
 async function deliverSome(
   services: Services,
   channel: Channel,

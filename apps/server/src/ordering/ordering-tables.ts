@@ -149,13 +149,13 @@ export const orderItems = snakeCase.table(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** Position within the order, from 0. */
     index: integer().notNull(),
-    /** Kept as a number only: the snapshot stays when the product goes. */
+    /** A number without a foreign key: the snapshot stays when the product is removed. */
     product: integer().notNull(),
     name: text().notNull(),
     amount: decimal({ places: 6 }).notNull(),
     unit: text().$type<Unit>().notNull(),
     unitPrice: integer().notNull(),
-    /** The unit that the price is for; null for orders from before it was kept. */
+    /** The unit of the price; null for orders from before it was stored. */
     priceUnit: text().$type<Unit>(),
     taxRate: decimal({ places: 2 }).notNull(),
     gross: integer().notNull(),

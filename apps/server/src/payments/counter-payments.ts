@@ -49,7 +49,7 @@ export async function takeCounterPayment(
 }
 
 /**
- * Notes that staff have given back what was taken at the counter: what is too much now, or all of it where it was booked by mistake and
+ * Records that staff have given back what was taken at the counter: what is too much now, or all of it where it was booked by mistake and
  * the order is not over.
  */
 export async function returnCounterPayment(

@@ -23,8 +23,8 @@ export const uncertainRefund =
 
 /**
  * Brings the payment that is due first nearer to its targets and returns whether there was one. It is leased, not locked: a process that dies
- * leaves it to the others when the lease ends. Before every call the provider is asked how things stand, so what was done by somebody who could
- * not note it any more is not done again.
+ * leaves it to the others when the lease ends. Before every call the provider is asked how things stand, so an operation of a process that could
+ * not record it any more is not repeated.
  */
 export async function executeNextPaymentOperation(ctx: Context): Promise<boolean> {
   const payment = await leaseNext(ctx)
@@ -90,7 +90,7 @@ async function recorded(
 }
 
 /**
- * Notes that a refund is being asked for. @throws ProviderRefused where nobody knows whether it was before: the provider may have
+ * Records that a refund is being requested. @throws ProviderRefused where it is unknown whether it was requested before: the provider may have
  * forgotten that call and need not name what it gave back, so only a person can find out.
  */
 async function beforeRefund(

@@ -51,7 +51,7 @@ export async function recordProviderStatus(
   return isBelieved
 }
 
-/** Notes a report that cannot be true, for somebody to look into. Returns that it is not believed. */
+/** Records an inconsistent provider status and raises an alarm. It is not applied. */
 async function distrust(ctx: Context, row: PaymentRow, report: ProviderPaymentStatus): Promise<false> {
   const at = new Date(ctx.now)
   ctx.log.error({ payment: row.id, report }, 'a provider reported impossible amounts')

@@ -18,7 +18,7 @@ import { paymentEvents, payments } from './payments-tables.ts'
 import { followPayments } from './record-provider-status.ts'
 
 /**
- * Notes how staff have given a customer what came back from their bank, or what the provider would not or did not say to have returned; the
+ * Records how staff have given a customer what came back from their bank, or what the provider would not or did not say to have returned; the
  * alarm about it ends, and nobody asks for that refund any more. What comes back later is another one.
  */
 export async function settleLostRefund(

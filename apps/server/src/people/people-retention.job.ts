@@ -33,7 +33,7 @@ async function removeOldCustomers(ctx: Context, before: Date): Promise<number> {
   const isOld = lt(sql`coalesce(${customers.lastOrderAt}, ${customers.updatedAt})`, before)
   let removed = 0
   for await (const row of customersWhere(ctx, isOld)) {
-    // Somebody for whom a project is kept is no stranger yet, nor who orders at this moment.
+    // Customers with a project or an open order are not removed.
     if (await isReferenced(ctx, customer, row.id)) continue
     if (await removeCustomer(ctx, row, isOld)) removed++
   }

@@ -63,7 +63,7 @@ export const sessions = snakeCase.table(
   ],
 )
 
-/** Attempts to log in that failed or are not decided yet; kept as long as they count. */
+/** Log-in attempts that failed or are undecided; stored as long as they count. */
 export const loginFailures = snakeCase.table(
   'login_failures',
   {

@@ -118,7 +118,7 @@ async function blocksOf({ services, db, now }: Work, device: DeviceRow, job: Pri
 export type PrintResult = { device: number; token: string | null; outcome: PrintOutcome; error?: string }
 
 /**
- * Notes what became of an attempt. A receipt that comes late, when the job waits to be printed again as a copy, still ends it. One that
+ * Records the outcome of an attempt. A receipt that comes late, when the job waits to be printed again as a copy, still ends it. One that
  * belongs to no open attempt changes nothing.
  */
 export function finishAttempt(

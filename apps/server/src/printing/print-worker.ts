@@ -91,7 +91,7 @@ export async function startPrintWorker(services: Services, log = pino({ level: '
   }
 }
 
-/** Calls a printer, notes how it is and prints its next job; false where there was none or it cannot print now. */
+/** Connects to a printer, records its status and prints its next job; false where there was none or it cannot print now. */
 async function printOne(services: Services, device: DeviceRow): Promise<boolean> {
   const { db } = services
   try {

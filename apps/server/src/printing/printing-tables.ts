@@ -52,7 +52,7 @@ export const devices = snakeCase.table(
     appVersion: text().notNull(),
     lastSeenAt: instant(),
     paperState: text().$type<NonNullable<Device['paperState']>>(),
-    /** What keeps it from printing, as it says itself. */
+    /** Why it cannot print, as reported by the printer. */
     problem: text().notNull().default(''),
     logRequestedAt: instant(),
     logs: ids(),

@@ -14,7 +14,7 @@ const jobLocks = 7_438_213
 const longestPauseMinutes = 60
 
 /**
- * Runs the job that is due first and returns whether there was one. A lock of the connection, not of a transaction, keeps other processes from
+ * Runs the job that is due first and returns whether there was one. An advisory lock of the connection, not of a transaction, prevents other processes from
  * running it: one that dies leaves it to the others at once, and a long job holds up no vacuum of the database.
  */
 export async function runNextJob(

@@ -26,7 +26,7 @@ function inPublicBranch(branch: PgColumn): SQL {
   return sql`${branch} in (select id from ${branches} where is_public)`
 }
 
-/** Hours are whole; orders count towards a capacity that is set after them; of a key for the screens only its hash is kept, and an empty one leaves it (R-SHOP-17). */
+/** Hours are whole; orders count towards a capacity that is set after them; of a key for the screens only its hash is stored, and an empty one leaves it (R-SHOP-17). */
 async function completeBranch(
   ctx: Context,
   row: Stored,

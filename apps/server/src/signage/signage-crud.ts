@@ -48,7 +48,7 @@ function requireWholeSchedule(_ctx: unknown, row: Stored): Stored {
   return row
 }
 
-/** Of a television's key only the hash is kept, and an empty one leaves it. */
+/** Of a television's key only the hash is stored, and an empty one leaves it. */
 function takeKey(_ctx: unknown, row: Stored, _before: unknown, { apiKey }: Stored): Stored {
   return typeof apiKey === 'string' && apiKey !== '' ? { ...row, apiKeyHash: tokenHash(apiKey) } : row
 }

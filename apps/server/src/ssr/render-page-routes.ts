@@ -83,7 +83,7 @@ export async function registerPageRoutes(
     return sendPage(request, reply, page, key)
   }
 
-  /** Sends what only somebody who knows the address may see, and nobody keeps. */
+  /** Sends a page with a secret address, uncached. */
   function sendUncached(
     reply: FastifyReply,
     path: string,
@@ -134,7 +134,7 @@ function isSecret(key: string): boolean {
   return statusKeys.includes(key) || /^\/frontdesk\/\d+\/_$/.test(key)
 }
 
-/** What no search engine keeps: the address of an order or of a screen, and a shop that is not there yet. */
+/** Pages that must not be indexed: orders, screens, and a shop that is not opened yet. */
 function isUnlisted(key: string): boolean {
   return isSecret(key) || key === openingSoon
 }

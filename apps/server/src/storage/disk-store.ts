@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.ts'
 
 const unfinished = '.tmp'
 
-/** Keeps files in the folder `images` of the data folder. */
+/** Stores files in the folder `images` of the data folder. */
 export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const root = path.join(dataDir, 'images')
   await mkdir(root, { recursive: true })

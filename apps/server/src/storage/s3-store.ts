@@ -7,7 +7,7 @@ const timeoutMs = 20_000
 const retries = 3
 
 /**
- * Keeps files in a bucket that speaks the S3 protocol, such as those of AWS, MinIO or Hetzner.
+ * Stores files in a bucket with the S3 protocol, such as those of AWS, MinIO or Hetzner.
  * @param storageUrl `https://key:secret@host/bucket`, with `?region=` where the service has regions.
  * @throws StartError where the bucket cannot be used.
  */

@@ -26,7 +26,7 @@ const texts: Record<WorkedTimeProblem['reason'], string> = {
 /** What decides how long somebody worked, and who. */
 const timeFields = ['user', 'start', 'end', 'pauses'] as const
 
-/** Takes a worked time that can be true, and notes where somebody changes one afterwards. */
+/** Validates a working time, and marks it when it is changed afterwards. */
 export async function checkActivity(ctx: Context, row: Stored, before: Stored | null): Promise<Stored> {
   const whole = { ...before, ...row } as StoredActivity
   requireOwnTime(ctx, [whole.user, ...(before === null ? [] : [before.user])])
@@ -54,7 +54,7 @@ export function activityResult({ now }: Context, row: Stored): Stored {
   return { status: activityStatus(worked), duration: workedMinutes(worked, now) }
 }
 
-/** The index keeps it so as well; this says it beside the person. */
+/** A unique index guarantees it as well; this names the field. */
 async function refuseSecondOpen({ db }: Context, { id, user }: StoredActivity): Promise<void> {
   const other = and(
     eq(workingActivities.user, user),

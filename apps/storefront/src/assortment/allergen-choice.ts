@@ -3,13 +3,13 @@ import { writeText, readText } from '../storage/web-storage.ts'
 
 const key = 'asp.allergens'
 
-/** The allergens that this device's owner avoids; none where nothing sensible is kept. */
+/** The allergens that this device's owner avoids; none where nothing valid is stored. */
 export function readAllergenChoice(): string[] {
   const kept = readText('localStorage', key)?.split(',') ?? []
   return allergenLetters.filter((letter) => kept.includes(letter))
 }
 
-/** Keeps the choice for the next visit. */
+/** Stores the choice for the next visit. */
 export function keepAllergenChoice(letters: readonly string[]): void {
   writeText('localStorage', key, letters.length === 0 ? null : letters.join(','))
 }

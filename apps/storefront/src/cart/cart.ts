@@ -10,7 +10,7 @@ import type { Mode } from '@theke/domain/shop/branch.ts'
 export type CartLine = StoredItem & { key: string }
 
 /**
- * What a customer has filled in of the checkout so far. Consents are never kept, and the payment method is chosen anew
+ * What a customer has filled in of the checkout so far. Consents are never stored, and the payment method is chosen anew
  * (R-PAY-02, R-CART-02). Empty text means not given.
  */
 export type CheckoutDraft = CustomerDetails &

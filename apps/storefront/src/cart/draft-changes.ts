@@ -11,7 +11,7 @@ export function chooseArea(cart: Cart, deliveryArea: string): Cart {
   return { ...cart, deliveryArea }
 }
 
-/** Keeps what the customer typed in the checkout. */
+/** Stores what the customer typed in the checkout. */
 export function saveDraft(cart: Cart, draft: Partial<CheckoutDraft>): Cart {
   return { ...cart, draft: { ...cart.draft, ...draft } }
 }

@@ -8,7 +8,7 @@ const key = 'asp.paying'
 /** The order that the cart of this tab has become while its customer is away to pay. */
 export type PayingOrder = Pick<PublicOrder, 'uid' | 'hash'> & { branch: string }
 
-/** Notes which order the customer has gone away to pay; the cart stays until the money is there (R-CART-12). */
+/** Records which order the customer is paying; the cart stays until the payment has arrived (R-CART-12). */
 export function keepCartFor({ uid, hash, branch }: PublicOrder): void {
   const paying: PayingOrder = { uid, hash, branch: branch.identifier }
   sessionStorageOrNull()?.setItem(key, JSON.stringify(paying))

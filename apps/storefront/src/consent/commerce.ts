@@ -17,7 +17,7 @@ export type CommerceAction = 'add-to-cart' | 'initiate-checkout' | 'purchase'
 // More would make an event larger than the server takes.
 const mostItems = 50
 
-/** Notes that something was put into the cart (R-STATISTICS-02). The price is that of what was added. */
+/** Tracks an item added to the cart (R-STATISTICS-02), with the price of what was added. */
 export function trackAddToCart({ view, products, store }: Branch, item: CartItem): void {
   const { gross } = priceCart([item], products, { mode: modeIn(store.get(), view), area: null })
   trackCommerce('add-to-cart', {
@@ -27,7 +27,7 @@ export function trackAddToCart({ view, products, store }: Branch, item: CartItem
   })
 }
 
-/** Notes that somebody goes on to the checkout (R-STATISTICS-02). */
+/** Tracks the step to the checkout (R-STATISTICS-02). */
 export function trackInitiateCheckout(
   { view, products }: Branch,
   items: readonly CartItem[],
@@ -41,7 +41,7 @@ export function trackInitiateCheckout(
   })
 }
 
-/** Notes an order that the shop has taken (R-STATISTICS-02). Nothing of the customer is in it. */
+/** Tracks a placed order (R-STATISTICS-02), without personal data. */
 export function trackPurchase(order: PublicOrder, currency: string): void {
   const items = order.items
     .slice(0, mostItems)

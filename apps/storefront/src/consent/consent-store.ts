@@ -13,7 +13,7 @@ const cookieName = 'cookie-banner-acceptance-state'
 const keptSeconds = 365 * 24 * 60 * 60
 
 /**
- * What the visitor decided about cookies, kept for 365 days (R-PRIVACY-01). A refusal is kept as well, so that nobody is asked twice.
+ * The visitor's consent to cookies, stored for 365 days (R-PRIVACY-01). A refusal is stored as well, so that nobody is asked twice.
  * Where cookies are forbidden the decision lasts as long as the page.
  */
 export function openConsentStore(jar: CookieJar, isSecure: boolean) {

@@ -1,4 +1,4 @@
-/** Notes a commerce event by rules that come in their own file. Nothing depends on it, so a failure says nothing. */
+/** Tracks a commerce event; the code is loaded lazily. Nothing depends on it, so failures are ignored. */
 export function noteCommerce(note: (commerce: typeof import('./commerce.ts')) => void): void {
   import('./commerce.ts').then(note).catch(() => {})
 }

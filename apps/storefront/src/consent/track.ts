@@ -10,8 +10,8 @@ let queue: AnalyticsEvent[] = []
 let searching: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Notes something the visitor did (R-PRIVACY-03). It waits in memory and leaves only after consent; what the label says travels
- * with the data (R-PRIVACY-03). Screens in the shop note nothing.
+ * Tracks an event (R-PRIVACY-03). It waits in memory and is sent only after consent; the label is sent
+ * with the data (R-PRIVACY-03). Screens in the shop track nothing.
  */
 export function track(
   category: string,
@@ -26,7 +26,7 @@ export function track(
   queue = [...queue, { type, category, action, path, data: labelled }].slice(-longestQueue)
 }
 
-/** Notes what somebody searches for, once they have stopped typing for a second (R-STATISTICS-02). */
+/** Tracks a search, debounced by a second (R-STATISTICS-02). */
 export function trackSearch(category: string, term: string): void {
   clearTimeout(searching)
   const label = term.trim()

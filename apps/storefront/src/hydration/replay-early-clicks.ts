@@ -3,7 +3,7 @@ declare const keepPress: (event: Event) => void
 
 /**
  * Replays the clicks on buttons from before hydration, so that nobody on a slow connection or device has to press
- * again. The server's document keeps them (`ssr/replay-clicks.inline.ts`).
+ * again. An inline script of the document records them (`ssr/replay-clicks.inline.ts`).
  */
 export function replayEarlyClicks(): void {
   if (typeof earlyPresses === 'undefined') return

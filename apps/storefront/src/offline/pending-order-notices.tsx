@@ -12,7 +12,7 @@ const { Late: LateWithdrawn } = lazyComponent(
   async () => (await import('./withdrawn-order.tsx')).WithdrawnOrder,
 )
 
-/** The orders that this device keeps, on every page but the form that an order comes from, which speaks for itself. */
+/** The pending orders of this device, on every page but the checkout of their branch, which has its own notice. */
 export function PendingOrderNotices({ path }: { path: string }) {
   const orders = useSyncExternalStore(pendingOrders.subscribe, pendingOrders.get, pendingOrders.getOnServer)
   useEffect(() => void pendingOrders.read(), [])

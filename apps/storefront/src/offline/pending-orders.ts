@@ -9,7 +9,7 @@ export type PendingOrder = {
   branchName: string
   /** What may have been sent under the key, the newest first. */
   bodies: OrderBody[]
-  /** The cart with all that was typed, as the session keeps it. */
+  /** The cart with all that was typed, as stored in the session. */
   cart: string
   currency: string
   keptAt: number
@@ -45,7 +45,7 @@ async function change(work: Promise<void>): Promise<void> {
   await read()
 }
 
-/** The orders that this device keeps, the oldest first, the same in every tab. Nothing at a kiosk may be put here. */
+/** The pending orders of this device, the oldest first, the same in every tab. Orders at a kiosk must not be stored here. */
 export const pendingOrders = {
   get: () => orders,
   getOnServer: () => none,

@@ -3,7 +3,7 @@ import { sessionStorageOrNull } from '../cart/cart-store.ts'
 
 const keyOf = (branch: string) => `asp.${branch}.refused`
 
-/** Leaves word for the form of a branch why the kept order was not taken. */
+/** Stores for the checkout of a branch why its pending order was refused. */
 export function storeRefusal(branch: string, errors: readonly ErrorEntry[]): void {
   try {
     sessionStorageOrNull()?.setItem(keyOf(branch), JSON.stringify(errors))

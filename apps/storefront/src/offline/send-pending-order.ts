@@ -15,7 +15,7 @@ export type PendingOrderOutcome =
   | { kind: 'placed'; order: PublicOrder }
   /** Not as it is: the form has to be seen again. */
   | { kind: 'refused'; errors: ErrorEntry[] }
-  /** Still kept: no answer, or none that settles it. */
+  /** Still pending: no reply, or one that leaves the result open. */
   | { kind: 'unanswered'; errors: ErrorEntry[] }
   /** Sent or withdrawn in another tab. */
   | { kind: 'gone' }
@@ -23,7 +23,7 @@ export type PendingOrderOutcome =
 const send: SendOrder = (body, key) =>
   api.call(customerOrderApi.placeOrder, { body, headers: { 'Idempotency-Key': key } })
 
-/** Sends a kept order. Of several tabs one sends it, and under its key it is placed once however often it travels. */
+/** Sends a pending order. One of several tabs sends it, and the idempotency key makes retries safe. */
 export function sendPendingOrder({ key }: PendingOrder): Promise<PendingOrderOutcome> {
   return alone(key, async () => {
     const kept = await pendingOrders.find(key)
@@ -73,6 +73,6 @@ function forgetInSession({ branch, key }: PendingOrder): void {
 }
 
 function alone<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  // Outside of HTTPS there are no locks; the key alone then keeps the order single.
+  // Web locks need HTTPS; without them the idempotency key alone prevents a second order.
   return 'locks' in navigator ? navigator.locks.request(`theke-order-${key}`, work) : work()
 }

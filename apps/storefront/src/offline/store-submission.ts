@@ -27,7 +27,7 @@ export async function storeSubmission(
   ])
 }
 
-/** Nothing has to be kept of an order that was answered. */
+/** Removes the stored submission after a reply. */
 export function releaseSubmission(key: string): Promise<void> {
   return pendingOrders.release(key)
 }

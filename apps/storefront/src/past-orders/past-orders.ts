@@ -7,7 +7,7 @@ export type PastOrder = { uid: string; hash: string; branch: string; branchName:
 const key = 'asp.orders'
 const most = 10
 
-/** The latest orders of this device, the newest first; whatever is kept, only what can be read as an order comes out. */
+/** The latest orders of this device, the newest first; entries that cannot be parsed are ignored. */
 export function readPastOrders(): PastOrder[] {
   try {
     const kept: unknown = JSON.parse(readText('localStorage', key) ?? '[]')

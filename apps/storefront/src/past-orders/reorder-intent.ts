@@ -5,12 +5,12 @@ const key = 'asp.again'
 /** Which order is to be ordered again once its branch is open on the screen. */
 export type ReorderIntent = { uid: string; hash: string }
 
-/** Notes the order for the page of its branch, which comes next; without storage its customer chooses anew there. */
+/** Stores the order to repeat for the page of its branch, which comes next. Without storage the customer chooses again there. */
 export function storeReorderIntent({ uid, hash }: ReorderIntent): void {
   writeText('sessionStorage', key, `${uid}/${hash}`)
 }
 
-/** The order noted, once; null where there is none. */
+/** The stored order to repeat, returned once; null where there is none. */
 export function consumeReorderIntent(): ReorderIntent | null {
   const [uid, hash, ...rest] = readText('sessionStorage', key)?.split('/') ?? []
   writeText('sessionStorage', key, null)

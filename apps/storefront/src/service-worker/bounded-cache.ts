@@ -41,17 +41,17 @@ export async function putInCache(
     // What was on its way when the worker stopped.
     if (hasStopped) await removeCaches()
   } catch {
-    // The page works without what could not be kept.
+    // The page works without the cache.
   }
 }
 
-/** A kept reply, whatever the request says about encodings. */
+/** A cached reply, whatever the request says about encodings. */
 export async function kept(name: string, address: string | Request): Promise<Response | undefined> {
   // Opening a cache would create it.
   return caches.match(address, { cacheName: name, ignoreVary: true })
 }
 
-/** The reply that was kept last. */
+/** The reply that was cached last. */
 export async function lastInCache(name: string): Promise<Response | undefined> {
   if (!(await caches.has(name))) return undefined
   const cache = await caches.open(name)

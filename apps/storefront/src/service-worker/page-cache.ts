@@ -18,13 +18,13 @@ export async function pageReply(event: FetchEvent, path: string): Promise<Respon
   return reply && reply.status < 500 ? reply : seen
 }
 
-/** Keeps a page that was reached without asking the server for its document. */
+/** Caches a page that was reached by client-side navigation. */
 export async function cachePage(path: string): Promise<void> {
   const address = path.startsWith('/') ? cacheablePath(path) : null
   if (address !== null && !(await isFresh(address))) await loadPage(address)
 }
 
-/** Loads all kept pages anew, as those of an older build ask for files that will be gone. True where all are new. */
+/** Reloads all cached pages, because those of an older build refer to files that will be removed. True where all are new. */
 export async function renewPages(): Promise<boolean> {
   const cache = await caches.open(pagesCache)
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)

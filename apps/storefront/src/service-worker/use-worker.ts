@@ -10,7 +10,7 @@ export async function findRegistration(): Promise<ServiceWorkerRegistration | un
   return navigator.serviceWorker.getRegistration('/').catch(() => undefined)
 }
 
-/** Registers the worker for the whole shop, and has it keep what is on the page now. Null where that fails (R-UI-05). */
+/** Registers the service worker for the whole shop, and lets it cache the current page. Null where that fails (R-UI-05). */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   try {
     const registration = await navigator.serviceWorker.register(script, { scope: '/' })
@@ -24,7 +24,7 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
   }
 }
 
-/** Removes the workers with all that they kept. */
+/** Unregisters the service workers and deletes their caches. */
 export async function removeServiceWorkers(): Promise<void> {
   try {
     const registrations = await navigator.serviceWorker.getRegistrations()

@@ -2,7 +2,7 @@ import type { Fetch } from '@theke/contract/client.ts'
 
 let token = ''
 
-/** Keeps the token that calls of the staff have to carry. */
+/** Stores the CSRF token that requests of staff have to carry. */
 export function rememberCsrfToken(known: string): void {
   token = known
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isStaff = false
 const listeners = new Set<() => void>()
 
-/** Notes that the person in front of the screen belongs to the staff. */
+/** Records that the visitor is a member of staff. */
 export function noteStaff(): void {
   isStaff = true
   for (const listener of listeners) listener()

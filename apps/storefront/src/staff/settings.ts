@@ -2,7 +2,7 @@ import { writeText, readText } from '../storage/web-storage.ts'
 
 export type StaffSetting = 'showProductData' | 'showCustomerData' | 'isToolbarOpen'
 
-/** A setting of this browser, kept as 0 or 1 (R-UI-16); off where nothing is kept. */
+/** A setting of this browser, stored as 0 or 1 (R-UI-16); off by default. */
 export function readSetting(name: StaffSetting): boolean {
   return readText('localStorage', keyOf(name)) === '1'
 }

@@ -1,6 +1,6 @@
 type Shelf = 'localStorage' | 'sessionStorage'
 
-/** What the browser keeps under a key; null where that is nothing, or it keeps nothing at all. */
+/** The stored text of a key; null where there is none or no storage. */
 export function readText(shelf: Shelf, key: string): string | null {
   try {
     return window[shelf].getItem(key)

@@ -1,6 +1,6 @@
 import { defineTexts } from './i18n.ts'
 
-/** What is said about an order that could not be sent and is kept on the device. */
+/** The texts about a pending order. */
 export const keptOrderTexts = defineTexts('keptOrder', {
   label: 'Gespeicherte Bestellung',
   lost: 'Keine Verbindung. Ihre Bestellung ist auf diesem Gerät gespeichert. Sobald die Verbindung wieder da ist, fragen wir Sie, ob wir sie abschicken sollen.',

@@ -15,7 +15,7 @@ const versionedEntities = {
 
 /** A version of a record: how it was from one change until the next. */
 export type ContentVersion = {
-  /** The change that made it; 0 for how it was before anything was noted. */
+  /** The change that made it; 0 for the state before the first recorded change. */
   id: number
   /** When it came to be; null for the first one. */
   at: string | null

@@ -12,7 +12,7 @@ const analyticsTypes = {
 
 export type AnalyticsType = keyof typeof analyticsTypes
 
-/** Most events in one call; the browser keeps no more. */
+/** The most events in one request; the browser queues no more. */
 export const maxEvents = 100
 
 const commonFields = {

@@ -31,7 +31,7 @@ export type AuditEntry = {
   after: Record<string, unknown> | null
 }
 
-/** What is noted of an order beside its own history: its state and the agreed time. */
+/** The fields of an order in the audit log, beside its own history: state and agreed time. */
 export const auditedOrderFields = {
   status: select({ label: 'Status', options: orderStateLabels }),
   appointment: dateTime({ label: 'Termin' }),
@@ -47,7 +47,7 @@ export const auditedOrderFields = {
 
 type Audited = { path: string; plural: string; fields: Fields }
 
-/** Everything whose changes are noted, with the fields that entries may name. */
+/** Everything that the audit log covers, with the fields that entries may name. */
 export const audited: readonly Audited[] = [
   { path: 'orders', plural: 'Bestellungen', fields: auditedOrderFields },
   ...entities,
@@ -55,7 +55,7 @@ export const audited: readonly Audited[] = [
   { path: 'config', plural: 'Konfiguration', fields: configFields },
 ]
 
-/** The id under which changes of the configuration are noted. */
+/** The record id of the configuration in the audit log. */
 export const configRecord = 1
 
 /** A record as it was after a change. `masked` are the labels of fields whose values the log does not have. */

@@ -47,7 +47,7 @@ export type OrderMessage = Omit<OutboxMessage, 'text' | 'html' | 'order'> & {
 }
 
 /**
- * By which ways a message to a person leaves the shop; by the others it is only kept. Without a public address its links lead to the
+ * The channels by which messages really leave the shop; by the others they only stay in the outbox. Without a public address its links lead to the
  * server itself only.
  */
 export type MessageServices = { email: boolean; sms: boolean; hasPublicAddress: boolean }

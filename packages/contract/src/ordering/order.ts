@@ -74,7 +74,7 @@ export type OrderItemView = CartItem & {
   scale: { isNeeded: boolean; ordered: number | null; weights: number[] } | null
   /** The customer does not get it; it costs nothing. */
   isRemoved: boolean
-  /** What staff noted about it, for the customer too. */
+  /** A remark of staff, which the customer reads too. */
   note: string
   /** The item as it was ordered, where staff have changed it since. */
   ordered: { name: string; amount: number; unit: Unit; total: number } | null

@@ -1,11 +1,11 @@
 import { joinedPath, pathSegments } from './path-segments.ts'
 
-// What the server answers itself, whatever content is kept under it.
+// Paths that the server answers itself, whatever content is stored there.
 const technical = new Set(['api', 'image', 'upload', 'assets', 'backend', 'health'])
 const ownPages = new Set(['store', 'status', 'pay', 'demo', 'self-service', 'frontdesk', 'preview'])
 
 /**
- * The path of a page as it is kept, from what somebody typed: decoded, without slashes at the ends. Null for what cannot be the
+ * The normalised path of a page, from what was typed: decoded, without slashes at the ends. Null for what cannot be the
  * path of a page, such as a query, a way upwards or nothing at all.
  */
 export function pagePath(typed: string): string | null {

@@ -10,7 +10,7 @@ export function pathSegments(path: string): string[] | null {
   }
 }
 
-/** The path under which content of these segments is kept; null where a segment holds a slash and so names nothing (R-CONTENT-02). */
+/** The stored path of content with these segments; null where a segment holds a slash and so names nothing (R-CONTENT-02). */
 export function joinedPath(segments: readonly string[]): string | null {
   return segments.some((segment) => segment.includes('/')) ? null : segments.join('/').normalize('NFC')
 }

@@ -1,4 +1,4 @@
-/** Months that analytics data is kept (R-PRIVACY-04). */
+/** Months for which analytics data is stored (R-PRIVACY-04). */
 const monthsKept = 13
 
 /** A calendar month in UTC, as `2026_05`, with its first instant and that of the month after. */
@@ -17,7 +17,7 @@ export function keptSince(now: number): number {
   return Math.min(first.from + (now - Date.UTC(date.getUTCFullYear(), date.getUTCMonth())), first.to)
 }
 
-/** Name of the oldest month that may still hold data to be kept. */
+/** Name of the oldest month that may contain data still to be stored. */
 export function oldestMonthKept(now: number): string {
   return monthAt(keptSince(now), 0).name
 }

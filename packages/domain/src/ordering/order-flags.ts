@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../shop/branch.ts'
 import type { ModeFlags } from './cart/cart.ts'
 
-/** The flags in which an order keeps what happened to it (R-ORDER-01). Its state is derived from them. */
+/** The flags of what happened to an order (R-ORDER-01). Its state is derived from them. */
 export type OrderFlags = {
   isConfirmed: boolean
   isInDelivery: boolean

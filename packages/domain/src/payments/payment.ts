@@ -41,7 +41,7 @@ const ranks: Readonly<Record<PaymentState, number>> = {
 }
 
 /**
- * Takes note of what a provider says. Reports may come twice, late or in the wrong order: the later state and the larger amounts
+ * Applies a provider status. Statuses may arrive twice, late or in the wrong order: the later state and the larger amounts
  * hold, so that whatever their order the result is the same. A report that cannot be true changes nothing.
  */
 export function applyProviderStatus(payment: Payment, report: ProviderPaymentStatus): StatusOutcome {

@@ -1,6 +1,6 @@
 import type { Country } from '../shop/branch.ts'
 
-/** What an order says about its customer, and what of it a customer keeps. */
+/** The details of an order that are copied to its customer. */
 export type CustomerDetails = {
   firstName: string
   lastName: string

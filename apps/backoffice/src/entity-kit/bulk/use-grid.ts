@@ -86,7 +86,7 @@ export function useGrid(fields: Fields, rows: readonly AnyRow[]) {
 
 export type Grid = ReturnType<typeof useGrid>
 
-/** Names a cell where errors are kept. */
+/** The key of a cell in the map of errors. */
 export function cellKey(id: number, name: string): string {
   return `${id}.${name}`
 }

@@ -8,7 +8,7 @@ import { FieldGrid } from './field-grid.tsx'
 import { useOpenRecord, useRecordForm } from './record-form.ts'
 import { textOf } from '../text-of.ts'
 
-/** Every field of the entity in the order of its declaration, and what the server noted; between them what an entity adds. */
+/** Every field of the entity in the order of its declaration, and the server's timestamps; between them what an entity adds. */
 export function DefaultForm({ children }: { children?: ReactNode }) {
   const fields = useVisibleFields(useOpenRecord().fields)
   const names = Object.keys(fields).filter((name) => !fields[name]?.isReadOnly)

@@ -104,7 +104,7 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
   const isReady = read !== undefined && !reading.isError && read.plan.counts.wrong === 0 && count > 0
   const submit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button of the file could not keep it while the file was read.
+    // The focus was lost while the button was disabled for reading the file.
     if (document.activeElement === document.body) submit.current?.focus()
   }, [read])
   return (

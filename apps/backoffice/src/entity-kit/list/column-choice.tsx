@@ -5,7 +5,7 @@ import classes from './column-choice.module.css'
 import { manyTexts } from './many-texts.ts'
 import type { useColumns } from './use-columns.ts'
 
-/** Which columns the table shows; kept on this device. */
+/** Which columns the table shows; stored on this device. */
 export function ColumnChoice({
   entity,
   columns: { possible, shown, isStandard, choose, reset },

@@ -25,7 +25,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useSelection } from './use-selection.ts'
 
-/** The list of an entity: a table, or lines where there is little room. What it shows is kept in the address. */
+/** The list of an entity: a table, or lines where there is little room. Its state is part of the address. */
 export function EntityList({
   resource,
   openId,

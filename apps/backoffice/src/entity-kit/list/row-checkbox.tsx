@@ -31,7 +31,7 @@ export function RowCheckbox({
   )
 }
 
-/** Keeps Shift and a click from marking text, which would hide what is being chosen. */
+/** Prevents Shift and a click from selecting text, which would hide what is being chosen. */
 export function preventTextSelection(event: { shiftKey: boolean; preventDefault: () => void }): void {
   if (event.shiftKey) event.preventDefault()
 }

@@ -3,7 +3,7 @@ import { changesTexts } from '../../changes/changes-texts.ts'
 import { jobsTexts } from './jobs-texts.ts'
 import classes from './logs-views.module.css'
 
-/** The sides of the log: what the server noted, who changed what, and what is done by itself. */
+/** The views of the log: server log, audit log and jobs. */
 export function LogsViews() {
   const views = [
     { to: '/logs', label: changesTexts.logs },

@@ -82,7 +82,7 @@ export function PrintDialog({ order, onClose }: { order: OrderView; onClose: () 
   )
 }
 
-/** Prints on the printers of the branch. A failure is kept for the paper that it is about until that is printed. */
+/** Prints on the printers of the branch. A failure is shown at its print until that is printed. */
 function usePrinting(id: number, onDone: () => void) {
   const queries = useQueryClient()
   const [failures, setFailures] = useState<Partial<Record<OrderPaperKind, string>>>({})

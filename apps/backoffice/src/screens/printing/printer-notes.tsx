@@ -10,7 +10,7 @@ import { printingTexts } from './printing-texts.ts'
 const texts = printingTexts.printers
 const refreshMs = 5000
 
-/** The printers that a paper of an order comes out of; asked again and again, so that what is mended shows. */
+/** The printers that a paper of an order comes out of; polled, so that a repaired one shows. */
 export function orderPrintersQuery(id: number, kind: OrderPaperKind) {
   return queryOptions({
     queryKey: ['order-printers', id, kind],
@@ -20,7 +20,7 @@ export function orderPrintersQuery(id: number, kind: OrderPaperKind) {
   })
 }
 
-/** Where the paper will come out, or why it will not and where that is mended. Says nothing while that is not known. */
+/** The printer of a print, or why it cannot print and where to repair that. Empty while unknown. */
 export function PrinterNotes({ printers }: { printers: readonly OrderPrinter[] | undefined }) {
   if (printers === undefined) return null
   if (printers.length === 0) return <NoPrinter />

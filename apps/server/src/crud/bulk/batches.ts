@@ -58,7 +58,7 @@ export async function changeEach<Body extends Stored>(
 }
 
 /**
- * Writes records one by one within one transaction, each of them in a savepoint, so that one that cannot be written does not keep the
+ * Writes records one by one within one transaction, each of them in a savepoint, so that one that cannot be written does not prevent the
  * others from it and customers see one new version of the shop.
  */
 export async function eachInOne(

@@ -28,7 +28,7 @@ export const undoTexts = {
 export async function undoBatch(ctx: Context, resource: Resource, batch: string): Promise<ManyReply> {
   const noted = Map.groupBy(await changesOfBatch(ctx, resource, batch), ({ record }) => record)
   const undoing = { ...ctx, batch: undoOf(batch) }
-  // First, as what refers to a record that the batch created would keep it from being removed.
+  // First, because references to a created record prevent its removal.
   const elsewhere = await undoHeldElsewhere(undoing, resource, batch)
   if (noted.size + elsewhere.length === 0)
     throw httpError('not-found', 'Diese Sammeländerung gibt es nicht oder nicht mehr.')
@@ -125,7 +125,7 @@ function earlierValues({ entity }: Resource, before: Stored): Stored {
   return Object.fromEntries(
     Object.entries(before)
       .filter((entry) => !isLost(entry))
-      // What was empty is noted as null, whatever empty is for its field.
+      // The log stores empty values as null, whatever empty means for the field.
       .map(([name, value]) => [name, value ?? entity.fields[name]?.initial ?? null]),
   )
 }

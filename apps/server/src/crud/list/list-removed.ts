@@ -16,7 +16,7 @@ export async function listRemoved(
   resource: Resource,
 ): Promise<{ data: RemovedRecord[]; total: number }> {
   const { entity, table } = resource
-  // The kept row takes the place of the table, so that the scope of living records holds for removed ones as well.
+  // The row from the trash takes the place of the table, so that the scope of living records holds for removed ones as well.
   const row = sql`jsonb_populate_record(null::${table}, ${removedRecords.row}) as ${sql.identifier(getTableConfig(table).name)}`
   const removal = lastRemoval(ctx.db, removedRecords)
   const rows = await ctx.db

@@ -78,7 +78,7 @@ function behindInColumn(order: SortOrder, row: Stored): SQL | undefined {
   return isDescending ? beyond : or(beyond, sql`${compared} is null`)
 }
 
-/** PostgreSQL notes moments finer than a date of ours, which would not find its own row again. */
+/** PostgreSQL stores microseconds, so a JavaScript date would not find its own row again. */
 function comparable({ name, column }: SortOrder): SQL {
   const isNoted = name === 'createdAt' || name === 'updatedAt'
   return isNoted ? sql`date_trunc('milliseconds', ${column})` : sql`${column}`

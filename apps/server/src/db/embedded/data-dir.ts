@@ -67,7 +67,7 @@ function makePrivate(folder: string, account: Account | undefined): void {
   if (account) chownSync(folder, account.uid, account.gid)
 }
 
-/** /tmp is open to all, so a folder of the noted name may belong to somebody else by now. */
+/** /tmp is open to all, so a folder of the recorded name may belong to another user by now. */
 function isPrivate(folder: string, owner: number): boolean {
   const { uid, mode } = lstatSync(folder)
   return uid === owner && (mode & 0o077) === 0

@@ -68,7 +68,7 @@ function spawnPostmaster({ binaries, cluster, logFile, account, settings }: Post
   return { child, logStart }
 }
 
-/** PostgreSQL notes its state in the eighth line of its status file. */
+/** PostgreSQL writes its state into the eighth line of its status file. */
 async function isReady(child: ChildProcess, cluster: string, deadline: number): Promise<boolean> {
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const status = readStatus(cluster)

@@ -12,7 +12,7 @@ type StoredUpload = typeof uploads.$inferSelect
 const hashPattern = /^[0-9a-f]{32}$/
 const filePattern = /^([1-9]\d{0,8})-([1-9]\d{0,8})\.([a-z0-9]{2,5})$/
 
-/** Views of previews per address; a browser keeps each for a year. */
+/** Requests for previews per address; a browser caches each for a year. */
 const previewLimit = { max: 600, timeWindow: 10 * 60_000 }
 const undrawable = Buffer.alloc(0)
 

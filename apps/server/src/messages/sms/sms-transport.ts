@@ -16,7 +16,7 @@ const providers: Readonly<Record<SmsProviderName, (account: SmsAccount) => SmsPr
   linkMobility,
 }
 
-/** The way of SMS as the configuration says; null where the shop has none, so that SMS are only kept. */
+/** The SMS transport by configuration; null where the shop has none, so that SMS stay in the outbox. */
 export function smsTransport(
   { origin, environment }: Services,
   config: CatalogSnapshot['config'],

@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { waitFor } from '../../testing/wait-for.ts'
 
-/** A mail server that keeps what it gets; it refuses mails while `isRefusing`. */
+/** A mail server that records what it gets; it refuses mails while `isRefusing`. */
 export type FakeMailServer = {
   url: string
   mails: ParsedMail[]

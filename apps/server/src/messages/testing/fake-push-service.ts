@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 export type PushedNotice = { title: string; body: string; path: string }
 
-/** A browser that can be pushed to: what it gives away and what it received, decrypted with what it keeps. */
+/** A browser with a push subscription: its public keys and the decrypted messages it received. */
 export type TestBrowser = {
   subscription: { endpoint: string; p256dh: string; auth: string }
   notices: PushedNotice[]

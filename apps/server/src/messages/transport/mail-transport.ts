@@ -12,7 +12,7 @@ export const smtpOptions = {
   disableUrlAccess: true,
 }
 
-/** Mails through the SMTP server of this address. Connections are kept for a while, so that many mails need few of them. */
+/** Sends mails through the SMTP server of this address, over pooled connections. */
 export function smtpTransport(smtpUrl: string, origin: string): Transport {
   const transport = createTransport({ ...smtpOptions, url: smtpUrl, pool: true, maxConnections: 2 })
   const host = new URL(origin).hostname
@@ -24,7 +24,7 @@ export function smtpTransport(smtpUrl: string, origin: string): Transport {
         subject,
         text,
         html,
-        // The same for every attempt, so that a mail whose receipt was not noted is known as the same one.
+        // The same for every attempt, so that a mail whose receipt was not recorded is recognised as the same one.
         messageId: `<${row.id}.${row.createdAt.getTime()}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

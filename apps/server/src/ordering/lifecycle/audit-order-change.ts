@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
 import type { OrderRow } from './order-snapshot.ts'
 
-/** Notes a step or the removal of an order beside its own history, which goes with it; `user` is null for the customer. */
+/** Writes a step or the removal of an order into the audit log beside its own history, which goes with it; `user` is null for the customer. */
 export async function auditOrderChange(
   ctx: Context,
   before: OrderRow,

@@ -48,7 +48,7 @@ export const resendSms = resend('sms')
 
 /**
  * Sends the customer the status of their order again, and what is to be paid or was returned, whatever channels the shop has configured for that
- * (R-MESSAGE-04). Without a service the messages are kept and the answer says that nothing left (R-MESSAGE-03).
+ * (R-MESSAGE-04). Without a service the messages stay in the outbox and the reply says that nothing was sent (R-MESSAGE-03).
  */
 function resend(channel: 'email' | 'sms') {
   return async (ctx: Context, { id }: { id: number }): Promise<OrderView> => {

@@ -173,7 +173,7 @@ async function storeChanges(
       ...dateOf({ appointmentDate }),
       ...dateOf({ appointment }),
       ...dateOf({ counterAppointment }),
-      // Somebody has taken note of it.
+      // The order has been acknowledged.
       alarmLevel: 0,
       undoableStep: step,
       endedAt: isFinal({ ...row, ...flags }) ? (row.endedAt ?? at) : null,

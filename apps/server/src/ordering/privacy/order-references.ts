@@ -3,14 +3,14 @@ import type { ReferringColumn } from '../../crud/resource-registry.ts'
 import { refersToUpload } from './ordered-uploads.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 
-/** What orders refer to and thereby keep from being removed (R-API-08): path of the entity and where the reference stands. */
+/** What cannot be removed because orders refer to it (R-API-08): path of the entity and where the reference stands. */
 export const orderReferences: readonly [target: string, ReferringColumn][] = [
   [
     'branches',
     { label: 'Bestellungen: Filiale', table: orders, condition: (id) => sql`${orders.branch} = ${id}` },
   ],
   [
-    // Only while the order is open: afterwards it keeps the name of its table.
+    // Only while the order is open: afterwards the name of the table is enough.
     'tables',
     {
       label: 'offene Bestellungen: Tisch',

@@ -21,7 +21,7 @@ export async function readOrders(
     .from(orders)
     .where(where)
     .orderBy(...orderBy)
-  // Staff lists are asked for all day long, so the database keeps their plans.
+  // Staff lists are requested all day long, so these are prepared statements.
   const page = limit === undefined ? query.prepare() : query.limit(limit).offset(offset).prepare()
   return withItems(db, await page.execute())
 }

@@ -6,7 +6,7 @@ type Kept<T> = { minute: number; snapshot: WeakRef<CatalogSnapshot | object>; an
 /** Enough for what customers ask in a minute, and little memory where somebody asks for everything. */
 const mostAnswers = 60
 
-/** Keeps answers that everybody gets alike for the minute and the version of the shop in which they hold. */
+/** Caches replies that are the same for everybody, for the minute and the version of the shop for which they are valid. */
 export function cachedForMinute<T>() {
   let kept: Kept<T> = { minute: 0, snapshot: new WeakRef({}), answers: new Map() }
 

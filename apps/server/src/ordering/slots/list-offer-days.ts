@@ -39,7 +39,7 @@ type Branch = CatalogSnapshot['branches'][number]
 
 const kept = cachedForMinute<OfferDays>()
 
-/** All visitors of a branch ask the same, so an answer is kept for the minute in which it holds. */
+/** The reply is the same for all visitors of a branch, so it is cached for the minute for which it is valid. */
 export function offerDays(snapshot: CatalogSnapshot, branch: Branch, mode: Mode, now: number): OfferDays {
   return kept(snapshot, now, `${branch.id} ${mode}`, () => computeOfferDays(snapshot, branch, mode, now))
 }

@@ -32,7 +32,7 @@ const dayMs = 24 * hourMs
 
 /**
  * The slots of a cart by day. Half a year of them takes some milliseconds to compute, and many carts ask the same, so answers are
- * kept for the minute in which they hold.
+ * cached for the minute for which they are valid.
  */
 export function slotDays(snapshot: CatalogSnapshot, question: SlotQuestion, now: number): OfferedDay[] {
   const minute = Math.floor(now / minuteMs)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 
 /**
- * Fills a map with what an earlier process has kept in a file and returns what keeps it there from now on. A file is replaced, never
+ * Fills a map from the file of an earlier process and returns a function that writes it back. A file is replaced, never
  * written over, so that a process that dies leaves the one before.
  */
 export function storeInFile<Value>(values: Map<string, Value>, file: string): () => void {

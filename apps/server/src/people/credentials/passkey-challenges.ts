@@ -5,7 +5,7 @@ import { passkeyChallenges } from '../people-tables.ts'
 /** For how long a device may take to answer. */
 export const challengeMs = 5 * 60_000
 
-/** Notes what a device is asked to sign; `userId` is who adds a passkey, null for a login. */
+/** Stores the challenge for a device; `userId` is the person who adds a passkey, null for a log-in. */
 export async function storeChallenge(
   { db, now }: Context,
   challenge: string,

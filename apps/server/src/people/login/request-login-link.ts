@@ -15,7 +15,7 @@ export async function requestLoginLink(
   return null
 }
 
-/** Without a mail server only the shop on this machine keeps mails for reading; a real one sends no link at all. */
+/** Without a mail server only a shop on this machine lets people read mails in the outbox; a real one sends no link at all. */
 export function canSendLinks({ services: { environment } }: Pick<Context, 'services'>): boolean {
   return environment.smtpUrl !== undefined || environment.databaseUrl === undefined
 }

@@ -6,7 +6,7 @@ import { writeAuditEntry } from '../../audit/audit-log.ts'
 import type { DeviceRow } from '../print-jobs.ts'
 import { devices } from '../printing-tables.ts'
 
-/** Changes a device in the course of its work and notes the change with it; the row is locked, so that nothing is overwritten. */
+/** Updates a device and writes the audit entry; the row is locked, so that nothing is overwritten. */
 export function changeDevice(
   ctx: Context,
   id: number,

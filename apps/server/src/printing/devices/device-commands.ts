@@ -22,7 +22,7 @@ export async function loadDeviceCommands(
   return { isLogWanted: logRequestedAt !== null }
 }
 
-/** Keeps the log of a device as an upload beside it, and ends the request for it. */
+/** Stores the log of a device as an upload, and ends the request for it. */
 export async function deliverLog(
   ctx: Context,
   { params, headers, body: { log } }: Input<typeof deviceApi.deliverLog>,

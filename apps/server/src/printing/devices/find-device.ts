@@ -20,7 +20,7 @@ export type ScreenUse = 'frontdesk' | 'backoffice'
 
 type ScreenKey = { branch: number; key: string; use: ScreenUse }
 
-/** Whether a key is that of an enabled screen of a branch for this use; the screen is noted as seen then. */
+/** Whether a key is that of an enabled screen of a branch for this use; the screen is recorded as seen then. */
 export async function isScreenOf(
   db: Database,
   { branch, key, use }: ScreenKey,
@@ -47,7 +47,7 @@ export type DeviceStatus = { paperState?: DeviceRow['paperState']; problem?: str
 
 const seenEveryMs = 20_000
 
-/** Notes that a device was heard of. One that polls every few seconds and has nothing new to say costs no write each time. */
+/** Records that a device was seen. Polling every few seconds without news does not write each time. */
 export async function recordDeviceStatus(
   db: Database,
   id: number,

@@ -10,7 +10,7 @@ import type { OrderBody } from './submit/submission.ts'
 /** What the customer agrees to; never remembered (R-CART-02). */
 export type Consents = { legalInstructions: boolean; privacyPolicy: boolean }
 
-/** All that an order consists of, from where the checkout keeps it. */
+/** Builds the draft of an order from the state of the checkout. */
 export type CheckoutInput = {
   branch: BranchView['branch']
   cart: Cart

@@ -1,4 +1,4 @@
-/** Keeps the place of what only the customer's browser knows. */
+/** Reserves the space of content that only the browser can render. */
 export function CheckoutSkeleton() {
   return (
     <div aria-hidden="true" className="grid items-start gap-12 desktop:grid-cols-[minmax(0,1fr)_24rem]">

@@ -11,11 +11,11 @@ type DraftFieldProps = SectionProps & {
   hint?: ReactNode
   /** What the field is called where its section says more than the list of errors. */
   label?: string
-  /** What of the typed text is kept. */
+  /** Filters the typed text. */
   clean?: (text: string) => string
 } & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize'>
 
-/** One line of text of the draft, kept while it is typed. */
+/** A text field of the draft, stored while typing. */
 export function DraftField({ wishes, form, field, label, clean = (text) => text, ...rest }: DraftFieldProps) {
   return (
     <TextField

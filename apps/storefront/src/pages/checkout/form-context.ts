@@ -5,9 +5,9 @@ import type { CheckoutState } from './use-checkout-state.ts'
 export type CheckoutForm = {
   /** What is wrong with a field and not corrected yet. */
   errorOf: (field: string) => string | null
-  /** Keeps a change of the draft; the field counts as corrected. */
+  /** Stores a change of the draft and clears the error of the field. */
   change: (field: string, draft: Partial<CheckoutDraft>) => void
-  /** A field that is kept elsewhere was changed. */
+  /** A field that is stored elsewhere was changed. */
   touch: (field: string) => void
 }
 

@@ -3,7 +3,7 @@ import { useBranch } from '../../branch/branch-context.ts'
 import type { PricedCart } from '../../branch/use-priced-cart.ts'
 import { trackInitiateCheckout } from '../../consent/commerce.ts'
 
-/** Notes that somebody has come to the checkout with a cart (R-STATISTICS-02). */
+/** Tracks a visit to the checkout with a cart (R-STATISTICS-02). */
 export function useInitiateCheckout({ cart, pricing }: Pick<PricedCart, 'cart' | 'pricing'>): void {
   const branch = useBranch()
   const note = useEffectEvent(() => {

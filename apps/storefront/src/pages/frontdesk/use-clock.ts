@@ -11,7 +11,7 @@ export function clockText(at: number): string {
   return wallTime.format(at)
 }
 
-/** The time of day; empty until the browser has taken over, as the server's page is kept for long. */
+/** The time of day; empty until hydration, because the server-rendered page is cached. */
 export function useClock(): string {
   const [text, setText] = useState('')
   useEffect(() => {

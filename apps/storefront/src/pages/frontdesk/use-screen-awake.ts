@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark, where the browser can; the browser lets go of it whenever the page is hidden. */
+/** Holds a screen wake lock where the browser supports it; the browser releases it whenever the page is hidden. */
 export function useScreenAwake(): void {
   useEffect(() => {
     const keepAwake = () => {

@@ -268,7 +268,7 @@ export type ConfigState = {
   secrets: string[]
   /** Names of those that are stored but were sealed with another key of the server, so that they have to be typed again. */
   lostSecrets: string[]
-  /** Without a mail server mails are kept in the outbox and leave nobody. */
+  /** Without a mail server mails stay in the outbox. */
   hasMailServer: boolean
   /** How many donatees customers can choose. */
   donatees: number

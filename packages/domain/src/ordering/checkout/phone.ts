@@ -4,7 +4,7 @@ export function phoneWhileTyping(text: string): string {
 }
 
 /**
- * A phone number as it is kept: plus and digits only, a leading 00 written as + (R-CHECKOUT-07). The zero that is
+ * A normalised phone number: plus and digits only, a leading 00 written as + (R-CHECKOUT-07). The zero that is
  * dialled within a country goes where the country is stated: `+43 (0)664 1234567` is +436641234567.
  */
 export function normalisePhone(text: string): string {

@@ -5,7 +5,7 @@ import type { CartItem } from '../cart/cart.ts'
 /** What a product was when it was put into the cart. */
 export type ProductSnapshot = { name: string; description: string; price: Cents }
 
-/** A cart item as the browser keeps it (R-CART-03). */
+/** A cart item as the browser stores it (R-CART-03). */
 export type StoredItem = CartItem & { snapshot: ProductSnapshot }
 
 /** A product of a menu, as the cart sees it. */

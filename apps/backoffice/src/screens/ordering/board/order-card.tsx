@@ -62,7 +62,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
   }
 
   return (
-    // A tap anywhere takes note of the order; its buttons do so by themselves, also for keys. Only once the finger is up:
+    // A tap anywhere acknowledges the order; its buttons do so by themselves, also by keyboard. Only once the finger is up:
     // the alarm that goes away moves the cards, and a button that has moved hears no click.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article

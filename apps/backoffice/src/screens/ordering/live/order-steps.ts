@@ -47,7 +47,7 @@ type Steps = {
   onChanged: (order: OrderView) => void
 }
 
-/** Keeps the steps that staff take: one at a time for an order. The shop stores each at once and can take it back for some seconds. */
+/** Queues the steps of staff: one at a time for an order. The shop stores each at once and can take it back for some seconds. */
 export function createOrderSteps({ send, sendUndo, reload, onChanged }: Steps) {
   const state = createStore<StepsState>({
     running: new Map(),

@@ -70,7 +70,7 @@ const changes = collectChanges((id) => reloadOrder(id).catch(reloadAll), reloadA
 
 export const orderConnection = createStore<Connection>('connecting')
 
-/** Keeps the orders fresh until the returned function is called. */
+/** Synchronises the orders until the returned function is called. */
 export function startOrderSync(): () => void {
   const stop = listenToOrders({
     openStream: () => new EventSource(addressOf(staffOrderApi.watchOrders)),

@@ -3,7 +3,7 @@ import { createStore } from '../../../store.ts'
 const key = 'theke.orders.seen'
 const kept = 500
 
-/** What somebody at this screen has taken note of; remembered while the tab lives, so that a reload does not ring again. */
+/** The orders that were acknowledged at this screen; stored in the session, so that a reload does not ring again. */
 export function createSeenOrders(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const seen = createStore<ReadonlySet<string>>(new Set(stored(storage)))
   return {

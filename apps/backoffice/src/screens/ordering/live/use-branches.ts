@@ -13,7 +13,7 @@ export function useBranches(): readonly BranchName[] {
   return useBranchesState().branches
 }
 
-/** The same for a screen that can do nothing without: also whether they have come, or what keeps them from coming. */
+/** The same for a screen that can do nothing without: also whether they are loaded, or why they are not. */
 export function useBranchesState() {
   const user = useSession()
   const { data, error, refetch } = useQuery({

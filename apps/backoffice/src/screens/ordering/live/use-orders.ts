@@ -48,7 +48,7 @@ export function useNewOrders(): OrderSnapshotSource[] {
 
 const seenOrders = createSeenOrders(sessionStorage)
 
-/** New orders that nobody at this device has taken note of. One that is missed, or nobody takes, asks for attention once more. */
+/** New orders that were not acknowledged at this device. A missed or escalated one asks for attention again. */
 export function useUnseenOrders(): OrderSnapshotSource[] {
   const orders = useNewOrders()
   const now = useNow()
@@ -61,7 +61,7 @@ function calls({ view }: OrderSnapshotSource): boolean {
   return view.source === 'web' || view.alarmLevel > 0
 }
 
-/** Notes that somebody has seen these orders as they are now. */
+/** Records that these orders were seen in their present state. */
 export function markSeen(orders: readonly OrderSnapshotSource[]): void {
   const now = Date.now()
   seenOrders.add(orders.map((order) => markOf(order, now)))

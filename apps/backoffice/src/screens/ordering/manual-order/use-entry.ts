@@ -18,7 +18,7 @@ export type EntryProblem = { errors: ErrorEntry[]; isUnanswered: boolean; wasSen
 
 const noProblem: EntryProblem = { errors: [], isUnanswered: false, wasSentBefore: false }
 
-/** An order being taken: what is typed is kept in this tab until the shop has the order. */
+/** A manual order in progress: its input is stored in this tab until the order is placed. */
 export function useEntry(branches: readonly { id: number }[], ownBranch: number | null) {
   const [entry, setEntry] = useState(() => keptEntry() ?? newEntry())
   const [problem, setProblem] = useState(noProblem)

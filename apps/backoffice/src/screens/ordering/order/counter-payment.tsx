@@ -48,7 +48,7 @@ export function TakeCounterPayment({ order }: { order: OrderView }) {
   )
 }
 
-/** Notes that what was taken at the counter was given back: what is too much now, or what was booked by mistake. */
+/** Records that money taken at the counter was given back: an excess, or a payment booked by mistake. */
 export function ReturnCounterPayment({ order, payment }: { order: OrderView; payment: OnlinePayment }) {
   const giveBack = useMutation({
     mutationFn: () =>

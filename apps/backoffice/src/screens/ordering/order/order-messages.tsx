@@ -34,7 +34,7 @@ export function OrderMessages({ order }: { order: OrderView }) {
       queries.setQueryData(orderQuery(order.id).queryKey, view)
       return queries.invalidateQueries({ queryKey })
     },
-    // Without a service the message is kept all the same.
+    // Without a service the message stays in the outbox.
     onError: () => queries.invalidateQueries({ queryKey }),
   })
   const isUncertain = messages.data?.findLast(isSmsToCustomer)?.delivery === 'unknown'

@@ -15,7 +15,7 @@ type CategoryDialogProps = {
   onClose: () => void
 }
 
-// Keeps the card below the edge of its box.
+// Scrolls so that the card stays below the edge of its box.
 const breathingSpace = 16
 
 /** The products of a category over the page; Escape closes it (R-UI-08). What was searched for is scrolled to (R-UI-07). */

@@ -11,7 +11,7 @@ type CategorySectionProps = { category: OfferedCategory; isFirst: boolean }
 
 /**
  * A category with its products. Sections far away are not laid out until they come near, and each is hydrated by itself, so
- * that a long range never keeps the page from answering.
+ * that a long list never blocks the page.
  */
 export const CategorySection = memo(function CategorySection({ category, isFirst }: CategorySectionProps) {
   const { id, name, description, isAvailable, products } = category

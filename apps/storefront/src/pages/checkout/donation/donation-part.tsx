@@ -5,7 +5,7 @@ import { Section } from '../sections/section.tsx'
 
 const { Late } = lazyComponent(async () => (await import('./donation-choice.tsx')).DonationChoice)
 
-/** To whom the shop gives something for this order; fetched where the shop does so, its place kept free until then. */
+/** To whom the shop gives something for this order; loaded lazily where the shop does so, in a reserved space. */
 export function DonationPart(props: SectionProps) {
   return (
     <Section title={checkoutTexts.fields.donatee}>

@@ -12,7 +12,7 @@ type LegalWordsProps = { name: LegalText; words: string; hasText: boolean; addre
 
 const linkClass = 'underline decoration-1 underline-offset-2 hover:decoration-2'
 
-/** Words that open the text they name: here where the shop keeps it, else where it is published, else nothing (R-CHECKOUT-09). */
+/** A link to a legal text: in a dialog where the shop has the text, else to its address, else plain words (R-CHECKOUT-09). */
 export function LegalWords({ name, words, hasText, address }: LegalWordsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

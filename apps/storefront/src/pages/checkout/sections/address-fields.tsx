@@ -15,7 +15,7 @@ type AddressFieldsProps = SectionProps & {
   /** Another delivery address than the customer's. */
   isOtherAddress: boolean
   isRequired: boolean
-  /** Under which name browsers keep the address. */
+  /** The section of the autocomplete attribute. */
   autoComplete: 'shipping' | 'billing'
 }
 

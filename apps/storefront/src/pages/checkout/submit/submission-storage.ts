@@ -1,7 +1,7 @@
 import type { CartStorage } from '../../../cart/cart-store.ts'
 import type { OrderBody, Submission, SubmissionStore } from './submission.ts'
 
-/** Keeps the submission of a branch in the session storage; without one it lasts as long as the page. */
+/** Stores the submission of a branch in the session storage, or in memory without one. */
 export function openSubmissionStore(branchIdentifier: string, storage: CartStorage | null): SubmissionStore {
   const key = `asp.${branchIdentifier}.submission`
   let submission = readSubmission(storage, key)

@@ -21,7 +21,7 @@ export type SubmitOutcome =
   /** The key belongs to an order that was placed with other details. */
   | { kind: 'sent-before'; errors: ErrorEntry[] }
 
-/** Keeps the submission over reloads; what cannot be kept is kept in memory. */
+/** Stores the submission over reloads, or in memory where there is no storage. */
 export type SubmissionStore = { read(): Submission | null; write(submission: Submission | null): void }
 
 export type SendOrder = (body: OrderBody, key: string) => Promise<PublicOrder>
@@ -34,7 +34,7 @@ export function beginSubmission(store: SubmissionStore, newKey: () => string = n
   if (store.read() === null) store.write({ key: newKey(), unanswered: [] })
 }
 
-/** Sends an order. What was sent is kept before it leaves, so that a reload in between loses nothing. */
+/** Sends an order. The submission is stored first, so that a reload in between loses nothing. */
 export async function submitOrder(
   body: OrderBody,
   store: SubmissionStore,

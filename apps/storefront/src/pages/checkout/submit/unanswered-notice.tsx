@@ -9,7 +9,7 @@ type UnansweredNoticeProps = {
   /** The shop has answered with an error that says nothing about the order. */
   hasFailed: boolean
   onRetry: () => void
-  /** Missing where the order is not kept beyond this page. */
+  /** Missing where the order is not stored beyond this page. */
   onWithdraw?: () => void
 }
 
