@@ -40,7 +40,7 @@ export async function findChange(
   return change
 }
 
-/** All changes of one record, newest first; for areas that tell of their own records' past. */
+/** All changes of one record, newest first. */
 export function changesOf({ db }: Context, entity: string, record: number) {
   return db
     .select()

@@ -33,7 +33,7 @@ import { donatees } from '../content/content-tables.ts'
 import { customers } from '../people/customers/customer-tables.ts'
 import { branches, tables } from '../shop/shop-tables.ts'
 
-/** The sums of an order; the lines have their own rows. */
+/** The sums of an order; the items have their own rows. */
 export type StoredPricing = Omit<Pricing, 'lines'>
 
 const customerText = () => text().notNull().default('')
@@ -50,7 +50,7 @@ export const orders = snakeCase.table(
     uid: text().notNull(),
     hash: text().notNull(),
     ticketNumber: text().notNull(),
-    /** By what name the number goes; of the moment at which the order was placed. */
+    /** The kind of the number when the order was placed. */
     numberKind: text().$type<NumberKind>().notNull().default('ticket'),
     /** The caller's key of this submission and a hash of what was submitted under it; null for orders of the seed. */
     idempotencyKey: text(),
@@ -63,7 +63,7 @@ export const orders = snakeCase.table(
     isQuotation: boolean().notNull(),
     /** Placed at a kiosk of the branch. */
     isSelfService: boolean().notNull().default(false),
-    /** By whom it was typed: the customer, or staff for one who rings or stands at the counter. */
+    /** The source: the customer, or staff for a customer on the phone or at the counter. */
     source: text().$type<OrderSource>().notNull().default('web'),
     isConfirmed: boolean().notNull().default(false),
     isInDelivery: boolean().notNull().default(false),
@@ -75,15 +75,15 @@ export const orders = snakeCase.table(
     isPaid: boolean().notNull().default(false),
     isRefunded: boolean().notNull().default(false),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
-    /** Money is asked for when all is weighed. */
+    /** The payment is requested after weighing. */
     isPaidLater: boolean().notNull().default(false),
-    /** How many lines are still to be weighed before it may be completed. */
+    /** How many items are still to be weighed before it may be completed. */
     unweighed: integer().notNull().default(0),
     pricing: jsonb().$type<StoredPricing>().notNull(),
     appointmentDate: instant(),
     appointment: instant(),
     counterAppointment: instant(),
-    /** Begin of the interval whose place the order takes; null where the branch counts none. */
+    /** The start of the reserved interval; null where the branch has no limit. */
     slotStart: instant(),
     rejectionMessage: text().notNull().default(''),
     deliveryArea: text().notNull(),
@@ -96,24 +96,24 @@ export const orders = snakeCase.table(
     /** The different delivery address of R-CHECKOUT-08, where one was sent. */
     deliveryAddress: jsonb().$type<OtherDeliveryAddress | null>(),
     customer: integer().references(() => customers.id, { onDelete: 'set null' }),
-    /** Whether its customer was made or brought up to date (R-PRIVACY-06). */
+    /** Whether its customer was created or updated (R-PRIVACY-06). */
     isCustomerNoted: boolean().notNull().default(false),
     /** When the personal data was removed. */
     anonymisedAt: instant(),
-    /** In which the customer ordered, and reads what is written to them. */
+    /** The language of the customer, for pages and messages. */
     language: text().$type<Language>().notNull().default('de'),
-    /** To whom the shop gives something for this order, under the name of that moment, and how much in cents. */
+    /** The donatee of this order with the name at that time, and the amount in cents. */
     donatee: integer().references(() => donatees.id),
     donateeName: text(),
     donationAmount: integer(),
-    /** How far the alarm about it has got while nobody takes it. */
+    /** The level of the alarm while the order is not accepted. */
     alarmLevel: integer().$type<AlarmLevel>().notNull().default(0),
     /** When its customer was reminded of it. */
     remindedAt: instant(),
     /** When it was completed, rejected or canceled or its payment failed. */
     endedAt: instant(),
     questionnaire: jsonb().$type<QuestionnaireView | null>(),
-    /** The last step, where one tap took it; null when another kind of step came after it. */
+    /** The last step, where it can be undone; null after another kind of step. */
     undoableStep: jsonb().$type<UndoableStep | null>(),
   },
   (table) => [
@@ -122,7 +122,7 @@ export const orders = snakeCase.table(
     index('orders_branch_id').on(table.branch, table.id.desc()),
     index('orders_created_at').on(table.createdAt),
     index('orders_ended_at').on(table.endedAt),
-    // Those that an order enters as it is placed cost every order; the others only what is done to it later.
+    // Indexes that contain new orders slow down every insert, so the others are partial.
     index('orders_customer')
       .on(table.customer)
       .where(sql`customer is not null`),
@@ -177,14 +177,14 @@ export const orderItems = snakeCase.table(
   (table) => [
     primaryKey({ columns: [table.order, table.index] }),
     index('order_items_product').on(table.product),
-    // Few lines bring files, so this costs most orders nothing but the look.
+    // A partial index, because few items have files.
     index('order_items_uploads')
       .using('gin', sql`jsonb_path_query_array(item, '$.parts[*].uploads[*].id')`)
       .where(sql`jsonb_path_exists(item, '$.parts[*].uploads[*]')`),
   ],
 )
 
-/** What happened to an order, once and for all; rows are only ever added. */
+/** The history of an order; append-only. */
 export const orderHistory = snakeCase.table(
   'order_history',
   {

@@ -44,7 +44,7 @@ export function isPaidNow(order: PlacedOrder, branch: BranchRow): boolean {
   return termsOf(order, branch) !== null
 }
 
-/** Whether the customer pays online, but is asked for it after weighing. */
+/** Whether the customer pays online after weighing. */
 export function isPaidLater(order: PlacedOrder, branch: BranchRow): boolean {
   return needsOnlinePayment(order) && !isPaidNow(order, branch)
 }

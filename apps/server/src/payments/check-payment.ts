@@ -5,14 +5,14 @@ import { openProvider } from './providers/open-provider.ts'
 import { payments, type ProviderName } from './payments-tables.ts'
 import { recordProviderStatus } from './record-provider-status.ts'
 
-/** Asks the provider how a payment stands and writes it down. @throws where it gives no answer. */
+/** Fetches the provider status of a payment and records it. @throws where the provider does not answer. */
 export async function checkPayment(ctx: Context, payment: PaymentRow): Promise<void> {
   if (payment.providerId === null) return
   const provider = await openProvider(ctx.services, payment.provider)
   await recordProviderStatus(ctx, payment, await provider.fetchStatus(payment.providerId))
 }
 
-/** Asks about every payment of an order that anything can still happen to. */
+/** Updates every payment of an order that can still change. */
 export async function checkPaymentsOf(ctx: Context, order: number): Promise<void> {
   const rows = await ctx.db
     .select()
@@ -21,7 +21,7 @@ export async function checkPaymentsOf(ctx: Context, order: number): Promise<void
   for (const row of rows) await checkPayment(ctx, row)
 }
 
-/** Asks about the payment that a provider has news of; one that we do not know is none of ours. */
+/** Updates the payment with this provider id; an unknown id is ignored. */
 export async function checkByProviderId(
   ctx: Context,
   provider: ProviderName,

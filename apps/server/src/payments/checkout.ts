@@ -17,7 +17,7 @@ import { webhookUrl } from './providers/webhook-url.ts'
 
 type Params = { params: Record<string, string> }
 
-/** Where a customer goes to pay for an order: the provider's page, or, where there is nothing to pay, the page that says so. */
+/** The redirect target for paying: the provider's page, or the order's page where nothing is to be paid. */
 export async function checkoutAddress(ctx: Context, input: Params): Promise<string> {
   const id = await requirePublicOrder(ctx, input)
   const { order, payment } = await payableOf(ctx, id)
@@ -26,14 +26,14 @@ export async function checkoutAddress(ctx: Context, input: Params): Promise<stri
   try {
     return (await begin(ctx, order, payment)) ?? (await settledAddress(ctx, id))
   } catch (error) {
-    // Nobody can pay on a page that nobody was shown: the place is free again, and the customer may try once more.
+    // The customer was not redirected and cannot pay, so the order fails, which releases its reservation.
     ctx.log.warn({ payment: payment.id, err: error }, 'a payment could not be begun')
     if (payment.purpose === 'order') await failUnpaidOrder(ctx, id)
     return settledAddress(ctx, id)
   }
 }
 
-/** Where a customer goes who comes back from the provider, after asking it how things stand. */
+/** The redirect target for a customer who returns from the provider, after updating the payment. */
 export async function returnAddress(ctx: Context, input: Params): Promise<string> {
   const id = await requirePublicOrder(ctx, input)
   await checkPaymentsOf(ctx, id).catch((error: unknown) =>
@@ -59,7 +59,7 @@ async function addressAfter({ services }: Context, order: OrderRow): Promise<str
     : `${services.origin}/status/${uid}/${hash}`
 }
 
-/** The payment by which something can be paid now; for what an order costs more since it was weighed it is made here. */
+/** The payment that can be paid now; for an additional amount after weighing it is created here. */
 function payableOf(ctx: Context, id: number): Promise<{ order: OrderRow; payment: PaymentRow | null }> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
@@ -97,7 +97,7 @@ async function addDifference({ db, now }: Context, order: OrderRow, amount: numb
   return row
 }
 
-/** Begins a payment at its provider and returns the page to pay on; null where the order has ended meanwhile. */
+/** Creates a payment at its provider and returns the address of its page; null where the order has ended meanwhile. */
 async function begin(ctx: Context, order: OrderRow, payment: PaymentRow): Promise<string | null> {
   const { services, now } = ctx
   const { config } = await services.cache.current()

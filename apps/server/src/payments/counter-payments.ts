@@ -28,7 +28,7 @@ import { followPayments } from './record-provider-status.ts'
 export type CounterPayment = { amount: Cents; paidBy: CounterMethod }
 
 /**
- * Takes at the counter what the online payment of an order lacks. The same tap again changes nothing. @throws a refusal where another
+ * Records a counter payment of the open amount. Repeating the request changes nothing. @throws an HTTP error where another
  * amount is open than staff saw
  */
 export async function takeCounterPayment(
@@ -69,7 +69,7 @@ export async function returnCounterPayment(
   })
 }
 
-/** Books money that was just taken, for an order that the caller has locked; returns the steps to announce after the commit. */
+/** Records money that was taken, for an order that the caller has locked; returns the transitions to publish after the commit. */
 export async function bookCounterPayment(
   ctx: Context,
   order: OrderRow,
@@ -104,7 +104,7 @@ export async function bookCounterPayment(
   return followCounterPayment(ctx, order, { event: 'counter-paid', note, rows: [...rows, row], news: row })
 }
 
-/** Books that everything taken at the counter with the hand-over was given back, because that is taken back. */
+/** Records that the money taken with a hand-over was returned, because the hand-over is undone. */
 export async function returnTakenWithHandOver(
   ctx: Context,
   order: OrderRow,

@@ -9,21 +9,21 @@ import { type PaymentProvider, ProviderRefused } from './providers/payment-provi
 import { paymentEvents, payments } from './payments-tables.ts'
 import { inconsistentStatus, recordProviderStatus } from './record-provider-status.ts'
 
-// Longer than all calls for one payment can take together.
+// Longer than all requests for one payment can take together.
 const leaseMs = 120_000
 const shortestPauseMs = 5_000
 const longestPauseMs = 60 * 60_000
 const longestError = 500
-// Providers know a call by its key for an hour; what was asked for at its end may arrive a little later.
+// Providers remember an idempotency key for an hour; a request at its end may arrive a little later.
 const rememberedMs = 50 * 60_000
 
-/** What staff read where an answer was lost for too long to ask again. */
+/** The text for staff where a reply was lost for too long to repeat the request. */
 export const uncertainRefund =
   'Der Anbieter hat auf die Rückerstattung nicht geantwortet. Bitte dort nachsehen, ob sie ausgeführt wurde.'
 
 /**
- * Brings the payment that is due first nearer to its targets and returns whether there was one. It is leased, not locked: a process that dies
- * leaves it to the others when the lease ends. Before every call the provider is asked how things stand, so an operation of a process that could
+ * Executes the next due payment operation and returns whether there was one. It is leased, not locked: a process that dies
+ * leaves it to the others when the lease ends. The provider status is fetched before every request, so an operation of a process that could
  * not record it any more is not repeated.
  */
 export async function executeNextPaymentOperation(ctx: Context): Promise<boolean> {
@@ -76,7 +76,7 @@ async function carryOut(ctx: Context, leased: PaymentRow): Promise<NextLook> {
   return { dueAt: pauseAfter(ctx, after.attempts), attempts: after.attempts }
 }
 
-/** The payment after writing down how it stands at the provider. @throws ProviderRefused where that cannot be true: no money moves on it. */
+/** The payment after recording its provider status. @throws ProviderRefused where the status is inconsistent, so that no money moves. */
 async function recorded(
   ctx: Context,
   payment: PaymentRow,
@@ -132,7 +132,7 @@ async function ask(
   try {
     await provider[call.kind](providerId, { ...move, amount: call.amount })
   } catch (error) {
-    // A clear no is an answer too.
+    // A refusal is a definite reply too.
     if (call.kind === 'refund' && error instanceof ProviderRefused)
       await db
         .update(payments)
@@ -142,7 +142,7 @@ async function ask(
   }
 }
 
-/** The same for every attempt to reach the same standing. */
+/** The idempotency key: the same for every attempt to reach the same target. */
 function keyOf({ refunded }: PaymentRow, call: ProviderCall): string {
   return call.kind === 'refund' ? `refund to ${refunded + call.amount}` : call.kind
 }
@@ -154,12 +154,12 @@ async function noteFailure(ctx: Context, payment: PaymentRow, error: unknown): P
   await ctx.db
     .insert(paymentEvents)
     .values({ payment: id, at: new Date(ctx.now), kind: 'failed', state, note: lastError })
-  // What the provider will not do it will not do later either; somebody has to look.
+  // A refusal is permanent, so it is not retried and raises an alarm.
   const dueAt = error instanceof ProviderRefused ? null : pauseAfter(ctx, attempts)
   await release(ctx, payment, { dueAt, attempts, lastError })
 }
 
-/** Ends the lease; where the order has set new targets meanwhile, the payment stays due for them. */
+/** Ends the lease; where new targets were set meanwhile, the payment stays due. */
 async function release(
   { db }: Context,
   { id, dueAt }: PaymentRow,

@@ -12,7 +12,7 @@ const paymentPatienceMs = 30 * minuteMs
 const checkEveryMs = 5 * minuteMs
 const longestWatchMs = 40 * 24 * 60 * minuteMs
 const checkedAtOnce = 20
-// Banks send back what they cannot pay out within days.
+// Banks return failed payouts within days.
 const refundWatchMs = 14 * 24 * 60 * minuteMs
 
 /** Fetches the status of payments without webhooks and ends unpaid orders. */
@@ -28,11 +28,11 @@ export const paymentsJob: Job = {
   },
 }
 
-/** Ends orders that were not paid in time, so that their place is free. The provider is asked before: perhaps only its notice got lost. Returns how many. */
+/** Fails orders that were not paid in time, which releases their reservations. The provider is asked before, because its webhook may have been lost. Returns their number. */
 export async function expireUnpaidOrders(ctx: Context): Promise<number> {
   const ids = await unpaidOrders(ctx, new Date(ctx.now - paymentPatienceMs))
   for (const id of ids) {
-    // Money that shows only later goes back.
+    // A payment that arrives later is refunded.
     await checkPaymentsOf(ctx, id).catch((error: unknown) =>
       ctx.log.warn({ order: id, err: error }, 'a payment could not be checked'),
     )
@@ -62,7 +62,7 @@ async function checkWaitingPayments(ctx: Context): Promise<void> {
 }
 
 /**
- * Asks about refunds of the last weeks, as one may still fail after it was taken: a minute after it, then each time when as much time
+ * Checks refunds of the last weeks, because one may still fail after it was accepted: a minute after it, then each time when as much time
  * has passed again. What the nightly comparison would find is known within minutes, while it is fresh.
  */
 export async function checkRefunds(ctx: Context): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { lockPayments } from './lock-payments.ts'
 
-/** Whether money of a customer is here for an order, or may still come. The order is locked by the caller. */
+/** Whether an order has received money or may still receive some. The order is locked by the caller. */
 export async function hasOpenFunds(ctx: Context, order: number): Promise<boolean> {
   const payments = await lockPayments(ctx, order)
   return payments.some(

@@ -5,7 +5,7 @@ import { visibleBranches } from '../ordering/reading/order-scope.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { payments } from './payments-tables.ts'
 
-/** Money that could not be taken or given back, or came back from a bank. What the customer can simply no longer pay by is no alarm. */
+/** Failed captures and refunds, and refunds that a bank returned. An expired payment is no alarm. */
 export async function paymentAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   if (visibleBranches(ctx) !== null) return []
   return [...(await stuckPayments(ctx)), ...(await lostRefunds(ctx))]
@@ -28,7 +28,7 @@ async function stuckPayments(ctx: Context): Promise<RaisedAlarm[]> {
           : `${found.failed} Zahlungen konnten nicht abgebucht oder rückerstattet werden.`,
       since: found.since.toISOString(),
       branch: null,
-      // The others follow, once this one is no alarm any more.
+      // Only the first; the others follow when it is resolved.
       path: `/orders/history?order=${found.order}`,
     },
   ]

@@ -72,12 +72,12 @@ export function paymentView(row: PaymentRow): OnlinePayment {
 
 type OwingRow = Omit<OwingOrder, 'totalGross'> & { pricing: { totalGross: Cents } }
 
-/** How an order stands with its money, in cents. */
+/** The payment standing of an order, in cents. */
 export function standingOfPayments(row: OwingRow, payments: readonly PaymentRow[]): PaymentStanding {
   return paymentStanding({ ...row, totalGross: row.pricing.totalGross }, payments)
 }
 
-/** The same on the wire. */
+/** The same as a reply. */
 export function paymentStandingView({
   kind,
   open,

@@ -14,7 +14,7 @@ export const paymentWebhookHandlers = [
 
 type Notice = { reply: FastifyReply; headers: Record<string, string | string[] | undefined> }
 
-/** Answers alike whether the payment is known or not, so that nobody learns which ones there are. */
+/** Answers the same for known and unknown payments, so that their ids cannot be probed. */
 async function notifyMollie(ctx: Context, { reply }: Notice): Promise<null> {
   const id = new URLSearchParams(bytesOf(reply).toString()).get('id')
   if (id !== null && /^tr_\w{1,60}$/.test(id)) await check(ctx, 'mollie', id)

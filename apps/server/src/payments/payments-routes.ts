@@ -18,7 +18,7 @@ export const paymentsHandlers = [
 type ContextOf = (request: FastifyRequest) => Promise<Context>
 type Params = { uid: string; hash: string }
 
-/** What is no JSON: the customer's way to the provider and back, and what providers send. */
+/** Routes without JSON: redirects to the provider and back, and webhooks. */
 export async function registerPaymentRoutes(app: FastifyInstance, contextOf: ContextOf): Promise<void> {
   app.get<{ Params: Params }>('/pay/:uid/:hash', async (request, reply) =>
     reply

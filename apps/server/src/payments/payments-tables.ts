@@ -11,23 +11,23 @@ export type ProviderName = 'mollie' | 'datatrans'
 export type PaymentPurpose = 'order' | 'difference'
 
 /**
- * Payments by providers. A row says how things stand and, by its targets, how they are to be; the worker asks the provider for what is
- * between the two. Both are written in the transaction of what they follow from, so nothing is asked twice or forgotten.
+ * Payments. A row has the present status and the targets; the worker requests the difference from the provider,
+ * so nothing is requested twice or forgotten. Both are written in the transaction of what they follow from.
  */
 export const payments = snakeCase.table(
   'payments',
   {
     ...recordColumns,
-    /** By what we call it towards the provider; repeated calls are recognised by it. */
+    /** Our reference at the provider, by which it recognises repeated requests. */
     uid: text().notNull().unique('payments_uid'),
     order: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** By whom the money is taken; at the counter, how. */
+    /** The provider, or the method at the counter. */
     provider: text().$type<ProviderName | CounterMethod>().notNull(),
     purpose: text().$type<PaymentPurpose>().notNull(),
     isManualCapture: boolean().notNull(),
-    /** By what the provider calls it, and where the customer pays; null as long as it does not know of it. */
+    /** The provider's id and payment page; null until it is created there. */
     providerId: text(),
     checkoutUrl: text(),
     state: text().$type<PaymentState>().notNull(),
@@ -67,7 +67,7 @@ export const payments = snakeCase.table(
   ],
 )
 
-/** The ledger: what moved and what was asked of the provider. Rows are only ever added; the sums of a payment are those of its rows. */
+/** The ledger: movements and requests. It is append-only; the sums of a payment are those of its rows. */
 export const paymentEvents = snakeCase.table(
   'payment_events',
   {

@@ -6,7 +6,7 @@ import { systemContext } from './worker-context.ts'
 
 const pollMs = 5_000
 
-/** Carries out what is to become of payments. Any number of processes share the work. */
+/** Executes payment operations. Any number of processes share the work. */
 export async function startPaymentsWorker(
   services: Services,
   log = pino({ level: 'warn' }),

@@ -38,7 +38,7 @@ export async function reconcilePayments(ctx: Context): Promise<string> {
   let unanswered = 0
   for await (const payments of paymentsToCompare(ctx)) {
     const waiting = payments.values()
-    // Each takes the next one that nobody has taken.
+    // Each loop takes the next payment from the shared iterator.
     const work = async () => {
       for (const payment of waiting) {
         const outcome = await compare(ctx, payment)
@@ -53,7 +53,7 @@ export async function reconcilePayments(ctx: Context): Promise<string> {
   return `${compared} verglichen, ${different} mit Abweichung${unansweredWords}.`
 }
 
-/** The payments that providers know of and that are worth a call, page by page. */
+/** The payments to compare, page by page. */
 async function* paymentsToCompare(ctx: Context): AsyncGenerator<PaymentRow[]> {
   const { db, now } = ctx
   const { id, providerId, createdAt, state, refundAskedAt, updatedAt, comparedAt } = payments
@@ -81,7 +81,7 @@ async function* paymentsToCompare(ctx: Context): AsyncGenerator<PaymentRow[]> {
   }
 }
 
-/** After a run that failed or was broken off only what it did not get to. */
+/** After an interrupted run only the payments that it did not reach. */
 async function leftByLastRun(ctx: Context): Promise<SQL | undefined> {
   const last = await lastSuccessOf(ctx, reconcileJob.name)
   if (last === undefined) return undefined
@@ -120,7 +120,7 @@ async function reportOn(
   }
 }
 
-/** What the provider knows less of than we do, or what it moved without being asked to. */
+/** Amounts that are smaller at the provider than in our ledger, or moved without our request. */
 function differencesOf(
   payment: Pick<
     PaymentRow,

@@ -25,8 +25,8 @@ import { paymentEvents, payments } from './payments-tables.ts'
 import { schedulePaymentOperations } from './schedule-payment-operations.ts'
 
 /**
- * Writes down what a provider says about a payment, and what follows from it for the order, in one transaction. Saying it again changes
- * nothing. Returns whether it can be true.
+ * Records a provider status, and what follows from it for the order, in one transaction. Recording it again changes
+ * nothing. Returns whether the status is consistent.
  */
 export async function recordProviderStatus(
   ctx: Context,
@@ -72,7 +72,7 @@ async function tellOfRefund(ctx: Context, order: OrderRow, returned: Cents): Pro
   await notifyCustomer(ctx, order, { template: 'payment-refunded', as: 'refunded', values })
 }
 
-/** The payment after the report; null where the report changes nothing. */
+/** The payment after the status; null where it changes nothing. */
 async function store(
   { db, now }: Context,
   row: PaymentRow,
@@ -88,7 +88,7 @@ async function store(
       refundLost,
       checkedAt: at,
       updatedAt: at,
-      // What could not be done has been done after all, by whomever.
+      // A failed operation has been done after all, for example by hand.
       ...(hasMoved ? { lastError: null } : {}),
     })
     .where(eq(payments.id, row.id))
@@ -105,10 +105,10 @@ async function store(
   return after
 }
 
-/** What staff read where a provider said what cannot be true. */
+/** The text for staff about an inconsistent provider status. */
 export const inconsistentStatus = 'Der Anbieter meldet Beträge, die nicht stimmen können.'
 
-/** What the standing of the payments means for their order, with the news about one of them; the caller announces the step after the commit. */
+/** Applies the transition that follows from the payments of an order; the caller publishes it after the commit. */
 export async function followPayments(
   ctx: Context,
   order: OrderRow,
@@ -133,7 +133,7 @@ function stepAfter(order: OrderRow, rows: PaymentRow[], payment?: PaymentRow): O
   return hasEndedUnpaid(payment) && payment.purpose === 'order' ? 'payment-failed' : null
 }
 
-/** Whether the shop had money of an order and has none any more. */
+/** Whether all money of an order was returned. */
 function isReturned(rows: PaymentRow[]): boolean {
   const had = rows.filter(({ authorized }) => authorized > 0)
   return (

@@ -10,12 +10,12 @@ const template = 'payment-request'
 // A mistyped weight is usually corrected at once, before the customer is asked for money.
 const waitMs = 60_000
 
-/** An order around a change of its lines, and whether none of them is left to be weighed. */
+/** An order before and after a change of its items, and whether all are weighed. */
 export type WeighedOrder = { order: OrderRow; isWeighed: boolean }
 
 /**
- * Sends the customer the way to pay what the order costs more than is secured, once all is weighed. It leaves a minute later; until
- * then another sum replaces it.
+ * Sends the customer a payment request for the unsecured amount, once all is weighed. It is sent a minute later; until
+ * then another amount replaces it.
  */
 export async function requestPayment(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function requestPayment(
     await notifyCustomer(ctx, order, { template, as: 'payable', values: { amount: String(due) }, waitMs })
 }
 
-/** Takes a request back that has not left yet where nothing is to be paid any more. */
+/** Withdraws an unsent payment request where nothing is to be paid any more. */
 export async function withdrawPaymentRequest(
   ctx: Context,
   order: OrderRow,

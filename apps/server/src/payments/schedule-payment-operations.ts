@@ -9,8 +9,8 @@ import { payments } from './payments-tables.ts'
 import { withdrawPaymentRequest } from './request-payment.ts'
 
 /**
- * Says of every payment of an order what is to become of it, in the caller's transaction; the order is locked by the caller. The worker
- * carries it out afterwards.
+ * Sets the targets of every payment of an order, in the caller's transaction; the order is locked by the caller. The worker
+ * executes the operations afterwards.
  */
 export async function schedulePaymentOperations(ctx: Context, order: OrderRow): Promise<void> {
   if (!isOnlineMethod(order.paymentMethod)) return
@@ -20,7 +20,7 @@ export async function schedulePaymentOperations(ctx: Context, order: OrderRow): 
   await withdrawPaymentRequest(ctx, order, rows)
 }
 
-/** What staff read where only they can give money back. */
+/** The text for staff where money must be returned at the counter. */
 export const counterReturnDue = 'Bitte an der Theke zurückgeben.'
 
 async function aimAt(ctx: Context, before: PaymentRow, after: PaymentRow): Promise<void> {

@@ -30,7 +30,7 @@ export async function settleLostRefund(
     if (order === null) throw httpError('not-found', paymentsApi.settleLostRefund.failure)
     const rows = await lockPayments(ctx, id)
     const lost = rows.filter((row) => owedOf(row) > 0)
-    // Settled meanwhile at another screen, or the provider has corrected itself.
+    // Resolved meanwhile on another screen, or corrected by the provider.
     if (lost.length === 0) throw httpError('state-moved-on', paymentsApi.settleLostRefund.failure)
     const settled = new Map<number, PaymentRow>()
     for (const row of lost) settled.set(row.id, await settle(ctx, row))
@@ -64,7 +64,7 @@ function owedOf(row: PaymentRow): Cents {
   return row.refundLost - row.refundSettled + stuckRefund(row)
 }
 
-/** The payment when what is owed counts as returned, but not by the provider. */
+/** The payment with the owed amount counted as returned, but not by the provider. */
 async function settle({ db, now }: Context, row: PaymentRow): Promise<PaymentRow> {
   const stuck = stuckRefund(row)
   const refundLost = row.refundLost + stuck

@@ -8,7 +8,7 @@ import { loadOrder } from '../ordering/reading/list-orders.ts'
 import { checkPaymentsOf } from './check-payment.ts'
 import { payments } from './payments-tables.ts'
 
-/** Asks the provider how the payments of an order stand (R-PAY-09), and has what could not be carried out tried again. */
+/** Fetches the provider status of an order's payments (R-PAY-09), and retries failed operations. */
 export async function updatePaymentStatus(
   ctx: Context,
   { id, ...input }: Input<typeof paymentsApi.updatePaymentStatus>,

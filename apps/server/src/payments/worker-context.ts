@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '../core/context.ts'
 import type { Services } from '../core/services.ts'
 
-/** The context of what happens without anybody asking. */
+/** The context of background work, without a user. */
 export function systemContext(services: Services, log: FastifyBaseLogger): Context {
   return {
     db: services.db,

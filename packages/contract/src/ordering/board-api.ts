@@ -9,7 +9,7 @@ export type WatchedBoard = {
   name: string
   branch: { id: number }
   lastSeenAt: string
-  /** When its silence was noticed; null while it is heard. */
+  /** When it was found to be offline; null while it is online. */
   lostAt: string | null
 }
 

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.t
 import { isPaidLater } from '../../payments/build-initial-payment.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 
-/** How many lines of a new order are to be weighed before it may be completed; nobody pays later for what nobody has weighed. */
+/** How many items of a new order must be weighed before it may be completed, because the payment depends on their weight. */
 export function countUnweighedItems(order: PlacedOrder, branch: BranchRow): number {
   if (!branch.isWeighingRequired && !isPaidLater(order, branch)) return 0
   return order.lines.filter((line) => isUnweighed({ ...line, weights: [], isRemoved: false })).length

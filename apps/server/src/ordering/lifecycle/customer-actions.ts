@@ -24,7 +24,7 @@ export const rejectCounterAppointment = answer(
   customerOrderApi.rejectCounterAppointment.failure,
 )
 
-/** The customer's answer to the time that was proposed to them; the same again after a lost reply is the same. */
+/** The customer's answer to the proposed time. Repeating the same answer changes nothing. */
 function answer(action: 'confirm-counter' | 'reject-counter', failure: string): PublicOperation {
   return async (ctx, input) => {
     const id = await requirePublicOrder(ctx, input, failure)

@@ -10,7 +10,7 @@ import { isInState, isOpen } from '../reading/order-conditions.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 
-/** Calls more and more people about orders that nobody takes. */
+/** Escalates unaccepted orders: board, all devices, manager. */
 export const escalationJob: Job = {
   name: 'order-alarm',
   title: 'Alarm für Bestellungen ohne Antwort',
@@ -40,14 +40,14 @@ export async function escalateUnacceptedOrders(ctx: Context): Promise<number> {
     if (branch === undefined) continue
     const clock = { waitingSince: order.updatedAt.getTime(), now: ctx.now }
     const reached = alarmLevel(toOrderSnapshot(order), branch, minutes, clock)
-    // A level that nobody hears of is not reached; it is, once there is an address and a service.
+    // Without a recipient and a service the level is not reached; it is reached once there are both.
     const level = reached === 2 && !(await canNotifyManager(ctx, branch)) ? 1 : reached
     if (level > order.alarmLevel && (await raiseTo(ctx, order, branch, level))) raised++
   }
   return raised
 }
 
-/** False where somebody has taken the order meanwhile. */
+/** False where the order was accepted meanwhile. */
 async function raiseTo(
   ctx: Context,
   { id, updatedAt, ticketNumber, alarmLevel: before }: OrderRow,
@@ -86,7 +86,7 @@ async function raiseTo(
   return true
 }
 
-/** A date holds milliseconds, the database microseconds. */
+/** JavaScript dates have milliseconds, the database microseconds. */
 function isUntouchedSince(updatedAt: Date): SQL {
   return lt(orders.updatedAt, new Date(updatedAt.getTime() + 1))
 }

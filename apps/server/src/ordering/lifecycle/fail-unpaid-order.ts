@@ -8,7 +8,7 @@ import { isInState, isOpen } from '../reading/order-conditions.ts'
 import { toOrderSnapshot } from './order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
 
-/** Ends an order whose payment failed or never came; one that is paid or has gone on stays as it is. */
+/** Fails an order whose payment failed or never arrived; a paid or confirmed order stays as it is. */
 export async function failUnpaidOrder(ctx: Context, id: number): Promise<void> {
   const taken = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
@@ -18,7 +18,7 @@ export async function failUnpaidOrder(ctx: Context, id: number): Promise<void> {
   if (taken !== null) publishOrderChange(ctx, taken)
 }
 
-/** The orders that were to be paid before they count and were not, placed before a moment. */
+/** Unpaid online orders that were placed before an instant. */
 export async function unpaidOrders({ db }: Pick<Context, 'db'>, before: Date): Promise<number[]> {
   const { id, isPaid, isPaidLater, isQuotation, paymentMethod, createdAt } = orders
   const rows = await db

@@ -31,7 +31,7 @@ import { takeSteps } from './take-steps.ts'
 
 const mostFound = 20
 
-/** The orders that a code or a number can mean; those still to be handed over first. */
+/** The orders that match a code, number or name; those still to be handed over come first. */
 export async function findForHandOver(
   ctx: Context,
   { query: { code = '' } }: Input<typeof api.findForHandOver>,
@@ -53,14 +53,14 @@ export async function findForHandOver(
   return found.map((order) => orderView({ order, history: byOrder.get(order.row.id) ?? [] }))
 }
 
-/** A code names one order; a number or a name those that are open or of today. */
+/** A code matches one order; a number or a name matches those that are open or of today. */
 function isMeant(key: HandOverKey, now: number): SQL | undefined {
   if (key.kind === 'uid') return eq(orders.uid, key.uid)
   if (key.kind === 'name') return and(isOfCustomer(key.name), isCurrent(now))
   return and(sql`ltrim(${orders.ticketNumber}, '0') = ${key.ticketNumber}`, isCurrent(now))
 }
 
-/** Hands an order over; the history says who and when. What is to be paid at the counter has to be taken with it. */
+/** Hands an order over and records it in the history. An open amount must be taken in the same request. */
 export function handOver(ctx: Context, { id, body }: Input<typeof api.handOver>): Promise<OrderView> {
   const { isPaymentTaken, paidBy } = body
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
@@ -78,7 +78,7 @@ export function handOver(ctx: Context, { id, body }: Input<typeof api.handOver>)
   })
 }
 
-/** Takes a hand-over back: the order stands as before it, and so does what was to be paid at the counter. */
+/** Undoes a hand-over: the order and its open amount are as before. */
 export function undoHandOver(ctx: Context, { id }: Input<typeof api.undoHandOver>): Promise<OrderView> {
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
     const endedAt = order.endedAt?.getTime() ?? 0

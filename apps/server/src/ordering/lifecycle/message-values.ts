@@ -1,7 +1,7 @@
 import type { OrderRow } from './order-snapshot.ts'
 import { isoOrNull } from '../reading/order-view.ts'
 
-/** What messages about an order say of this moment, also when they are read later. */
+/** Values of a message that are fixed when it is written. */
 export function messageValues(order: OrderRow): Record<string, string> {
   return {
     appointment: isoOrNull(order.appointment) ?? '',

@@ -3,7 +3,7 @@ import type { orders } from '../ordering-tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** A stored order as the domain judges it, with instants in place of dates. */
+/** Maps a stored order to the domain's snapshot, with instants in place of dates. */
 export function toOrderSnapshot(row: OrderRow): OrderSnapshot {
   return {
     ...row,

@@ -22,7 +22,7 @@ export const reminderJob: Job = {
 
 /**
  * Writes a reminder for every confirmed order of tomorrow and returns how many these were. A customer who ordered only today is not
- * reminded. That somebody was reminded is part of the order and written together with the messages, so it happens once.
+ * reminded. The reminder is recorded in the order in the transaction of the messages, so it is sent once.
  */
 export async function remindCustomersOfTomorrow(ctx: Context): Promise<number> {
   const { config } = await ctx.services.cache.current()

@@ -10,7 +10,7 @@ import { httpError } from '../../http/http-errors.ts'
 import { orders } from '../ordering-tables.ts'
 import { loadPublicOrder, requirePublicOrder } from '../reading/public-order.ts'
 
-/** Takes a customer's rating, once, when the order is completed (R-ORDER-15); the same again after a lost answer is the same. */
+/** Takes a customer's rating, once, when the order is completed (R-ORDER-15); repeating the same rating changes nothing. */
 export async function sendQuestionnaire(
   ctx: Context,
   input: Input<typeof customerOrderApi.sendQuestionnaire>,

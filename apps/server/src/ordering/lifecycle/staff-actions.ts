@@ -50,7 +50,7 @@ export function cancelOrder(
   })
 }
 
-/** Proposes another time or, with null, withdraws what was proposed; there is nothing to withdraw is fine too (R-ORDER-04). */
+/** Proposes another time or, with null, withdraws the proposal; withdrawing nothing is accepted too (R-ORDER-04). */
 export async function updateOrder(
   ctx: Context,
   { id, body: { counterAppointment }, ...input }: Input<typeof staffOrderApi.updateOrder>,

@@ -11,8 +11,8 @@ import { orders } from '../ordering-tables.ts'
 import { completeOrder } from '../reading/read-orders.ts'
 
 /**
- * Locks an order of the caller's branches, takes several steps with it in one transaction, announces them after the commit and returns
- * the order. @throws a refusal with the text `failure` where there is no such order
+ * Locks an order of the caller's branches, applies several transitions in one transaction, publishes them after the commit and returns
+ * the order. @throws an HTTP error with the text `failure` where there is no such order
  */
 export async function takeSteps(
   ctx: Context,

@@ -47,16 +47,16 @@ export type OrderChange = {
   check?: (ctx: Context, order: OrderRow) => Promise<void>
   /** How it is refused where the order does not allow it. */
   refusal?: ErrorCode
-  /** The refusal of input, such as a time that is past; the order was not at fault then. */
+  /** The error for invalid input, such as a time in the past, as opposed to the state of the order. */
   explain?: (reason: string) => HttpError | null
 }
 
-/** What may stand in an order's history. */
+/** The entries that an order's history may have. */
 type HistoryEvent = OrderEvent | ItemEvent | RefundEvent | CounterPaymentEvent
 
 type Decided = { changes: OrderChanges; event: OrderEvent }
 
-/** A step that was taken and is to be announced after the commit. */
+/** An applied transition that is to be published after the commit. */
 export type AppliedTransition = { row: OrderRow; event: HistoryEvent | 'removed'; historyId: number | null }
 
 /** Applies one transition to an order and publishes the change. */
@@ -78,10 +78,10 @@ export async function transitionOrder(
   return changed
 }
 
-// A double tap, or the same call again because its answer got lost.
+// A double tap, or a retry after a lost reply.
 const repeatedWithinMs = 60_000
 
-/** Whether the same person has just taken this very step and nothing has happened since; then it is done already. */
+/** Whether the same person has just applied this transition and nothing has happened since; then nothing is left to do. */
 async function isRepeated(ctx: Context, row: OrderRow, { action }: OrderChange): Promise<boolean> {
   if (ctx.user === null || actionRefusal(toOrderSnapshot(row), action) !== 'wrong-state') return false
   const [last] = await ctx.db
@@ -99,8 +99,8 @@ async function isRepeated(ctx: Context, row: OrderRow, { action }: OrderChange):
 }
 
 /**
- * Takes one step of an order that the caller has locked, in the caller's transaction: the domain decides, and flags, history, the place in
- * a limited interval, what is to become of its payments and the messages about it are written. The caller announces it after the commit.
+ * Applies one transition to an order that the caller has locked, in the caller's transaction: the domain decides, and flags, history, the reservation of
+ * a limited interval, payment targets and messages are written. The caller publishes it after the commit.
  */
 export async function applyTransition(
   ctx: Context,
@@ -126,7 +126,7 @@ export async function applyTransition(
 }
 
 /**
- * Gives a locked order back what a step changed, in the caller's transaction; `note` names the step in the history. No message is sent, since
+ * Restores the fields of a locked order that a step changed, in the caller's transaction; `note` names the step in the history. No message is sent, since
  * none was sent for the step.
  */
 export async function restoreOrder(
@@ -185,7 +185,7 @@ async function storeChanges(
   return after
 }
 
-/** An instant as a column; one that does not change stays out. */
+/** An instant as a column; an unchanged one is omitted. */
 function dateOf<Name extends string>(
   time: Record<Name, number | null | undefined>,
 ): Partial<Record<Name, Date | null>> {
@@ -196,7 +196,7 @@ function dateOf<Name extends string>(
   return Object.fromEntries(dates) as Partial<Record<Name, Date | null>>
 }
 
-/** An order that will not be handed over frees its place; one that is agreed for another time takes its place there. */
+/** Releases the reservation of an order that ended without hand-over, and moves that of an order with another time. */
 async function movePlaceOf(
   ctx: Context,
   before: OrderRow,
@@ -256,7 +256,7 @@ export async function addHistory(
   return row.id
 }
 
-/** Staff may try a customer's link in the browser they are logged in with; it is the customer's step all the same. */
+/** An action through the customer's link is the customer's, even in a browser in which staff are logged in. */
 function actorOf({ user }: Context, { action }: OrderChange): Context['user'] {
   return orderActions[action].by === 'staff' ? user : null
 }

@@ -11,7 +11,7 @@ import { takeHandOverBack } from './hand-over.ts'
 import type { OrderRow } from './order-snapshot.ts'
 import { takeSteps } from './take-steps.ts'
 
-/** Takes back the last step of an order, as long as it can be undone: the order is as before, and no message about the step is sent. */
+/** Undoes the last step of an order, as long as it can be undone: the order is as before, and no message about the step is sent. */
 export function undoStep(ctx: Context, { id }: Input<typeof staffOrderApi.undoStep>): Promise<OrderView> {
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
     const { undoableStep: step } = order
@@ -25,13 +25,13 @@ export function undoStep(ctx: Context, { id }: Input<typeof staffOrderApi.undoSt
   })
 }
 
-/** Nothing that the step set in motion may leave any more; what has left already stays in the logs. */
+/** Withdraws unsent messages and prints of the step; what was sent already stays in the logs. */
 async function withdrawWhatWasTold(ctx: Context, { id }: OrderRow, { at }: UndoableStep): Promise<void> {
   await withdrawMessages(ctx, id, at)
   await withdrawPrints(ctx, id, at)
 }
 
-/** What the history calls the step that was taken back. */
+/** The history's name of the undone step. */
 const stepLabels: Readonly<Record<Exclude<UndoableStep['action'], 'completed'>, string>> = {
   confirm: 'Bestätigt',
   'in-delivery': 'Abholbereit / in Zustellung',

@@ -23,7 +23,7 @@ import { orderView } from '../reading/order-view.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 import { completeOrder } from '../reading/read-orders.ts'
 
-/** Weighs, changes, substitutes or removes one line of an order and computes the order's sums anew (R-ORDER-07). */
+/** Weighs, changes, substitutes or removes one item of an order and recalculates the order's sums (R-ORDER-07). */
 export async function updateItem(
   ctx: Context,
   { id, params, body }: Input<typeof staffOrderApi.updateItem>,
@@ -62,7 +62,7 @@ export async function updateItem(
   return orderView(opened)
 }
 
-/** An order whose lines may change: not over, and nobody is just paying its old sum. */
+/** Locks an order whose items may change: it is not final, and no online payment of its old sum is in progress. */
 async function lockEditable(ctx: Context, id: number): Promise<OrderRow> {
   const [order] = await ctx.db
     .select()
@@ -87,7 +87,7 @@ async function storeItem({ db }: Context, { order, index, ...values }: ItemRow):
     .where(and(eq(orderItems.order, order), eq(orderItems.index, index)))
 }
 
-/** The field of what was entered, for an error about its outcome. */
+/** The input field that an error belongs to. */
 function enteredField(edit: ItemEdit): keyof ItemEdit {
   return (['weights', 'price', 'amount', 'product'] as const).find((name) => edit[name]) ?? 'amount'
 }

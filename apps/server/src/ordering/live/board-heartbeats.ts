@@ -21,7 +21,7 @@ export async function listBoards(ctx: Context): Promise<WatchedBoard[]> {
   }))
 }
 
-/** A device is awake. One that was lost is found again. */
+/** Records the heartbeat of a device. A device that was offline counts as online again. */
 export async function recordBoardHeartbeat(
   ctx: Context,
   { body: { device, name, branch } }: Input<typeof boardApi.reportBoard>,

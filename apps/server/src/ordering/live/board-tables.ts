@@ -6,12 +6,12 @@ export const watchedBoards = snakeCase.table(
   'watched_boards',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What the browser calls itself, made by chance. */
+    /** A random id that the browser has given itself. */
     device: text().notNull(),
     name: text().notNull(),
     branch: integer().notNull(),
     lastSeenAt: instant().notNull(),
-    /** When its silence was noticed; null while it is heard. */
+    /** When it was found to be offline; null while it is online. */
     lostAt: instant(),
   },
   (table) => [unique('watched_boards_device').on(table.device)],

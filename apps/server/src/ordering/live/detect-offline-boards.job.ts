@@ -27,7 +27,7 @@ export async function detectOfflineBoards(ctx: Context): Promise<number> {
     const branch = branches.find(({ id }) => id === board.branch)
     if (branch === undefined || !isBoardOffline(board.lastSeenAt.getTime(), branch, ctx.now)) continue
     const isNew = await inTransaction(ctx, async (ctx) => {
-      // It may have been heard again meanwhile.
+      // It may have sent a heartbeat meanwhile.
       const [noted] = await ctx.db
         .update(watchedBoards)
         .set({ lostAt: new Date(ctx.now) })

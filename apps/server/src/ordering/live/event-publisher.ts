@@ -6,7 +6,7 @@ const mostEvents = 40
 const announceSql = "SELECT pg_notify('theke_orders', $1), pg_notify('theke_outbox', '')"
 
 /**
- * Announces events after their commit, many in one go while the one before is under way. NOTIFY inside the transaction of an
+ * Publishes events after their commit, batched while the previous NOTIFY is in progress. NOTIFY inside the transaction of an
  * order would be simpler, but PostgreSQL lets only one transaction that notifies commit at a time, so orders would queue.
  */
 export function openEventPublisher(pool: pg.Pool): { announce: (event: HistoryEvent) => void } {
@@ -15,12 +15,12 @@ export function openEventPublisher(pool: pg.Pool): { announce: (event: HistoryEv
 
   async function sendAll(): Promise<void> {
     isSending = true
-    // What happens in the same moment goes together.
+    // Events of the same tick are published together.
     await new Promise(setImmediate)
     while (waiting.length > 0) {
       const events = waiting.slice(0, mostEvents)
       waiting = waiting.slice(mostEvents)
-      // Listeners look into the history by themselves, so a lost announcement comes late, but it comes.
+      // Listeners also poll the history, so a lost notification is only delayed.
       await pool
         .query({ name: 'announce-orders', text: announceSql, values: [JSON.stringify(events)] })
         .catch(() => {})

@@ -4,7 +4,7 @@ import type { RaisedAlarm } from '../../core/raised-alarm.ts'
 import { watchedBoards } from './board-tables.ts'
 import { boardsInScope } from './board-heartbeats.ts'
 
-/** Boards that are not heard of any more. */
+/** Boards that are offline. */
 export async function lostBoardAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   const rows = await ctx.db
     .select()

@@ -9,7 +9,7 @@ const sweepMs = 5_000
 const lookBackSweeps = 4
 
 /**
- * Announcements bring events at once. Where one is lost, because its process was killed between commit and announcement or the
+ * Notifications deliver events at once. Where one is lost, because its process was killed between commit and NOTIFY or the
  * connection was down, a query of the history every few seconds finds it, as long as anybody listens.
  */
 export function openOrderEvents(services: {
@@ -44,7 +44,7 @@ export function openOrderEvents(services: {
       marks = [...marks, highest].slice(-lookBackSweeps)
       seen = new Set([...seen].filter((id) => id > from))
     } catch {
-      // The database is away; the next look finds what was missed.
+      // The database is unavailable; the next sweep finds the missed events.
     } finally {
       isSweeping = false
     }

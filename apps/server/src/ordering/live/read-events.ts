@@ -6,7 +6,7 @@ import { orderHistory, orders } from '../ordering-tables.ts'
 
 /** The most events that are sent one by one; a client that missed more loads everything again. */
 const mostMissedEvents = 500
-// Numbers are drawn a moment before the commit that shows them, so a reader may know a later one already.
+// Ids are drawn before the commit that makes them visible, so a reader may have seen a later one already.
 const overlapIds = 100
 const overlapSql = sql`interval '10 seconds'`
 
@@ -22,7 +22,7 @@ export function readEventsAfter(
 }
 
 /**
- * Events that somebody who last saw the history row `id` may have missed, some of those shortly before it among them; null where
+ * The events that a client that last saw the history row `id` may have missed, including some shortly before it; null where
  * there are too many of them.
  */
 export function readMissedEvents(

@@ -38,7 +38,7 @@ export async function watchPublicOrder(
 
 type Scope = { scope: SQL | undefined; isInScope: (event: HistoryEvent) => boolean }
 
-/** First what was missed, then what comes; what comes in between waits, so that nothing falls through. */
+/** Sends missed events first, then new ones; events in between are queued, so that none is lost. */
 async function streamEvents(
   { services }: Context,
   stream: EventStream,
@@ -48,7 +48,7 @@ async function streamEvents(
   let waiting: (HistoryEvent | null)[] | null = []
   let told: ReadonlySet<number | null> = new Set()
   const tell = (event: HistoryEvent | null) => {
-    // The announcement of what has just been read as missed may come after it.
+    // The notification of an event that was just read as missed may arrive later.
     if (event === null || event.historyId === null || !told.has(event.historyId)) sendEvent(stream, event)
   }
   const unsubscribe = services.orderEvents.subscribe((event) => {

@@ -46,7 +46,7 @@ export async function findOrderByIdempotencyKey(
   return awaitsPayment(row) ? { ...order, paymentRedirectUrl: paymentUrl(ctx.services, row) } : order
 }
 
-/** Whether it is to be paid online before anybody deals with it, and is not. */
+/** Whether it waits for its online payment. */
 function awaitsPayment(row: OrderRow): boolean {
   const { paymentMethod, isPaid, isPaidLater, isQuotation } = row
   return orderState(row) === 'new' && isOnlineMethod(paymentMethod) && !isPaid && !isPaidLater && !isQuotation

@@ -15,7 +15,7 @@ export type KnownShop = { ctx: Context; snapshot: CatalogSnapshot; run: RunState
 
 type Work<Result> = (shop: KnownShop) => Promise<Result>
 
-/** Works on the shop as it is known; it may change before the order is stored. */
+/** Works on the cached snapshot of the shop, which may change before the order is stored. */
 export async function withUnlockedShop<Result>(ctx: Context, work: Work<Result>): Promise<Result> {
   const snapshot = await beforeStoring(ctx, () => ctx.services.cache.current())
   return work({
@@ -54,7 +54,7 @@ export async function withLockedShop<Result>(ctx: Context, work: Work<Result>): 
     client.release()
     return result
   } catch (error) {
-    // Closed rather than rolled back, as the connection may be what broke.
+    // Closed rather than rolled back, because the connection itself may have failed.
     client.release(true)
     throw error
   }

@@ -40,13 +40,13 @@ type Attempt =
   | { outcome: 'refused'; problems: readonly OrderRefusal[] }
   /** The key was used before. */
   | { outcome: 'known' }
-  /** What was known of the shop is not true any more. */
+  /** The snapshot of the shop is outdated. */
   | { outcome: 'stale' }
 
 /**
  * Takes an order: reads the facts, lets the domain decide and stores order, items, ticket number, history and messages in
  * one statement. The same idempotency key gives the same order again. The facts come from memory; the statement stores
- * nothing when they are no longer those of the database. Then all is decided anew, and where the shop goes on changing, under a lock
+ * nothing when they are no longer those of the database. Then the order is decided again, and where the shop goes on changing, under a lock
  * that makes changes wait, so that no edit of staff refuses an order that is still right.
  */
 export async function placeOrder(

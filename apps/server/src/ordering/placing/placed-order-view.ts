@@ -12,7 +12,7 @@ import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
 
 type Names = Pick<PublicOrder, 'id' | 'uid' | 'hash' | 'ticketNumber' | 'numberKind'>
 
-/** An order that was just stored as its customer sees it, without reading it again. */
+/** The customer's view of an order that was just stored, without a query. */
 export function placedOrderView(
   order: PlacedOrder,
   names: Names,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
 
-/** Twelve characters that nobody guesses (R-ORDER-06). */
+/** Twelve random characters (R-ORDER-06). */
 export function randomUid(): string {
   // 252 is the largest multiple of 36 in a byte; larger bytes would favour some letters.
   const bytes = [...randomBytes(32)].filter((byte) => byte < 252).slice(0, 12)

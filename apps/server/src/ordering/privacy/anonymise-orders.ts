@@ -12,7 +12,7 @@ import { orderHistory, orderItems, orders } from '../ordering-tables.ts'
 
 const atOnce = 200
 
-/** Removes from orders who placed them, some at a time and each wholly or not; returns how many there were. */
+/** Removes the personal data from orders in batches, each in a transaction; returns their number. */
 export async function anonymiseOrders(ctx: Context, where: SQL | undefined): Promise<number> {
   let total = 0
   for (let done = atOnce; done === atOnce; total += done) done = await anonymiseSome(ctx, where)
@@ -20,7 +20,7 @@ export async function anonymiseOrders(ctx: Context, where: SQL | undefined): Pro
 }
 
 /**
- * What the law on taxes asks for stays: amounts, lines, numbers and, of a company, the name and address that its invoice bears. All that
+ * What tax law requires stays: amounts, items, numbers and, of a company, the name and address on its invoice. Everything that
  * otherwise identifies the customer is removed, with what they typed and uploaded and the messages to them.
  */
 async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<number> {
@@ -49,7 +49,7 @@ async function anonymiseSome(ctx: Context, where: SQL | undefined): Promise<numb
     const needed = await uploadsInOrders(ctx.db, uploads)
     return { rows, uploads: uploads.filter((id) => !needed.has(id)) }
   })
-  // Files are gone for good, so only once all else is certain.
+  // Files cannot be restored, so they are removed after the commit.
   await removeUploads(ctx, uploads)
   return rows.length
 }

@@ -10,7 +10,7 @@ import { orders } from '../ordering-tables.ts'
 
 const atOnce = 200
 
-/** Lets orders forget who placed them, and removes those that the law on taxes does not ask for any more. */
+/** Anonymises old orders, and removes those that tax law does not require any more. */
 export const orderRetentionJob: Job = {
   name: 'order-retention',
   title: 'Personendaten aus alten Bestellungen entfernen',

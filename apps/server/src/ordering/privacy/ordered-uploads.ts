@@ -6,12 +6,12 @@ import { orderItems, orders } from '../ordering-tables.ts'
 const hasUploads = sql`jsonb_path_exists(${orderItems.item}, '$.parts[*].uploads[*]')`
 const uploadIds = sql`jsonb_path_query_array(${orderItems.item}, '$.parts[*].uploads[*].id')`
 
-/** Whether a line of an order refers to an upload. */
+/** Whether an item of an order refers to an upload. */
 export function refersToUpload(id: SQL | number): SQL {
   return sql`(${hasUploads} and ${uploadIds} @> to_jsonb(${id}::int))`
 }
 
-/** Ids of the uploads that orders placed since a moment refer to. */
+/** Ids of the uploads that orders placed since an instant refer to. */
 export async function orderedUploads(db: Database, since: Date): Promise<ReadonlySet<number>> {
   const recent = db.select({ id: orders.id }).from(orders).where(gte(orders.createdAt, since))
   const { rows } = await db.execute<{ id: number }>(sql`

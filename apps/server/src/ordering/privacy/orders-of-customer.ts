@@ -22,17 +22,17 @@ export async function listOrdersOf({ db }: Context, customer: Customer): Promise
   return found.map((order) => orderView({ order, history: byOrder.get(order.row.id) ?? [] }))
 }
 
-/** Whether a customer waits for anything. */
+/** Whether a customer has an open order. */
 export async function hasOpenOrders({ db }: Context, customer: Customer): Promise<boolean> {
   return (await db.$count(orders, and(isOpen, areOf(customer)))) > 0
 }
 
-/** Removes from all orders of a customer who placed them; returns how many there were. */
+/** Anonymises all orders of a customer; returns their number. */
 export function anonymiseOrdersOf(ctx: Context, customer: Customer): Promise<number> {
   return anonymiseOrders(ctx, areOf(customer))
 }
 
-/** Those that were assigned to a customer and those that bear their address. */
+/** The orders assigned to a customer and those with their e-mail address. */
 function areOf({ id, email }: Customer): SQL | undefined {
   // With the condition of the index `orders_email`.
   const bearsAddress = sql`(${orders.email} <> '' and lower(${orders.email}) = lower(${email}))`

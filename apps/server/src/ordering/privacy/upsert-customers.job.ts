@@ -11,7 +11,7 @@ import { orders } from '../ordering-tables.ts'
 
 const atOnce = 200
 
-/** Makes customers from orders a moment later, so that no order waits for it (R-PRIVACY-06). */
+/** Creates and updates customers from orders in the background, so that no order waits for it (R-PRIVACY-06). */
 export const customersJob: Job = {
   name: 'customers-from-orders',
   title: 'Kunden aus Bestellungen anlegen und ergänzen',
@@ -23,7 +23,7 @@ export const customersJob: Job = {
   },
 }
 
-/** Takes the customers of some orders that were not looked at yet; returns how many orders. */
+/** Upserts the customers of a batch of new orders; returns the number of orders. */
 async function noteSomeCustomers(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db

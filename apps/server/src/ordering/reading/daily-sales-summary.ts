@@ -9,7 +9,7 @@ import { orders } from '../ordering-tables.ts'
 export type DailySales = { branch: number; orders: number; revenue: number; open: number; missed: number }
 
 /**
- * Sums up the day of every branch the caller may see and where there is anything to sum. What was rejected, canceled or not paid is
+ * Summarises the day of every branch the caller may see and that has orders. What was rejected, canceled or not paid is
  * neither order nor revenue.
  */
 export function summarizeDay(ctx: Context): Promise<DailySales[]> {

@@ -15,7 +15,7 @@ export function itemDetails({
 }: Pick<PlacedLine, 'amount' | 'parts' | 'addons' | 'item'>): string[] {
   let taken = 0
   return parts.flatMap((part, step) => {
-    // Addons are stored in step order; which step each belongs to stands in the choice as stated.
+    // Addons are stored in step order; the choices say which step each belongs to.
     const count = item.addons.filter((addon) => addon.part === step).length
     const ofStep = addons.slice(taken, (taken += count))
     return [

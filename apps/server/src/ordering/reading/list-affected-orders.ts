@@ -8,7 +8,7 @@ import { orderItems, orders } from '../ordering-tables.ts'
 
 type SoldOut = { product: number; until: Date | null }
 
-/** Orders that were prepared or handed over lack nothing any more. */
+/** Prepared orders are not affected any more. */
 const statesWithoutGoods = ['new', 'confirmed']
 
 /** More than anybody would phone; the newest are listed. */

@@ -12,7 +12,7 @@ import { orders } from '../ordering-tables.ts'
 /** More coming orders than any branch has. */
 const mostOrders = 2000
 
-/** The open orders of a branch that its new hours would leave without an open door, the next first. Changes nothing. */
+/** The open orders of a branch outside its planned hours, the next first. Read-only. */
 export async function listOrdersOutsideHours(
   ctx: Context,
   { id, body }: Input<typeof branchHoursApi.listOrdersOutsideHours>,

@@ -15,7 +15,7 @@ type Page = { data: OrderSummary[]; total: number }
 
 const usualLimit = 50
 
-/** Orders by filters, newest first; `before` goes on below an order, whatever has been placed meanwhile (R-ORDER-10, R-API-05). */
+/** Orders by filters, newest first; `before` continues after an order (keyset paging), unaffected by new ones (R-ORDER-10, R-API-05). */
 export async function listOrders(
   ctx: Context,
   { query }: Input<typeof staffOrderApi.listOrders>,
@@ -50,7 +50,7 @@ export function listCurrentOrders(
   return listAll(ctx, and(ordersInScope(ctx, query.branch), isCurrent(ctx.now)))
 }
 
-/** What somebody should look at now. */
+/** The orders that need attention now. */
 export function listMissedOrders(
   ctx: Context,
   { query }: Input<typeof staffOrderApi.listMissedOrders>,
@@ -58,7 +58,7 @@ export function listMissedOrders(
   return listAll(ctx, and(ordersInScope(ctx, query.branch), isMissed(ctx.now)))
 }
 
-/** One order with everything that happened to it; others than one's own do not exist (R-ACCOUNT-02). */
+/** One order with its history; orders of other branches are 404 (R-ACCOUNT-02). */
 export async function loadOrder(
   ctx: Context,
   { id }: Input<typeof staffOrderApi.loadOrder>,
@@ -66,7 +66,7 @@ export async function loadOrder(
   return orderView(await requireOrder(ctx, id))
 }
 
-/** An order of one's own branches as it is stored. @throws a refusal for any other */
+/** A stored order of the caller's branches. @throws an HTTP error for any other */
 export async function requireOrder(
   ctx: Context,
   id: number,

@@ -15,7 +15,7 @@ import { orders } from '../ordering-tables.ts'
 import { readOrders } from './read-orders.ts'
 import { requireScreenBranch } from './screen-branch.ts'
 
-/** What the screen at the counter shows, the newest step last; without the plugin there is no such screen (R-SHOP-17, R-ORDER-14). */
+/** The orders on the front-desk screen, the newest step last; 404 without the plugin (R-SHOP-17, R-ORDER-14). */
 export async function listFrontdeskTickets(
   ctx: Context,
   { params }: Input<typeof screensApi.listFrontdeskTickets>,

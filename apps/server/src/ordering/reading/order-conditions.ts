@@ -71,7 +71,7 @@ const searched = [
   orders.tableIdentifier,
 ]
 
-/** Every word has to occur in what names an order or its customer. */
+/** Every word has to occur in a number or in the customer's details. */
 export function matches(search = ''): SQL | undefined {
   return and(...wordsOccur(search, searched))
 }

@@ -21,10 +21,10 @@ import type { orderHistory } from '../ordering-tables.ts'
 
 export type HistoryRow = typeof orderHistory.$inferSelect
 
-/** An order with its lines and payments as it is stored. */
+/** A stored order with its items and payments. */
 export type StoredOrder = { row: OrderRow; items: ItemRow[]; payments: PaymentRow[] }
 
-/** An order with all that is shown when it is opened. */
+/** A stored order with everything that its detail view shows. */
 export type OpenedOrder = { order: StoredOrder; history: HistoryRow[] }
 
 /** An order as a row of a staff list. */
@@ -76,7 +76,7 @@ export function orderView({ order, history }: OpenedOrder): OrderView {
   }
 }
 
-/** The step that can be taken back, and until when. */
+/** The step that can be undone, and until when. */
 function undoView({ undoableStep }: OrderRow): OrderSummary['undo'] {
   if (undoableStep === null) return null
   const { action, at } = undoableStep
@@ -108,7 +108,7 @@ export function donationView({ donatee, donateeName, donationAmount }: OrderRow)
   return { donatee: { id: donatee, name: donateeName }, amount: toAmount(donationAmount) }
 }
 
-/** A moment on the wire. */
+/** An instant in a reply. */
 export function isoOrNull(date: Date | null): string | null {
   return date?.toISOString() ?? null
 }
@@ -121,7 +121,7 @@ const endedWithoutPayment: readonly PaymentStanding['kind'][] = [
   'refunded',
 ]
 
-/** In step with the flags of the order (R-PAY-08); one that has ended without its payment waits for it no longer. */
+/** The payment status by the flags of the order (R-PAY-08); an ended unpaid order is not pending. */
 function paymentStatus(
   { isRefunded, isPaid, paymentMethod }: OrderRow,
   { kind }: PaymentStanding,

@@ -82,7 +82,7 @@ function timeOf(history: readonly HistoryRow[], actions: readonly string[]): str
 const undoing = ['step-undone', 'hand-over-undone']
 const undoable = ['confirmed', 'in-delivery', 'delivered', 'completed']
 
-/** The steps that an order has really taken: those that were taken back are left out. */
+/** The steps of an order without the undone ones. */
 function stepsTaken(history: readonly HistoryRow[]): HistoryRow[] {
   const steps: HistoryRow[] = []
   for (const row of history) {

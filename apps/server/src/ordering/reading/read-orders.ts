@@ -6,7 +6,7 @@ import type { OpenedOrder, StoredOrder } from './order-view.ts'
 import { listPayments, paymentsByOrder } from '../../payments/payment-views.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 
-/** Orders with their lines and payments: one query each for all of them. */
+/** Orders with their items and payments, with one query each. */
 export async function readOrders(
   db: Database,
   {
@@ -26,18 +26,18 @@ export async function readOrders(
   return withItems(db, await page.execute())
 }
 
-/** The orders with these ids, with their lines. */
+/** The orders with these ids, with their items. */
 export async function readOrdersOf(db: Database, ids: readonly number[]): Promise<StoredOrder[]> {
   return ids.length === 0 ? [] : readOrders(db, { where: isOneOf(orders.id, ids) })
 }
 
-/** One order with its lines, its history and its payments, or null where there is none. */
+/** One order with its items, history and payments, or null where there is none. */
 export async function findOrder(db: Database, where: SQL | undefined): Promise<OpenedOrder | null> {
   const [row] = await db.select().from(orders).where(where).limit(1)
   return row === undefined ? null : completeOrder(db, row)
 }
 
-/** The lines, the history and the payments of an order whose row is at hand. */
+/** Adds items, history and payments to an order row. */
 export async function completeOrder(db: Database, row: OrderRow): Promise<OpenedOrder> {
   const items = await db
     .select()

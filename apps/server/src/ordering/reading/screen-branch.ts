@@ -7,7 +7,7 @@ import { findApiKeyHash } from '../../shop/config/api-keys.ts'
 
 type Asked = Pick<Context, 'db' | 'now'>
 
-/** The branch whose screen is asking. @throws a refusal where there is none, or where its key is another (R-SHOP-17). */
+/** The branch of a screen. @throws an HTTP error where there is none, or the key is wrong (R-SHOP-17). */
 export async function requireScreenBranch(
   ctx: Asked,
   { branchId = '', apiKey = '' }: Record<string, string>,
@@ -20,7 +20,7 @@ export async function requireScreenBranch(
   return id
 }
 
-/** Whether a key opens the screen at the counter of a branch: the branch's own, or that of a screen that stands there. */
+/** Whether a key opens the front-desk screen of a branch: the branch's key, or that of one of its screens. */
 export async function isFrontdeskKey(ctx: Asked, branchId: number, apiKey: string): Promise<boolean> {
   const known = await findApiKeyHash(ctx.db, branchId)
   return known !== null && knowsKey(ctx, { branch: branchId, key: apiKey, use: 'frontdesk' }, known)
@@ -31,7 +31,7 @@ async function knowsKey(
   asked: Parameters<typeof isScreenOf>[1],
   known: string,
 ): Promise<boolean> {
-  // The hash of a branch without a key is no hash, so nothing is like it.
+  // The hash of a branch without a key is empty, so no key matches.
   if (isSame(tokenHash(asked.key), known)) return true
   return isScreenOf(ctx.db, asked, ctx.now)
 }

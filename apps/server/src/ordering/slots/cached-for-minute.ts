@@ -3,7 +3,7 @@ import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 
 type Kept<T> = { minute: number; snapshot: WeakRef<CatalogSnapshot | object>; answers: Map<string, T> }
 
-/** Enough for what customers ask in a minute, and little memory where somebody asks for everything. */
+/** Enough for the requests of a minute, with bounded memory. */
 const mostAnswers = 60
 
 /** Caches replies that are the same for everybody, for the minute and the version of the shop for which they are valid. */

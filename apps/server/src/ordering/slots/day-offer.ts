@@ -15,14 +15,14 @@ type Question = {
   day: string
   mode: Mode
   now: number
-  /** How a product is shown that is enabled and cannot be had on the day. */
+  /** The display of a product that is enabled but not available on the day. */
   stateOfMissing: (product: ProductRow, category: Category) => Availability
 }
 
 /** As coarse as the customers' choice of a day, so that both agree. */
 const step = 15
 
-/** The products of the day's menus; one can be had where there is a time for it on that day. */
+/** The products of the day's menus; a product is available where the day has a time for it. */
 export function dayOffer(
   snapshot: CatalogSnapshot,
   branch: Branch,

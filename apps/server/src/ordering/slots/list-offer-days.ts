@@ -24,7 +24,7 @@ const horizonDays = 42
 /** Coarser than the choice of a time, because it only has to find out whether a day has any. */
 const stepMinutes = 15
 
-/** On which of the coming days which products can be had, each by itself. */
+/** The availability of each product on the coming days. */
 export async function listOfferDays(
   ctx: Context,
   { params, query }: Input<typeof slotApi.listOfferDays>,
@@ -44,7 +44,7 @@ export function offerDays(snapshot: CatalogSnapshot, branch: Branch, mode: Mode,
   return kept(snapshot, now, `${branch.id} ${mode}`, () => computeOfferDays(snapshot, branch, mode, now))
 }
 
-/** The menus of a branch that hold at some time for which orders are taken. */
+/** The menus of a branch that are active at some time for which orders are taken. */
 export function comingMenus({ menus }: CatalogSnapshot, branchId: number, now: number): Menu[] {
   const horizon = startOfDay(addDays(lastSlotDay(now), 1))
   return menus.filter(

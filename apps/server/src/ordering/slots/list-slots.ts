@@ -12,7 +12,7 @@ import { type OfferedDay, type OfferedSlot, slotDays } from './slot-days.ts'
 import { visibleBranch } from '../../shop/visible-branch.ts'
 import { capacityOf, fullIntervals } from './slot-reservations.ts'
 
-/** The appointments at which a cart can be had at a branch, by day; stretches that are booked up are marked. */
+/** The slots for a cart at a branch, by day; fully booked intervals are marked. */
 export async function listSlots(
   ctx: Context,
   { params, query }: Input<typeof slotApi.listSlots>,
@@ -26,7 +26,7 @@ export async function listSlots(
   const first = from ?? today
   const last = days ? addDays(first, days - 1) : lastSlotDay(ctx.now)
   const question = { branch, mode, productIds: idsOf(products), addonIds: idsOf(addons), lastDay: last }
-  // A limit of no orders at all leaves nothing to choose.
+  // A limit of 0 orders leaves no slot.
   const isLimitedToNothing = capacityOf(branch, mode)?.maximumOrders === 0
   // An order would be refused now, whatever time it is for.
   const isRefused = !branch.isPreorderEnabled && openState(modeHours(branch, mode), ctx.now).kind === 'closed'

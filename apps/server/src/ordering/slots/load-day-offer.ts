@@ -10,7 +10,7 @@ import { branchView } from '../../shop/views/branch-view.ts'
 import { dayOffer } from './day-offer.ts'
 import { visibleBranch } from '../../shop/visible-branch.ts'
 
-/** What a branch offers on a day, by the rules by which an order for that day is judged. */
+/** What a branch offers on a day, by the rules that apply to orders for that day. */
 export async function loadDayOffer(
   ctx: Context,
   { params, query: { day, mode = 'takeaway' } }: Input<typeof slotApi.loadDayOffer>,

@@ -23,7 +23,7 @@ type Question = { mode: Mode; day: string; now: number; language: Language }
 
 const kept = cachedForMinute<Told>()
 
-/** What a branch offers on a day, by the rules by which an order for that day is judged, and what else of a cart it knows. */
+/** What a branch offers on a day, by the rules that apply to orders for that day, and the other products of a cart. */
 export async function loadDayRange(
   ctx: Context,
   { params, query: { mode = 'takeaway', day, products = '' } }: Input<typeof slotApi.loadDayRange>,
@@ -56,7 +56,7 @@ function onDay(snapshot: CatalogSnapshot, branch: Branch, origin: string, questi
     day,
     mode,
     now,
-    // Where nothing but its lead time or being sold out is against it, a product is shown, as it is without a day.
+    // A product that is unavailable only by lead time or because it is sold out is shown, as without a chosen day.
     stateOfMissing(product, category) {
       const state = availabilityOnDay(product, category, day)
       return state === 'available' ? 'unavailable' : state
@@ -81,7 +81,7 @@ function told(
 
 type Others = { asked: readonly number[]; offer: Told | null; language: Language }
 
-/** What was asked for that the day does not offer, but that a menu lists while orders are taken. */
+/** Requested products that the day does not offer, but that a menu lists while orders are taken. */
 function othersOf(
   snapshot: CatalogSnapshot,
   branch: Branch,

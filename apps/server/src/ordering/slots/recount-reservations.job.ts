@@ -24,21 +24,21 @@ const placeColumns = {
 type PlaceRow = Pick<typeof orders.$inferSelect, keyof typeof placeColumns>
 
 /**
- * Counts the orders of a branch anew, when its capacities are set or their intervals get another length: orders that are already there take
- * their places too. Belongs into the transaction of that change. No order is placed or changed meanwhile: one whose statement waits finds
- * the version of the shop changed afterwards and is decided anew.
+ * Recounts the reservations of a branch when its capacities or their intervals change: existing orders take
+ * places too. It must run in the transaction of that change. No order is placed or changed meanwhile: a waiting statement finds
+ * the version of the shop changed afterwards and the order is decided again.
  */
 export async function recountReservations(
   { db, now }: Pick<Context, 'db' | 'now'>,
   branch: CountedBranch,
 ): Promise<void> {
-  // First the shop, then the orders: the order in which an order takes them.
+  // Locks the shop first, then the orders, like placing an order does, to avoid deadlocks.
   await db.execute(sql`select from shop where id = 1 for update`)
   await db.execute(sql`lock table ${orders} in exclusive mode`)
   await countReservations(db, branch, now)
 }
 
-/** Counts the orders of a branch of today and later that were not called off. */
+/** Counts the orders of a branch from today on that were not canceled. */
 export async function countReservations(db: Database, branch: CountedBranch, now: number): Promise<void> {
   const today = new Date(startOfDay(dayOf(now)))
   const rows = await db
@@ -76,7 +76,7 @@ function intervalStart(row: PlaceRow, branch: CountedBranch): Date | null {
   return new Date(capacityInterval(capacity, at).start)
 }
 
-/** Removes counts of days that are over. */
+/** Removes reservations of past days. */
 export const slotUsageJob: Job = {
   name: 'slot-usage',
   title: 'Belegung vergangener Tage löschen',

@@ -23,7 +23,7 @@ export type SlotQuestion = {
   mode: Mode
   productIds: readonly number[]
   addonIds: readonly number[]
-  /** The last day that is asked for; the present one is the first. */
+  /** The last requested day; today is the first. */
   lastDay: string
 }
 
@@ -95,7 +95,7 @@ function cartOf(productIds: readonly number[], addonIds: readonly number[]): Car
   }))
 }
 
-/** No more days are computed than are asked for. */
+/** Computes the requested days only. */
 function daysUntil(lastDay: string, now: number): number {
   const days = Math.round((Date.parse(lastDay) - Date.parse(dayOf(now))) / dayMs)
   return Math.min(Math.max(days, -1), slotHorizonDays)
@@ -104,7 +104,7 @@ function daysUntil(lastDay: string, now: number): number {
 function openDay(day: string) {
   const start = startOfDay(day)
   const end = startOfDay(addDays(day, 1))
-  // Only on the two days a year on which clocks change a clock needs the calendar.
+  // Only the two days a year with a clock change need the calendar.
   const clock =
     end - start === dayMs ? (instant: number) => clockText((instant - start) / minuteMs) : wallTime
   return { day, slots: [], end, clock }

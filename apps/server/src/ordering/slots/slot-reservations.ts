@@ -9,12 +9,12 @@ import { orders, slotUsage } from '../ordering-tables.ts'
 
 type Place = Pick<OrderRow, 'id' | 'branch' | 'isDelivery' | 'isDineIn' | 'slotStart'>
 
-/** Gives the place of an order in its interval to somebody else. */
+/** Releases the reservation of an order in its interval. */
 export async function releaseReservation(ctx: Context, place: Place): Promise<void> {
   if (place.slotStart !== null) await count(ctx, place, place.slotStart, -1)
 }
 
-/** Counts an order at another time, full or not: staff have agreed to it with the customer. */
+/** Moves the reservation of an order, even into a full interval, because staff have agreed on it with the customer. */
 export async function moveReservation(
   ctx: Context,
   place: Place,
@@ -27,7 +27,7 @@ export async function moveReservation(
     { at: place.slotStart, change: -1 },
     { at: start, change: 1 },
   ]
-  // Always the earlier one first, so that two orders that change places do not wait for each other.
+  // Always the earlier interval first, to avoid deadlocks.
   for (const { at, change } of moves.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))) {
     if (at !== null) await count(ctx, place, at, change)
   }
@@ -68,7 +68,7 @@ export async function fullIntervals(
     start,
     interval: capacityInterval(capacity, start.getTime()),
   }))
-  // Counts of intervals that had another length say nothing about the present ones.
+  // Counts of intervals with another length do not apply.
   return intervals
     .filter(({ start, interval }) => interval.start === start.getTime())
     .map(({ interval }) => interval)

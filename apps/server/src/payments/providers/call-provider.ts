@@ -11,10 +11,10 @@ type Call = {
 
 type ErrorBody = { detail?: string; title?: string; error?: { message?: string } }
 
-// The provider is busy with the same call, or wants fewer of them.
+// The provider is busy with the same request, or limits the rate.
 const laterStatuses = [408, 409, 425, 429]
 
-/** Sends JSON to a provider and reads its answer; null where it has none. @throws ProviderRefused, or an error where it is worth trying again. */
+/** Sends JSON to a provider and parses the reply; null where it is empty. @throws ProviderRefused, or another error where a retry may help. */
 export async function callProvider<Answer>({ method, url, headers, body }: Call): Promise<Answer | null> {
   const reply = await fetch(url, {
     method,

@@ -27,7 +27,7 @@ type Transaction = {
   history?: { action: string; amount?: number; success: boolean }[]
 }
 
-// Cards can be held and settled with less; the others are taken at once.
+// Cards can be authorized and captured with less; other methods are charged at once.
 const cards = ['VIS', 'ECA', 'AMX']
 const allMethods = [...cards, 'PAP', 'EPS', 'KLN']
 

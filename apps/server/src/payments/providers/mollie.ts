@@ -16,7 +16,7 @@ type MolliePayment = {
   _embedded?: { refunds?: Part[]; captures?: Part[] }
 }
 
-// What can hold an amount and take less of it later; the others are paid at once.
+// These methods can authorize an amount and capture less of it; others are charged at once.
 const holdingMethods = ['creditcard', 'klarna']
 
 /** Mollie's Payments API v2. Its SDK speaks HTTPS only, so it could not be tested against a mock. */
@@ -72,7 +72,7 @@ export function mollie({ url, apiKey }: { url: string; apiKey: string }): Paymen
         key,
         body: { amount: amountOf(amount, currency) },
       })
-      // What has not been taken would be held until it lapses. The answer does not matter: it lapses anyway.
+      // Releases the rest of the authorization. The reply does not matter, because it expires anyway.
       await release(id, key).catch(ignoreRefusal)
     },
 
@@ -116,7 +116,7 @@ const states: Readonly<Record<MolliePayment['status'], PaymentState>> = {
 function reportOf({ status, amount, amountCaptured, _embedded = {} }: MolliePayment): ProviderPaymentStatus {
   const state = states[status]
   const whole = centsOf(amount)
-  // Only payments that were held have captures.
+  // Only authorized payments have captures.
   const captures = sumOf(_embedded.captures)
   const paid = amountCaptured ? centsOf(amountCaptured) : captures || whole
   return {
@@ -127,7 +127,7 @@ function reportOf({ status, amount, amountCaptured, _embedded = {} }: MolliePaym
   }
 }
 
-/** What failed or was withdrawn has moved nothing; what is on its way must not be asked for again. */
+/** Failed and canceled refunds moved nothing; pending ones must not be requested again. */
 function sumOf(parts: readonly Part[] = []): number {
   const moving = parts.filter(({ status }) => status !== 'failed' && status !== 'canceled')
   return moving.reduce((sum, part) => sum + centsOf(part.amount), 0)

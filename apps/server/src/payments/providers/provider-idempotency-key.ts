@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A UUID that is the same for the same words, as providers ask for one of that shape. */
+/** A UUID derived from the given texts, because providers ask for that format. */
 export function idempotencyKey(words: string): string {
   const hex = createHash('sha256').update(words).digest('hex')
-  // Version 8 is for what an application makes up by its own rules (RFC 9562).
+  // Version 8 is for application-defined UUIDs (RFC 9562).
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),
