@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import type { Resource, Stored } from './crud.ts'
 
-/** What a committed write has to be followed by, whether rows were stored or removed. */
+/** The work after the commit of a write, whether rows were stored or removed. */
 export async function afterCommit(ctx: Context, { hooks }: Resource, rows: readonly Stored[]): Promise<void> {
   ctx.services.cache.forget()
   for (const row of rows) await hooks.afterCommit?.(ctx, Number(row.id), row)

@@ -18,7 +18,7 @@ export async function createRecord(ctx: Context, resource: Resource, body: Store
   return (await toDto(ctx, resource, [row]))[0] as RowOf<Entity>
 }
 
-/** Stores a new record in a transaction of its own or within the caller's; its `prepare` has run before. */
+/** Stores a new record in a transaction of its own or within the caller's; its `prepare` hook has run before. */
 export function storeNew(ctx: Context, resource: Resource, body: Stored): Promise<Stored> {
   const { entity, table, hooks } = resource
   return toUniqueError(entity, () =>

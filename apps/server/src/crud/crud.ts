@@ -22,24 +22,24 @@ import { updateRecord } from './update-record.ts'
 
 export type Stored = Record<string, unknown>
 
-/** Named rules that one entity has beyond its fields. Unless said otherwise each runs inside the transaction of the write. */
+/** Hooks of an entity for rules beyond its fields. By default each runs inside the transaction of the write. */
 export type CrudHooks = {
   /**
-   * Reads what takes long, such as pictures, before the transaction is begun, so that no connection waits for it; `id` is null for a new
-   * record. May throw a refusal.
+   * Does slow work, such as decoding pictures, before the transaction begins, so that no connection waits for it; `id` is null for a new
+   * record. May throw an HTTP error.
    */
   prepare?: (ctx: Context, body: Stored, id: number | null) => Promise<void>
-  /** Checks or completes what is about to be stored; `before` is the stored row of an update. May throw a refusal. */
+  /** Checks or completes what is about to be stored; `before` is the stored row of an update. May throw an HTTP error. */
   beforeSave?: (ctx: Context, row: Stored, before: Stored | null, body: Stored) => Promise<Stored> | Stored
   /** Writes what belongs to the record elsewhere; `before` is the stored row of an update. */
   afterSave?: (ctx: Context, row: Stored, body: Stored, before: Stored | null) => Promise<void>
   beforeRemove?: (ctx: Context, row: Stored) => Promise<void>
   afterRemove?: (ctx: Context, row: Stored) => Promise<void>
-  /** Runs when the write is final, with what was stored or is gone; for what a transaction cannot take back, such as removing files. */
+  /** Runs after the commit with the stored or removed row, for effects that cannot be rolled back, such as removing files. */
   afterCommit?: (ctx: Context, id: number, row: Stored) => Promise<void>
-  /** What an import has to do besides for new records, such as inviting people instead of wanting their passwords. */
+  /** Additional work of an import for new records, such as inviting users instead of requiring passwords. */
   importing?: {
-    /** Marks the body of a new record as one from a file, before it is judged and before it is stored. */
+    /** Marks the body of a new record as imported, before it is validated and stored. */
     prepare: (body: Stored) => void
     /** Runs inside the transaction of the import. */
     afterCreate: (ctx: Context, row: Stored) => Promise<void>
@@ -50,20 +50,20 @@ export type CrudHooks = {
   derivedColumns?: readonly DerivedColumn[]
   /** The derived fields of a row. */
   derive?: (ctx: Context, row: Stored) => Stored
-  /** What a record that is public must meet besides to be there for visitors. */
+  /** An additional condition for records that visitors may see. */
   visitorScope?: (ctx: Context) => SQL | undefined
   /** Conditions for filters that are not a column of the table; given a reference's id, else the value. */
   filters?: Record<string, (value: never, ctx: Context) => SQL>
   /** The public form of a row, for example without a price on request. */
   visitorView?: (row: Stored) => Stored
-  /** The fields of what a row holds as mere JSON, such as content whose shape follows from its type. */
+  /** The fields of a JSON value, such as content whose shape depends on its type. */
   contentFields?: (row: Stored) => Fields
 }
 
 /** A plain entity, its table and its rules, as the generic operations see them. */
 export type Resource = { entity: Entity; table: PgTable; hooks: CrudHooks }
 
-/** A table whose rows are exactly what the entity asks for; anything else is a compile error where they meet. */
+/** A table whose row type matches the entity; any other is a compile error. */
 export type TableOf<F extends Fields> = PgTable & { $inferSelect: StoredRow<F> }
 
 /** Joins an entity's declaration with its table. */

@@ -8,18 +8,18 @@ import type { Resource, Stored } from './crud.ts'
 import { publicScope } from './list/public-scope.ts'
 import { toDto } from './mapper.ts'
 
-/** One record. @throws a refusal with the entity's own text where there is none that this caller may know of (R-API-07). */
+/** One record. @throws an HTTP error with the entity's own text where there is none that this caller may know of (R-API-07). */
 export async function loadRecord(ctx: Context, resource: Resource, id: number): Promise<RowOf<Entity>> {
   const row = await requireRow(ctx, resource, id, resource.entity.endpoints.load.failure)
   return (await toDto(ctx, resource, [row]))[0] as RowOf<Entity>
 }
 
-/** What a write says of a record that is not there: what failed, and why. */
+/** The error of a write to a missing record: what failed, and why. */
 export function gone({ failure }: { failure: string }): string {
   return `${failure}: Den Eintrag gibt es nicht mehr.`
 }
 
-/** The stored row, locked where it is about to be changed. */
+/** The stored row, locked for a change. */
 export async function requireRow(
   ctx: Context,
   resource: Resource,

@@ -10,7 +10,7 @@ import { sanitise } from '../text/sanitise.ts'
 import type { Resource, Stored } from './crud.ts'
 import { withoutHiddenReferences } from './list/hidden-references.ts'
 
-/** Turns a checked body into columns: ids for references, cents for money, dates for instants. */
+/** Maps a validated body to columns: ids for references, cents for money, dates for instants. */
 export function toRow(entity: Entity, body: Stored): Stored {
   const cents = centsFromWire(entity.fields, body)
   const row: Stored = {}
@@ -46,7 +46,7 @@ function storedValue(field: Field, value: unknown): unknown {
   }
 }
 
-/** A value object is stored as it crosses the wire, its formatted texts as safe as any other. */
+/** A value object is stored in the form of the API, with sanitised formatted texts. */
 function sanitised({ fields = {} }: Field, record: Stored): Stored {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {
@@ -57,7 +57,7 @@ function sanitised({ fields = {} }: Field, record: Stored): Stored {
   )
 }
 
-/** Turns rows into what crosses the wire, without the fields this caller may not see; one query for all images. */
+/** Maps rows to replies, without the fields that the caller may not see; one query for all images. */
 export async function toDto(ctx: Context, resource: Resource, rows: readonly Stored[]): Promise<Stored[]> {
   const { entity, hooks } = resource
   const roles = ctx.user?.roles ?? []

@@ -10,7 +10,7 @@ import { referringColumns, resourceAt } from './resource-registry.ts'
 
 type Found = { target: string; id: number; path: string }
 
-/** Refuses a body that refers to records that do not exist, beside the field; one query a target entity. */
+/** Refuses references to missing records, at their field; one query per target entity. */
 export async function requireReferences(ctx: Context, entity: Entity, body: Stored): Promise<void> {
   const found = referencesIn(entity.fields, body, '')
   const byTarget = Map.groupBy(found, ({ target }) => target)

@@ -7,7 +7,7 @@ import { formatDateTime } from '../text/format-date-time.ts'
 import type { Stored } from './crud.ts'
 
 /**
- * Refuses to save over what somebody else saved since the caller read the record, and says who and when. The version is the
+ * Optimistic locking: refuses to overwrite a change since the caller read the record, and names its author and time. The version is the
  * `updatedAt` that was read, as the header `if-match` brings it; without one nothing is compared.
  */
 export async function requireVersion(

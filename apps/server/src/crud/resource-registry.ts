@@ -15,7 +15,7 @@ export type ReferringColumn = {
 const resources = new Map<string, Resource>()
 const referring = new Map<string, ReferringColumn[]>()
 
-/** Makes an entity known to those that refer to it; called once for each at start. */
+/** Registers an entity as a target of references; called once for each at start. */
 export function registerResource(resource: Resource): void {
   const { entity, table } = resource
   resources.set(entity.path, resource)
@@ -31,7 +31,7 @@ export function registerResource(resource: Resource): void {
   }
 }
 
-/** Makes known that a table outside the plain entities refers to records, such as orders to branches. */
+/** Registers references from a table outside the plain entities, such as from orders to branches. */
 export function registerReference(target: string, referrer: ReferringColumn): void {
   const known = referring.get(target) ?? []
   if (!known.some(({ table, label }) => table === referrer.table && label === referrer.label)) {
@@ -63,7 +63,7 @@ function hasRichText({ kind, fields = {} }: Field): boolean {
   return kind === 'richText' || Object.values(fields).some(hasRichText)
 }
 
-/** What formatted text holds by its address, whatever its size and version (R-MEDIA-02). */
+/** The images and uploads in formatted text, by address, of any size and version (R-MEDIA-02). */
 export const writtenTargets = ['images', 'uploads'] as const
 
 const addresses = { images: '/image/([a-z]+/)*', uploads: '/upload/[0-9a-f]{32}/' }

@@ -17,7 +17,7 @@ export async function restoreRecord(ctx: Context, resource: Resource, id: number
   await afterCommit(ctx, resource, [await restoreStored(ctx, resource, id)])
 }
 
-/** Brings a record back in a transaction of its own or within the caller's. */
+/** Restores a record in a transaction of its own or within the caller's. */
 export function restoreStored(ctx: Context, resource: Resource, id: number): Promise<Stored> {
   const { entity } = resource
   const { failure } = entity.endpoints.load
@@ -35,7 +35,7 @@ export function restoreStored(ctx: Context, resource: Resource, id: number): Pro
   )
 }
 
-/** What the record refers to may be gone as well by now. */
+/** The records that it refers to may have been removed meanwhile. */
 async function explainReference(write: () => Promise<Stored>): Promise<Stored> {
   try {
     return await write()

@@ -6,21 +6,21 @@ import { columnOf } from './columns-of.ts'
 import type { Resource } from './crud.ts'
 import { removedRecords, type Released } from './crud-tables.ts'
 
-/** For how long a removal can be taken back. */
+/** How long a removed record can be restored. */
 export const undoMs = 10 * 60_000
 
 /** Moves a record that is about to be removed to the trash, with the references that will be emptied. */
 export async function moveToTrash(ctx: Context, { entity, table }: Resource, id: number): Promise<void> {
   if (entity.isHardDeleted) return
   const released = JSON.stringify(await referrersThatLetGo(ctx, table, id))
-  // The database writes the row down itself, so that what it reads again is the same to the last digit.
+  // The database itself serialises the row, so that restoring it loses no precision.
   await ctx.db.execute(sql`
     insert into ${removedRecords} (entity, record, row, released, removed_by, removed_at)
     select ${entity.path}, ${id}, to_jsonb(${table}), ${released}::jsonb, ${ctx.user?.id ?? null}::int, ${new Date(ctx.now).toISOString()}::timestamptz
     from ${table} where ${columnOf(table, 'id')} = ${id}`)
 }
 
-/** Puts back under its number what somebody removed a moment ago; false where there is no such record. */
+/** Restores a recently removed record under its id; false where there is none. */
 export async function restoreFromTrash(
   ctx: Context,
   { entity, table }: Resource,
@@ -48,7 +48,7 @@ export async function restoreFromTrash(
   return true
 }
 
-/** Rows whose reference the database empties with the removal, such as the orders of a customer. */
+/** Rows whose reference the database sets to null with the removal, such as the orders of a customer. */
 async function referrersThatLetGo({ db }: Context, table: PgTable, id: number): Promise<Released[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select referrer.relname as table, attname as column
@@ -66,7 +66,7 @@ async function referrersThatLetGo({ db }: Context, table: PgTable, id: number): 
   return found
 }
 
-/** Removes for good what nobody brought back. */
+/** Empties the trash of expired records. */
 export const emptyTrashJob: Job = {
   name: 'removed-records',
   title: 'Gelöschtes endgültig entfernen',

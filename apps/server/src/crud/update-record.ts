@@ -28,7 +28,7 @@ export async function updateRecord(
 }
 
 /**
- * Changes the given fields of a record in a transaction of its own or within the caller's. Within another transaction its `prepare` has run
+ * Changes the given fields of a record in a transaction of its own or within the caller's. In the latter case its `prepare` hook has run
  * before that was begun.
  */
 export function storeChanged(

@@ -5,11 +5,11 @@ import { preferredLanguage } from './language.ts'
 import { httpError } from './http-errors.ts'
 import { unavailablePage, unavailablePolicy } from './unavailable-page.ts'
 
-// What is answered from files and memory alone. The back-office itself says that the server does not answer.
+// Paths that need no database. The back-office shows by itself that the server is unavailable.
 const needsNoDatabase = /^\/(healthz|service-worker\.js|assets\/|backend(\/|$))/
 
 /**
- * Answers 503 at once while the database is away or frozen, also to what was already waiting for it. So nobody waits in silence, and the
+ * Answers 503 at once while the database is unavailable or frozen, also to waiting requests. So no client waits for a timeout, and the
  * connections are free when it is back.
  */
 export function registerAvailability(app: FastifyInstance, announcements: NotifyBus): void {
@@ -36,7 +36,7 @@ function refuseNow(): never {
   throw httpError('unavailable')
 }
 
-/** Whether somebody looks at the reply in a browser's window. */
+/** Whether the reply is shown as a page in a browser. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isPlace = !/^\/(api|image|upload|demo)(\/|$)/.test(url)
   return isPlace && ['GET', 'HEAD'].includes(method) && (headers.accept ?? 'text/html').includes('text/html')
@@ -58,7 +58,7 @@ function pageOf(request: FastifyRequest): string {
   return unavailablePage(preferredLanguage(request), retryAfterSeconds)
 }
 
-/** The handler goes on and finds that its reply is no longer its own. */
+/** Sends 503 in place of the handler, which goes on running without a reply. */
 function cutShort(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = reply
   if (raw.headersSent || raw.destroyed || reply.sent) return

@@ -4,8 +4,8 @@ import type { SessionUser } from '../core/context.ts'
 import { httpError } from './http-errors.ts'
 
 /**
- * Refuses a write that another site made the browser send. A person with a session proves themselves by a token that only
- * our own pages can read (R-API-11); for everybody else, also at the login, browsers say where a request comes from.
+ * CSRF protection: refuses a write that another site made the browser send. A session needs a token that only
+ * our own pages can read (R-API-11); without a session, also at the log-in, the browser's origin headers are checked.
  */
 export function requireCsrfToken(request: FastifyRequest, user: SessionUser | null): void {
   if (user?.session) {

@@ -7,13 +7,13 @@ export const deviceCookie = 'theke_device'
 
 const lastsSeconds = 60 * 60
 
-/** The device a request comes from; null where it brings no usable cookie. */
+/** The device id of a request; null without a valid cookie. */
 export function deviceOf(cookies: Record<string, string | undefined>): string | null {
   const token = cookies[deviceCookie]
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** Lets a device be known by the next request. */
+/** Sets the cookie by which the next request identifies the device. */
 export function rememberDevice({ device, services }: Context, reply: FastifyReply): void {
   void reply.setCookie(deviceCookie, device ?? newToken(), {
     path: '/',

@@ -23,7 +23,7 @@ export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler(replyWithError)
 }
 
-/** Also for what goes wrong before a request has a route, such as an address that cannot be decoded. */
+/** Also for errors before routing, such as an address that cannot be decoded. */
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refused = asRefused(error, request, reply)
   if (refused === null) request.log.error({ err: error }, 'unexpected error')

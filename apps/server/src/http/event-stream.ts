@@ -5,7 +5,7 @@ import type { NotifyBus } from '../db/pg-notify-bus.ts'
 import { httpError } from './http-errors.ts'
 
 const heartbeatMs = 15_000
-/** After this a browser connects again and is checked again, in case the end of its session went unheard. */
+/** The longest life of a stream; the browser reconnects and is authorised again, in case the end of its session was missed. */
 const longestLifeMs = 60 * 60_000
 /** A client with so much unread data is disconnected; it reconnects and gets the missed events. */
 const mostUnreadBytes = 256 * 1024
@@ -14,9 +14,9 @@ const mostUnreadBytes = 256 * 1024
  * the shop through the Wi-Fi of a branch, and none of them may take the board's place. Browsers of the staff are counted by themselves.
  */
 const mostPerAddress = { own: 500, visitor: 500 }
-/** How many one device or one person who is logged in may have open, by tabs. */
+/** The most streams of one device or one logged-in person. */
 const mostPerCaller = 50
-/** Pages of visitors that one process serves; more of them look for themselves now and then. */
+/** The most streams for pages of visitors per process; further pages poll. */
 const mostVisitors = 5000
 
 export type StreamKind = keyof typeof mostPerAddress
@@ -37,8 +37,8 @@ type OpenStreams = {
 const openStreams = new WeakMap<object, OpenStreams>()
 
 /**
- * Makes ready for event streams. Those that are open end when the server closes, since they never end by themselves, and when the database is
- * away, since nothing would come over them and their listeners have to know that.
+ * Prepares event streams. Open ones are ended when the server closes, since they never end by themselves, and when the database is
+ * unavailable, since no event would arrive and their listeners have to know that.
  */
 export function registerEventStreams(
   app: FastifyInstance,
@@ -70,7 +70,7 @@ export function openEventStream(ctx: Context, reply: FastifyReply, kind: StreamK
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // Nothing else will come over this connection, and a server that closes need not wait for it.
+    // The stream is over, so a closing server need not wait for its connection.
     connection: 'close',
   })
   write('retry: 2000\n\n')
@@ -113,7 +113,7 @@ function watchSession({ user, services: { announcements } }: Context, tell: () =
   })
 }
 
-/** Counts a stream until what is returned is called; refuses more than a household of tabs or an office of tablets needs. */
+/** Counts a stream until the returned function is called; refuses too many streams. */
 function takePlace(ctx: Context, server: object, raw: ServerResponse, kind: StreamKind): () => void {
   const streams = openStreams.get(server)
   if (streams === undefined) throw new Error('Event streams were not registered')

@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** What an operation is given besides its context: everything checked against the endpoint's declaration. */
+/** The validated input of an operation, besides its context. */
 export type Input<E> = {
   params: Record<string, string>
   /** The path parameter `:id`; 0 where the path has none. */
@@ -42,7 +42,7 @@ export type Input<E> = {
   query: QueryOf<E>
   body: BodyOf<E>
   headers: IncomingHttpHeaders
-  /** For cookies and streams only; the payload is what the operation returns. */
+  /** For cookies and streams only; the payload is the operation's result. */
   reply: FastifyReply
 }
 
@@ -89,7 +89,7 @@ export function handleFile<E extends Endpoint>(
   return { endpoint, answer: (ctx, input) => operation(ctx, input as Input<E>) }
 }
 
-/** Where calls are counted over all processes, and by what the caller of a request is counted. */
+/** The shared store of rate limits, and the key of a caller. */
 export type Limits = { pool: pg.Pool; callerOf: (request: FastifyRequest) => string }
 
 /** Makes a route of every handler, limited unless `limits` is null: limit → access → token → fields → schema → operation → reply, each once and in this order. */
@@ -142,12 +142,12 @@ export function registerHandlers(
   }
 }
 
-/** A file grows by a third in Base64; beside it there is room for a few words. */
+/** A file grows by a third in Base64; the other fields need little room. */
 function bodyLimit({ file, bodyLimit = file && Math.ceil(file.bytes / 3) * 4 + 1_000_000 }: Endpoint) {
   return bodyLimit === undefined ? {} : { bodyLimit }
 }
 
-/** Counting over all processes takes a query, which a read does not cost otherwise. */
+/** Counting over all processes takes a query, so reads are counted per process. */
 function isCountedHere({ method, rateLimit }: Endpoint): boolean {
   return method === 'GET' || rateLimit?.isPerProcess === true
 }
@@ -158,7 +158,7 @@ function limitHere({ method, allow, isStream, rateLimit }: Endpoint) {
   return limit === undefined ? false : { max: limit.calls, timeWindow: limit.minutes * 60_000 }
 }
 
-/** Counts calls over all processes, before their body is read. */
+/** Counts requests over all processes, before their body is read. */
 function sharedLimit({ method, path, rateLimit }: Endpoint, { pool, callerOf }: Limits) {
   if (rateLimit === undefined) return {}
   return {
@@ -174,14 +174,14 @@ function requireAccess(ctx: Context, endpoint: Endpoint): void {
   throw ctx.user === null ? httpError('not-logged-in') : permissionMissing(endpoint.permission)
 }
 
-/** What somebody may not read they do not write either, not even unseen. */
+/** Refuses fields that the caller may not read. */
 function requireVisibleFields(ctx: Context, { body: fields = {} }: Endpoint, body: unknown): void {
   const visible = visibleFields(fields, ctx.user?.roles ?? [])
   const hidden = Object.keys(body ?? {}).find((name) => Object.hasOwn(fields, name) && !(name in visible))
   if (hidden !== undefined) throw fieldError('not-allowed', hidden)
 }
 
-/** Numbers in paths are whole and fit the database, texts hold nothing that it cannot; anything else names nothing. */
+/** Answers 404 for path parameters that the database cannot have: numbers out of range, texts with invalid characters. */
 function wholeNumbers(params: Record<string, string>): number {
   for (const [name, value] of Object.entries(params)) {
     const isPossible = isWholeNumber(name) ? /^\d{1,9}$/.test(value) : !value.includes('\u0000')
@@ -203,7 +203,7 @@ function bodyReader(endpoint: Endpoint): (body: unknown) => unknown {
   }
 }
 
-/** Somebody who sends a field that would be passed over believes that it was changed. */
+/** Refuses unknown fields, because ignoring them would suggest that they were changed. */
 function requireKnownFields(fields: Fields, raw: unknown): void {
   const unknown = Object.keys(raw ?? {}).filter((name) => !Object.hasOwn(fields, name))
   if (unknown.length > 0)

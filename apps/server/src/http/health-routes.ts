@@ -7,7 +7,7 @@ import type { Services } from '../core/services.ts'
 import { version } from '../environment/version.ts'
 import { apiDocumentation } from './api-documentation.ts'
 
-/** What operators and programmers ask: is it alive, can it work, what can it do. */
+/** Liveness, readiness and the API documentation. */
 export function registerHealthRoutes(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -25,10 +25,10 @@ export function registerHealthRoutes(app: FastifyInstance, services: Services): 
   )
 }
 
-// PostgreSQL takes room in steps of 16 MB.
+// PostgreSQL allocates log segments of 16 MB.
 const leastFreeBytes = 16 * 1024 * 1024
 
-/** Why the server cannot work; null where it can. */
+/** Why the server is not ready; null where it is. */
 async function readinessProblem({ announcements, pool, environment }: Services): Promise<string | null> {
   if (!announcements.isDatabaseAnswering()) return 'database unreachable'
   try {

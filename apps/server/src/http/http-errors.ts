@@ -10,7 +10,7 @@ export class HttpError extends Error {
   readonly errors: ErrorEntry[]
   /** The code of its text, which allows a translation. */
   readonly reason: ErrorCode | null
-  /** After how many seconds the same call is taken again; null where waiting is not what is needed. */
+  /** The Retry-After in seconds; null where waiting does not help. */
   readonly waitSeconds: number | null
   /** The same errors in English, where they are about the input of a customer. */
   readonly inEnglish: ErrorEntry[] | null
@@ -31,7 +31,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The refusal for a reason of the contract's table; `message` replaces its text where the call has one of its own. */
+/** The HTTP error for a code of the catalog; `message` replaces its text. */
 export function httpError(reason: ErrorCode, message?: string): HttpError {
   const [status, text] = errorCatalog[reason]
   return new HttpError(status, [{ message: message ?? text }], message === undefined ? reason : null)
@@ -49,13 +49,13 @@ export function refuseForNow(waitSeconds: number): HttpError {
   return new HttpError(errorCatalog['too-many-requests'][0], [{ message }], 'too-many-requests', seconds)
 }
 
-/** The refusal for a reason, beside the field that it is about. */
+/** The HTTP error for a code, at a field. */
 export function fieldError(reason: ErrorCode, field: string): HttpError {
   const [status, message] = errorCatalog[reason]
   return new HttpError(status, [{ field, message }], reason)
 }
 
-/** The refusal of a body that is too large for the file that it brings; `length` is that of the body in bytes, where known. */
+/** The HTTP error of a file that is too large; `length` is that of the body in bytes, where known. */
 export function fileTooLarge({ field, bytes }: FileField, length: number): HttpError {
   if (!Number.isFinite(length)) return httpError('too-large')
   const [status] = errorCatalog['too-large']

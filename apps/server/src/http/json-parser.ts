@@ -12,7 +12,7 @@ const maxDepth = 40
 const defaultMaxTokens = 500_000
 /** Longer texts are files as data URLs, which need no escaping. */
 const maxEscapedText = 1_000_000
-/** An order of a hundred configured lines has about a third of that. */
+/** An order of a hundred configured items has about a third of that. */
 export const maxPublicJsonTokens = 15_000
 
 /**

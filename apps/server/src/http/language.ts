@@ -19,12 +19,12 @@ export function preferredLanguage(request: FastifyRequest): Language {
   return requestedLanguage(request) ?? (isLanguage(kept) ? kept : 'de')
 }
 
-/** The wished language where the shop speaks it, else German. */
+/** The preferred language where the shop supports it, else German. */
 export function spokenLanguage(wished: Language, { enableEnglish }: { enableEnglish: boolean }): Language {
   return enableEnglish ? wished : 'de'
 }
 
-/** Remembers the language that somebody chose. It says nothing about them, so any page may set it. */
+/** Sets the cookie of the chosen language. It is not personal, so any page may set it. */
 export function rememberLanguage(
   reply: FastifyReply,
   language: Language,

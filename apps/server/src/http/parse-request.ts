@@ -6,8 +6,8 @@ const defaultMaxEntries = 2000
 
 /**
  * Brings a body into the shape that its schema describes: a bare id becomes `{id}` (R-API-04), null becomes "nothing"
- * where a field has no null, text is freed of characters that no database takes, what stands in an older place is moved. Nothing is
- * judged here.
+ * where a field has no null, characters that the database cannot store are removed, values under older names are moved. Nothing is
+ * validated here.
  */
 export function normaliseBody(fields: Fields, body: unknown): unknown {
   if (!isRecord(body)) return body
@@ -19,7 +19,7 @@ export function normaliseBody(fields: Fields, body: unknown): unknown {
   return result
 }
 
-/** The value objects of a body that are still in their older places. */
+/** The value objects that older clients send under other names. */
 function formerValues(fields: Fields, body: Loose): Loose {
   const values: Loose = {}
   for (const [name, { formerly = {} }] of Object.entries(fields)) {
@@ -68,7 +68,7 @@ function normaliseReference(value: unknown): unknown {
   return typeof value === 'number' ? { id: value } : value
 }
 
-/** One entry too many suffices to refuse a list; judging all of a million entries would block the event loop. */
+/** One entry too many is enough to refuse a list; validating a million entries would block the event loop. */
 function judgeable({ options, max = mostOptions(options) }: Field, entries: unknown[]): unknown[] {
   return entries.length > max ? entries.slice(0, max + 1) : entries
 }

@@ -9,7 +9,7 @@ type Kept = { etag: string; plain: Buffer; forms: Partial<Record<Form, Promise<B
 type Shelf = { minute: number; replies: Map<string, Promise<Kept>>; bytes: number }
 
 const keptMs = 60_000
-// Of replies to searches there is no end. What goes first is what was asked for first; it is only read again.
+// Searches make the number of replies unbounded. The oldest is evicted, and rendered again on demand.
 const mostKeptBytes = 16_000_000
 const leastCompressedBytes = 1400
 

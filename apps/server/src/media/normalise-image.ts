@@ -20,7 +20,7 @@ const allowedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'im
 
 /**
  * Checks a data URL by its content and writes the picture anew, so that hidden data is dropped. Animations keep their
- * first picture. @throws a refusal beside the field `data`.
+ * first picture. @throws an HTTP error beside the field `data`.
  */
 export async function normaliseImage(dataUrl: string): Promise<NormalisedImage> {
   const bytes = bytesOfDataUrl(dataUrl)

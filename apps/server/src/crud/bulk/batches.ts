@@ -10,7 +10,7 @@ import type { Resource, Stored } from '../crud.ts'
 import { prepareEach } from './prepare-each.ts'
 import { afterCommit } from '../after-commit.ts'
 
-/** The batch that a call belongs to: the caller's own one that it goes on with, else a new one. */
+/** The batch of a request: the caller's own batch that it continues, else a new one. */
 export async function batchFor(ctx: Context, { entity }: Resource, wanted: string): Promise<string> {
   if (wanted === '') return newBatch('change')
   return (await isOwnBatch(ctx, entity.path, wanted)) ? wanted : newBatch('change')
@@ -37,7 +37,7 @@ async function eachOf(
   return ctx.batch !== undefined && reply.done.length > 0 ? { ...reply, batch: ctx.batch } : reply
 }
 
-/** Changes records like `eachInOne`, each with a body of its own; what takes long about it happens before the transaction. */
+/** Changes records like `eachInOne`, each with a body of its own; slow preparations run before the transaction. */
 export async function changeEach<Body extends Stored>(
   ctx: Context,
   resource: Resource,

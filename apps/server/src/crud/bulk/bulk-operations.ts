@@ -24,7 +24,7 @@ export function removeMany(ctx: Context, resource: Resource, body: Stored): Prom
   return eachInOne(ctx, resource, ids, async (ctx, id) => [await removeStored(ctx, resource, id)])
 }
 
-/** Brings many removed records back; each succeeds or fails by itself. */
+/** Restores many removed records; each succeeds or fails by itself. */
 export function restoreMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
   const ids = idsOf((body as ManyBody).records)
   return eachInOne(ctx, resource, ids, async (ctx, id) => [await restoreStored(ctx, resource, id)])

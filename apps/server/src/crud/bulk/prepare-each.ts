@@ -5,12 +5,12 @@ import type { Resource, Stored } from '../crud.ts'
 /** What is about to be written to a record; its number is null for a new one. */
 export type Preparable = { id: number | null; body: Stored }
 
-/** As many pictures at once as two processors unpack. */
+/** As many pictures at once as two processors decode. */
 const atOnce = 2
 
 /**
- * Reads what takes long for many writes, such as pictures, before their transaction is begun (decision 009). Returns the refusals, by the
- * body that was refused.
+ * Runs the slow preparations of many writes, such as decoding pictures, before their transaction begins (decision 009). Returns the errors, by the
+ * refused body.
  */
 export async function prepareEach(
   ctx: Context,

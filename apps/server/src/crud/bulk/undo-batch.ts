@@ -22,8 +22,8 @@ export const undoTexts = {
 } as const
 
 /**
- * Takes back what a batch did: fields get their earlier values, what it created is removed, what it removed returns. A record in which
- * one of these fields was changed since is left alone and named.
+ * Undoes a batch: fields get their earlier values, created records are removed, removed ones are restored. A record in which
+ * one of these fields was changed since is skipped and named.
  */
 export async function undoBatch(ctx: Context, resource: Resource, batch: string): Promise<ManyReply> {
   const noted = Map.groupBy(await changesOfBatch(ctx, resource, batch), ({ record }) => record)
@@ -108,7 +108,7 @@ function requireUnchanged({ entity }: Resource, row: Stored, after: Stored): voi
   if (isChanged) throw httpError('changed-meanwhile', undoTexts.changedSince)
 }
 
-/** The log is JSON, so what is compared has to be too. */
+/** Converts values to JSON for comparing them with the log. */
 function isSame(current: unknown, noted: unknown): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(current ?? null)), noted ?? null)
 }

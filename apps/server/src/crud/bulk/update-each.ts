@@ -16,7 +16,7 @@ import { storeChanged } from '../update-record.ts'
 
 type Entry = Stored & { id: number; updatedAt?: string }
 
-/** Gives each record its own values; each succeeds or fails by itself, and one that changed since it was read is left alone. */
+/** Gives each record its own values; each succeeds or fails by itself, and one that changed since it was read is skipped. */
 export async function updateEach(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
   const { entries, batch = '' } = body as { entries: Entry[]; batch?: string }
   requireVisibleFields(ctx, resource, entries)
@@ -41,7 +41,7 @@ export async function listSome(
   return { data: (await toDto(ctx, resource, rows)) as RowOf<Entity>[], total: rows.length }
 }
 
-/** What somebody may not read they do not write either, also not within an entry. */
+/** Refuses fields that the caller may not read, within every entry. */
 function requireVisibleFields(ctx: Context, { entity }: Resource, entries: readonly Entry[]): void {
   const visible = visibleFields(entity.fields, ctx.user?.roles ?? [])
   for (const [index, entry] of entries.entries()) {

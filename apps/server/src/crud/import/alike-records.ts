@@ -8,7 +8,7 @@ import type { PlannedRow } from './validate-import-row.ts'
 import { callerScope } from '../list/list-conditions.ts'
 
 /**
- * Whether new lines of a file are called like records that are stored, so that nobody imports the same list twice without
+ * Whether new rows of a file have the names of stored records, so that nobody imports the same list twice without
  * noticing. Of several columns the one with the most matches counts; one query for each.
  */
 export async function alikeRecords(

@@ -11,10 +11,10 @@ import { validateImportRow, type PlannedRow } from './validate-import-row.ts'
 import { readSheet } from '../spreadsheet/read-sheet.ts'
 import { toDto } from '../mapper.ts'
 
-/** A file as it comes, and the field by which its lines without a number are matched; none where that is empty. */
+/** An uploaded file, and the field by which its rows without an id are matched; none where that is empty. */
 export type ImportFile = { file: string; matchBy?: string }
 
-/** What a file would do, line by line; `digest` stands for all of it. */
+/** The plan of an import, row by row; `digest` is its hash. */
 export type Plan = {
   rows: PlannedRow[]
   columns: FoundColumn[]
@@ -23,7 +23,7 @@ export type Plan = {
   digest: string
 }
 
-/** Finds out what the lines of a file would change, with everything a save would be refused for. Nothing is written. */
+/** Computes what the rows of a file would change, with every validation error. Nothing is written. */
 export async function buildImportPlan(
   ctx: Context,
   resource: Resource,
@@ -159,7 +159,7 @@ function numberErrors(line: ParsedRow, before: Stored | null, columns: readonly 
   return [{ label, message: validationTexts.reference }]
 }
 
-/** No record may be meant by two lines, and no two lines may bring what has to be unique. */
+/** Refuses two rows about one record, and two rows with the same unique value. */
 function tellRepeated(
   rows: PlannedRow[],
   uniques: readonly string[],

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 
-/** A cell as it was understood, or what is wrong with it; null where it says nothing. */
+/** A parsed cell, or its error; null where it is empty. */
 export type DerivedCell = { value: string | null } | { error: string }
 
 /**
@@ -12,7 +12,7 @@ export type DerivedColumn = {
   label: string
   /** What the export writes for these records. */
   read: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
-  /** Understands cells of a file: the same text as the export would write. */
+  /** Parses cells of a file, in the format of the export. */
   reader: (ctx: Context) => Promise<(cell: string) => DerivedCell>
   /** Locks what `write` will change, before any record is locked, so that an import and a form cannot deadlock. */
   lock: (ctx: Context) => Promise<void>

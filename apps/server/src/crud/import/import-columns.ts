@@ -15,15 +15,15 @@ export type FoundColumn = SheetColumn & { position: number }
 export type ParsedRow = {
   line: number
   values: Stored
-  /** What columns say that another entity holds. */
+  /** The parsed values of columns that another entity holds. */
   derived: Record<string, string>
   errors: ImportRow['errors']
 }
 
-/** How the cells of columns are understood that another entity holds. */
+/** The parsers of columns that another entity holds. */
 export type DerivedReaders = ReadonlyMap<string, (cell: string) => DerivedCell>
 
-/** Gets ready to understand the cells of columns that another entity holds. */
+/** Prepares the parsers of columns that another entity holds. */
 export async function derivedReaders(ctx: Context, columns: readonly FoundColumn[]): Promise<DerivedReaders> {
   const readers = new Map<string, (cell: string) => DerivedCell>()
   for (const { name, derived } of columns) {
@@ -32,7 +32,7 @@ export async function derivedReaders(ctx: Context, columns: readonly FoundColumn
   return readers
 }
 
-/** The columns that are read, by their headings, and the headings that mean nothing here. What only the server sets is passed over. */
+/** The imported columns by their headings, and the unknown headings. Read-only columns are skipped. */
 export function findColumns(
   ctx: Context,
   resource: Resource,
@@ -58,7 +58,7 @@ export function findColumns(
   return { columns, unknownHeadings: unknownHeadings.filter((heading) => heading !== '') }
 }
 
-/** Reads the cells of one line as their fields ask for. */
+/** Parses the cells of one row by their fields. */
 export function parseRow(
   columns: readonly FoundColumn[],
   { line, cells }: { line: number; cells: readonly RawCell[] },
@@ -69,7 +69,7 @@ export function parseRow(
   const derived: Record<string, string> = {}
   const errors: ImportRow['errors'] = []
   for (const { name, label, field, position } of columns) {
-    // An empty cell is no answer to yes or no: what is stored stays, and what is new begins as usual.
+    // An empty cell of a boolean keeps the stored value; a new record gets the default.
     if (field.kind === 'flag' && (cells[position] ?? '') === '') continue
     const cell = cells[position] ?? null
     const reader = readers.get(name)

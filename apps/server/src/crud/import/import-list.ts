@@ -58,7 +58,7 @@ function shown(
 }
 
 /**
- * Writes what the preview has shown, in one transaction: every row or none. Where anything would be done that was not shown,
+ * Writes what the preview has shown, in one transaction: every row or none. Where anything differs from the preview,
  * because of what others saved meanwhile, it is refused.
  */
 export async function importList(
@@ -120,7 +120,7 @@ async function storeAll(
   return stored
 }
 
-/** The stored row; null where only something changes that another entity holds. */
+/** The stored row; null where only values of another entity change. */
 async function storeLine(
   ctx: Context,
   resource: Resource,

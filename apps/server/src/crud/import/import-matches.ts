@@ -4,16 +4,16 @@ import { columnOf } from '../columns-of.ts'
 import type { Resource, Stored } from '../crud.ts'
 import { callerScope } from '../list/list-conditions.ts'
 
-/** The stored rows that lines of a file may be about. */
+/** The stored rows that the rows of a file may be about. */
 export type Matches = {
   byId: (id: number) => Stored | undefined
-  /** The row that already has this value of a field that has to be unique. */
+  /** The row that already has this value of a unique field. */
   byUnique: (name: string, value: unknown) => Stored | undefined
-  /** All rows that have this value of the field by which lines are matched. */
+  /** All rows with this value of the matching field. */
   allWith: (name: string, value: unknown) => readonly Stored[]
 }
 
-/** Reads the rows that a file names by their number or by a value that is unique; what the caller may not know of is not found. */
+/** Reads the rows that a file names by their number or by a value that is unique; rows outside of the caller's access are not found. */
 export async function readMatches(
   ctx: Context,
   resource: Resource,

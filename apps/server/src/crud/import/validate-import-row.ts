@@ -29,7 +29,7 @@ export type MatchedRow = ParsedRow & {
 export type PlannedRow = Omit<ImportRow, 'changes'> & {
   body: Stored
   wire: Stored | null
-  /** Of what other entities hold, what would be different, and how all of it is now. */
+  /** The planned changes of values that other entities hold, and their present values. */
   derived: Record<string, string>
   held: Record<string, string>
 }
@@ -74,7 +74,7 @@ function wantedBody({ fields }: Entity, given: Stored, wire: Stored | null): Sto
   return Object.fromEntries(Object.entries(body).filter(differs))
 }
 
-/** No file brings what is written and never read, such as a password, so nothing is judged of it. */
+/** Files do not contain write-only fields, such as passwords, so these are not validated. */
 function withoutSecrets(fields: Fields, body: Stored): Stored {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.isWriteOnly))
 }

@@ -31,13 +31,13 @@ function foundIn(ctx: Context, resource: Resource, search: string): SQL {
   const where = and(...searches(ctx, resource, { search }), callerScope(ctx, resource))
   const id = columnOf(table, 'id')
   const title = titleOf(resource)
-  // What is called so comes before what only says so somewhere.
+  // Matches in the title come before matches elsewhere.
   const rank = nameRank(search, title) ?? sql`0`
   return sql`select ${entity.path}::text as entity, ${id} as id, ${title} as title
     from ${table} where ${where} order by ${rank}, ${id} desc limit ${mostOfEach}`
 }
 
-/** The title where it is a text, else the first searched field that says something. */
+/** The title where it is a text, else the first searched field that is not empty. */
 function titleOf({ entity, table }: Resource): SQL {
   const isText = entity.fields[entity.title]?.kind === 'text'
   const names = isText ? [entity.title, ...entity.search] : entity.search

@@ -8,7 +8,7 @@ import { resourceAt } from '../resource-registry.ts'
 
 type IsShown = (target: string, id: number) => boolean
 
-/** Files and pictures are public wherever something public refers to them. */
+/** Files and pictures are public where a public record refers to them. */
 const alwaysShown = new Set(['images', 'uploads'])
 
 /**

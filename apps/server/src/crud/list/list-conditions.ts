@@ -6,12 +6,12 @@ import type { Resource, Stored } from '../crud.ts'
 import { publicScope } from './public-scope.ts'
 import { searchedColumns, wordsOccur } from './search-conditions.ts'
 
-/** What a record must meet to be in a list: the search, the filters, and what this caller may know of. */
+/** The condition of a list: search, filters and the caller's access. */
 export function listConditions(ctx: Context, resource: Resource, query: Stored): SQL | undefined {
   return and(...searches(ctx, resource, query), ...filters(ctx, resource, query), callerScope(ctx, resource))
 }
 
-/** What this caller may know of at all. */
+/** The condition for records that the caller may see. */
 export function callerScope(ctx: Context, resource: Resource): SQL | undefined {
   return and(branchScope(ctx, resource), publicScope(ctx, resource, { isList: true }))
 }
@@ -27,7 +27,7 @@ function filters(ctx: Context, { entity, table, hooks }: Resource, query: Stored
     if (value === undefined) return []
     const special = hooks.filters?.[name]
     const wanted = isReference(value) ? value.id : value
-    // The query was checked against the declaration that the hook was written for.
+    // The query was validated against the entity that the hook belongs to.
     return [special ? special(wanted as never, ctx) : eq(columnOf(table, name), wanted)]
   })
 }

@@ -30,14 +30,14 @@ export async function listRecords(
   return { data: data as RowOf<Entity>[], total: counted }
 }
 
-/** All records that the caller may see, in their usual order; for what knows that they are few. */
+/** All records that the caller may see, in their usual order; only for entities with few records. */
 export async function listAllRecords(ctx: Context, resource: Resource): Promise<RowOf<Entity>[]> {
   const where = listConditions(ctx, resource, {})
   const rows = await rowsOf(ctx, resource, where, sortOrder(resource, undefined))
   return (await toDto(ctx, resource, rows)) as RowOf<Entity>[]
 }
 
-/** The numbers of all records that match, up to a limit, for what is to be done with all of them. */
+/** The ids of all matching records up to a limit, for bulk operations. */
 export async function listIds(
   ctx: Context,
   resource: Resource,
@@ -75,7 +75,7 @@ async function storedPage(
   return rows.toReversed()
 }
 
-/** The order that the caller asks for; where something is searched and no other order wished, what is called so comes first. */
+/** The order that the caller asks for; with a search and without a requested order, the best match comes first. */
 function listOrder(resource: Resource, { sort, search }: { sort?: string; search?: string }): SortOrder {
   const order = sortOrder(resource, sort)
   const rank = sort === undefined ? nameRank(search ?? '', titleColumn(resource)) : undefined
@@ -92,7 +92,7 @@ export function rowsOf(ctx: Context, { table }: Resource, where: SQL | undefined
     .$dynamic()
 }
 
-/** The record that a page is beside; where it is gone, or unknown to the caller, the page is found by its number. */
+/** The record before or after a page; where it was removed, or is hidden from the caller, its id is used. */
 async function anchorOf(
   ctx: Context,
   resource: Resource,

@@ -10,7 +10,7 @@ import { undoMs } from '../trash.ts'
 
 const maxListed = 200
 
-/** What was removed of an entity in the last ten minutes and the caller may bring back, newest first. */
+/** The records of an entity that were removed in the last ten minutes and that the caller may restore, newest first. */
 export async function listRemoved(
   ctx: Context,
   resource: Resource,

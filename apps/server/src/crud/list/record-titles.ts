@@ -7,7 +7,7 @@ import { resourceAt } from '../resource-registry.ts'
 import type { Titles } from '../spreadsheet/cell.ts'
 import type { SheetColumn } from '../spreadsheet/sheet-columns.ts'
 
-/** What the records that these rows refer to are called; one query for each entity referred to. */
+/** The titles of the records that these rows refer to; one query for each entity. */
 export async function readTitles(
   { db }: Pick<Context, 'db'>,
   columns: readonly SheetColumn[],

@@ -11,11 +11,11 @@ export type SortOrder = {
   column: PgColumn
   id: PgColumn
   isDescending: boolean
-  /** What comes before all of that: how well a record fits what was searched, the best first unless the order is reversed. */
+  /** The relevance, which comes first: the best match first unless the order is reversed. */
   rank?: { by: SQL; isReversed: boolean }
 }
 
-/** Reads `name` or `-name`; what is no field of the entity, or one that nobody reads, sorts by id. */
+/** Reads `name` or `-name`; unknown and unreadable fields sort by id. */
 export function sortOrder({ entity, table }: Resource, wanted = entity.sort): SortOrder {
   const fields: Fields = { ...entity.fields, ...recordFields }
   const given = wanted.replace(/^-/, '')
@@ -49,7 +49,7 @@ function orderByColumn(order: SortOrder): SQL[] {
   return order.name === 'id' ? [direction(order.id)] : [direction(comparable(order)), direction(order.id)]
 }
 
-/** What comes behind a record in this order, for an index to begin there. Nothing sorts behind everything, as PostgreSQL has it. */
+/** The condition for records after one in this order, usable by an index. Nulls come last, as in PostgreSQL. */
 export function behind(order: SortOrder, row: Stored): SQL | undefined {
   const { rank } = order
   if (rank === undefined) return behindInColumn(order, row)

@@ -1,7 +1,7 @@
 import type { Field, Reference } from '@theke/contract/fields.ts'
 import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 
-/** What a file of cells holds. Moments are the shop's wall time in minutes since the day began. */
+/** The value of a cell. Instants are wall time of the shop, in minutes. */
 export type Cell =
   | { kind: 'empty' }
   | { kind: 'text'; text: string }
@@ -9,7 +9,7 @@ export type Cell =
   | { kind: 'day'; day: string }
   | { kind: 'moment'; day: string; minutes: number }
 
-/** Between several values in one cell; no name holds it. */
+/** The separator of several values in one cell; it occurs in no name. */
 export const separator = ' | '
 export const yes = 'Ja'
 export const no = 'Nein'
@@ -52,7 +52,7 @@ function germanDayOfYear(day: string): string {
   return `${date}.${month}.`
 }
 
-/** A record is named and numbered, so that the import finds it whatever else has the same name. */
+/** A record is written with title and id, so that the import finds it even where titles are equal. */
 function referenceText({ target = '' }: Field, { id }: Reference, titles: Titles): string {
   return `${titles(target, id).replaceAll('|', '/')} (#${id})`.trim()
 }

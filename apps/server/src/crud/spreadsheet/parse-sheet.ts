@@ -2,7 +2,7 @@ import { readCsv } from './read-csv.ts'
 import type { RawCell } from './read-sheet.ts'
 import { readXlsx } from './read-xlsx.ts'
 
-/** More cells than the widest list has columns would only cost memory. */
+/** The most cells of a row, to bound memory. */
 const maxColumns = 300
 
 /** The rows of a CSV or XLSX file, distinguished by the first bytes. @throws Error where it is neither */

@@ -21,7 +21,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** The one that stands most often in the headings. */
+/** The separator that occurs most often in the headings. */
 function delimiterOf(text: string): string {
   const headings = text.slice(0, text.search(/[\r\n]|$/))
   const count = (delimiter: string) => headings.split(delimiter).length

@@ -3,10 +3,10 @@ import { maxImportedRows } from '@theke/contract/bulk-operations.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { validationError } from '../../http/http-errors.ts'
 
-/** What stands in a cell of a file; dates in XLSX are numbers. */
+/** The raw value of a cell; dates in XLSX are numbers. */
 export type RawCell = string | number | boolean | null
 
-/** The first sheet of a file: its headings, and its lines with their numbers. */
+/** The first sheet of a file: its headings, and its numbered rows. */
 export type Sheet = { headings: string[]; lines: { line: number; cells: RawCell[] }[] }
 
 export type SheetRequest = { bytes: Uint8Array; maxRows: number }
@@ -14,7 +14,7 @@ export type SheetRequest = { bytes: Uint8Array; maxRows: number }
 const maxMs = 20_000
 const maxMegabytes = 512
 
-/** Reads CSV or XLSX, distinguished by the first bytes. @throws a refusal beside the field `file` */
+/** Reads CSV or XLSX, distinguished by the first bytes. @throws an HTTP error beside the field `file` */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
   // One more than allowed, to detect that there are too many.
   const rows = await rowsInThread({ bytes: new Uint8Array(bytes), maxRows: maxImportedRows + 2 })

@@ -64,7 +64,7 @@ function readRows(xml: string, strings: readonly string[], mostRows: number): Ra
         case 'row': {
           row = []
           column = -1
-          // Empty rows may be left out, but lines keep their numbers.
+          // Empty rows may be left out, but the others keep their numbers.
           const number = Number(attributes.r ?? rows.length + 1)
           while (rows.length < Math.min(number - 1, mostRows)) rows.push([])
           rows.push(row)

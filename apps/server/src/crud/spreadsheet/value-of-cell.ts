@@ -5,13 +5,13 @@ import { no, separator, yes } from './cell.ts'
 import type { RawCell } from './read-sheet.ts'
 import { formulaStart } from './write-csv.ts'
 
-/** A value as the wire takes it, or what is wrong with the cell. */
+/** A value in the form of the API, or the error of the cell. */
 export type Read = { value: unknown } | { error: string }
 
 /** Finds the record that a cell names. */
 export type Lookup = (target: string, name: string) => Read
 
-/** Reads a cell as its field asks for. What the field's own limits say is judged afterwards. */
+/** Parses a cell by its field. The field's limits are validated afterwards. */
 export function valueOfCell(field: Field, cell: RawCell, lookup: Lookup): Read {
   const text = plainText(cell)
   switch (field.kind) {
@@ -46,7 +46,7 @@ export function namesInCell(field: Field, cell: RawCell): string[] {
   return (field.kind === 'references' ? partsOf(text) : [text]).filter((name) => name !== '')
 }
 
-/** Without the apostrophe that keeps programs for tables from reading a formula. */
+/** Removes the apostrophe that prevents spreadsheet programs from reading a formula. */
 export function plainText(cell: RawCell): string {
   const text = String(cell ?? '').trim()
   return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
@@ -70,7 +70,7 @@ function allOf(text: string, read: (part: string) => Read): Read {
   return { value: values }
 }
 
-/** Both 1.234,5 and 1234.5; a single point before three figures is taken for a decimal one, as files without German habits have it. */
+/** Both 1.234,5 and 1234.5; a single point before three digits is a decimal point, as in files of English programs. */
 function readNumber(cell: RawCell, text: string): Read {
   if (typeof cell === 'number') return { value: cell }
   const bare = text.replace(/[\s€%]/g, '')

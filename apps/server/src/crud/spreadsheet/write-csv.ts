@@ -2,10 +2,10 @@ import type { Cell } from './cell.ts'
 
 const byteOrderMark = '\ufeff'
 
-/** What programs for tables take for a formula; an apostrophe in front makes it a text again. */
+/** Texts that spreadsheet programs read as formulas; a leading apostrophe prevents it. */
 export const formulaStart = /^[=+\-@\t\r＝＋－＠]/
 
-/** A list as CSV the way German programs for tables expect it: semicolons, decimal commas, days as 24.12.2026. */
+/** A list as CSV as German spreadsheet programs expect it: semicolons, decimal commas, days as 24.12.2026. */
 export async function* csvFile(
   headings: readonly string[],
   parts: AsyncIterable<readonly (readonly Cell[])[]>,
@@ -23,7 +23,7 @@ function csvText(cell: Cell): string {
   return cell.kind === 'text' && formulaStart.test(text) ? `'${text}` : text
 }
 
-/** A cell as German people write it. */
+/** A cell in German format. */
 export function cellText(cell: Cell): string {
   switch (cell.kind) {
     case 'empty':

@@ -2,8 +2,8 @@ import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 
 /**
- * Calls counted by somebody within a time, over all processes. The table is unlogged: after a crash of the database it is empty, which
- * costs nothing but a second chance.
+ * Counters of rate limits over all processes. The table is unlogged: after a crash of the database it is empty, which
+ * only resets the limits.
  */
 export const limitCounters = snakeCase.table(
   'limit_counters',

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { parseAddress } from '../../environment/trusted-proxies.ts'
 
 /**
- * What a client is counted by in limits and lock-outs. An IPv4 address counts as a whole, also when written within IPv6. Of an IPv6 address the
+ * The key of a client in rate limits and lock-outs. An IPv4 address counts as a whole, also when written within IPv6. Of an IPv6 address the
  * first 64 bits count, since one client owns a whole /64 network.
  */
 export function rateLimitKey(address: string): string {

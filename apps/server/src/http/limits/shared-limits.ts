@@ -8,7 +8,7 @@ import type { Job } from '../../core/job.ts'
 import { refuseForNow } from '../http-errors.ts'
 import { limitCounters } from './limit-tables.ts'
 
-/** So many calls within so many minutes, counted under a key. */
+/** A rate limit: at most so many requests within so many minutes, counted under a key. */
 export type LimitClaim = { key: string; most: number; minutes: number }
 
 /** The key for what is counted and by whom. */
@@ -31,7 +31,7 @@ export function countClaimsSql(now: string, from: string): string {
 
 /**
  * What becomes of a counter, named `counter`, when the same is counted again, in SQL. `now` is an expression. One that ends more than a minute later
- * than one that begins now was begun by a clock that was wrong, so it is over; requests overtake each other by less.
+ * than one that begins now was started with a wrong clock, so it counts as expired; the clocks of processes differ by less.
  */
 function countedAgain(now: string): string {
   const isRunning = `counter.ends_at > ${now} AND counter.ends_at <= excluded.ends_at + interval '1 minute'`
@@ -45,7 +45,7 @@ const countSql = `
   ON CONFLICT (key) DO UPDATE SET ${countedAgain('$2')}
   RETURNING calls, ends_at`
 
-/** Counts a call over all processes. @throws a refusal with the time to wait where it is beyond its limit. */
+/** Counts a call over all processes. @throws an HTTP error with the time to wait where it is beyond its limit. */
 export async function requireWithinLimit(
   pool: pg.Pool,
   key: string,
@@ -62,7 +62,7 @@ export async function requireWithinLimit(
     throw refuseForNow((counter.ends_at.getTime() - now) / 1000)
 }
 
-/** How many seconds are left until none of these limits is reached any more. */
+/** The seconds until none of these limits is exceeded any more. */
 export async function secondsToWait(
   db: Database,
   claims: readonly LimitClaim[],
@@ -84,7 +84,7 @@ export async function secondsToWait(
   return (Math.max(now, ...ends) - now) / 1000
 }
 
-/** Removes counters whose time is over. */
+/** Removes expired counters. */
 export const limitCountersJob: Job = {
   name: 'limit-counters',
   title: 'Abgelaufene Zählungen der Limits löschen',

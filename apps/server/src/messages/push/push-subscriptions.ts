@@ -47,7 +47,7 @@ export async function unsubscribe(ctx: Context, input: Input<typeof pushApi.unsu
 
 const unusable = 'Dieser Browser kann nicht benachrichtigt werden.'
 
-/** @throws a refusal where a browser cannot be reached by what it gave. */
+/** @throws an HTTP error where a browser cannot be reached by what it gave. */
 export function requireUsable(
   { endpoint, p256dh, auth }: PushedBrowser,
   { environment }: Pick<Services, 'environment'>,

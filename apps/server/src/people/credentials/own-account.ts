@@ -15,7 +15,7 @@ export async function ownAccount({ db, user }: Context): Promise<Account> {
 
 /**
  * Makes sure that it is the owner of the account who asks, not somebody at a browser left open. Wrong passwords count like those at
- * the login. @throws a refusal beside `field`.
+ * the login. @throws an HTTP error beside `field`.
  */
 export async function requireOwnPassword(ctx: Context, password: string, field: string): Promise<Account> {
   const account = await ownAccount(ctx)

@@ -17,7 +17,7 @@ export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: numbe
 
 /**
  * Lets pass who needs no second factor or shows it. Wrong codes are counted by account, from wherever but a known browser
- * they come, so that nobody who knows the password can try them all. @throws a refusal beside the field `code`, which also says that one is needed.
+ * they come, so that nobody who knows the password can try them all. @throws an HTTP error beside the field `code`, which also says that one is needed.
  */
 export async function requireSecondFactor(ctx: Context, account: Account, code: string): Promise<void> {
   if (!(await hasSecondFactor(ctx, account.id))) return

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@theke/contract/people/user.ts'
 import type { Context, SessionUser } from '../../core/context.ts'
 import { httpError } from '../../http/http-errors.ts'
 
-/** The person who is asking. @throws a refusal where nobody is logged in. */
+/** The person who is asking. @throws an HTTP error where nobody is logged in. */
 export async function currentUser({ user }: Context): Promise<CurrentUser> {
   if (user === null) throw httpError('not-logged-in')
   return asCurrentUser(user)

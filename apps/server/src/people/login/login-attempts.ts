@@ -37,7 +37,7 @@ function hash(text: string): string {
 
 /**
  * Counts an attempt as failed before the password is looked at, so that many at once cannot guess more often than one after the
- * other. Returns the number of the attempt. @throws a refusal with the minutes left while the login is blocked.
+ * other. Returns the number of the attempt. @throws an HTTP error with the minutes left while the login is blocked.
  */
 export async function beginAttempt(ctx: Context, key: string): Promise<number> {
   return inTransaction(ctx, async ({ db, now }) => {

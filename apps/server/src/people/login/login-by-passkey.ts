@@ -74,7 +74,7 @@ async function findPasskey(
   return found ?? null
 }
 
-/** How often the device has been used after this. @throws a refusal where its answer is not right. */
+/** How often the device has been used after this. @throws an HTTP error where its answer is not right. */
 async function verifiedCounter(
   ctx: Context,
   response: AuthenticationResponseJSON,

@@ -5,7 +5,7 @@ import { tokenHash } from '../../crypto/secret-token.ts'
 import type { DeviceRow } from '../print-jobs.ts'
 import { devices } from '../printing-tables.ts'
 
-/** The enabled device that has this key. @throws a refusal where nobody has it; keys are compared by hash only. */
+/** The enabled device that has this key. @throws an HTTP error where nobody has it; keys are compared by hash only. */
 export async function requireDevice(db: Database, key: string): Promise<DeviceRow> {
   const [device] = await db
     .select()
