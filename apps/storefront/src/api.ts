@@ -2,7 +2,7 @@ import { createClient } from '@theke/contract/client.ts'
 import { fetchWithRetry } from './retry/fetch-with-retry.ts'
 import { csrfHeaders, withFreshToken } from './staff/csrf-token.ts'
 
-/** Calls to the shop's server, from the browser only. */
+/** The API client of the browser. */
 export const api = createClient({
   fetch: withFreshToken(fetchWithRetry((address, init) => fetch(address, init))),
   headers: csrfHeaders,

@@ -37,7 +37,7 @@ export async function storeSuppressed(db: Database, channel: Channel): Promise<n
 /**
  * Sends the message of a channel that is due first and returns whether there was one. Its row stays locked meanwhile, so no other process takes
  * it, and one that dies leaves it to the others at once. Messages to one recipient about one order are sent in the order in
- * which it happened, also with several workers. Nothing is lost; a mail goes out twice only if a process dies in the moment between
+ * which it happened, also with several workers. Nothing is lost; a mail is sent twice only if a process dies between
  * the mail server's receipt and our record of it.
  */
 export async function sendNext(services: Services, channel: Channel, transport: Transport): Promise<boolean> {

@@ -65,7 +65,7 @@ async function asMessages({ services, db }: Context, rows: OutboxRow[]): Promise
   })
 }
 
-/** A link that will reach its person by mail is nobody else's; only where no mail leaves the shop it can be read here. */
+/** Log-in links are secret, so they are shown only where the shop has no mail server. */
 function readable(row: OutboxRow): OutboxRow {
   if (row.state === 'kept') return row
   const { link: _link, ...values } = row.values

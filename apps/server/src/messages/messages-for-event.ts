@@ -36,7 +36,7 @@ const forBranches: Readonly<Partial<Record<Event, { template: string; channels: 
   'counter-rejected': { template: 'counter-rejected', channels: ['email'] },
 }
 
-/** The messages about an event, to those who can be reached by the ways that the shop has chosen. Browsers are asked elsewhere. */
+/** The messages about an event, by the channels that the shop has configured; push notifications are added elsewhere. */
 export function messagesForEvent(
   event: Event,
   { customer, branch }: { customer: ContactDetails; branch: ContactDetails },
@@ -54,7 +54,7 @@ export function messagesForEvent(
   ]
 }
 
-/** One message for each way by which somebody can be reached. SMS need the plugin and a number with its country (R-MESSAGE-03). */
+/** One message for each channel with an address. SMS need the plugin and a number with its country (R-MESSAGE-03). */
 export function messagesTo(
   audience: 'customer' | 'branch',
   template: string,

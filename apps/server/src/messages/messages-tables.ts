@@ -23,12 +23,12 @@ export const outbox = snakeCase.table(
     values: jsonb().$type<Record<string, string>>().notNull(),
     state: text().$type<OutboxState>().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before this moment; later and later after failures. */
+    /** When it is due; with a growing delay after failures. */
     dueAt: instant().notNull(),
     sentAt: instant(),
     lastError: text(),
     recipient: text().notNull(),
-    /** What the provider calls it, and what it reports of its arrival; null where it reports nothing. */
+    /** The provider's id of the message, and its delivery report; null where there is none. */
     reference: text(),
     delivery: text().$type<Delivery>(),
     deliveredAt: instant(),

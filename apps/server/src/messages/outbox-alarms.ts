@@ -13,7 +13,7 @@ const fault = sql<Fault>`case
   when ${outbox.delivery} = 'unknown' then 'messages-unknown'
   else 'messages-failed' end`
 
-/** Messages that did not reach anybody in the last three days or of which nobody knows, and ones that have waited for more than ten minutes. */
+/** Failed and uncertain messages of the last three days, and messages that have waited for more than ten minutes. */
 export async function outboxAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   const isLost = or(eq(outbox.state, 'failed'), inArray(outbox.delivery, ['undelivered', 'unknown']))
   const hasFailed = and(isLost, gte(outbox.createdAt, new Date(ctx.now - failedWithinMs)))

@@ -4,7 +4,7 @@ import { inBatches } from '../db/in-batches.ts'
 import type { Job } from '../core/job.ts'
 import { outbox } from './messages-tables.ts'
 
-/** Removes messages that nobody waits for any more. */
+/** Removes old messages. */
 export const outboxRetentionJob: Job = {
   name: 'outbox-retention',
   title: 'Alte Nachrichten löschen',

@@ -11,7 +11,7 @@ import type { Transport } from './transport/transport.ts'
 const pollMs = 5_000
 
 /**
- * Delivers what is in the outbox. Every way has workers of its own, so a slow service never holds up what goes another way; any number
+ * Delivers the outbox. Every channel has workers of its own, so a slow service never delays another channel; any number
  * of processes share the work.
  */
 export async function startOutbox(services: Services, log = pino({ level: 'warn' })): Promise<Worker> {

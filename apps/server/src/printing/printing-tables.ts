@@ -80,7 +80,7 @@ export const printJobs = snakeCase.table(
     /** Something of it may already lie there. */
     isCopy: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
-    /** Not before this moment; later and later after failures. */
+    /** When it is due; with a growing delay after failures. */
     dueAt: instant().notNull(),
     /** Names this attempt towards the printer, whose receipt carries it back. */
     token: text(),

@@ -18,7 +18,7 @@ type DatePickerProps = {
 
 const texts = appointmentTexts.datePicker
 
-/** Chooses a day in the calendar; its times stand beside, so that most appointments need no second picker. */
+/** The calendar, with the times of the chosen day beside it, so that most appointments need no second picker. */
 export function DatePicker({ slots, initial, onSave, onClear }: DatePickerProps) {
   const [day, setDay] = useState(initial?.day ?? null)
   const [time, setTime] = useState(initial?.time ?? null)

@@ -3,7 +3,7 @@ import { appointmentTexts } from '../texts/appointment.ts'
 import { fill } from '../texts/fill.ts'
 import type { InstantTexts } from './shop-time.ts'
 
-/** How the chosen day is called (R-SLOT-08). Before the slots are there, nobody knows which day is today. */
+/** How the chosen day is called (R-SLOT-08). Before the slots are loaded, the shop's date of today is unknown. */
 export function dayLabel(
   chosen: InstantTexts | null,
   slots: Pick<SlotDays, 'today' | 'tomorrow'> | null,

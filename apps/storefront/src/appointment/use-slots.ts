@@ -15,7 +15,7 @@ type Answer = { key: string; slots: SlotDays; loadedAt: number }
 export type SlotsView = {
   /** The slots last loaded; while others are being loaded the page keeps showing them. Null before the first. */
   slots: SlotDays | null
-  /** Whether they answer what is asked now. */
+  /** Whether they belong to the present request. */
   isCurrent: boolean
   hasFailed: boolean
   /** When they were loaded; instants before that are past. */

@@ -19,7 +19,7 @@ export function limitedDays({ limited }: OfferDays): ReadonlyMap<number, readonl
 }
 
 /**
- * What stands on a product that cannot be had on the chosen day: 'nur freitags' where it keeps to days of the week, else from or
+ * The label of a product that is not available on the chosen day: 'nur freitags' where it depends on weekdays, else from or
  * until when it can be had. Null where it can be had on that day; `own` are its days, `all` those of the branch.
  */
 export function dayMark(chosen: string, own: readonly string[], all: readonly string[]): string | null {

@@ -7,7 +7,7 @@ export function productLink(origin: string, identifier: string, productId: numbe
   return `${origin}${branchPath(identifier)}?${parameter}=${productId}`
 }
 
-/** What an address asks to open, as it is written there; null where it asks for nothing. */
+/** The product that an address opens; null where it names none. */
 export function productInAddress(address: string): string | null {
   return new URL(address).searchParams.get(parameter)
 }

@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 
 type Answer = { key: string; offerDays: OfferDays | null }
 
-/** The days of a branch, loaded as soon as somebody asks; again with every new asking and whenever mode or range change. */
+/** The days of a branch, loaded on demand, with every opening of the dialog and whenever mode or products change. */
 export function useOfferDays(
   { identifier, mode, version }: { identifier: string; mode: Mode; version: string },
   asked: number,

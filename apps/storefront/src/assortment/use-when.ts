@@ -41,7 +41,7 @@ export function useWhen(): void {
   }, [showWhen, when])
 }
 
-/** Null while nobody knows. */
+/** Null while unknown. */
 function soonestText(slots: SlotDays | null): string {
   if (slots === null) return rangeTexts.onlyAhead
   const earliest = earliestTime(slots)

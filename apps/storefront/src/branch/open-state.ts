@@ -52,7 +52,7 @@ export function closedSentences({ branch, states, modes }: BranchView, mode: Mod
   ])
 }
 
-/** The sentences for a branch that neither sells nor delivers at this moment. */
+/** The sentences for a branch that neither sells nor delivers now. */
 export function closedPageSentences(
   state: Extract<OpenStateView, { kind: 'closed' }>,
   isPreorderEnabled: boolean,
@@ -77,7 +77,7 @@ function said(sentences: readonly (string | Sentence)[]): Sentence[] {
 
 type Times = { nextTime: string; nextDay: string }
 
-/** From when on, in a sentence; empty where nobody knows. */
+/** The next opening as a sentence; empty where unknown. */
 export function whenText({ nextTime, nextDay }: Times, today: string, later: string): string {
   if (!nextTime) return ''
   return nextDay

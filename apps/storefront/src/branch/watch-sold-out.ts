@@ -3,8 +3,8 @@ import type { SoldOutNotice } from '@theke/contract/catalogue/sold-out-api.ts'
 const retryMs = 15_000
 
 /**
- * Listens to what a branch has sold out, while somebody looks at the page; the first notice comes at once. Where the server takes no more
- * listeners it is asked again now and then. Returns what ends it.
+ * Subscribes to the sold-out products of a branch while the page is visible; the first event arrives at once. Where the server accepts no more
+ * streams, it polls. Returns a function that stops it.
  */
 export function watchSoldOut(identifier: string, onNotice: (notice: SoldOutNotice) => void): () => void {
   let stream: EventSource | null = null

@@ -20,7 +20,7 @@ export function migrate(
   return { cart: { ...cart, lines }, removed }
 }
 
-/** Says that lines are gone, where the notice that lists them is out of sight. */
+/** Says that items were removed, where the notice that lists them is out of sight. */
 export function tellOfRemoved(): void {
   if (scrollY > 0) showToast(cartTexts.migrated)
 }

@@ -9,7 +9,7 @@ const textLength = 2000
 // The number of characters is said when it begins to matter.
 const isNearLimit = (length: number, limit: number) => length > limit * 0.8
 
-/** A wish in the customer's own words. */
+/** A step with free text. */
 export function TextStep({ part, chosen, describedBy, isInvalid, onChoose }: StepProps) {
   const limit = part.type === 'text' ? lineLength : textLength
   const value = chosen.text ?? ''

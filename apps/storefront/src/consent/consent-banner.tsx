@@ -9,13 +9,13 @@ import './consent-banner.css'
 
 type ConsentBannerProps = {
   shop: ShopView
-  /** What was decided before, where somebody came back to decide anew. */
+  /** The earlier decision, where the visitor has opened the settings again. */
   choice: ConsentChoice | null
   onAccept: () => void
   onRefuse: () => void
 }
 
-/** Asks, beside the page and without keeping anybody from it; refusing is as easy as accepting (R-PRIVACY-01). */
+/** The consent banner. It does not block the page; refusing is as easy as accepting (R-PRIVACY-01). */
 export function ConsentBanner({ shop, choice, onAccept, onRefuse }: ConsentBannerProps) {
   const box = useRef<HTMLElement>(null)
   const isReopened = choice !== null

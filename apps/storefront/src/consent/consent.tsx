@@ -16,7 +16,7 @@ const pageViewAfterMs = 250
 
 type ConsentProps = { shop: ShopView; path: string }
 
-/** Asks for consent where something needs it, and with it does what needs it. */
+/** Asks for consent where it is needed, and starts tracking after it. */
 export function Consent(props: ConsentProps) {
   return needsConsent(props.shop, props.path) && <Tracking {...props} />
 }
@@ -62,7 +62,7 @@ function Tracking({ shop, path }: ConsentProps) {
   )
 }
 
-/** Asks again whenever somebody has followed the link to the settings, also before this was there to hear of it. */
+/** Opens the banner for the link to the settings, also when it was clicked before this was mounted. */
 function watchSettingsAnchor(): () => void {
   const reopenIfAsked = () => {
     if (location.hash !== `#${settingsAnchor}`) return

@@ -19,7 +19,7 @@ function size(width: number, height: number) {
   return { width, height }
 }
 
-/** Where somebody came from, without what they searched for there. */
+/** The referrer without its query. */
 function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '')
 }

@@ -1,6 +1,6 @@
 import type { ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 
-/** Where links lead that ask about cookies again. */
+/** The target of links to the cookie settings. */
 export const settingsAnchor = 'cookie-einstellungen'
 
 /** Whether the shop has anything that a visitor has to agree to. Screens in the shop ask nobody (R-PRIVACY-02). */

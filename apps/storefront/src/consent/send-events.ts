@@ -47,7 +47,7 @@ const client = createClient({
   fetch: (address, init) =>
     fetch(address, {
       ...init,
-      // Events belong to nobody; with the session of staff they would need its token as well.
+      // Sent without cookies: events are anonymous, and a staff session would need its CSRF token.
       credentials: 'omit',
       keepalive: typeof init.body === 'string' && init.body.length < mostKeptAlive,
     }),

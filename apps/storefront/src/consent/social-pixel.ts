@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '@theke/contract/insights/analytics.ts'
 import type { CommerceAction, CommerceData, CommerceItem } from './commerce.ts'
 import { addForeignScript } from './foreign-scripts.ts'
 
-/** The function by which the pixel is spoken to; until its script has arrived the calls wait in the queue. */
+/** The pixel's function; until its script is loaded, calls wait in its queue. */
 type Pixel = {
   (...call: unknown[]): void
   callMethod?: (...call: unknown[]) => void

@@ -16,7 +16,7 @@ export type FooterProps = {
   branches?: readonly FooterBranch[]
 }
 
-/** What stands below every page: where the shop is, when it is open and what the law asks for. */
+/** The footer of every page: address, opening hours and legal links. */
 export function Footer({ shop, branches }: FooterProps) {
   const { isOnlyBranch, ...elsewhere } = shop.footer
   const shown = branches ? { branches, division: null } : elsewhere

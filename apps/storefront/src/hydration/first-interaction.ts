@@ -2,7 +2,7 @@ const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'] 
 
 let sign: Promise<void> | undefined
 
-/** Waits until the person touches, moves, types or scrolls for the first time since this was first asked for. */
+/** Waits for the first touch, move, key or scroll since the first call. */
 export function firstInteraction(): Promise<void> {
   sign ??= new Promise((resolve) => {
     const notice = () => {

@@ -1,7 +1,7 @@
 /** Whether the shop can be reached. */
 export type Connectivity = { isLost: boolean; isChecking: boolean }
 
-// A notice that stays when the shop is back annoys, and a shop that is away for long must not be asked all the time.
+// The notice should disappear soon, but a long outage must not cause constant requests.
 const checkEveryMs = 900
 const calmlyEveryMs = 5000
 const eagerForMs = 2 * 60_000
@@ -25,7 +25,7 @@ export const connectivity = {
       listeners.delete(listener)
     }
   },
-  /** Asks the shop for a sign of life. True where it answers. */
+  /** Checks whether the shop answers. */
   async check(): Promise<boolean> {
     set({ isChecking: true })
     const isThere = await askQuietly()

@@ -3,7 +3,7 @@ import { offlineTexts } from '../texts/offline.ts'
 import { connectivity } from './connectivity.ts'
 import { useConnectivity } from './use-online.ts'
 
-/** Warns while the shop cannot be reached; goes by itself when it can (R-UI-03). */
+/** Warns while the shop cannot be reached, and disappears by itself (R-UI-03). */
 export function OfflineNotice({ onReload }: { onReload: () => void }) {
   const { isLost, isChecking } = useConnectivity()
   const retry = async () => {

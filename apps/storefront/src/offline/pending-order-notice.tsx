@@ -60,7 +60,7 @@ export function PendingOrderNotice({ order }: { order: PendingOrder }) {
   )
 }
 
-/** The form begins anew, with the cart of the order. */
+/** Restarts the form with the cart of the order. */
 function returnToForm(path: string): void {
   if (location.pathname === path) location.reload()
   else navigate(path)

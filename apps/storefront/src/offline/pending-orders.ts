@@ -58,7 +58,7 @@ export const pendingOrders = {
   read,
   keep: (order: PendingOrder) => change(shelf.put(order)),
   release: (key: string) => change(shelf.remove(key)),
-  /** Asks the device itself, as another tab may have been faster. */
+  /** Reads the store again, because another tab may have been faster. */
   find: async (key: string): Promise<PendingOrder | undefined> =>
     (await shelf.all().catch(() => [])).find((order) => order.key === key),
 }

@@ -2,7 +2,7 @@ import { writeText, readText } from '../storage/web-storage.ts'
 
 const key = 'asp.lastOrderHidden'
 
-/** Whether somebody does not want this order offered on the start page any more. The next one is offered again. */
+/** Whether the offer of this order on the start page was dismissed. The next order is offered again. */
 export function isLastOrderHidden(uid: string): boolean {
   return readText('localStorage', key) === uid
 }

@@ -4,7 +4,7 @@ const longestPauseMs = 60_000
 let missing = 0
 
 /**
- * Fetches something until it has come, and does then what it was fetched for: it asks ever more rarely, but at once when the browser
+ * Retries until success, then calls back: with growing delays, but at once when the browser
  * says that the connection is back. A second failure is shown on the page (`missing-notice.ts`). Returns a function that gives up.
  */
 export function retryUntilSuccess<T>(fetchIt: () => Promise<T>, use: (fetched: T) => void): () => void {

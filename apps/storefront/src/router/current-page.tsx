@@ -19,7 +19,7 @@ const { Late: LateExtras } = lazyComponent(async () => {
   return (await import('../shell/page-extras.tsx')).PageExtras
 })
 
-// Not among what the page appears with, but also where nobody touches a page that was left open.
+// Loaded after the page, also where a page is left open untouched.
 const { Late: LateFreshPage } = lazyComponent(async () => {
   await interactionOrPause()
   return (await import('./fresh-page.tsx')).FreshPage
@@ -59,7 +59,7 @@ export function CurrentPage({ initial }: { initial: Page }) {
         setIsLoading(false)
       })
     }
-    // A file that is gone belongs to a version that has been replaced; the server has the new one.
+    // A missing file belongs to a replaced version; the server has the new one.
     import('./load-next.ts')
       .then(({ loadNextPage: nextPage }) => nextPage(path, shown.current))
       .then(show, () => location.assign(path))

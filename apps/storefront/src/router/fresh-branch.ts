@@ -16,7 +16,7 @@ type FreshBranchProps = {
 
 const checkEveryMs = 10_000
 const reloadAfterMs = 4 * 60 * 60 * 1000
-// A clock that is wrong, or a server that cannot be reached, must not make the page ask all the time.
+// A wrong clock or an unreachable server must not cause constant requests.
 const leastBetweenMs = 60_000
 
 /**

@@ -18,7 +18,7 @@ export function FreshPage({ page, onFresh }: FreshPageProps) {
     case 'single':
       return (
         <FreshStart
-          // Another form of the start page would lose what somebody has typed.
+          // Another form of the start page would lose typed text.
           onFresh={(view) => view.form === data.page && onFresh(page, { page: data.page, view })}
         />
       )

@@ -5,11 +5,11 @@ import { api } from '../api.ts'
 
 const checkEveryMs = 60_000
 const reloadAfterMs = 4 * 60 * 60 * 1000
-// What the page says of opening hours has long changed when somebody comes back to it.
+// The shown opening hours may be outdated when a visitor returns to the page.
 const outdatedAfterMs = 10 * 60_000
 const leastBetweenMs = 60_000
 
-/** Keeps the start page fresh: it is loaded again after four hours, and when somebody comes back to it after a while. */
+/** Keeps the start page fresh: it is reloaded after four hours, and when a visitor returns to it after a while. */
 export function FreshStart({ onFresh }: { onFresh: (view: StartView) => void }): null {
   const loadedAt = useRef(performance.timeOrigin)
   const askedAt = useRef(0)

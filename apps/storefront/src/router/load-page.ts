@@ -13,7 +13,7 @@ import { pageDataFromWire, shopOf } from './page-data.ts'
 import { routeOf } from './route.ts'
 
 /**
- * Loads what an address shows when somebody gets there without leaving the site. Between a branch and its checkout nothing has
+ * Loads the data of an address for client-side navigation. Between a branch and its checkout nothing has
  * to be loaded. Never throws: what is missing is the not-found page, what fails is the error page.
  */
 export async function loadPage(path: string, current: PageData): Promise<PageData> {
@@ -69,7 +69,7 @@ async function content(path: string, shop: ShopView | null): Promise<PageData> {
   return shop && reply.kind === 'site' ? { page: 'site', shop, site: reply.site } : { page: 'error', shop }
 }
 
-/** Goes on to another address; what was asked for never comes. */
+/** Redirects to another address; the returned promise never resolves. */
 function leaveFor(address: string): Promise<never> {
   if (address.startsWith('/')) navigate(address, { replace: true })
   else location.replace(address)

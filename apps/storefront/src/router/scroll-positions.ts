@@ -2,7 +2,7 @@ const positions = new Map<string, number>()
 let isReturning = false
 let shownPath = ''
 
-/** Notices when somebody goes back or forward. Scrolling after that is ours, as pages are loaded first. */
+/** Detects back and forward navigation. The browser's scroll restoration is off, because pages are loaded first. */
 export function watchHistory(): () => void {
   shownPath = location.pathname
   // Anchors of the same page come by here as well.
@@ -29,7 +29,7 @@ export function rememberPosition(path: string): void {
   positions.set(path, window.scrollY)
 }
 
-/** Where a page was left, if somebody went back or forward to it just now. Asked once after each navigation. */
+/** The saved scroll position after back or forward navigation. Called once after each navigation. */
 export function recallPosition(path: string): number | undefined {
   const position = isReturning ? positions.get(path) : undefined
   isReturning = false

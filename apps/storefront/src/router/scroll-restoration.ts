@@ -4,7 +4,7 @@ import { prefersReducedMotion } from '../shell/reduced-motion.ts'
 import type { Page } from './page-data.ts'
 import { recallPosition } from './scroll-positions.ts'
 
-// The specification asks for this pause, in which pictures and fonts find their place (R-UI-06).
+// The pause in which pictures and fonts are laid out (R-UI-06).
 const settlingMs = 750
 
 /** Brings title and tags of the document to those of a page. */

@@ -8,7 +8,7 @@ export async function removeCaches(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)))
 }
 
-/** Stores nothing from now on. A worker that was unregistered goes on answering the page that is open. */
+/** Stops caching. An unregistered service worker continues to answer the open page. */
 export async function stopCaching(): Promise<void> {
   hasStopped = true
   await removeCaches()
@@ -32,7 +32,7 @@ export async function putInCache(
   if (hasStopped) return
   try {
     const cache = await caches.open(name)
-    // Takes the place of an older one only when it is there to its end.
+    // Replaces the older one only when it is complete.
     await cache.put(address, response)
     const matchInCache = await cache.keys()
     await Promise.all(

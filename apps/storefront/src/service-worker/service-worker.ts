@@ -53,7 +53,7 @@ async function removeOldFiles(): Promise<void> {
   await Promise.all(old.map((file) => cache.delete(file)))
 }
 
-/** Only what anybody may see is answered here; everything else goes its way as if there were no worker. */
+/** Answers requests for public files and pages; all others go to the network. */
 function answer(event: FetchEvent): void {
   const { request } = event
   const address = new URL(request.url)

@@ -1,6 +1,6 @@
 import { retry } from '../retry/retry.ts'
 
-/** Stands around every `import()` of the build (`late-files.ts`): fetches a file's styles, then the file itself. */
+/** Wraps every `import()` of the build (`late-files.ts`): loads a chunk's styles, then the chunk. */
 export function fetchFile<Module>(
   load: () => Promise<Module>,
   styles: readonly string[] = [],

@@ -47,7 +47,7 @@ function Links({ links }: { links: readonly NavigationLink[] }) {
   )
 }
 
-/** What is folded has no room for an address of its own, so that stands first among those below it. */
+/** A folding entry cannot be a link itself, so its own link comes first among its children. */
 function withOwn(link: NavigationLink): NavigationLink[] {
   return link.address === '' ? link.children : [{ ...link, children: [] }, ...link.children]
 }

@@ -2,9 +2,9 @@ import { startTransition, useEffect, useState, type ComponentType, type ReactNod
 import { retryUntilSuccess } from '../retry/retry-until-success.ts'
 
 type LazyProps<Props> = Props & {
-  /** What stands there until the component has arrived. */
+  /** Shown until the component is loaded. */
   placeholder?: ReactNode
-  /** Called when it cannot be fetched. Without it the page goes on trying. */
+  /** Called when loading fails. Without it the page retries. */
   onFailure?: () => void
 }
 

@@ -19,7 +19,7 @@ const { Late: LateLastOrder } = lazyComponent(
 
 type PageExtrasProps = { shop: ShopView; path: string; onReload: () => Promise<void> }
 
-/** What stands beside a page once it is there: the question about cookies, installing, and the notices about connectivity and updates. */
+/** Extras that are loaded after a page: the question about cookies, installing, and the notices about connectivity and updates. */
 export function PageExtras(props: PageExtrasProps) {
   const { shop, path } = props
   return (
@@ -54,7 +54,7 @@ function AppNotices({ shop, path, onReload }: PageExtrasProps) {
   )
 }
 
-/** The plugin has been switched off since somebody installed the shop (R-UI-01). */
+/** The plugin was switched off after the visitor has installed the shop (R-UI-01). */
 async function removeLeftWorkers(): Promise<void> {
   if (await findRegistration()) await removeServiceWorkers()
 }

@@ -1,4 +1,4 @@
-/** Whether the person asked for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 const isMarked = () => document.cookie.split('; ').includes(`${staffCookie}=1`)
 
-/** Whether somebody of the staff uses this browser; only then anything of theirs is fetched. */
+/** Whether staff use this browser; only then their tools are loaded. */
 export function useStaffHint(): boolean {
   return useSyncExternalStore(never, isMarked, () => false)
 }

@@ -6,7 +6,7 @@ import { enqueuePushNotificationsTo } from './enqueue-push-notifications-to.ts'
 import { type MessageChoice, noticeAbout } from '../messages-for-event.ts'
 import { pushSubscriptions } from '../messages-tables.ts'
 
-/** Writes a notice for every browser that asked for it, inside the caller's transaction. */
+/** Enqueues a push notification for every subscribed browser, inside the caller's transaction. */
 export async function enqueuePushNotifications(
   ctx: Pick<Context, 'db' | 'now'>,
   order: { id: number; branch: number },
@@ -21,7 +21,7 @@ export async function enqueuePushNotifications(
   await enqueueNotices(ctx, order, { template, values, waitMs })
 }
 
-/** Writes a notice from a template for every browser that asked to hear of an order, inside the caller's transaction. */
+/** Enqueues a push notification from a template for every browser subscribed to an order, inside the caller's transaction. */
 export async function enqueueNotices(
   ctx: Pick<Context, 'db' | 'now'>,
   order: { id: number; branch: number },

@@ -16,7 +16,7 @@ export type PushNotification = { language: Language; title: string; body: string
 
 /**
  * Hands a notice to the push service of a browser, encrypted for that browser, and returns the answer without its body. A later notice
- * of the same topic replaces it. @throws Undeliverable where the service is none that we know
+ * of the same topic replaces it. @throws PermanentDeliveryError where the push service is unknown
  */
 export async function pushNotification(
   { db, secrets, origin, environment }: Pick<Services, 'db' | 'secrets' | 'origin' | 'environment'>,
@@ -63,7 +63,7 @@ export function readPushToken(token: string): PushedBrowser | null {
   }
 }
 
-/** Whom the push service may ask; some refuse names of this machine. */
+/** The contact address for the push service; some refuse local host names. */
 function subjectOf(origin: string): string {
   return origin.startsWith('https:') ? origin : `mailto:noreply@${new URL(origin).hostname}`
 }

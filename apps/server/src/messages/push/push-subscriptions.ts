@@ -10,7 +10,7 @@ import { isPushEndpoint } from './push-endpoint.ts'
 import { loadPushKeys } from './push-keys.ts'
 import type { PushedBrowser } from './push-notification.ts'
 
-// A family may follow one order; more would be somebody who fills our tables.
+// Enough for a family that follows one order; more would be abuse.
 const mostOfAnOrder = 10
 
 export async function loadPushKey({ db, services: { secrets } }: Context): Promise<{ publicKey: string }> {

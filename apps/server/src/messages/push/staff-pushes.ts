@@ -10,7 +10,7 @@ import { enqueuePushNotificationsTo } from './enqueue-push-notifications-to.ts'
 import { staffPushes } from '../messages-tables.ts'
 import { requireUsable } from './push-subscriptions.ts'
 
-/** A browser of staff wants to hear what nobody takes at a branch. Asking again moves it to another branch or person. */
+/** Subscribes a browser of staff to unaccepted orders of a branch. Subscribing again moves it to another branch or person. */
 export async function subscribeStaff(
   ctx: Context,
   { body }: Input<typeof pushApi.subscribeStaff>,
@@ -39,7 +39,7 @@ export async function unsubscribeStaff(
   return null
 }
 
-/** Writes a notice for every browser of a branch's staff that asked for it, inside the caller's transaction. */
+/** Enqueues a push notification for every subscribed browser of a branch's staff, inside the caller's transaction. */
 export async function enqueueStaffNotices(
   ctx: Pick<Context, 'db' | 'now'>,
   branch: number,

@@ -35,7 +35,7 @@ export type MailLabels = {
   vatNumber: string
   modes: Readonly<Record<Mode, string>>
   payments: Readonly<Record<PaymentMethod, string>>
-  /** How an online payment stands; empty where that goes without saying. */
+  /** The status of an online payment; empty where it is obvious. */
   standings: Readonly<Record<PaymentStandingKind, string>>
   units: Readonly<Record<Unit, string>>
   prefixes: Readonly<Record<CalculationModel, string>>

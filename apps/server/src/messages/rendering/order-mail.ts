@@ -100,7 +100,7 @@ export function whatOf({ isQuotation, language }: OrderMail): string {
   return isQuotation ? quotation : order
 }
 
-/** Whether an order goes on, so that money which goes back was too much of it and not all. */
+/** Whether an order continues, so that a refund is partial. */
 export function goesOn({ order: { isCanceled, isRejected, isFailed } }: OrderMail): boolean {
   return !isCanceled && !isRejected && !isFailed
 }

@@ -99,7 +99,7 @@ function orderMail(
   }
 }
 
-/** A mail in the look of the shop; a branch that it is about answers and stands below. */
+/** A mail in the design of the shop, with the branch as reply address and in its footer. */
 export function rendered(
   { content, language }: Told,
   branch: BranchRow | undefined,

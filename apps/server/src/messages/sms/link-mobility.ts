@@ -22,7 +22,7 @@ type Reply = { statusCode?: number; statusMessage?: string; transferId?: string 
 
 /**
  * SMS through LINK Mobility's websms gateway. It returns our `clientMessageId` with a report, but neither refuses the same one twice nor
- * can be asked for it. So what it may have taken is never handed over again; its report says what became of it.
+ * can be asked for it. So a message that it may have accepted is never sent again; its delivery report gives the result.
  */
 export function linkMobility({ account, key, sender, origin = linkOrigin }: SmsAccount): SmsProvider {
   // Without a name the key is a token.

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { SmsProviderName } from './sms-provider.ts'
 
-/** The way of the reports about one message, as a path of the shop; the token lets nobody else report. */
+/** The webhook path for delivery reports of one message; the token authenticates the provider. */
 export function reportPath(provider: SmsProviderName, id: number, key: string): string {
   return `/api/sms/${provider}/${id}/${reportToken(id, key)}`
 }
 
-/** Where a provider reports to; null where it could not reach the shop, as on somebody's own machine. */
+/** The webhook address for delivery reports; null where the provider could not reach the shop, as on a local machine. */
 export function reportAddress(origin: string, path: string): string | null {
   const { hostname } = new URL(origin)
   return hostname === 'localhost' || isIP(hostname) !== 0 ? null : origin + path

@@ -17,9 +17,9 @@ export type Sms = {
 /** A service by which SMS leave the shop. */
 export type SmsProvider = {
   /**
-   * Hands a message over and gives what the provider calls it.
-   * @throws Undeliverable where trying again is of no use, LaterPlease where the provider says when, Unanswered where nobody knows
-   * whether it was taken, any other error to try again.
+   * Sends a message and returns the provider's id.
+   * @throws PermanentDeliveryError where a retry is useless, RetryAfterError where the provider names a time, UnknownDeliveryError where it is unknown
+   * whether it was accepted, any other error for a retry.
    */
   send: (sms: Sms) => Promise<string | null>
 }

@@ -26,7 +26,7 @@ export function twilio({ account, key, sender, origin = twilioOrigin }: SmsAccou
     if (response.ok) return reply
     const problem = `Twilio antwortet mit ${response.status}: ${reply.message ?? 'ohne Grund'}`
     if (response.status === 429) throw new RetryAfterError(problem, pauseAsked(response))
-    // What is wrong with this message stays wrong; a wrong login or a fault of theirs is mended by somebody.
+    // An invalid message stays invalid; wrong credentials and faults of the provider can be repaired.
     if (response.status === 400) throw new PermanentDeliveryError(problem)
     throw new Error(problem)
   }

@@ -1,6 +1,6 @@
 import type { MailContent } from '../rendering/mail-content.ts'
 
-/** Asks a new member of staff to choose a password. Where the link may not be shown, only that one was sent. */
+/** Invites a new member of staff to choose a password. Where the link must not be shown, the text only says that it was sent. */
 export function invitation(values: Readonly<Record<string, string>>): MailContent {
   const { name = '', username = '', link = '' } = values
   return {

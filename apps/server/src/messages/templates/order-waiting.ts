@@ -1,7 +1,7 @@
 import type { MailContent } from '../rendering/mail-content.ts'
 import { customerFacts, orderDetails, type OrderMail } from '../rendering/order-mail.ts'
 
-/** To staff elsewhere and to the manager, when nobody in the branch takes an order. */
+/** To other staff and the manager about an unaccepted order. */
 export function orderWaiting(mail: OrderMail): MailContent {
   const { facts = [], ...details } = orderDetails(mail)
   return {

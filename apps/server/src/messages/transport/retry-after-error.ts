@@ -1,4 +1,4 @@
-/** A provider that wants to be asked again, though not before a while. */
+/** The provider asks for a retry after a delay. */
 export class RetryAfterError extends Error {
   readonly pauseMs: number
 

@@ -3,8 +3,8 @@ import type { OutboxRow, RenderedMessage } from '../rendering/render-messages.ts
 /** A way by which messages leave the shop. */
 export type Transport = {
   /**
-   * Hands a message over and gives what the provider calls it, if anything.
-   * @throws Undeliverable where trying again is of no use, LaterPlease where the provider says when, Unanswered where nobody knows
+   * Sends a message and returns the provider's id, if it has one.
+   * @throws PermanentDeliveryError where a retry is useless, RetryAfterError where the provider names a time, UnknownDeliveryError where it is unknown
    * whether it was taken.
    */
   send: (row: OutboxRow, message: RenderedMessage) => Promise<string | null>

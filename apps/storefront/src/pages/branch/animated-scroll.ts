@@ -52,10 +52,10 @@ export function scrollToElement(
 
 const settlingFrames = 12
 
-// The specification asks for this pause before the list moves (R-UI-07).
+// The pause before scrolling (R-UI-07).
 const pauseMs = 250
 
-/** Scrolls to the card of a product after a short pause, and takes the focus there. The returned function calls it off. */
+/** Scrolls to the card of a product after a short pause, and takes the focus there. The returned function cancels it. */
 export function showCard(anchor: string, offset: number, box: HTMLElement | null = null): () => void {
   const timer = setTimeout(() => {
     const card = document.getElementById(anchor)

@@ -19,7 +19,7 @@ export const preloadCart = preload
 
 type CartProps = { onEdit: (line: CartLine) => void }
 
-/** The cart beside the list. The server knows nobody's cart, so it renders the empty one. */
+/** The cart beside the list. The server does not have the cart, so it renders an empty one. */
 export function CartAside({ onEdit }: CartProps) {
   const { lines } = useCart()
   const mode = useMode()

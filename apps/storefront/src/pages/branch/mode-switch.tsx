@@ -7,7 +7,7 @@ import { fill } from '../../texts/fill.ts'
 type ModeSwitchProps = {
   modes: readonly Mode[]
   mode: Mode
-  /** At which table the customer sits; empty while nobody knows. */
+  /** The customer's table; empty while unknown. */
   table: string
   onChange: (mode: Mode) => void
 }

@@ -39,7 +39,7 @@ export function ProductSearch({ categories, isCompact = false }: ProductSearchPr
     }
   }
 
-  // The field that had the focus is gone; the button that opened it takes it back.
+  // The focused field was removed, so the focus returns to the button that opened it.
   useEffect(() => {
     if (!isOpen && returnsFocus.current) opener.current?.focus()
     returnsFocus.current = false

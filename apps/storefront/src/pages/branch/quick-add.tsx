@@ -69,7 +69,7 @@ export function QuickAdd({ product }: { product: ProductView }) {
           line={line}
           rule={rule}
           name={product.name}
-          // Until it has come, the plus goes on adding.
+          // Until it is loaded, the plus continues to add.
           placeholder={add}
           onShown={moveFocus}
           onEmpty={() => {

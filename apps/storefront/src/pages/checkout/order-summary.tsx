@@ -79,7 +79,7 @@ function submitText({ offer: { kind }, view }: CheckoutState): string {
   return (language === 'de' && view.submitTexts[kind]) || checkoutTexts.submit[kind]
 }
 
-/** Why there is no button; what the cart or the minimum order lack is said where they stand. */
+/** The reason why there is no button, except for those shown at the cart and the minimum order. */
 function Obstacle({ wishes: { mode, view }, obstacle }: { wishes: CheckoutState; obstacle: SubmitObstacle }) {
   switch (obstacle) {
     case 'closed':

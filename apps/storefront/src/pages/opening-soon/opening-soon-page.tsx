@@ -8,7 +8,7 @@ import { openingSoonTexts } from '../../texts/opening-soon.ts'
 // Branches link to their pages, which are not there yet.
 const noBranches: readonly FooterBranch[] = []
 
-/** What visitors see of a shop that nobody has opened yet: that it is coming, and how to reach it meanwhile. */
+/** The page of a shop that is not opened yet: an announcement and its contact details. */
 export function OpeningSoonPage({ shop }: { shop: ShopView }) {
   const reachable = shop.footer.branches.filter(
     (branch) => hasAddress(branch) || branch.phone !== '' || branch.email !== '',

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 
-/** An order as it stands. Comes beside the order itself, which only the browser loads. */
+/** The component of an order's status; its code is loaded in parallel with the order itself. */
 export const { Late: LateOrderStatus, preload: preloadOrderStatus } = lazyComponent(
   async () => (await import('./order-status.tsx')).OrderStatus,
 )

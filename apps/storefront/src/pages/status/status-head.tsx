@@ -19,7 +19,7 @@ type StatusHeadProps = {
   isOver: boolean
 }
 
-/** The number to call out at the counter, and in one sentence how things stand. */
+/** The ticket number, and the status in one sentence. */
 export function StatusHead({ shop, order, status, isConnected, isOver }: StatusHeadProps) {
   return (
     <div>

@@ -21,7 +21,7 @@ const { Late: LateKioskReturn } = lazyComponent(
 
 type StatusPageProps = { shop: ShopView; uid: string; hash: string }
 
-/** How an order stands, for the customer who placed it. It is loaded by the browser only, so that no cache on the way has a copy. */
+/** The status page of an order for its customer. It is loaded by the browser only, so that no cache on the way has a copy. */
 export function StatusPage(props: StatusPageProps) {
   return (
     <Shell shop={props.shop} header={<PlainHeader shop={props.shop} />} className="[--page-width:73rem]">

@@ -5,7 +5,7 @@ import type { TimelineRow } from './timeline-rows.ts'
 
 type TimelineProps = { rows: readonly TimelineRow[]; now: number; isQuotation: boolean }
 
-/** The way of the order from top to bottom: what is done, where it stands, what is to come. */
+/** The timeline of the order: past, present and coming steps. */
 export function Timeline({ rows, now, isQuotation }: TimelineProps) {
   const texts = isQuotation ? statusTexts.quotation : statusTexts
   return (

@@ -76,7 +76,7 @@ function useCurrentCategory(
   return current
 }
 
-/** Fetched with the first click: until then nobody scrolls by it. */
+/** Loaded with the first click. */
 async function scrollTo(section: HTMLElement): Promise<void> {
   const { categoryOffset, scrollToElement } = await import('../animated-scroll.ts')
   scrollToElement(section, categoryOffset())

@@ -14,7 +14,7 @@ const texts = checkoutTexts.payment
 export function PaymentSection({ wishes, form }: SectionProps) {
   const { view, mode, paymentMethod, setPaymentMethod } = wishes
   const isKiosk = useIsKiosk()
-  // Nobody leaves a kiosk for the page of a provider.
+  // Kiosks must not lead to a provider's page.
   const paymentMethods = view.paymentMethods.filter((method) => !(isKiosk && isOnlineMethod(method)))
   return (
     <Section title={texts.heading}>

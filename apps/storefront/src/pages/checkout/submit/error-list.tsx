@@ -6,7 +6,7 @@ type ErrorListProps = {
   ref: Ref<HTMLDivElement>
   heading: string
   errors: readonly ErrorEntry[]
-  /** Whether somebody has changed the field since. */
+  /** Whether the field was changed since. */
   isCorrected: (field: string) => boolean
   children?: ReactNode
 }

@@ -7,7 +7,7 @@ import { forgetPayingOrder, payingOrderAt } from '../../../cart/paid-cart.ts'
 export type PlacedBefore = { uid: string; hash: string; isAwaited: boolean }
 
 /**
- * Asks whether the cart of a branch is an order already that its customer went away to pay, in this tab or its copy; null where there is
+ * Finds out whether the cart of a branch was already ordered and is being paid, in this tab or its copy; null where there is
  * none, or it has ended. Where the shop does not answer the order counts as one that waits for its payment.
  */
 export async function findPlacedBefore(branch: string): Promise<PlacedBefore | null> {

@@ -31,7 +31,7 @@ import {
 } from './submission.ts'
 import { openSubmissionStore } from './submission-storage.ts'
 
-/** What stands above the form after sending: nothing, errors to correct, or an order of which nobody knows whether it arrived. */
+/** What stands above the form after sending: nothing, errors to correct, or an order without a reply. */
 export type Feedback = {
   kind: 'none' | 'refused' | 'unanswered' | 'sent-before'
   errors: ErrorEntry[]
@@ -41,7 +41,7 @@ export type Feedback = {
 
 const nothing: Feedback = { kind: 'none', errors: [] }
 
-/** Sends the order, once however often that is asked for, and leads to its status page. */
+/** Sends the order once, even after repeated clicks, and opens its status page. */
 export function useSubmission() {
   const { view, store: cartStore } = useBranch()
   const { identifier } = view.branch
@@ -158,7 +158,7 @@ export function useSubmission() {
   }
 }
 
-/** A page that is opened anew begins with what has not been settled. */
+/** A reloaded page starts with the unanswered submission. */
 function feedbackAtStart(identifier: string, store: SubmissionStore): Feedback {
   if (store.read()?.unanswered.length) return { kind: 'unanswered', errors: [] }
   const errors = consumeRefusal(identifier)
