@@ -20,7 +20,7 @@ export type Batch = {
   isUndone: boolean
 }
 
-/** A record that was removed a moment ago and can still be brought back. */
+/** A record that was recently removed and can still be restored. */
 export type RemovedRecord = {
   id: number
   /** Its title at that time; empty where the log has none. */

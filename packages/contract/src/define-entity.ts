@@ -20,7 +20,7 @@ export const recordFields = {
 }
 export type RecordFields = typeof recordFields
 
-/** Most entries of one page, and how many there are where nobody asks for fewer. */
+/** The most entries of one page, and the default. */
 export const maxPageLength = 500
 
 /**
@@ -80,7 +80,7 @@ export type EntitySpec<F extends Fields, Q extends Fields> = {
   branchField?: keyof F & string
   /** Flag without which a record exists for staff only. */
   publicField?: keyof F & string
-  /** More goes with a record than its row, such as its file, so that nobody can bring it back. */
+  /** The removal deletes more than the row, such as a file, so the record cannot be restored. */
   isHardDeleted?: boolean
   /** The field that brings a file. */
   file?: FileField

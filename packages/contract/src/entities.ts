@@ -30,7 +30,7 @@ import { task } from './timekeeping/task.ts'
 import { workingActivity } from './timekeeping/working-activity.ts'
 import { workingSchedule } from './timekeeping/working-schedule.ts'
 
-/** Every plain entity of the product, for what treats all alike: documentation, reference checks, tests. */
+/** Every plain entity of the product, for generic code: documentation, reference checks, tests. */
 export const entities: readonly Entity[] = [
   division,
   branch,

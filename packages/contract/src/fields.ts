@@ -191,7 +191,7 @@ export function boolean(spec: Common & { initial?: boolean }): Field<boolean> {
   return { kind: 'flag', initial: false, ...spec }
 }
 
-/** A moment: ISO 8601 with offset on the wire. */
+/** An instant: ISO 8601 with offset on the wire. */
 export function dateTime(spec: Common & Required): Field<string, Date>
 export function dateTime(spec: Common): Field<string | null, Date | null>
 export function dateTime(spec: Common & { isRequired?: boolean }): Field<string | null, Date | null> {

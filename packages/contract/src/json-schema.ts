@@ -75,7 +75,7 @@ function isNeeded(field: Field): boolean {
   return field.isRequired === true && (field.initial === null || field.initial === '')
 }
 
-/** A field that depends on a flag is judged by it only where the whole record is there. */
+/** A field that depends on a flag is validated only in complete records. */
 function needOf({ isRequiredUnless }: Field): JsonSchema {
   return isRequiredUnless === undefined ? {} : { isRequiredUnless }
 }

@@ -10,7 +10,7 @@ export function auditedAt(path: string): AuditedPart {
   return audited.find((part) => part.path === path) ?? { path, plural: path, fields: {} }
 }
 
-/** Where the changed record can be opened; null where it is gone or has no screen. */
+/** The address of the changed record; null where it was removed or has no screen. */
 export function addressOf(entity: string, record: number): Address | null {
   if (entity === 'config') return { to: '/config' }
   if (entity === 'orders') return { to: '/orders', search: { order: String(record) } }

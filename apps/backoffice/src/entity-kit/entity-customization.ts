@@ -27,7 +27,7 @@ export type EntityCustomization = {
   list?: ComponentType<{ rows: readonly AnyRow[] }>
   /** Shows all records in place of the list, as long as nothing is searched for or filtered. */
   whole?: ComponentType<{ openId: number | null }>
-  /** Completes what nobody types, just before a save. */
+  /** Completes computed values just before a save. */
   prepare?: (values: FormValues) => FormValues
   /**
    * What a save would do elsewhere, asked just before it; null where there is nothing to warn of. The person then decides whether to save.

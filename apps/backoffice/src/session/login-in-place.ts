@@ -38,7 +38,7 @@ export function endLoginInPlace(): void {
   tell()
 }
 
-/** Whether somebody is waited for to log in again, live. */
+/** Whether a repeated log-in is pending, as a hook. */
 export function useIsLoginAwaited(): boolean {
   return useSyncExternalStore(
     (listener) => {

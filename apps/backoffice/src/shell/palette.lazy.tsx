@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 const Palette = lazy(() => import('./palette.tsx'))
 
-/** The search over everything, loaded when it is first asked for by button or keys. */
+/** The search over everything, loaded on demand by button or keys. */
 export function useSearchEverywhere() {
   const [isOpen, { open, close }] = useDisclosure(false)
   useHotkeys([['mod+K', open]], [])

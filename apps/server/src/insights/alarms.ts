@@ -25,7 +25,7 @@ const sources: readonly AlarmSource[] = [
   proxyAlarms,
 ]
 
-/** What somebody should look at now: problems first, then what has lasted longest. */
+/** What needs attention now: problems first, then what has lasted longest. */
 export async function listAlarms(ctx: Context): Promise<Alarm[]> {
   const [{ branches }, ...raised] = await Promise.all([
     ctx.services.cache.current(),

@@ -13,7 +13,7 @@ export const soldOut = snakeCase.table(
     product: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** From when it can be had again; null where nobody knows. */
+    /** From when it can be had again; null where unknown. */
     until: instant(),
     markedAt: instant().notNull(),
     /** The name is stored too, so that it can still be read when the person is gone. */

@@ -98,7 +98,7 @@ function frontdeskKey(
 /** When and in which language a page is looked at. */
 type Moment = Pick<Context, 'now' | 'language'>
 
-/** The page behind a key, as it is at this moment. */
+/** The page behind a key, as it is now. */
 export function pageData(
   cacheKey: string,
   snapshot: CatalogSnapshot,

@@ -35,7 +35,7 @@ export function OptionsStep({ product, part, chosen, isInvalid, onChoose }: Step
                     : toggleOption(part, chosen, option.value),
                 )
               }
-              // A radio button that is chosen does not change when clicked, but an optional choice can be taken back so.
+              // A radio button that is chosen does not change when clicked, but an optional choice can be undone so.
               onClick={() => {
                 if (isSingle && isChosen) onChoose(selectOption(part, chosen, option.value))
               }}

@@ -5,7 +5,7 @@ import type { ConsentChoice } from './consent-store.ts'
 import { takeEvents } from './track.ts'
 
 type SenderParts = {
-  /** The decision as it is at this moment. */
+  /** The decision as it is now. */
   choice: () => ConsentChoice | null
   /** Brings events to the shop. */
   send: (events: AnalyticsEvent[]) => Promise<void>

@@ -3,7 +3,7 @@ import { writeText, readText } from '../storage/web-storage.ts'
 const key = 'asp.analytics.session'
 let known: string | null = null
 
-/** A random name for this session of the browser (R-PRIVACY-04). Made when it is first asked for, so never before consent. */
+/** A random name for this session of the browser (R-PRIVACY-04). Made on demand, so never before consent. */
 export function sessionId(): string {
   known ??= stored() ?? made()
   return known

@@ -9,8 +9,8 @@ export type Destination = {
 }
 
 /**
- * Address of a map with the way to a branch: by coordinates where known, else by street and place (R-UI-12). Null where nobody knows
- * where the branch is.
+ * Address of a map with the way to a branch: by coordinates where known, else by street and place (R-UI-12). Null where
+ * the location of the branch is unknown.
  */
 export function directionsAddress(place: Destination): string | null {
   const { latitude, longitude } = place

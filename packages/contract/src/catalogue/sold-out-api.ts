@@ -17,14 +17,14 @@ export type AffectedOrder = {
   /** The customer, or the table. */
   name: string
   status: OrderState
-  /** The agreed or wished time; null where it is wanted as soon as possible. */
+  /** The agreed or requested time; null where it is wanted as soon as possible. */
   at: string | null
 }
 
 /** A product that a branch has sold out. */
 export type SoldOutEntry = {
   product: { id: number; name: string }
-  /** The day (`YYYY-MM-DD`) from which it can be had again; null where nobody knows. */
+  /** The day (`YYYY-MM-DD`) from which it can be had again; null where unknown. */
   backOn: string | null
   /** What customers read of it. */
   text: string
@@ -48,7 +48,7 @@ export type SoldOutOverview = {
 
 /**
  * The event for pages of a branch when something is sold out or back: everything that is sold out now, with the instant
- * from which it can be had again, null where nobody knows.
+ * from which it can be had again, null where unknown.
  */
 export type SoldOutNotice = { id: number; text: string; until: string | null }[]
 

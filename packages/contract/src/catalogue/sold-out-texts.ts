@@ -20,7 +20,7 @@ const texts: Readonly<Record<Language, { today: string; untilDay: string; forGoo
 }
 
 /**
- * What is said of a sold-out product: `backOn` is the day (`YYYY-MM-DD`) from which it can be had again, null where nobody knows;
+ * What is said of a sold-out product: `backOn` is the day (`YYYY-MM-DD`) from which it can be had again, null where unknown;
  * `tomorrow` is the day after the present one.
  */
 export function soldOutText(backOn: string | null, tomorrow: string, language: Language = 'de'): string {

@@ -5,7 +5,7 @@ import { navigation } from './navigation.ts'
 import { node } from './node.ts'
 import { site } from './site.ts'
 
-/** Content whose earlier versions can be looked at and taken back. */
+/** Content whose earlier versions can be viewed and restored. */
 const versionedEntities = {
   [site.path]: site.plural,
   [block.path]: block.plural,

@@ -9,7 +9,7 @@ import { configFields } from '../shop/config/config.ts'
 export const auditActions = { created: 'Angelegt', updated: 'Geändert', removed: 'Gelöscht' } as const
 export type AuditAction = keyof typeof auditActions
 
-/** Stands in an entry for a value that nobody reads there: a secret or personal data. */
+/** The mask of a secret or personal value in an entry. */
 export const maskedValue = '•••'
 
 /** One change of one record. `before` and `after` hold the changed fields as they cross the wire. */
@@ -20,7 +20,7 @@ export type AuditEntry = {
   /** Path of the entity, 'config' or 'orders'. */
   entity: string
   record: number
-  /** What the record was called at that moment. */
+  /** The title of the record at that time. */
   title: string
   /** Null where no member of staff did it. */
   user: { id: number; name: string } | null

@@ -4,7 +4,7 @@ import type { OrderSummary } from '../ordering/order.ts'
 
 type Named = { id: number; name: string }
 
-/** Something that somebody should look at now. */
+/** Something that needs attention now. */
 export type Alarm = {
   /** What it is about, such as `orders-missed`; one kind may be raised several times. */
   kind: string

@@ -5,7 +5,7 @@ import { integer } from '../fields.ts'
 export const channelLabels = { email: 'E-Mail', sms: 'SMS', push: 'Benachrichtigung' } as const
 export type Channel = keyof typeof channelLabels
 
-/** What a provider reports of a message that it took; `unknown` where nobody can say whether it did. */
+/** What a provider reports of a message that it took; `unknown` where it cannot be found out. */
 export const deliveryLabels = {
   delivered: 'Zugestellt',
   undelivered: 'Nicht zugestellt',

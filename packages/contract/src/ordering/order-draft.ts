@@ -107,7 +107,7 @@ export const orderDraftFields = {
 /** A draft as the storefront sends it. */
 export type OrderDraftBody = Values<typeof orderDraftFields>
 
-/** A draft from the wire as the domain judges it. */
+/** A draft from the wire as the domain expects it. */
 export function draftFromWire(body: OrderDraftBody): OrderDraft {
   const { appointmentDate, items, ...rest } = body
   return {

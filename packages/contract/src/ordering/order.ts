@@ -193,7 +193,7 @@ export type OrderView = OrderFlags &
 /** An order in a staff list: what a board card and a table row show, without history. */
 export type OrderSummary = Omit<OrderView, 'history' | 'questionnaire' | 'hash' | 'donation' | 'payments'>
 
-/** What the shop gives for an order and to whom, in the words of that moment; no sum of the order contains it (R-CHECKOUT-16). */
+/** What the shop gives for an order and to whom, as worded at that time; no sum of the order contains it (R-CHECKOUT-16). */
 export type DonationView = { donatee: { id: number; name: string }; amount: number }
 
 export type QuestionnaireView = {

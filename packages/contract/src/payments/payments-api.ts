@@ -59,7 +59,7 @@ export const paymentsApi = {
   }),
 }
 
-/** What providers call. The body says no more than which payment there is news of; the provider itself is asked (R-PAY-06). */
+/** The webhooks of providers. The body only identifies the payment; the provider itself is asked (R-PAY-06). */
 export const paymentWebhooksApi = {
   notifyMollie: post<null>()('/api/payments/mollie/notify', {
     summary: 'Benachrichtigung von Mollie: `id=tr_…` als Formular',

@@ -53,7 +53,7 @@ export type SetupGuide = {
   tasks: {
     task: SetupTask
     isDone: boolean
-    /** Asked for by law, so that the shop stays closed without it. */
+    /** Required by law, so that the shop stays closed without it. */
     isRequired: boolean
     /** Where in the back-office it is done; null where it is a setting of the server. */
     path: string | null

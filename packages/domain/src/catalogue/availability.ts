@@ -6,7 +6,7 @@ import { addDays, dayOf, shopZone, startOfDay } from '../time/wall-time.ts'
 /** Whether a product can be ordered, is only shown, or is not shown at all. */
 export type Availability = 'available' | 'unavailable' | 'hidden'
 
-/** What availability goes by; products and categories have it alike (R-CATALOGUE-02). */
+/** The fields that determine availability, for products and categories (R-CATALOGUE-02). */
 export type Schedulable = Season & {
   isEnabled: boolean
   schedule: readonly OpeningHourEntry[]

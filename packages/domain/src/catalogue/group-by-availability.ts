@@ -2,7 +2,7 @@ import type { BranchRange } from '../ordering/cart/cart-offer.ts'
 
 /**
  * Products that can be had at the same times whatever those are, as they agree in lead time, season, schedule, the categories under which
- * each menu of the branch lists them and until when they are sold out. Products that are in no menu or that nobody knows are left out.
+ * each menu of the branch lists them and until when they are sold out. Unknown products and those in no menu are left out.
  */
 export function groupByAvailability(
   productIds: readonly number[],

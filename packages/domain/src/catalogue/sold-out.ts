@@ -1,5 +1,5 @@
 /**
- * What a branch has sold out, by the number of the product: the instant from which it can be had again, or null where nobody knows.
+ * What a branch has sold out, by the number of the product: the instant from which it can be had again, or null where unknown.
  */
 export type SoldOutProducts = ReadonlyMap<number, number | null>
 

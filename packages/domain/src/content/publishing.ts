@@ -1,7 +1,7 @@
 /** Whether and when a piece of content is shown. Instants in milliseconds since the epoch; null is without a limit. */
 export type Publishing = { isPublic: boolean; publishFrom: number | null; publishTo: number | null }
 
-/** Whether everybody sees it at a moment. From ≤ now < to. */
+/** Whether it is public at an instant. From ≤ now < to. */
 export function isPublished({ isPublic, publishFrom, publishTo }: Publishing, now: number): boolean {
   return isPublic && (publishFrom === null || publishFrom <= now) && (publishTo === null || now < publishTo)
 }

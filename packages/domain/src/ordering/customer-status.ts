@@ -4,7 +4,7 @@ import type { OrderSnapshot } from './order-flags.ts'
 import { isFinal, orderState } from './order-state.ts'
 import { isOnlineMethod } from './checkout/payment-methods.ts'
 
-/** When an order reached the steps of its way, as instants; null where it has not or nobody wrote it down. */
+/** When an order reached the steps of its way, as instants; null where it has not or where it was not recorded. */
 export type StatusTimes = {
   placed: number
   confirmed: number | null

@@ -29,7 +29,7 @@ export type OrderSnapshot = ModeFlags &
   OrderFlags &
   OrderTimes & {
     paymentMethod: PaymentMethod
-    /** Money is asked for when all is weighed, so nobody waits for it before. */
+    /** The payment is requested after weighing, so the order does not wait for it. */
     isPaidLater?: boolean
     /** The customer asked for an offer, for which nothing is paid. */
     isQuotation?: boolean

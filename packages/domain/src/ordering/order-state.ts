@@ -201,7 +201,7 @@ export const orderActions = {
     event: 'counter-rejected',
     refunds: true,
   },
-  // The answer to an order got lost and its customer does not want it any more; nobody has begun with it.
+  // The reply to the order was lost and the customer has withdrawn it; it is not confirmed yet.
   'customer-cancel': {
     by: 'customer',
     from: ['new'],
@@ -292,7 +292,7 @@ function isNotRefunded(order: OrderSnapshot): OrderActionReason | null {
   return order.isRefunded ? 'already-refunded' : null
 }
 
-/** What is weighed costs what it weighs; until then nobody knows the sum (R-PRICE-11). */
+/** Weighed goods cost what they weigh; until then the sum is an estimate (R-PRICE-11). */
 function isWeighed({ unweighed = 0 }: OrderSnapshot): OrderActionReason | null {
   return unweighed > 0 ? 'not-weighed' : null
 }

@@ -28,7 +28,7 @@ export type AfterAttempt = { state: PrintState; isCopy: boolean; pauseMs: number
 
 /**
  * Decides what becomes of a job, so that no ticket is lost and none comes out twice without saying so: what may be on paper is
- * printed again as KOPIE only, and once only where nobody knows; then people are asked.
+ * printed again as KOPIE only, and only once where the outcome is unknown; then people are asked.
  */
 export function afterAttempt({ attempts, isCopy }: PrintJobStanding, outcome: PrintOutcome): AfterAttempt {
   const pauseMs = pauseBeforePrint(attempts)

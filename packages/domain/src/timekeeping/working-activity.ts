@@ -14,7 +14,7 @@ export type WorkedTimeProblem = {
 
 const minuteMs = 60_000
 
-/** Whether somebody works at this moment, pauses or has ended (R-TIME-01). */
+/** The state of a working activity: running, paused or ended (R-TIME-01). */
 export function activityStatus({ end, pauses }: Omit<WorkedTime, 'start'>): ActivityStatus {
   if (end !== null) return 'ended'
   return pauses.at(-1)?.end === null ? 'paused' : 'running'

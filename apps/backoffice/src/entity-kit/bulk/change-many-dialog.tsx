@@ -171,7 +171,7 @@ export default function ChangeManyDialog({
   )
 }
 
-/** The version that was shown goes with the value, so that nobody's later change is overwritten. */
+/** The version that was shown goes with the value, so that a later change of another person is not overwritten. */
 function entryOf({ id, updatedAt }: AnyRow, name: string, value: unknown) {
   return { id, updatedAt, [name]: value }
 }

@@ -19,7 +19,7 @@ export function cellTextOf(field: FieldSpec, value: unknown): CellText {
   return field.kind === 'reference' ? String((value as Reference).id) : String(value as string | boolean)
 }
 
-/** Reads what a cell says. What the limits of its field say is judged by the server. */
+/** Parses a cell. The limits of its field are validated by the server. */
 export function valueOfText(field: FieldSpec, text: CellText): CellValue {
   if (isNumeric(field)) {
     const number = readTypedNumber(text)

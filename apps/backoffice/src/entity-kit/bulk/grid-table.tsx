@@ -42,7 +42,7 @@ export function GridTable({
   const move = useCallback((event: KeyboardEvent<HTMLElement>, id: number, name: string) => {
     const { grid, rows, columns } = current.current
     if (event.key === 'Escape' && grid.isChanged(id, name)) {
-      // The cell is taken back; the dialog stays.
+      // Escape reverts the cell; the dialog stays open.
       event.preventDefault()
       grid.reset(id, name)
       return

@@ -11,7 +11,7 @@ import type { AnyRow } from '../any-entity.ts'
 import { textOf } from '../text-of.ts'
 import { bulkTexts } from './bulk-texts.ts'
 
-/** What somebody has entered so far. `value` is undefined until something was; `isCleared` empties the field. */
+/** The input so far. `value` is undefined until something was; `isCleared` empties the field. */
 export type WantedChange = {
   kind: NumberChangeKind
   rounding: PriceRounding

@@ -13,7 +13,7 @@ import { bulkTexts } from './bulk-texts.ts'
 
 const nameOf = ({ id, title }: RemovedRecord) => title || de.form.number(id)
 
-/** What was removed a moment ago, by whomever, and the way to bring it back. */
+/** Recently removed records, with a button to restore them. */
 export default function RemovedDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   useFocusReturn()
   const queries = useQueryClient()

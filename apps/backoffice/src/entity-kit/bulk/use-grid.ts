@@ -72,7 +72,7 @@ export function useGrid(fields: Fields, rows: readonly AnyRow[]) {
         return [{ ...Object.fromEntries(body), id, updatedAt: row.updatedAt }]
       })
     },
-    /** Lets go of what was saved and marks what was refused: a cell by `id.field`, a whole record by its number. */
+    /** Clears saved cells and marks refused ones: a cell by `id.field`, a whole record by its number. */
     settle(done: readonly number[], refused: ReadonlyMap<string, string>): void {
       setDrafts((before) => new Map([...before].filter(([id]) => !done.includes(id))))
       setRefusals(refused)

@@ -9,7 +9,7 @@ import classes from './bulk.module.css'
 import { bulkTexts, changeKindLabels, referencesChangeLabels, roundingLabels } from './bulk-texts.ts'
 import { isNumeric, type WantedChange } from './planned-change.ts'
 
-/** What a field is to become. Nothing is chosen at first, so that nothing is set that nobody entered. */
+/** The planned change of a field. Nothing is selected at first, so that no value is set by accident. */
 export function WantedChangeFields({
   field,
   wanted,

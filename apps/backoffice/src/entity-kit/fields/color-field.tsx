@@ -2,7 +2,7 @@ import { ColorInput } from '@mantine/core'
 import { de } from '../../texts/de.ts'
 import { inputProps, type WidgetProps } from './widget.ts'
 
-/** A colour as `#B32122`. The server judges what was typed, so that nothing changes under the hand. */
+/** A colour as `#B32122`. The server validates the input, so that it does not change while typing. */
 export function ColorField(props: WidgetProps) {
   return (
     <ColorInput

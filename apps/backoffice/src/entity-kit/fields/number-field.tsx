@@ -1,7 +1,7 @@
 import { GermanNumberInput, type NumberInputValue } from './german-number-input.tsx'
 import { inputProps, type WidgetProps } from './widget.ts'
 
-/** A number with a decimal comma; an empty field is null. The server judges limits, so that nothing changes while somebody types. */
+/** A number with a decimal comma; an empty field is null. The server validates limits, so that the input does not change while typing. */
 export function NumberField(props: WidgetProps) {
   const { field, value, onChange } = props
   return (

@@ -83,7 +83,7 @@ export function ReferencesField(props: WidgetProps) {
 
 /**
  * The records to choose from, with those already chosen. Few are loaded whole, of many the server searches. `noneText` says why there
- * are none; what could not be loaded is asked for again with every opening.
+ * are none; a failed request is repeated with every opening.
  */
 export function useReferenceOptions(entity: Entity, search: string, chosen: readonly number[]) {
   const all = useQuery(referencesQuery(entity))

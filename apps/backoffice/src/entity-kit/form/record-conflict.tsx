@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { de } from '../../texts/de.ts'
 import classes from './record-form-frame.module.css'
 
-/** Somebody else saved the record meanwhile: what was typed stays until it is decided whose changes hold. */
+/** A conflict with a newer version of the record: the input stays until one of both is chosen. */
 export function RecordConflict({
   message,
   onKeepMine,

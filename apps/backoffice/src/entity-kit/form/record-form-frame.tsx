@@ -56,7 +56,7 @@ export function RecordFormFrame({
   /** Goes on to the next record. */
   onNext?: () => Promise<void>
   isReadOnly: boolean
-  /** Set where the record is left on purpose, so that nobody asks. */
+  /** Set where the record is left on purpose, so that no confirmation is shown. */
   isLeaving: RefObject<boolean>
   override?: EntityCustomization
   header: (state: FrameState) => ReactNode
@@ -99,7 +99,7 @@ export function RecordFormFrame({
   }
 
   useEffect(() => {
-    // Somebody else saved the record while it is open here unchanged.
+    // Another person saved the record while it is open here unchanged.
     if (!isDirty && stored !== null && stored.updatedAt !== form.getInitialValues().updatedAt)
       takeOver(stored)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a newer record is a reason to look

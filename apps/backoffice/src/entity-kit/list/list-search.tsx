@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { de } from '../../texts/de.ts'
 import classes from './list-search.module.css'
 
-/** Words to search for; the list follows a moment after the last key. */
+/** The search field of a list, debounced. */
 export function ListSearch({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const report = useDebouncedCallback(onChange, 250)
   const hasKeyboard = useMediaQuery('(pointer: fine)')
-  // Not while somebody types elsewhere.
+  // Not while a person types elsewhere.
   useHotkeys([['/', () => input.current?.focus()]])
   const reported = useRef(value)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AnyRow } from '../any-entity.ts'
 
-/** The chosen records of a list by their numbers. They are let go when the list shows something else. */
+/** The chosen records of a list by their numbers. They are cleared when the list shows something else. */
 export type Selection = {
   ids: ReadonlySet<number>
   /** Toggles one row; with `isRange` also those between it and the row that was toggled last, as far as they are on the page. */

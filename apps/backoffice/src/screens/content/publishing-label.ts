@@ -10,7 +10,7 @@ export function publishingOf({ isPublic, publishFrom, publishTo }: Row): Publish
   return { isPublic: isPublic === true, publishFrom: instant(publishFrom), publishTo: instant(publishTo) }
 }
 
-/** Why customers do not see content at this moment, such as `Entwurf` or `ab 12.12.2026, 10:00`; empty where they do. */
+/** Why customers do not see content now, such as `Entwurf` or `ab 12.12.2026, 10:00`; empty where they do. */
 export function publishingLabel(publishing: Publishing, now: number): string {
   const state = publishingState(publishing, now)
   const label = de.content.states[state]

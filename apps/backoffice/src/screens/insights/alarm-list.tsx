@@ -8,7 +8,7 @@ import { linkTo } from '../link-to.ts'
 import classes from './dashboard.module.css'
 import { dashboardTexts } from './dashboard-texts.ts'
 
-/** What somebody should look at now, each with the way to it. */
+/** What needs attention now, each with the way to it. */
 export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
   const now = useNow()
   return (

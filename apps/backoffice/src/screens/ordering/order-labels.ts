@@ -53,7 +53,7 @@ export function stateLabel(
   order: Pick<OrderSummary, 'status' | 'isDelivery' | 'isDineIn' | 'isQuotation'>,
 ): string {
   if (order.isQuotation && order.status === 'inDelivery') return quotationReady
-  // Nobody cooks what was only asked for.
+  // A quotation request is not prepared.
   if (order.isQuotation && order.status === 'confirmed') return 'In Bearbeitung'
   return order.status === 'inDelivery' ? readyLabels[modeOf(order)] : orderStateLabels[order.status]
 }

@@ -17,7 +17,7 @@ import { peopleTexts } from './people-texts.ts'
 import classes from './profile/profile.module.css'
 import { SessionList } from './profile/session-list.tsx'
 
-/** What an administrator can do about somebody's logins: end them, help after a lost phone, let a new password be chosen. */
+/** The actions of an administrator on a user's access: end sessions, help after a lost phone, let a new password be chosen. */
 export function UserAccessCard({ id, name }: { id: number; name: string }) {
   const queries = useQueryClient()
   const queryKey = ['user-access', id]

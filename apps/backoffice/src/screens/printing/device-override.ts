@@ -4,7 +4,7 @@ import type { EntityCustomization } from '../../entity-kit/entity-customization.
 import { DeviceForm } from './device-form.tsx'
 import { printingTexts } from './printing-texts.ts'
 
-/** What the screens of devices have of their own: how each is at this moment. */
+/** What the screens of devices have of their own: how each is now. */
 export const override: EntityCustomization = {
   form: DeviceForm,
   line: (row) => {

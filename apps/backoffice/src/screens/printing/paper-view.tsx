@@ -2,7 +2,7 @@ import type { Receipt, ReceiptLine } from '@theke/domain/printing/receipt.ts'
 import { renderSVG } from 'uqr'
 import classes from './paper-view.module.css'
 
-/** A strip of paper line by line as it comes out of the printer; the same is what the browser prints. */
+/** A receipt as the printer prints it; the browser prints the same. */
 export function PaperView({ paper }: { paper: Receipt }) {
   return (
     <div className={classes.paper} style={{ width: `calc(${paper.columns}ch + 4ch)` }}>

@@ -22,7 +22,7 @@ export function totpCode(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The interval to which a code belongs at this moment; null where it is none of now. */
+/** The interval to which a code belongs now; null where it matches none. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const current = Math.floor(now / stepMs)
   let found: number | null = null

@@ -17,7 +17,7 @@ function newApiKey(): string {
   return randomBytes(32).toString('hex')
 }
 
-/** The hash of a branch's key as it is at this moment, read past every cache, so that a renewed one ends the old at once. */
+/** The hash of a branch's key as it is now, read past every cache, so that a renewed one ends the old at once. */
 export async function findApiKeyHash(db: Database, branchId: number): Promise<string | null> {
   const [found] = await db
     .select({ apiKeyHash: branches.apiKeyHash })

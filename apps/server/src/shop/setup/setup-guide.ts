@@ -47,7 +47,7 @@ export async function openShop(ctx: Context): Promise<SetupGuide> {
   return loadSetUpGuide(ctx)
 }
 
-/** What the shop still lacks at this moment. */
+/** What the shop still lacks now. */
 export function missingSetUpTasks(
   snapshot: CatalogSnapshot,
   { environment, origin }: Pick<Services, 'environment' | 'origin'>,

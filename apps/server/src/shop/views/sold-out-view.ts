@@ -4,7 +4,7 @@ import { isSoldOut, type SoldOutProducts } from '@theke/domain/catalogue/sold-ou
 import type { Language } from '@theke/domain/language.ts'
 import { addDays, dayOf } from '@theke/domain/time/wall-time.ts'
 
-/** The day from which a product can be had again; null where nobody knows. */
+/** The day from which a product can be had again; null where unknown. */
 export function backOnDay(until: number | null): string | null {
   return until === null ? null : dayOf(until)
 }

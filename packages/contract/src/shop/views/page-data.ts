@@ -13,7 +13,7 @@ export type PageData =
   | { page: 'frontdesk'; shop: ShopView; branch: FrontdeskBranch }
   | { page: 'site'; shop: ShopView; site: SiteView }
   | { page: 'not-found'; shop: ShopView }
-  /** In place of every page for visitors, as long as nobody has opened the shop. */
+  /** In place of every page for visitors, as long as the shop is not opened. */
   | { page: 'opening-soon'; shop: ShopView }
   | { page: 'error'; shop: ShopView | null }
 

@@ -75,7 +75,7 @@ export type FooterDivision = Pick<
   'name' | 'street' | 'zipCode' | 'city' | 'phone' | 'email'
 > & { website: string }
 
-/** Whether a branch takes orders at this moment, and until when that holds. All times are instants in ISO form. */
+/** Whether a branch takes orders now, and until when that holds. All times are instants in ISO form. */
 export type OpenStateView =
   | { kind: 'open' | 'closingSoon'; until: string; untilTime: string }
   | {
@@ -178,7 +178,7 @@ export type BranchView = {
   tags: TagView[]
   /** What the button says that sends an order; empty where the shop says nothing of its own. */
   submitTexts: Record<SubmitKind, string>
-  /** What the shop gives per order, in its currency; null where there is nobody to choose (R-CHECKOUT-16). */
+  /** What the shop gives per order, in its currency; null where there is no donatee (R-CHECKOUT-16). */
   donationAmount: number | null
   categories: CategoryView[]
   products: ProductView[]

@@ -6,7 +6,7 @@ import { conversionFactor, type OfferedUnit, type Unit, unitsOf, unitType } from
 /** How many decimals an amount can state. */
 const amountPlaces = 3
 
-/** How much of a product somebody asked for in words. */
+/** A requested quantity in words. */
 export type SpokenQuantity = {
   /** Null where no amount was named. */
   amount: number | null
@@ -19,8 +19,8 @@ export type SpokenQuantity = {
 /**
  * What a spoken amount is in a unit that the product is sold in.
  * - `exact`: the same amount, in the unit named or in another one
- * - `near`: the product is not sold in that amount; this is the nearest one, and somebody has to agree to it
- * - `unknown`: the unit named cannot be converted; this is what the product begins with, and somebody has to agree to it
+ * - `near`: the product is not sold in that amount; this is the nearest one, and a person has to agree to it
+ * - `unknown`: the unit named cannot be converted; this is what the product begins with, and a person has to agree to it
  */
 export type RequestedQuantity = { kind: 'exact' | 'near' | 'unknown'; amount: number; unit: Unit }
 

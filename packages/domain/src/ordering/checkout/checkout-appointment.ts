@@ -16,7 +16,7 @@ const formMs = 15 * minuteMs
 export type AppointmentBranch = BranchHours & Pick<CheckoutBranch, 'isAppointmentRequired'>
 
 /**
- * Why a branch cannot take an order at `now` for a wished instant, or for as soon as possible where that is null; null where it
+ * Why a branch cannot take an order at `now` for a requested instant, or for as soon as possible where that is null; null where it
  * can (R-SLOT-04). What has a lead time needs a time. A closed branch takes orders only where pre-orders are enabled. Times before `orderableFrom` and
  * beyond the days of the slots count as closed.
  */

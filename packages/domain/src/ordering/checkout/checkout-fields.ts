@@ -87,7 +87,7 @@ const askedOfCustomersOnly: readonly CheckoutField[] = ['firstName', 'email', ..
 
 /**
  * What is wrong with the fields of a draft by themselves: missing, malformed or too long. One problem a field, in their order.
- * Of an order that staff take for somebody fewer are required.
+ * Of an order that staff take for a customer fewer are required.
  */
 export function fieldProblems(
   draft: OrderDraft,

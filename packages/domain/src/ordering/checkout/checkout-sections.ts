@@ -22,7 +22,7 @@ export type CheckoutSections = {
   address: boolean
   /** The choice of the delivery area; in the address section where that is shown (R-CHECKOUT-05). */
   deliveryArea: boolean
-  /** The wished time; there is none while the cart is empty (R-SLOT-07). */
+  /** The requested time; there is none while the cart is empty (R-SLOT-07). */
   appointment: boolean
   /** The payment methods; a quotation is not paid (R-CHECKOUT-15). */
   payment: boolean

@@ -16,7 +16,7 @@ export type OrderDraft = ModeFlags &
     table: { id: number } | null
     /** The organisation that the shop gives something to for this order (R-CHECKOUT-16). */
     donatee: { id: number } | null
-    /** The wished time as an instant in milliseconds since the epoch; null is as soon as possible. */
+    /** The requested time as an instant in milliseconds since the epoch; null is as soon as possible. */
     appointmentDate: number | null
     paymentMethod: PaymentMethod
     legalInstructions: boolean

@@ -1,6 +1,6 @@
 import type { FieldProblemReason } from './checkout-fields.ts'
 
-/** Why a wished time, or the lack of one, is refused. */
+/** Why a requested time, or the lack of one, is refused. */
 export type AppointmentProblemReason =
   | 'closed'
   | 'appointment-required'

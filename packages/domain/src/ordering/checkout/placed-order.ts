@@ -9,10 +9,10 @@ import type { OrderDraft } from './order-draft.ts'
 import type { OrderSource } from '../order-source.ts'
 import type { Pricing } from '../pricing/price-cart.ts'
 
-/** What the customer chose in one step, in the words of that moment. */
+/** What the customer chose in one step, as worded at that time. */
 export type PlacedPart = { name: string; options: string[]; text: string; uploads: UploadReference[] }
 
-/** An addon in the words of that moment. The amount is per `unit` of the item; `packedAmount` says how much that is in all. */
+/** An addon as worded at that time. The amount is per `unit` of the item; `packedAmount` says how much that is in all. */
 export type PlacedAddon = { productId: number; name: string; amount: number; unit: Unit }
 
 /** One line of an order with everything that must not change when the product does later. */

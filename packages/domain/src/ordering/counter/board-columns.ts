@@ -34,7 +34,7 @@ export function boardColumn(order: BoardOrder, endOfToday: number): BoardColumn 
   }
 }
 
-/** The instant an order is for: the agreed time, else the wished one; null is as soon as possible. */
+/** The instant an order is for: the agreed time, else the requested one; null is as soon as possible. */
 export function dueAt(order: BoardOrder): number | null {
   return order.appointment ?? order.appointmentDate
 }

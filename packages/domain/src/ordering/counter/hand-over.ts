@@ -5,7 +5,7 @@ import { actionRefusal, orderState } from '../order-state.ts'
 const prefix = 'THEKE-'
 const uidPattern = /^[0-9a-z]{12}$/
 
-/** What the code on a parcel says: the order's public number, which nobody can guess from another. */
+/** What the code on a parcel says: the order's public number, which cannot be guessed. */
 export function handOverCode({ uid }: { uid: string }): string {
   return prefix + uid
 }
@@ -33,7 +33,7 @@ export function readHandOverKey(text: string): HandOverKey | null {
     : null
 }
 
-/** Why an order is not handed over: it is over, nobody has taken it yet, it is not weighed, or the money is missing. */
+/** Why an order cannot be handed over: it is final, not confirmed, not weighed, or not paid. */
 export type HandOverReason = 'over' | 'not-confirmed' | 'not-weighed' | 'payment-open'
 
 /**
@@ -51,5 +51,5 @@ export function handOverRefusal(
   return open > 0 && !isPaymentTaken ? 'payment-open' : null
 }
 
-/** How long a hand-over can be taken back. */
+/** How long a hand-over can be undone. */
 export const handOverUndoMs = 2 * 60 * 60_000

@@ -10,7 +10,7 @@ import { firstInexact, priceModel } from './price-model.ts'
 
 export { priceModel } from './price-model.ts'
 
-/** Why an item has no price: no usable amount, no conversion to the unit that the price is for, or an addon nobody knows. */
+/** Why an item has no price: no usable amount, no conversion to the unit that the price is for, or an unknown addon. */
 export type UnpricedReason = 'amount' | 'noConversion' | 'unknownAddon'
 
 /** What one item costs. All amounts are gross unless named otherwise. */

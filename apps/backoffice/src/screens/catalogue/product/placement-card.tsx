@@ -140,7 +140,7 @@ function Add({ menus, categories, isBusy, onAdd }: AddProps) {
   )
 }
 
-/** Saves a menu, unless somebody else changed it since it was loaded. */
+/** Saves a menu, unless it was changed since it was loaded. */
 function useChange() {
   const queries = useQueryClient()
   return useMutation({

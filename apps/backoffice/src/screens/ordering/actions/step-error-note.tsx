@@ -4,7 +4,7 @@ import { orderSteps } from '../live/order-store.ts'
 import { texts } from '../ordering-texts.ts'
 import classes from './step-error-note.module.css'
 
-/** Why the last step of an order failed, until its cause is gone or somebody closes it. */
+/** Why the last step of an order failed, until the cause is resolved or the note is closed. */
 export function StepErrorNote({ order, message }: { order: number; message: string }) {
   return (
     <div className={classes.error} role="alert">

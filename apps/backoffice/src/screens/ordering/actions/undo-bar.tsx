@@ -8,7 +8,7 @@ import classes from './undo-bar.module.css'
 import { texts } from '../ordering-texts.ts'
 import { useSteps } from '../live/use-orders.ts'
 
-/** The steps that can still be taken back, the newest first. They stand below the screen, so that they cover no button of it. */
+/** The steps that can still be undone, the newest first. They stand below the screen, so that they cover no button of it. */
 export function UndoBar() {
   const { undoable } = useSteps()
   const steps = [...undoable.values()].toReversed()

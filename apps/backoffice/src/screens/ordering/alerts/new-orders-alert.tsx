@@ -6,7 +6,7 @@ import classes from './new-orders-alert.module.css'
 import { texts } from '../ordering-texts.ts'
 import { markSeen, useUnseenOrders } from '../live/use-orders.ts'
 
-/** Says that new orders wait for somebody to see them, leads to them, and is quiet once they are seen. */
+/** Announces unseen new orders with a link to them, until they are seen. */
 export function NewOrdersAlert({ isNarrow }: { isNarrow: boolean }) {
   const unseen = useUnseenOrders()
   const label = texts.board.unseen(unseen.length)

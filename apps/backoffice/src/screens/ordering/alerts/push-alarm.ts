@@ -19,7 +19,7 @@ export function canBePushed(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Whether this browser has asked for notices. */
+/** Whether this browser is subscribed to push notifications. */
 export function useIsPushed(): boolean {
   return useStore(asked)
 }

@@ -4,7 +4,7 @@ import { texts } from '../ordering-texts.ts'
 const blink = 1000
 const own = /^\(\d+\) /
 
-/** Counts new orders in the browser's title, and lets it blink while there are some that nobody has seen. */
+/** Counts new orders in the browser's title, and lets it blink while some are unseen. */
 export function useTitleAlarm(count: number, unseen: number): void {
   useEffect(() => {
     if (count === 0) return

@@ -24,7 +24,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One column of the board; pre-orders stand under the day they are for, folded away until somebody wants to look. */
+/** One column of the board; pre-orders stand under the day they are for, folded by default. */
 export function BoardColumnView({ column, orders, now, branches, handlers, isFoldable, children }: Props) {
   const headingId = `column-${column}`
   const cardsId = useId()

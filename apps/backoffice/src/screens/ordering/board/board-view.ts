@@ -23,7 +23,7 @@ export type BoardView = {
   hiddenNew: number
   /** Orders for later days that the day leaves out. */
   hiddenLater: number
-  /** New orders of other branches that nobody takes there. */
+  /** Escalated new orders of other branches. */
   elsewhere: OrderSnapshotSource[]
 }
 
@@ -60,7 +60,7 @@ function isOfBranch(order: Pick<OrderSummary, 'branch'>, branch: number | null):
   return branch === null || order.branch.id === branch
 }
 
-/** A device is called for its own branch or for all; what nobody takes elsewhere calls everybody. */
+/** A device rings for its own branch or for all; escalated orders of other branches ring everywhere. */
 export function callsDevice(
   order: Pick<OrderSummary, 'branch' | 'alarmLevel'>,
   branch: number | null,

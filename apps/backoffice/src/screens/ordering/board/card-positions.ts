@@ -15,7 +15,7 @@ export function positionsAfter(places: CardPositions, ids: readonly number[], at
   return isSame ? places : { now: ids, before: places.now, changedAt: at }
 }
 
-/** Whether another card stood where this one does a moment ago, so that a tap was meant for that one. */
+/** Whether another card was at this position just before, so that a tap was meant for that one. */
 export function isMisplaced({ now, before, changedAt }: CardPositions, id: number, at: number): boolean {
   const stoodThere = before[now.indexOf(id)]
   return at - changedAt < reactionMilliseconds && stoodThere !== undefined && stoodThere !== id
@@ -30,7 +30,7 @@ export function successorOf({ now, before }: CardPositions, tapped: number): num
 type Places = {
   /** The order that has come under a finger which acted on another one, for as long as it takes no taps. */
   settling: number | null
-  /** Whether a tap on a card at this moment was meant for another one. */
+  /** Whether a tap on a card now was meant for another one. */
   isMisplaced: (id: number, at: number) => boolean
 }
 
@@ -44,7 +44,7 @@ export function useCardPositions(ids: readonly number[]): Places {
     if (after === places.current) return
     places.current = after
     const tap = lastTap()
-    // The answer of the shop takes its time too; what counts is that the finger has acted and the card is gone.
+    // The reply of the server takes time too; only the tap and the removal of the card count.
     const successor = tap === null || at - tap.at > longestAnswerMs ? null : successorOf(after, tap.order)
     if (successor !== null) setSettling(successor)
   }, [ids])

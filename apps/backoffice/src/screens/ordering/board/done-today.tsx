@@ -16,7 +16,7 @@ type Props = {
   handlers: CardHandlers
 }
 
-/** The orders of today that are over, folded away until somebody wants to look. */
+/** The orders of today that are over, folded by default. */
 export function DoneToday(props: Props) {
   const [isOpen, setIsOpen] = useLocalStorage({ key: 'theke.orders.showsDone', defaultValue: false })
   const id = useId()

@@ -39,7 +39,7 @@ type Props = {
   error: string | null
   /** It has just come under the finger that acted on another order, and waits until that is certainly gone. */
   isSettling: boolean
-  /** Whether a tap on the card of this order at this moment was meant for another one. */
+  /** Whether a tap on the card of this order now was meant for another one. */
   isMisplaced: (id: number, at: number) => boolean
   handlers: CardHandlers
 }

@@ -101,7 +101,7 @@ export default function HandOverScreen() {
   )
 }
 
-/** The time that distinguishes similar orders: the agreed or wished one, else when it was placed. */
+/** The time that distinguishes similar orders: the agreed or requested one, else when it was placed. */
 function timeOf({ appointment, appointmentDate, createdAt }: OrderView): string {
   const wanted = appointment ?? appointmentDate
   return wanted === null

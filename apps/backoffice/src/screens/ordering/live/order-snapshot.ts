@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import type { BoardOrder } from '@theke/domain/ordering/counter/board-columns.ts'
 
-/** An order from the wire as the domain judges it: the same, with instants in place of ISO texts. */
+/** An order from the wire as the domain expects it: the same, with instants in place of ISO texts. */
 export type OrderSnapshotSource = BoardOrder & { view: OrderSummary }
 
 const known = new WeakMap<OrderSummary, OrderSnapshotSource>()

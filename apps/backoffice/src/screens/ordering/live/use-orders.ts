@@ -22,7 +22,7 @@ export function useConnection(): Connection {
   return useConnectivity() === 'open' ? connection : 'broken'
 }
 
-/** Open orders and those of today, always fresh, also in a tab that nobody looks at. */
+/** Open orders and those of today, always up to date, also in a hidden tab. */
 export function useCurrentOrders() {
   const connection = useConnection()
   return useQuery({
@@ -36,7 +36,7 @@ export function useSteps(): StepsState {
   return useStore(orderSteps)
 }
 
-/** New orders of the branch that this device works for, and those of the person's other branches that nobody takes there. */
+/** New orders of the branch that this device works for, and escalated ones of the person's other branches. */
 export function useNewOrders(): OrderSnapshotSource[] {
   const { data = [] } = useCurrentOrders()
   const { branch } = useBoardSettings()
@@ -56,7 +56,7 @@ export function useUnseenOrders(): OrderSnapshotSource[] {
   return orders.filter((order) => calls(order) && !seen.has(markOf(order, now)))
 }
 
-/** Of what staff have typed themselves somebody knows; it calls only when nobody goes on with it. */
+/** Orders entered by staff are known to them, so they ring only when they are escalated. */
 function calls({ view }: OrderSnapshotSource): boolean {
   return view.source === 'web' || view.alarmLevel > 0
 }

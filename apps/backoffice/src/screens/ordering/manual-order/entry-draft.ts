@@ -30,7 +30,7 @@ export type EntryDraft = Record<EntryField, string> & {
   items: CartItem[]
   area: string
   table: number | null
-  /** Wished instant in ISO form; null is as soon as possible. */
+  /** Requested instant in ISO form; null is as soon as possible. */
   appointment: string | null
   paymentMethod: PaymentMethod
 }

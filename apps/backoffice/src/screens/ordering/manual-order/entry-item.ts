@@ -7,7 +7,7 @@ import {
   requestedQuantity,
 } from '@theke/domain/ordering/cart/requested-quantity.ts'
 
-/** A product as it was wished, and whether that is the amount that was said; where it is not, somebody has to agree to it. */
+/** A product as it was wished, and whether that is the amount that was said; otherwise a person has to agree to it. */
 export type WishedItem = { item: CartItem; kind: RequestedQuantity['kind'] }
 
 /** A product in the amount that was said, or the nearest that it is sold in. */
@@ -23,7 +23,7 @@ export function asksFirst(product: ProductView, item: CartItem): boolean {
   return product.type === 'configurable' && (!isItemValid(product, item) || product.parts.length > 0)
 }
 
-/** The items with one more; more of what is there already, chosen alike, is one line. */
+/** The items with one more; an equal item is merged by adding the amounts. */
 export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const index = items.findIndex((item) => likeness(item) === likeness(added))
   if (index === -1) return [...items, added]

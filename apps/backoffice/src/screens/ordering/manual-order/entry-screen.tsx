@@ -29,7 +29,7 @@ const shownBesideFields = new RegExp(
   `^(items\\.\\d+|appointmentDate|paymentMethod|deliveryArea|table|${entryFields.join('|')})$`,
 )
 
-/** Takes an order for somebody on the phone or at the counter, by the rules of the shop and by keyboard. */
+/** Takes an order for a customer on the phone or at the counter, by the rules of the shop and by keyboard. */
 export default function EntryScreen() {
   const { branches, ...coming } = useBranchesState()
   const { branch: ownBranch } = useBoardSettings()

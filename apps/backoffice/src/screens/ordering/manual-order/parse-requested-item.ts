@@ -4,7 +4,7 @@ import type { SpokenQuantity } from '@theke/domain/ordering/cart/requested-quant
 import { readQuantity } from '@theke/domain/quantity.ts'
 import type { Unit } from '@theke/domain/units.ts'
 
-/** What somebody typed to find a product: how much of it, in which unit, and words of its name. */
+/** The parsed input of the product search: how much of it, in which unit, and words of its name. */
 export type RequestedItem = SpokenQuantity & { words: string[] }
 
 const unitsByWord: Readonly<Record<string, Unit>> = {

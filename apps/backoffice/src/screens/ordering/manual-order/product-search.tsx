@@ -27,7 +27,7 @@ type Props = {
   onAdd: (product: ProductView, item: CartItem) => void
 }
 
-/** A product that is not sold in the amount that was said, until somebody agrees to another one. */
+/** A product that is not sold in the amount that was said, until a person agrees to another one. */
 type Question = { product: ProductView; wished: WishedItem; said: string }
 
 /** Finds a product while one types; Enter adds the first, arrows choose another. */
@@ -94,7 +94,7 @@ export function ProductSearch({ products, field, isForDay, error, priceOf, onAdd
             onFocus={() => typed !== '' && question === null && combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={(event) => {
-              // The list may not have chosen its first line yet when somebody types fast.
+              // The list may not have chosen its first line yet when a person types fast.
               if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return
               event.preventDefault()
               const [first] = found

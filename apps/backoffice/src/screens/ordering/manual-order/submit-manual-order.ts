@@ -17,7 +17,7 @@ export type SendOutcome =
 
 type Wishes = { shownTotal: number; confirms: boolean; prints: boolean }
 
-/** Places the order under its key, then confirms and prints it where that is wished. Sending again is harmless. */
+/** Places the order under its key, then confirms and prints it where requested. Retries are safe. */
 export async function submitManualOrder(entry: EntryDraft, wishes: Wishes): Promise<SendOutcome> {
   try {
     const order = await api.call(customerOrderApi.placeOrder, {

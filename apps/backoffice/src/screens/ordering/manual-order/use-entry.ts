@@ -38,7 +38,7 @@ export function useEntry(branches: readonly { id: number }[], ownBranch: number 
     keepEntry(next)
     setEntry(next)
     setTold('')
-    // A field that is typed in again has not been judged yet.
+    // A changed field is not validated yet.
     const isOpen = ({ field = '' }: ErrorEntry) => !(field.replace(/\..*/, '') in part)
     setProblem((before) => ({ ...before, errors: before.errors.filter(isOpen) }))
   }

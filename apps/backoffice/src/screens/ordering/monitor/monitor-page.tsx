@@ -63,7 +63,7 @@ export default function MonitorPage() {
   )
 }
 
-/** Orders that nobody has to make now: their numbers are enough. */
+/** Orders without work now: their numbers are enough. */
 function Tickets({ label, orders }: { label: string; orders: readonly OrderSnapshotSource[] }) {
   return (
     <section className={classes.tickets} aria-label={label}>
@@ -80,7 +80,7 @@ function problemText({ problem, at }: ScreenState<unknown>): string {
   return at === null ? texts.offlineAtStart : texts.offline(wallTime(at).time)
 }
 
-/** From nine in the evening until four in the morning nobody looks; a picture that stands still would burn in. */
+/** The monitor is dark from nine in the evening until four in the morning, against burn-in. */
 function isNight(now: number): boolean {
   const { time } = wallTime(now)
   return time >= '21:00' || time < '04:00'

@@ -12,7 +12,7 @@ export type Pace = 'late' | 'soon' | 'later'
 export type MonitorView = {
   /** What is to be made today, what is due first on top. */
   toMake: OrderSnapshotSource[]
-  /** Orders that nobody has taken yet, and those that wait to be handed out. */
+  /** New orders, and those that wait to be handed over. */
   waiting: OrderSnapshotSource[]
   ready: OrderSnapshotSource[]
   isEmpty: boolean

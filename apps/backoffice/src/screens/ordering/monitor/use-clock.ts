@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const tickMs = 5000
 
-/** The present moment, anew every few seconds. */
+/** The current time, updated every few seconds. */
 export function useClock(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

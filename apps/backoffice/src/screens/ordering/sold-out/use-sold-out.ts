@@ -10,7 +10,7 @@ import { api } from '../../../api.ts'
 import { useSoldOutNotices } from './use-sold-out-notices.ts'
 
 const refreshMs = 30_000
-/** How long the last tap can be taken back from the bar; the list below always can. */
+/** How long the last tap can be undone from the bar; the list below always can. */
 const undoMs = 15_000
 
 export type SoldOutChoice = { product: number; duration: SoldOutDuration; backOn: string | null }

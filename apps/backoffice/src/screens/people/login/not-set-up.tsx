@@ -8,7 +8,7 @@ const texts = {
   again: 'Ist er nicht mehr zu finden, starten Sie den Server neu: Dann steht dort ein neuer.',
 } as const
 
-/** What somebody reads who comes before the shop has its first administrator. */
+/** The page before the shop has its first administrator. */
 export function NotSetUp() {
   return (
     <LoginFrame heading={texts.heading} intro={texts.intro}>
