@@ -12,7 +12,7 @@ CREATE TABLE "permission_sets" (
 ALTER TABLE "users" ADD COLUMN "permission_set" integer;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_permission_set_permission_sets_id_fkey" FOREIGN KEY ("permission_set") REFERENCES "permission_sets"("id");
 --> statement-breakpoint
--- Who follows something hears at once too when their permissions change.
+-- Event streams end at once too when the permissions of their person change.
 DROP TRIGGER announce_changed_access ON users;
 --> statement-breakpoint
 CREATE TRIGGER announce_changed_access AFTER UPDATE ON users FOR EACH ROW

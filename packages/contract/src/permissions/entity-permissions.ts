@@ -23,13 +23,13 @@ export const callsOfRight: Readonly<Record<EntityRight, readonly string[]>> = {
 /** What can be given with the records of an entity; reading what every visitor may read needs nothing. */
 export function grantableRights({ path, read }: Pick<Entity, 'path' | 'read'>): readonly EntityRight[] {
   if (path === 'permission-sets') return []
-  // Whoever changes users could make themselves an administrator.
+  // A person who may change users could make themselves an administrator.
   if (path === 'users') return ['read', 'export']
   const rights = Object.keys(entityRights) as EntityRight[]
   return read === 'anyone' ? rights.filter((right) => right !== 'read') : rights
 }
 
-/** Who has a right where no permission set says otherwise. */
+/** The access that a right asks for where no permission set decides. */
 export function accessOfRight(
   { read, write, remove = write }: Pick<Entity, 'read' | 'write' | 'remove'>,
   right: EntityRight,

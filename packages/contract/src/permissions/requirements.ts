@@ -25,7 +25,7 @@ export type PermissionOption = { key: string; area: string; label: string; isOpt
 /** Which keys of permission sets allow a permission; or everybody on the staff, or administrators only. */
 type Requirement = 'staff' | 'admin' | readonly string[]
 
-/** Who asks, as far as permissions go. */
+/** A person, as far as permissions go. */
 export type Holder = { roles: readonly Role[]; granted: ReadonlySet<string> }
 
 const groups: readonly [string, PermissionGroup][] = Object.entries(permissionGroups)
