@@ -4,5 +4,5 @@ import { PermissionsField } from './permissions-field.tsx'
 /** What the screens of permission sets have of their own. */
 export const override: EntityCustomization = {
   widgets: { permissions: PermissionsField },
-  line: ({ description }) => ({ below: String(description ?? '') }),
+  line: ({ description }) => ({ below: typeof description === 'string' ? description : '' }),
 }
