@@ -19,6 +19,8 @@ const refused = [
   '// Who has the key has sent it.',
   '/** Returns the order. Whoever has the key may see it. */',
   ' * Stores a page for an hour, for who has the link.',
+  '/** The longest text, 255 unless told. */',
+  '// The customer is told when it is ready.',
   '// Shown without a line.',
   '// Tried again when the line is back.',
   '// The page has come to life.',

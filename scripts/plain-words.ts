@@ -4,9 +4,11 @@ import { filesOf, linesOf } from './text-files.ts'
 /** What comments and documents do not say, each with what to write in its place. */
 const phrases: readonly [pattern: RegExp, advice: string][] = [
   [
-    /(?:^|[.;:] )Who(?:ever)? [^?]*(?:$|[^?]$)/,
+    /(?:^|[.;:] )Who [^?]*(?:$|[^?]$)/,
     'begin the sentence with its subject, such as "The customer" or "A caller who"',
   ],
+  [/\bwhoever\b/i, 'name the person, such as "a caller who"'],
+  [/\b(?:is|are|was|were|be) told\b|\bunless told\b/i, 'write "gets", "is notified" or "by default"'],
   [/\b(?:by|for|from|of|than|to|with) who\b/, 'name the person: "everybody who", "the customer"'],
   [
     /\bwithout a line\b|\b(?:is|was) no line\b|\bthe line is (?:back|gone|down)\b/i,

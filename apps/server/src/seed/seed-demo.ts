@@ -14,7 +14,7 @@ import { seedOrders } from './seed-orders.ts'
 
 const demoPassword = 'theke-demo-2026'
 
-/** What the terminal says about getting in. Demo shops listen on this machine only unless told otherwise. */
+/** What the terminal says about getting in. By default demo shops listen on this machine only. */
 export const demoLogins = [`Anmelden als  chefin oder theke mit Passwort ${demoPassword}`]
 
 /** Fills a new shop with the demo data, all in one transaction. */
