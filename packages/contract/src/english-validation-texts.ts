@@ -40,7 +40,7 @@ export type SchemaTexts = Worded<
   >
 >
 
-/** What customers are told of it in English; labels of fields are German and are left out. */
+/** The same messages in English for customers; labels of fields are German and are left out. */
 export const englishValidationTexts: SchemaTexts = {
   blank: 'This field should not be empty.',
   tooShort: (limit) => `This text is too short. It should have at least ${limit} characters.`,

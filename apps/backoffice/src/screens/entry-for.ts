@@ -5,7 +5,7 @@ import type { NavigationEntry } from './screen.ts'
 
 type Endpoints = { endpoints: { list: { permission: Permission } } }
 
-/** The sidebar entry of a plain entity, for those who may read it unless told otherwise. */
+/** The sidebar entry of a plain entity, for those who may read it by default. */
 export function entryFor(
   { path, plural, read, endpoints }: Pick<Entity, 'path' | 'plural' | 'read'> & Endpoints,
   icon: Icon,

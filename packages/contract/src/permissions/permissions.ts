@@ -172,7 +172,7 @@ export const accountPermissions = [
   'image-templates.layers',
 ] as const
 
-/** What no permission set allows, because whoever has it could give themselves everything else, or read secrets. */
+/** What no permission set allows, because its holder could give themselves everything else, or read secrets. */
 export const administratorPermissions = [
   'logs.list',
   'logs.load',
