@@ -21,6 +21,7 @@ export const purposes: Readonly<Record<string, string>> = {
   donatees:
     'An Spendenempfänger gibt der Shop einen Teil des Umsatzes; Kunden wählen bei der Bestellung aus.',
   users: 'Benutzer melden sich an: Mitarbeiter in ihren Filialen, Administratoren überall.',
+  'permission-sets': 'Rechtegruppen sagen, was Benutzer mit derselben Aufgabe dürfen.',
   'external-users': 'Externe Benutzer verbinden ein Konto hier mit dem in einem anderen System.',
   customers: 'Kunden entstehen von selbst aus Bestellungen; Sie können sie auch selbst anlegen.',
   departments: 'Abteilungen teilen die Arbeit in einer Filiale; jede bekommt ihre eigenen Küchenbons.',

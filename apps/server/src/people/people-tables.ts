@@ -5,7 +5,7 @@ import { decimal, ids, instant, recordColumns } from '../db/columns.ts'
 
 export const permissionSets = snakeCase.table('permission_sets', {
   ...recordColumns,
-  name: text().notNull(),
+  name: text().notNull().unique('permission_sets_name'),
   description: text().notNull(),
   permissions: jsonb().$type<string[]>().notNull(),
   isBuiltIn: boolean().notNull().default(false),

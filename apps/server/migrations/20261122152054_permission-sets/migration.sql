@@ -2,7 +2,7 @@ CREATE TABLE "permission_sets" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "permission_sets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"name" text NOT NULL,
+	"name" text NOT NULL CONSTRAINT "permission_sets_name" UNIQUE,
 	"description" text NOT NULL,
 	"permissions" jsonb NOT NULL,
 	"is_built_in" boolean DEFAULT false NOT NULL,
