@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { databaseProcesses, requireOwnServer, signalAll } from '../db/testing/own-database.ts'
 import { createOrderBody } from '../ordering/testing/order-factory.ts'
 import { readEventStream } from './testing/read-event-stream.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { createPageShop } from '../ssr/testing/page-fixture.ts'
 
 requireOwnServer()
@@ -104,9 +105,18 @@ test('a database that was killed is started again by itself', async () => {
   const { result, ms } = await timed(shop.page('/api/init'))
   assert.ok([200, 503].includes(result.status), String(result.status))
   assert.ok(ms < 5000)
+  // Connections may outlive their server for a moment, so an answer alone does not show that there is a new one.
+  await waitFor(() => runningServer() !== null && runningServer() !== server)
   await becomes(200, '/store/linz')
   await becomes(200, '/readyz')
   assert.equal((await shop.visitor('POST', '/api/orders', createOrderBody(shop))).status, 201)
-  const [next] = databaseProcesses(connectionString)
-  assert.notEqual(next, server)
 })
+
+/** The process of the database server; null while there is none. */
+function runningServer(): number | null {
+  try {
+    return databaseProcesses(connectionString)[0] ?? null
+  } catch {
+    return null
+  }
+}
