@@ -135,6 +135,16 @@ test('a configuration that somebody else saved meanwhile is not overwritten unse
   assert.equal((await admin<Created>('GET', '/api/config')).data.title, 'Zwei')
 })
 
+test('a record that was saved when the clock was ahead is not overwritten unseen either', async () => {
+  const { id } = await create('products', ham)
+  const updatedAt = new Date(Date.now() + 3_600_000)
+  await shop.services.db.update(products).set({ updatedAt }).where(eq(products.id, id))
+  const version = { 'if-match': `"${updatedAt.toISOString()}"` }
+  assert.equal((await admin('PUT', `/api/products/${id}`, { price: 6 }, version)).status, 200)
+  const { status, errors } = await admin('PUT', `/api/products/${id}`, { price: 7 }, version)
+  assert.equal(status, 409, JSON.stringify(errors))
+})
+
 test('a write to a record that is not there says what failed and why', async () => {
   const changed = await admin('PUT', '/api/products/999999', { name: 'x' })
   assert.deepEqual(

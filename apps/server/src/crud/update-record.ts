@@ -49,7 +49,7 @@ export function storeChanged(
       const complete = (await hooks.beforeSave?.(ctx, wanted, before, body)) ?? wanted
       const [row] = (await ctx.db
         .update(table)
-        .set({ ...complete, updatedAt: new Date(ctx.now) })
+        .set({ ...complete, updatedAt: laterThan(before.updatedAt as Date, ctx.now) })
         .where(eq(columnOf(table, 'id'), id))
         .returning()) as Stored[]
       if (row === undefined) throw new Error('An update of a locked row found no row')
@@ -58,4 +58,12 @@ export function storeChanged(
       return row
     }),
   )
+}
+
+/**
+ * `updatedAt` is also the version that optimistic locking compares (`require-version.ts`). It has to grow with every change: also
+ * with two in the same millisecond, and after the clock was set back.
+ */
+function laterThan(previous: Date, now: number): Date {
+  return new Date(Math.max(now, previous.getTime() + 1))
 }

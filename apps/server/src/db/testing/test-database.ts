@@ -33,9 +33,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   const pool = new pg.Pool({ connectionString, max: 10 })
   pool.on('error', () => {})
   after(async () => {
-    await pool.end()
-    await withAdmin(server.connectionString, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
-    await server.stop()
+    try {
+      await pool.end()
+      await withAdmin(server.connectionString, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    } finally {
+      // Also when a test has killed the database: a server that goes on running keeps the test process alive.
+      await server.stop()
+    }
   })
   return { pool, db: drizzle({ client: pool }), connectionString }
 }
