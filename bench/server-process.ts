@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../e2e/fixtures/shop-server.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const longestStartMs = 120_000
+const maxStartMs = 120_000
 
 /** A server in a process of its own; `startMs` is the time from its start to the first answered page. */
 export type ServerProcess = { origin: string; startMs: number; memory: Memory; stop: () => Promise<void> }
@@ -50,7 +50,7 @@ export async function startServer(
 }
 
 async function answered(address: string, child: ChildProcess): Promise<void> {
-  for (const deadline = Date.now() + longestStartMs; Date.now() < deadline; await sleep(10)) {
+  for (const deadline = Date.now() + maxStartMs; Date.now() < deadline; await sleep(10)) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`)
     const response = await fetch(address).catch(() => null)
     await response?.arrayBuffer()

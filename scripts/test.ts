@@ -15,7 +15,7 @@ const journeys = existsSync(path.join(root, 'e2e', 'playwright.config.ts'))
   : []
 
 /** Tests that do not end by then have failed. */
-const longestUnitsMs = 20 * 60_000
+const maxUnitsMs = 20 * 60_000
 
 if (files.length + journeys.length === 0) {
   console.error(`No test file matches: ${filters.join(', ')}`)
@@ -69,7 +69,7 @@ function told(error: unknown): undefined {
 function runNode(env: NodeJS.ProcessEnv): Promise<boolean> {
   const reporter = `--test-reporter=${filters.length > 0 ? 'spec' : 'dot'}`
   const args = ['--test', '--test-concurrency=2', reporter, ...options, ...files]
-  return run(process.execPath, args, env, longestUnitsMs)
+  return run(process.execPath, args, env, maxUnitsMs)
 }
 
 function runJourneys(env: NodeJS.ProcessEnv): Promise<boolean> {

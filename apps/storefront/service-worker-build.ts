@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const source = 'src/service-worker/service-worker.ts'
 
 /** Files that many visitors never need, such as the map, are cached when they are used, not before. */
-const largestKept = 250_000
+const maxCachedBytes = 250_000
 
 /**
  * Builds the worker for /service-worker.js as one plain script, which every browser that has workers understands. It is given the
@@ -35,7 +35,7 @@ export function serviceWorker(): Plugin {
 
 /** Scripts, styles and the faces of the alphabet we write in. */
 function isNeeded(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
-  if (file.type === 'chunk') return file.code.length <= largestKept
+  if (file.type === 'chunk') return file.code.length <= maxCachedBytes
   return file.fileName.endsWith('.css') || /-latin-(?!ext).*\.woff2$/.test(file.fileName)
 }
 

@@ -62,7 +62,7 @@ export type ImportResult = { created: number; updated: number; batch?: string; n
 
 export const maxImportedRows = 2000
 export const maxShownRows = 300
-const mostImportedBytes = 10 * 1024 * 1024
+const maxImportedBytes = 10 * 1024 * 1024
 
 const matchBy = text({
   label: 'Abgleich nach',
@@ -74,7 +74,7 @@ const importFile = text({
   label: 'Datei',
   hint: 'CSV oder XLSX, in Base64.',
   isRequired: true,
-  max: Math.ceil(mostImportedBytes / 3) * 4,
+  max: Math.ceil(maxImportedBytes / 3) * 4,
 })
 
 /** Most records that one call changes or removes. */
@@ -139,7 +139,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
       allow: spec.write,
       permission: entityPermission(path, 'previewImport'),
       body: { file: importFile, matchBy },
-      file: { field: 'file', bytes: mostImportedBytes },
+      file: { field: 'file', bytes: maxImportedBytes },
       failure: `${pluralOfSome} konnten nicht importiert werden`,
     }),
     importList: post<ImportResult>()(`${address}/import`, {
@@ -147,7 +147,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
       allow: spec.write,
       permission: entityPermission(path, 'import'),
       body: { file: importFile, matchBy, digest: text({ label: 'Kennzahl der Vorschau', isRequired: true }) },
-      file: { field: 'file', bytes: mostImportedBytes },
+      file: { field: 'file', bytes: maxImportedBytes },
       failure: `${pluralOfSome} konnten nicht importiert werden`,
     }),
   } as unknown as ManyEndpoints

@@ -34,7 +34,7 @@ export type EndpointSpec<B extends Fields, Q extends Fields> = {
    * What visitors are answered depends on nothing but address, language, version of the shop and minute, so it is made once for all of
    * them. For reads whose records all raise the version of the shop when they change.
    */
-  isKept?: boolean
+  isCached?: boolean
   /** A list reply carries `total` beside `data`. */
   isList?: boolean
   /** Fields of a new record must be complete; false where a missing field keeps its value. */

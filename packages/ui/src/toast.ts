@@ -3,7 +3,7 @@ export type Toast = { id: number; message: string; action?: { label: string; run
 
 const shownForMs = 4000
 const shownWithActionForMs = 10_000
-const mostShown = 3
+const maxShown = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -14,7 +14,7 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 export function showToast(message: string, action?: Toast['action']): void {
   lastId += 1
   const toast: Toast = { id: lastId, message, action }
-  change([...toasts.filter((other) => other.message !== message), toast].slice(-mostShown))
+  change([...toasts.filter((other) => other.message !== message), toast].slice(-maxShown))
   if (hasPlace) letGo(toast)
 }
 

@@ -1,5 +1,5 @@
 const settlingMs = 60
-const longestWaitMs = 3000
+const maxWaitMs = 3000
 
 /** Puts the cursor into the first field that was refused, or to what is said of a list as a whole, once it is on the page. */
 export function focusFirstInvalid(within: ParentNode | null = document.querySelector('main')): void {
@@ -9,7 +9,7 @@ export function focusFirstInvalid(within: ParentNode | null = document.querySele
     const waited = performance.now() - began
     // The tab with the field may still have to open. The focus is not moved if the person has moved it by then.
     const hasGoneOn = document.activeElement !== before && document.activeElement !== document.body
-    if (waited > longestWaitMs || (waited > settlingMs && hasGoneOn)) return
+    if (waited > maxWaitMs || (waited > settlingMs && hasGoneOn)) return
     const target = waited < settlingMs ? null : invalidIn(within)
     if (target) target.focus()
     else requestAnimationFrame(look)

@@ -19,11 +19,11 @@ import type { PreviewedNode } from './content-tables.ts'
 type Shop = { snapshot: CatalogSnapshot; now: number }
 
 /** How many levels of nodes a page shows; references among them may lead in a circle. */
-const mostLevels = 3
+const maxLevels = 3
 
 /** The nodes that a page names and whose time it is, each with those below it (R-CONTENT-05). */
 export function sectionViews(ids: readonly number[], shop: Shop, level = 1): SectionView[] {
-  if (level > mostLevels) return []
+  if (level > maxLevels) return []
   return ids.flatMap((id) => {
     const node = shop.snapshot.nodes.get(id)
     if (node === undefined || !isPublished(node, shop.now)) return []

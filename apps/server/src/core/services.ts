@@ -6,7 +6,7 @@ import type { NotifyBus } from '../db/pg-notify-bus.ts'
 import type { ProxyWatch } from './proxy-watch.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { PreviewPool } from '../storage/previews/preview-pool.ts'
-import type { OrderEvents } from './order-events.ts'
+import type { OrderEvents } from './order-event-types.ts'
 import type { SecretBox } from '../crypto/secret-encryption.ts'
 import type { Job } from './job.ts'
 

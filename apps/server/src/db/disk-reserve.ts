@@ -6,7 +6,7 @@ import path from 'node:path'
 /** How large the reserve is. */
 export const reserveBytes = 64 * 1024 * 1024
 // With less free space a reserve would only bring nearer what it is for.
-const leastFreeBytes = 4 * reserveBytes
+const minFreeBytes = 4 * reserveBytes
 const fileName = 'reserve'
 const chunkBytes = 1024 * 1024
 
@@ -17,7 +17,7 @@ export function hasReserve(folder: string): boolean {
 
 /** Puts a file on the disk of the database that can be given up when the disk is full, where there is room for it. */
 export async function keepReserve(folder: string): Promise<void> {
-  if (hasReserve(folder) || freeBytes(folder) < leastFreeBytes) return
+  if (hasReserve(folder) || freeBytes(folder) < minFreeBytes) return
   const half = path.join(folder, `${fileName}.new`)
   const file = await open(half, 'w', 0o600)
   try {

@@ -21,7 +21,7 @@ export type OpenDatabase = {
 export type DatabaseSettings = { dataDir: string; databaseUrl: string | undefined; pgBin: string | undefined }
 
 const oldestVersion = 150_000
-const mostConnections = 20
+const maxConnections = 20
 
 /**
  * Connects to the database of DATABASE_URL, or starts the embedded one.
@@ -53,7 +53,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 }
 
 async function connect(connectionString: string): Promise<pg.Pool> {
-  const pool = openPool(connectionString, mostConnections)
+  const pool = openPool(connectionString, maxConnections)
   try {
     const { rows } = await pool.query<{ version: number; encoding: string }>(
       "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",

@@ -31,7 +31,7 @@ export type Environment = Readonly<{
   pgBin: string | undefined
 }>
 
-const shortestKey = 32
+const minKeyLength = 32
 
 type Variables = Record<string, string | undefined>
 
@@ -117,7 +117,7 @@ function readProxies(text: string | undefined, problems: string[]): string[] {
 }
 
 function readSecretKey(text: string | undefined, problems: string[]): string | undefined {
-  if (text !== undefined && text.length < shortestKey)
-    problems.push(`SECRET_KEY muss mindestens ${shortestKey} Zeichen haben`)
+  if (text !== undefined && text.length < minKeyLength)
+    problems.push(`SECRET_KEY muss mindestens ${minKeyLength} Zeichen haben`)
   return text
 }

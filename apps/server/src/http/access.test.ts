@@ -52,7 +52,7 @@ for (const endpoint of allEndpoints.filter(({ isStream, path }) => !isStream && 
         endpoint.method === 'GET' ? undefined : {},
       )
       // A reply that is the same for all visitors may stay in their browsers, which ask whether it changed.
-      const isShared = endpoint.isKept === true && status === 200 && isVisitor === true
+      const isShared = endpoint.isCached === true && status === 200 && isVisitor === true
       assert.equal(headers['cache-control'], isShared ? 'no-cache' : 'no-store', name)
       if (may(endpoint)) {
         assert.notEqual(status, 403, `${name}: ${errors[0]?.message}`)

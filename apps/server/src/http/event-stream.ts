@@ -6,20 +6,20 @@ import { httpError } from './http-errors.ts'
 
 const heartbeatMs = 15_000
 /** The longest life of a stream; the browser reconnects and is authorised again, in case the end of its session was missed. */
-const longestLifeMs = 60 * 60_000
+const maxLifeMs = 60 * 60_000
 /** A client with so much unread data is disconnected; it reconnects and gets the missed events. */
-const mostUnreadBytes = 256 * 1024
+const maxUnreadBytes = 256 * 1024
 /**
  * How many streams one address may have open. Pages of visitors are counted apart from those of staff and of orders: many people may look at
  * the shop through the Wi-Fi of a branch, and none of them may take the board's place. Browsers of the staff are counted by themselves.
  */
-const mostPerAddress = { own: 500, visitor: 500 }
+const maxPerAddress = { own: 500, visitor: 500 }
 /** The most streams of one device or one logged-in person. */
-const mostPerCaller = 50
+const maxPerCaller = 50
 /** The most streams for pages of visitors per process; further pages poll. */
-const mostVisitors = 5000
+const maxVisitors = 5000
 
-export type StreamKind = keyof typeof mostPerAddress
+export type StreamKind = keyof typeof maxPerAddress
 
 export type EventStream = {
   /** Sends one event; browsers repeat the id of the last one when they reconnect. */
@@ -75,7 +75,7 @@ export function openEventStream(ctx: Context, reply: FastifyReply, kind: StreamK
   })
   write('retry: 2000\n\n')
   const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
-  const end = setTimeout(() => raw.end(), longestLifeMs)
+  const end = setTimeout(() => raw.end(), maxLifeMs)
   const unwatch = watchSession(ctx, () => raw.end())
   onClose(() => {
     clearInterval(heartbeat)
@@ -87,7 +87,7 @@ export function openEventStream(ctx: Context, reply: FastifyReply, kind: StreamK
 
   function write(text: string): void {
     if (raw.destroyed || raw.writableEnded) return
-    if (raw.writableLength > mostUnreadBytes) raw.destroy()
+    if (raw.writableLength > maxUnreadBytes) raw.destroy()
     else raw.write(text)
   }
 
@@ -120,9 +120,9 @@ function takePlace(ctx: Context, server: object, raw: ServerResponse, kind: Stre
   const { counts, all, hasLimits } = streams
   const caller = ctx.user?.session?.id ?? ctx.device
   const limits = [
-    { key: `${kind} ${ctx.knownDevice?.id ?? ctx.address}`, most: mostPerAddress[kind] },
-    ...(caller === null ? [] : [{ key: `caller ${caller}`, most: mostPerCaller }]),
-    ...(kind === 'visitor' ? [{ key: kind, most: mostVisitors }] : []),
+    { key: `${kind} ${ctx.knownDevice?.id ?? ctx.address}`, most: maxPerAddress[kind] },
+    ...(caller === null ? [] : [{ key: `caller ${caller}`, most: maxPerCaller }]),
+    ...(kind === 'visitor' ? [{ key: kind, most: maxVisitors }] : []),
   ]
   const isFull = limits.some(({ key, most }) => (counts.get(key) ?? 0) >= most)
   if (hasLimits && isFull) throw httpError('too-many-requests')

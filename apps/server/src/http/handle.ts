@@ -129,7 +129,7 @@ export function registerHandlers(
           headers: request.headers,
           reply,
         } as Input<Endpoint>
-        if (endpoint.isKept === true && ctx.user === null) {
+        if (endpoint.isCached === true && ctx.user === null) {
           const asked = `${endpoint.path} ${JSON.stringify([params, input.query])}`
           return sendCached(ctx, reply, asked, () => answer(ctx, input))
         }

@@ -26,7 +26,7 @@ export function registerHealthRoutes(app: FastifyInstance, services: Services): 
 }
 
 // PostgreSQL allocates log segments of 16 MB.
-const leastFreeBytes = 16 * 1024 * 1024
+const minFreeBytes = 16 * 1024 * 1024
 
 /** Why the server is not ready; null where it is. */
 async function readinessProblem({ announcements, pool, environment }: Services): Promise<string | null> {
@@ -36,5 +36,5 @@ async function readinessProblem({ announcements, pool, environment }: Services):
   } catch {
     return 'database unreachable'
   }
-  return (await shopDisk(environment)).freeBytes < leastFreeBytes ? 'disk full' : null
+  return (await shopDisk(environment)).freeBytes < minFreeBytes ? 'disk full' : null
 }

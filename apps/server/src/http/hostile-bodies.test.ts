@@ -4,10 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { allEndpoints } from '@theke/contract/api.ts'
 import type { Endpoint } from '@theke/contract/endpoint.ts'
 import type { Field, Fields } from '@theke/contract/fields.ts'
-import { maximumUploadBody } from '@theke/contract/media/upload.ts'
+import { maxUploadBody } from '@theke/contract/media/upload.ts'
 import { buildApp } from '../app.ts'
 import { createTestShop } from '../ordering/testing/shop-fixture.ts'
-import { longestTurn } from './testing/longest-turn.ts'
+import { maxTurn } from './testing/longest-turn.ts'
 
 const shop = await createTestShop()
 const app = await buildApp(shop.services, { log: 'silent' })
@@ -19,7 +19,7 @@ const publicEndpoints = allEndpoints.filter(({ allow, isStream }) => allow === '
 
 /** Bodies as large as an endpoint takes, each of a shape that costs a careless server much. */
 function hostileBodies({ body: fields = {}, file }: Endpoint): Record<string, string> {
-  const size = file ? maximumUploadBody : megabyte
+  const size = file ? maxUploadBody : megabyte
   const room = size - 2000
   return {
     'a long text': everyField(fields, () => 'ä'.repeat(Math.floor(room / 2 / Object.keys(fields).length))),
@@ -51,7 +51,7 @@ function wrongParts(room: number) {
 }
 
 /** The least of up to three measurements: compilation and garbage collection are not the cost of a body. */
-async function leastTurnMs(measure: () => Promise<number>): Promise<number> {
+async function minTurnMs(measure: () => Promise<number>): Promise<number> {
   let least = Infinity
   for (let times = 0; times < 3 && least > maxTurnMs; times++) least = Math.min(least, await measure())
   return least
@@ -70,8 +70,8 @@ test('no public endpoint blocks the event loop for 50 ms, whatever body it gets'
           headers: { 'content-type': 'application/json' },
           payload,
         })
-      const ms = await leastTurnMs(async () => {
-        const { result, ms: turnMs } = await longestTurn(send)
+      const ms = await minTurnMs(async () => {
+        const { result, ms: turnMs } = await maxTurn(send)
         assert.notEqual(result.statusCode, 500, `${endpoint.path}: ${what}`)
         return turnMs
       })
@@ -92,7 +92,7 @@ test('no public endpoint blocks the event loop for 50 ms, whatever query it gets
   for (const endpoint of publicEndpoints.filter(({ method }) => method === 'GET')) {
     for (const query of queries) {
       const send = () => app.inject({ url: `${address(endpoint)}?${query}` })
-      const ms = await leastTurnMs(async () => (await longestTurn(send)).ms)
+      const ms = await minTurnMs(async () => (await maxTurn(send)).ms)
       if (ms > maxTurnMs) slow.push(`${endpoint.path}: ${query.slice(0, 20)}: ${ms.toFixed(0)} ms`)
     }
   }

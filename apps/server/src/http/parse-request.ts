@@ -69,11 +69,11 @@ function normaliseReference(value: unknown): unknown {
 }
 
 /** One entry too many is enough to refuse a list; validating a million entries would block the event loop. */
-function judgeable({ options, max = mostOptions(options) }: Field, entries: unknown[]): unknown[] {
+function judgeable({ options, max = maxOptions(options) }: Field, entries: unknown[]): unknown[] {
   return entries.length > max ? entries.slice(0, max + 1) : entries
 }
 
-function mostOptions(options: Field['options']): number {
+function maxOptions(options: Field['options']): number {
   return options === undefined ? defaultMaxEntries : Object.keys(options).length
 }
 

@@ -114,7 +114,7 @@ test('whatever is kept is read from tables whose changes raise the version of th
     `select distinct tgrelid::regclass::text as name from pg_trigger where tgname = 'note_shop_change'`,
   )
   const watched = new Set(rows.map(({ name }) => `/api/${name}`))
-  const lists = allEndpoints.filter(({ isKept, isList, path }) => isKept && isList && !path.includes(':'))
+  const lists = allEndpoints.filter(({ isCached, isList, path }) => isCached && isList && !path.includes(':'))
   assert.ok(lists.length > 5)
   assert.deepEqual(
     lists.map(({ path }) => path).filter((path) => !watched.has(path)),

@@ -5,15 +5,15 @@ import type { Context } from '../core/context.ts'
 import { compressTo, pickEncoding, type Compressed } from './compress.ts'
 
 type Form = keyof Compressed
-type Kept = { etag: string; plain: Buffer; forms: Partial<Record<Form, Promise<Buffer>>> }
-type Shelf = { minute: number; replies: Map<string, Promise<Kept>>; bytes: number }
+type CachedReply = { etag: string; plain: Buffer; forms: Partial<Record<Form, Promise<Buffer>>> }
+type SnapshotCache = { minute: number; replies: Map<string, Promise<CachedReply>>; bytes: number }
 
-const keptMs = 60_000
+const cachedForMs = 60_000
 // Searches make the number of replies unbounded. The oldest is evicted, and rendered again on demand.
-const mostKeptBytes = 16_000_000
-const leastCompressedBytes = 1400
+const maxCachedBytes = 16_000_000
+const minCompressedBytes = 1400
 
-const shelves = new WeakMap<CatalogSnapshot, Shelf>()
+const caches = new WeakMap<CatalogSnapshot, SnapshotCache>()
 
 /**
  * Answers a visitor with a reply that is made once for a version of the shop and a minute, as some of it depends on the time, and
@@ -25,50 +25,50 @@ export async function sendCached(
   key: string,
   make: () => Promise<object>,
 ): Promise<FastifyReply> {
-  const { etag, plain, forms } = await keptReply(ctx, `${ctx.language} ${key}`, make)
+  const { etag, plain, forms } = await cachedReply(ctx, `${ctx.language} ${key}`, make)
   const { 'if-none-match': known, 'accept-encoding': accepted } = reply.request.headers
   void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' })
   if (known?.split(',').some((tag) => tag.trim() === etag) === true) return reply.code(304).send()
-  const form = plain.length < leastCompressedBytes ? 'plain' : pickEncoding(accepted)
+  const form = plain.length < minCompressedBytes ? 'plain' : pickEncoding(accepted)
   forms[form] ??= compressTo(form, plain)
   if (form !== 'plain') void reply.header('content-encoding', form)
   return reply.type('application/json; charset=utf-8').send(await forms[form])
 }
 
-async function keptReply(ctx: Context, key: string, make: () => Promise<object>): Promise<Kept> {
+async function cachedReply(ctx: Context, key: string, make: () => Promise<object>): Promise<CachedReply> {
   const snapshot = await ctx.services.cache.current()
-  const minute = Math.floor(ctx.now / keptMs)
-  let shelf = shelves.get(snapshot)
-  if (shelf === undefined || shelf.minute !== minute) {
-    shelf = { minute, replies: new Map(), bytes: 0 }
-    shelves.set(snapshot, shelf)
+  const minute = Math.floor(ctx.now / cachedForMs)
+  let cache = caches.get(snapshot)
+  if (cache === undefined || cache.minute !== minute) {
+    cache = { minute, replies: new Map(), bytes: 0 }
+    caches.set(snapshot, cache)
   }
-  const known = shelf.replies.get(key)
+  const known = cache.replies.get(key)
   if (known !== undefined) return known
-  const making = make().then(asKept)
-  shelf.replies.set(key, making)
+  const making = make().then(toCachedReply)
+  cache.replies.set(key, making)
   try {
-    const kept = await making
-    await makeRoom(shelf, kept.plain.length)
-    return kept
+    const made = await making
+    await evictOldest(cache, made.plain.length)
+    return made
   } catch (error) {
-    shelf.replies.delete(key)
+    cache.replies.delete(key)
     throw error
   }
 }
 
-function asKept(answer: object): Kept {
+function toCachedReply(answer: object): CachedReply {
   const plain = Buffer.from(JSON.stringify(answer))
   return { etag: `"${createHash('sha256').update(plain).digest('base64url')}"`, plain, forms: {} }
 }
 
-async function makeRoom(shelf: Shelf, bytes: number): Promise<void> {
-  shelf.bytes += bytes
-  while (shelf.bytes > mostKeptBytes && shelf.replies.size > 1) {
-    const [oldest] = shelf.replies
+async function evictOldest(cache: SnapshotCache, bytes: number): Promise<void> {
+  cache.bytes += bytes
+  while (cache.bytes > maxCachedBytes && cache.replies.size > 1) {
+    const [oldest] = cache.replies
     if (oldest === undefined) return
     const [key, reply] = oldest
-    shelf.replies.delete(key)
-    shelf.bytes -= (await reply.catch(() => null))?.plain.length ?? 0
+    cache.replies.delete(key)
+    cache.bytes -= (await reply.catch(() => null))?.plain.length ?? 0
   }
 }

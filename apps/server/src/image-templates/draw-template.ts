@@ -26,10 +26,10 @@ export type Drawing = {
 }
 
 /** At most this long takes a picture; more is a mistake. */
-const mostSeconds = 20
-const mostPixels = 100_000_000
+const maxSeconds = 20
+const maxPixels = 100_000_000
 /** A picture within a layer is not drawn finer than this. */
-const mostSide = 5000
+const maxSide = 5000
 
 /** The cache key of a picture of a template. */
 export function drawingHash({ template, values, images }: Drawing): string {
@@ -57,8 +57,8 @@ export async function drawTemplate(drawing: Drawing, files: FileStore, scale = 1
     '</svg>',
   ].join('')
   return sharpJob(() => {
-    const picture = sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: mostPixels }).timeout({
-      seconds: mostSeconds,
+    const picture = sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: maxPixels }).timeout({
+      seconds: maxSeconds,
     })
     return format === 'jpg'
       ? picture.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
@@ -119,14 +119,14 @@ async function pictured(
   const original = name && (await files.read(originalKey(name)))
   if (!original || width < 1 || height < 1) return ''
   const picture = await sharpJob(() =>
-    sharp(original, { limitInputPixels: mostPixels })
+    sharp(original, { limitInputPixels: maxPixels })
       .resize({
-        width: Math.round(Math.min(mostSide, Math.max(1, width * scale))),
-        height: Math.round(Math.min(mostSide, Math.max(1, height * scale))),
+        width: Math.round(Math.min(maxSide, Math.max(1, width * scale))),
+        height: Math.round(Math.min(maxSide, Math.max(1, height * scale))),
         fit: fit === 'stretch' ? 'fill' : fit,
         background: { r: 0, g: 0, b: 0, alpha: 0 },
       })
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds: maxSeconds })
       .png({ compressionLevel: 1 })
       .toBuffer(),
   )

@@ -24,7 +24,7 @@ const packages: Record<string, string> = {
 }
 const lineHeight = 1.2
 /** A text that does not fit at this part of its size is cut off at the edge of its box. */
-const leastShrink = 0.4
+const minShrink = 0.4
 /** The files hold one weight; a stroke of this part of the size makes it bold. */
 const boldness = 0.035
 
@@ -52,7 +52,7 @@ export async function outlinedText(box: BoxedText): Promise<string> {
 
 /** The largest size, from the wished for downwards, at which all of the text stands in its box, with its lines. */
 function fitted(font: Font, { text, size, width, height }: BoxedText): { size: number; lines: string[] } {
-  const least = size * leastShrink
+  const least = size * minShrink
   for (let tried = size; ; tried *= 0.92) {
     const widthOf = (line: string) => (font.layout(line).advanceWidth / font.unitsPerEm) * tried
     const lines = text.split('\n').flatMap((paragraph) => brokenLines(paragraph, width, widthOf))

@@ -11,7 +11,7 @@ import { imageTemplates } from '../media/media-tables.ts'
 import { templateValues } from './template-values.ts'
 
 const previewWidth = 960
-const mostKept = 20
+const maxCached = 20
 const types = { png: 'image/png', jpg: 'image/jpeg' } as const
 
 type Shelf = Pick<Services, 'db' | 'cache' | 'origin'>
@@ -54,7 +54,7 @@ export function registerTemplatePictures(app: FastifyInstance, services: Service
   function kept(hash: string, drawing: Drawing): Promise<Buffer> {
     const known = drawn.get(hash)
     if (known) return known
-    if (drawn.size >= mostKept) drawn.clear()
+    if (drawn.size >= maxCached) drawn.clear()
     const drawingNow = drawTemplate(drawing, services.files)
     drawn.set(hash, drawingNow)
     drawingNow.catch(() => drawn.delete(hash))

@@ -7,7 +7,7 @@ import type { Input } from '../http/handle.ts'
 import { httpError } from '../http/http-errors.ts'
 import { images } from './media-tables.ts'
 
-const mostNamed = 20
+const maxNamed = 20
 
 /** Every place that holds an image, with the first records by name; two queries a place, however many records there are. */
 export async function listUses(ctx: Context, { id }: Input<typeof imageApi.listUses>): Promise<ImageUse[]> {
@@ -33,7 +33,7 @@ async function placeWith(
     .from(table)
     .where(condition(id))
     .orderBy(asc(columnOf(table, 'id')))
-    .limit(mostNamed)
+    .limit(maxNamed)
   const records = rows.map((row) => ({
     id: Number(row.id),
     title:

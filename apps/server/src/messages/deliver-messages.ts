@@ -12,8 +12,8 @@ import { UnknownDeliveryError } from './transport/unknown-delivery-error.ts'
 import { PermanentDeliveryError } from './transport/permanent-delivery-error.ts'
 
 const keptAtOnce = 500
-const longestError = 500
-const longestAskedMs = 24 * 60 * 60_000
+const maxErrorLength = 500
+const maxRetryAfterMs = 24 * 60 * 60_000
 
 // A message that fails holds back the later ones about its order for a quarter of an hour, not for as long as it is tried.
 const attemptsHoldingBack = 5
@@ -75,7 +75,7 @@ async function attempt(
     const sent = { state: 'sent', attempts, sentAt: new Date(), lastError: null, reference } as const
     return { ...sent, ...keptCopy(row, message) }
   } catch (error) {
-    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength)
     if (error instanceof UnknownDeliveryError && message !== null) {
       const handedOver = { state: 'sent', attempts, sentAt: new Date(), lastError } as const
       return { ...handedOver, delivery: 'unknown', ...keptCopy(row, message) }
@@ -86,7 +86,7 @@ async function attempt(
     return {
       attempts,
       lastError,
-      dueAt: new Date(Date.now() + Math.min(Math.max(asked, retryDelay(attempts)), longestAskedMs)),
+      dueAt: new Date(Date.now() + Math.min(Math.max(asked, retryDelay(attempts)), maxRetryAfterMs)),
     }
   }
 }

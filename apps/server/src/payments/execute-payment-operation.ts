@@ -11,9 +11,9 @@ import { inconsistentStatus, recordProviderStatus } from './record-provider-stat
 
 // Longer than all requests for one payment can take together.
 const leaseMs = 120_000
-const shortestPauseMs = 5_000
-const longestPauseMs = 60 * 60_000
-const longestError = 500
+const minPauseMs = 5_000
+const maxPauseMs = 60 * 60_000
+const maxErrorLength = 500
 // Providers remember an idempotency key for an hour; a request at its end may arrive a little later.
 const rememberedMs = 50 * 60_000
 
@@ -148,7 +148,7 @@ function keyOf({ refunded }: PaymentRow, call: ProviderCall): string {
 }
 
 async function noteFailure(ctx: Context, payment: PaymentRow, error: unknown): Promise<void> {
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength)
   const { id, state, attempts } = payment
   ctx.log.warn({ payment: id, err: error }, 'a payment could not be brought to its end')
   await ctx.db
@@ -177,5 +177,5 @@ async function release(
 }
 
 function pauseAfter({ now }: Context, attempts: number): Date {
-  return new Date(now + Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(attempts, 20)))
+  return new Date(now + Math.min(maxPauseMs, minPauseMs * 2 ** Math.min(attempts, 20)))
 }

@@ -10,7 +10,7 @@ const minuteMs = 60_000
 /** How long an order waits to be paid online (R-PAY-07). */
 const paymentPatienceMs = 30 * minuteMs
 const checkEveryMs = 5 * minuteMs
-const longestWatchMs = 40 * 24 * 60 * minuteMs
+const maxWatchMs = 40 * 24 * 60 * minuteMs
 const checkedAtOnce = 20
 // Banks return failed payouts within days.
 const refundWatchMs = 14 * 24 * 60 * minuteMs
@@ -52,7 +52,7 @@ async function checkWaitingPayments(ctx: Context): Promise<void> {
         inArray(state, ['open', 'authorized']),
         isNotNull(providerId),
         lt(createdAt, new Date(ctx.now - minuteMs)),
-        gt(createdAt, new Date(ctx.now - longestWatchMs)),
+        gt(createdAt, new Date(ctx.now - maxWatchMs)),
         or(isNull(checkedAt), lt(checkedAt, new Date(ctx.now - checkEveryMs))),
       ),
     )
@@ -75,7 +75,7 @@ export async function checkRefunds(ctx: Context): Promise<void> {
     .where(
       and(
         gt(payments.refunded, 0),
-        gt(payments.createdAt, new Date(ctx.now - longestWatchMs)),
+        gt(payments.createdAt, new Date(ctx.now - maxWatchMs)),
         sql`${refundedAt} > ${new Date(ctx.now - refundWatchMs).toISOString()}::timestamptz`,
         sql`${payments.checkedAt} <= ${now} - greatest(interval '1 minute', ${payments.checkedAt} - ${refundedAt})`,
       ),

@@ -9,7 +9,7 @@ import { newToken } from '../crypto/secret-token.ts'
 export const knownDeviceCookie = 'theke_known_device'
 
 const subject = 'known device'
-const mostPeople = 20
+const maxPeople = 20
 const lastsSeconds = 180 * 24 * 60 * 60
 
 /** The known device of a request; null where its cookie is missing or was not sealed by this shop. */
@@ -37,7 +37,7 @@ export function rememberKnownDevice(
   const others = (knownDevice?.people ?? []).filter((person) => person.id !== id)
   const device: KnownDevice = {
     id: knownDevice?.id ?? newToken(),
-    people: [...others, { id, password: passwordMark(passwordHash) }].slice(-mostPeople),
+    people: [...others, { id, password: passwordMark(passwordHash) }].slice(-maxPeople),
   }
   void reply.setCookie(knownDeviceCookie, services.secrets.seal(JSON.stringify(device), subject), {
     path: '/',

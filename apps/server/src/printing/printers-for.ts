@@ -13,7 +13,7 @@ type Wish = { order: number; branch: number; kind: OrderPaperKind; device: numbe
 
 /**
  * The printers of one print of an order: the printer that is named, else all receipt printers of the branch (R-PRINT-01). Labels of parcels come from its
- * label printers where it has any, kitchen slips from those of the departments.
+ * label printers if there are some, kitchen slips from those of the departments.
  */
 export async function printersFor(
   db: Database,

@@ -8,10 +8,10 @@ import type { Services } from '../core/services.ts'
 import type { Job } from '../core/job.ts'
 import { jobs } from './jobs-tables.ts'
 
-const longestError = 500
+const maxErrorLength = 500
 // Any number that no other lock with two keys in this database begins with.
 const jobLocks = 7_438_213
-const longestPauseMinutes = 60
+const maxPauseMinutes = 60
 
 /**
  * Runs the job that is due first and returns whether there was one. An advisory lock of the connection, not of a transaction, prevents other processes from
@@ -119,8 +119,8 @@ function noted(
     return { ...done, dueAt: inMinutes(now, everyMinutes) }
   }
   const { error } = outcome
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
-  const pause = Math.min(everyMinutes, longestPauseMinutes, 2 ** failures)
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength)
+  const pause = Math.min(everyMinutes, maxPauseMinutes, 2 ** failures)
   return { failures: failures + 1, lastError, dueAt: inMinutes(now, pause) }
 }
 

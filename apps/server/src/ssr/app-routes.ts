@@ -47,7 +47,7 @@ export async function registerAppRoutes(app: FastifyInstance, { cache, files }: 
     const key = `${appIconVersion(look)}-${size}-${isMaskable}`
     const known = rendered.get(key)
     if (known) return known
-    if (rendered.size > mostKept) rendered.clear()
+    if (rendered.size > maxCached) rendered.clear()
     const making = renderAppIcon(look, { size, isMaskable }, files)
     rendered.set(key, making)
     making.catch(() => rendered.delete(key))
@@ -56,4 +56,4 @@ export async function registerAppRoutes(app: FastifyInstance, { cache, files }: 
 }
 
 const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }
-const mostKept = 30
+const maxCached = 30

@@ -34,7 +34,7 @@ export function dayMark(chosen: string, own: readonly string[], all: readonly st
   return last ? fill(rangeTexts.markUntil, { day: shortDay(last) }) : rangeTexts.markNever
 }
 
-const mostWeekdays = 3
+const maxWeekdays = 3
 
 /** The days of the week to which a product keeps in more than one week; null where it is not the day of the week that decides. */
 function weekdaysOf(own: readonly string[], all: readonly string[]): string[] | null {
@@ -44,7 +44,7 @@ function weekdaysOf(own: readonly string[], all: readonly string[]): string[] | 
   const open = new Set(all.map(weekdayOf))
   const wouldBe = all.filter((day) => day >= first && kept.has(weekdayOf(day)))
   const isRegular = wouldBe.length === own.length && own.length > kept.size
-  if (!isRegular || kept.size > mostWeekdays || kept.size >= open.size) return null
+  if (!isRegular || kept.size > maxWeekdays || kept.size >= open.size) return null
   return [...kept].toSorted((a, b) => a - b).map((weekday) => rangeTexts.weekdays[weekday] ?? '')
 }
 

@@ -28,6 +28,6 @@ export async function firstAvailableSlot({
   }
   const fitting = await firstFor(items)
   if (fitting !== null) return { instant: fitting, fitsCart: true }
-  const any = items.length === 0 ? null : await firstFor([])
-  return any === null ? null : { instant: any, fitsCart: false }
+  const earliest = items.length === 0 ? null : await firstFor([])
+  return earliest === null ? null : { instant: earliest, fitsCart: false }
 }

@@ -23,7 +23,7 @@ export function ObstacleSentences({ obstacle, view, mode }: ObstacleSentencesPro
   )
 }
 
-/** From when a closed branch takes orders of a mode again, in its own words where it has any. */
+/** From when a closed branch takes orders of a mode again, with the text of the branch if there is one. */
 function reopening({ states }: BranchView, mode: Mode): Sentence {
   const state = states[mode]
   if (state.kind !== 'closed') return { text: '' }

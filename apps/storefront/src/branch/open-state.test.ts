@@ -44,7 +44,7 @@ test('that nothing is delivered is said to those who want it delivered', () => {
   ])
 })
 
-test('a closed branch says so in every mode, in its own words where it has any', () => {
+test('a closed branch says so in every mode, with its own text if there is one', () => {
   const own = { ...closed, closedMessage: 'Wir sind auf Urlaub.' } as OpenStateView
   const view = aView({ page: own, takeaway: own, delivery: own, dineIn: own })
   for (const mode of ['takeaway', 'delivery'] as const)

@@ -87,10 +87,10 @@ function isInstant(value: unknown): value is number {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, longestText) : ''
+  return typeof value === 'string' ? value.slice(0, maxTextLength) : ''
 }
 
-const longestText = 2000
+const maxTextLength = 2000
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

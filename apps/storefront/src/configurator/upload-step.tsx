@@ -1,6 +1,6 @@
 import { ApiError } from '@theke/contract/client.ts'
 import {
-  maximumUploadBytes,
+  maxUploadBytes,
   uploadAddress,
   uploadApi,
   uploadExtensions,
@@ -131,7 +131,7 @@ function isAnswered(error: unknown): boolean {
 
 function isAllowed(file: File, extensions: readonly string[]): boolean {
   const extension = file.name.split('.').pop()?.toLowerCase() ?? ''
-  return file.size <= maximumUploadBytes && extensions.includes(extension)
+  return file.size <= maxUploadBytes && extensions.includes(extension)
 }
 
 function hasPreview({ extension }: UploadReference): boolean {

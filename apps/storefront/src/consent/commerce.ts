@@ -15,7 +15,7 @@ export type CommerceData = { item?: CommerceItem; items?: CommerceItem[]; price:
 export type CommerceAction = 'add-to-cart' | 'initiate-checkout' | 'purchase'
 
 // More would make an event larger than the server takes.
-const mostItems = 50
+const maxItems = 50
 
 /** Tracks an item added to the cart (R-STATISTICS-02), with the price of what was added. */
 export function trackAddToCart({ view, products, store }: Branch, item: CartItem): void {
@@ -33,7 +33,7 @@ export function trackInitiateCheckout(
   items: readonly CartItem[],
   { totalGross }: Pricing,
 ): void {
-  const described = items.slice(0, mostItems).map((item) => describe(item, products))
+  const described = items.slice(0, maxItems).map((item) => describe(item, products))
   trackCommerce('initiate-checkout', {
     items: described,
     price: totalGross / 100,
@@ -44,7 +44,7 @@ export function trackInitiateCheckout(
 /** Tracks a placed order (R-STATISTICS-02), without personal data. */
 export function trackPurchase(order: PublicOrder, currency: string): void {
   const items = order.items
-    .slice(0, mostItems)
+    .slice(0, maxItems)
     .map(({ product, name, amount, unit }): CommerceItem => ({ id: product.id, name, amount, unit }))
   trackCommerce('purchase', { items, price: order.pricing.totalGross, currency })
   flushEvents()

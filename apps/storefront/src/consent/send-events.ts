@@ -41,7 +41,7 @@ export function openSender({ choice, send, mirror }: SenderParts): () => Promise
 }
 
 // Requests that may outlive their page are limited in size by browsers.
-const mostKeptAlive = 60_000
+const maxKeepaliveBytes = 60_000
 
 const client = createClient({
   fetch: (address, init) =>
@@ -49,7 +49,7 @@ const client = createClient({
       ...init,
       // Sent without cookies: events are anonymous, and a staff session would need its CSRF token.
       credentials: 'omit',
-      keepalive: typeof init.body === 'string' && init.body.length < mostKeptAlive,
+      keepalive: typeof init.body === 'string' && init.body.length < maxKeepaliveBytes,
     }),
 })
 

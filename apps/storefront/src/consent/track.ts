@@ -2,7 +2,7 @@ import type { AnalyticsEvent, AnalyticsType } from '@theke/contract/insights/ana
 import { isShopScreen } from './needs-consent.ts'
 
 // The queue keeps the newest events and is lost with the page (R-PRIVACY-03).
-const longestQueue = 100
+const maxQueueLength = 100
 const searchPauseMs = 1000
 
 let sendNow = () => {}
@@ -23,7 +23,7 @@ export function track(
   const path = location.pathname
   if (isShopScreen(path)) return
   const labelled = label === '' ? data : { label, ...data }
-  queue = [...queue, { type, category, action, path, data: labelled }].slice(-longestQueue)
+  queue = [...queue, { type, category, action, path, data: labelled }].slice(-maxQueueLength)
 }
 
 /** Tracks a search, debounced by a second (R-STATISTICS-02). */
@@ -45,7 +45,7 @@ export function flushEvents(): void {
 }
 
 /** Takes what waits out of the queue, oldest first. */
-export function takeEvents(most = longestQueue): AnalyticsEvent[] {
+export function takeEvents(most = maxQueueLength): AnalyticsEvent[] {
   const taken = queue.slice(0, most)
   queue = queue.slice(most)
   return taken

@@ -1,5 +1,5 @@
 const firstPauseMs = 3000
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 
 let missing = 0
 
@@ -21,7 +21,7 @@ export function retryUntilSuccess<T>(fetchIt: () => Promise<T>, use: (fetched: T
     const askAgain = async () => {
       tell(isWanted && pauseMs > firstPauseMs)
       await pause(pauseMs)
-      if (isWanted) attempt(Math.min(pauseMs * 2, longestPauseMs))
+      if (isWanted) attempt(Math.min(pauseMs * 2, maxPauseMs))
     }
     void fetchIt().then((fetched) => {
       tell(false)

@@ -17,7 +17,7 @@ type FreshBranchProps = {
 const checkEveryMs = 10_000
 const reloadAfterMs = 4 * 60 * 60 * 1000
 // A wrong clock or an unreachable server must not cause constant requests.
-const leastBetweenMs = 60_000
+const minBetweenMs = 60_000
 
 /**
  * Keeps the range of a branch fresh: it is loaded again on coming back from the checkout, after four hours, when the server's
@@ -61,7 +61,7 @@ export function FreshBranch({ view, isBranchPage, onFresh }: FreshBranchProps): 
     if (document.visibilityState === 'hidden') return
     const now = Date.now()
     const isOld = now - loadedAt.current > reloadAfterMs || now > Date.parse(view.validUntil)
-    if (isOld && now - askedAt.current > leastBetweenMs) void reload()
+    if (isOld && now - askedAt.current > minBetweenMs) void reload()
   })
 
   useEffect(() => {

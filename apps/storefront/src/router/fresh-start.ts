@@ -7,7 +7,7 @@ const checkEveryMs = 60_000
 const reloadAfterMs = 4 * 60 * 60 * 1000
 // The shown opening hours may be outdated when a visitor returns to the page.
 const outdatedAfterMs = 10 * 60_000
-const leastBetweenMs = 60_000
+const minBetweenMs = 60_000
 
 /** Keeps the start page fresh: it is reloaded after four hours, and when a visitor returns to it after a while. */
 export function FreshStart({ onFresh }: { onFresh: (view: StartView) => void }): null {
@@ -16,7 +16,7 @@ export function FreshStart({ onFresh }: { onFresh: (view: StartView) => void }):
 
   const reloadAfter = useEffectEvent(async (age: number) => {
     const now = Date.now()
-    const isDue = now - loadedAt.current > age && now - askedAt.current > leastBetweenMs
+    const isDue = now - loadedAt.current > age && now - askedAt.current > minBetweenMs
     if (document.visibilityState === 'hidden' || !isDue) return
     askedAt.current = now
     try {

@@ -4,7 +4,7 @@ import { offlinePage } from './offline-page.ts'
 import { worker, type FetchEvent } from './worker-scope.ts'
 
 const pagesCache = 'theke-pages'
-const mostPages = 40
+const maxPages = 40
 const patienceMs = 4000
 const freshMs = 10 * 60_000
 
@@ -39,7 +39,7 @@ export async function renewPages(): Promise<boolean> {
 async function fromServer(event: FetchEvent, path: string): Promise<Response> {
   const response = await fetch(event.request)
   if (!isPage(response)) return response
-  await putInCache(pagesCache, path, response, mostPages)
+  await putInCache(pagesCache, path, response, maxPages)
   return (await kept(pagesCache, path)) ?? fetch(event.request)
 }
 
@@ -48,7 +48,7 @@ async function loadPage(path: string): Promise<boolean> {
   const address = path === statusPage ? `${statusPage}/_/_` : path
   try {
     const response = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-cache' })
-    if (isPage(response)) await putInCache(pagesCache, path, response, mostPages)
+    if (isPage(response)) await putInCache(pagesCache, path, response, maxPages)
     else if (response.status === 404) await (await caches.open(pagesCache)).delete(path)
     return response.status < 500
   } catch {

@@ -8,8 +8,8 @@ declare const __FILES__: readonly string[]
 
 const filesCache = 'theke-files'
 const imagesCache = 'theke-images'
-const mostFiles = 400
-const mostImages = 300
+const maxFiles = 400
+const maxImages = 300
 
 const installation = new AbortController()
 
@@ -59,9 +59,9 @@ function answer(event: FetchEvent): void {
   const address = new URL(request.url)
   if (request.method !== 'GET' || !isOwn(address)) return
   if (address.pathname.startsWith('/assets/')) {
-    event.respondWith(keptOrLoaded(filesCache, request, mostFiles))
+    event.respondWith(keptOrLoaded(filesCache, request, maxFiles))
   } else if (/^\/(image|font)\//.test(address.pathname)) {
-    event.respondWith(keptOrLoaded(imagesCache, request, mostImages))
+    event.respondWith(keptOrLoaded(imagesCache, request, maxImages))
   } else if (request.mode === 'navigate') {
     const path = cacheablePath(address.pathname)
     if (path !== null) event.respondWith(pageReply(event, path))
@@ -83,12 +83,12 @@ async function keepSeen(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     if (path.startsWith('/image/')) {
       const request = new Request(path, { headers: { accept: 'image/webp,*/*' } })
-      await keptOrLoaded(imagesCache, request, mostImages).catch(() => {})
+      await keptOrLoaded(imagesCache, request, maxImages).catch(() => {})
     } else await cachePage(path)
   }
 }
 
 function isSeen(data: unknown): data is { seen: string[] } {
   const seen = (data as { seen?: unknown } | null)?.seen
-  return Array.isArray(seen) && seen.length <= mostImages && seen.every((path) => typeof path === 'string')
+  return Array.isArray(seen) && seen.length <= maxImages && seen.every((path) => typeof path === 'string')
 }

@@ -38,7 +38,7 @@ export const menuApi = {
     summary: 'Produktkataloge einer Filiale auflisten',
     allow: 'anyone',
     permission: 'menus.listOfBranch',
-    isKept: true,
+    isCached: true,
     query: listQuery,
     isList: true,
     failure: 'Produktkataloge konnten nicht geladen werden',

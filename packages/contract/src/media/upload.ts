@@ -2,13 +2,13 @@ import { post } from '../endpoint.ts'
 import { text } from '../fields.ts'
 
 /** Largest upload of a visitor in bytes (R-MEDIA-03). */
-export const maximumUploadBytes = 10 * 1024 * 1024
+export const maxUploadBytes = 10 * 1024 * 1024
 
 /** Largest upload of staff in bytes (R-MEDIA-03). */
-export const maximumStaffUploadBytes = 50 * 1024 * 1024
+export const maxStaffUploadBytes = 50 * 1024 * 1024
 
 /** Largest request of a visitor's upload in bytes; as a data URL a file grows by a third. */
-export const maximumUploadBody = 15_000_000
+export const maxUploadBody = 15_000_000
 
 /** File name endings that file steps take (R-MEDIA-04). */
 export const uploadExtensions = [
@@ -57,7 +57,7 @@ export const uploadApi = {
     },
     success: 201,
     rateLimit: { calls: 60, minutes: 10 },
-    file: { field: 'data', bytes: maximumStaffUploadBytes },
+    file: { field: 'data', bytes: maxStaffUploadBytes },
     failure: 'Upload konnte nicht erstellt werden',
   }),
 }

@@ -17,7 +17,7 @@ export const shopApi = {
     summary: 'Alles, was eine Oberfläche beim Start braucht; scheitert nie für Besucher',
     allow: 'anyone',
     permission: 'init.load',
-    isKept: true,
+    isCached: true,
     failure: 'Daten konnten nicht geladen werden',
   }),
   listLogs: get<LogEntry[]>()('/api/logs', {

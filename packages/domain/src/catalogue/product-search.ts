@@ -84,8 +84,8 @@ const umlautsLeftOut = 15
 const typical = -5
 const atStart = -2
 /** A word with a gap, such as `rib eye` typed as one, is only looked for from this length on. */
-const minimumJoined = 4
-const minimumSlip = 5
+const minJoined = 4
+const minSlip = 5
 
 function placeOf(typed: string, { written, folded }: PreparedTexts): number | null {
   const exact = placeIn(typed, written)
@@ -115,7 +115,7 @@ function placeIn(typed: string, { head, qualifiers, category, description }: Pro
   if (qualifiers.some((word) => word.startsWith(typed))) return places.qualifierBeginning
   const joined = head.join('')
   if (qualifiers.some((word) => word.includes(typed))) return places.nameInside
-  if (typed.length >= minimumJoined && joined.includes(typed)) return places.nameInside
+  if (typed.length >= minJoined && joined.includes(typed)) return places.nameInside
   if (category.some((word) => word.includes(typed))) return places.category
   const position = description.indexOf(typed)
   if (position < 0) return null
@@ -135,7 +135,7 @@ function isWordBeginning(text: string, typed: string): boolean {
 
 /** Only names and categories: with a slip a description would hold nearly anything. */
 function placeWithSlip(typed: string, { written, folded }: PreparedTexts): number | null {
-  if (typed.length < minimumSlip) return null
+  if (typed.length < minSlip) return null
   return placeWithSlipIn(typed, written) ?? placeWithSlipIn(withoutUmlauts(typed), folded)
 }
 

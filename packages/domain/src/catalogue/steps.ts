@@ -1,7 +1,7 @@
 import type { ChosenPart } from '../ordering/cart/cart.ts'
 import type { Part, PricedProduct } from './product.ts'
 
-/** The steps that a customer goes through; only a configurable product has any. */
+/** The steps that a customer goes through; only a configurable product has steps. */
 export function stepsOf(product: PricedProduct): readonly Part[] {
   return product.type === 'configurable' ? product.parts : []
 }

@@ -17,7 +17,7 @@ export type PaymentTerms = {
 export type WeighedPayment = { weighedPaymentRule: WeighedPaymentRule; weighedPaymentBuffer: Percent }
 
 // Cards hold money for seven days at least; one of them is left for weighing and a late hand-over.
-const longestHoldMs = 6 * 24 * 60 * 60 * 1000
+const maxHoldMs = 6 * 24 * 60 * 60 * 1000
 
 /**
  * With which terms an order is paid online when it is placed; null where that is asked for after weighing. `at` is the appointment.
@@ -30,7 +30,7 @@ export function paymentTerms(
 ): PaymentTerms | null {
   if (!isApproximate) return { amount: totalGross, isManualCapture: false }
   if (weighedPaymentRule === 'later') return null
-  const isSoon = (at ?? now) - now <= longestHoldMs
+  const isSoon = (at ?? now) - now <= maxHoldMs
   if (weighedPaymentRule === 'charge' || !isSoon) return { amount: totalGross, isManualCapture: false }
   return { amount: roundCents(totalGross * (1 + weighedPaymentBuffer / 100)), isManualCapture: true }
 }

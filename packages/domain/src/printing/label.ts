@@ -16,7 +16,7 @@ export type LabelField =
 export const usualLabelSize: LabelSize = { width: 100, height: 50 }
 
 const margin = 2
-const largestQr = 26
+const maxQrSize = 26
 const barHeight = 8
 const digitHeight = 4
 /** One module of a bar: two dots of a printer with 203 dpi, the least that scanners read surely. */
@@ -33,7 +33,7 @@ const lineFactor = 1.15
 export function layOutLabel(blocks: readonly Block[], { width, height }: LabelSize): Label {
   const qr = blocks.find((block) => block.kind === 'qr')
   const ean = blocks.find((block) => block.kind === 'ean')
-  const side = qr ? Math.min(largestQr, height - 2 * margin, width * 0.4) : 0
+  const side = qr ? Math.min(maxQrSize, height - 2 * margin, width * 0.4) : 0
   const area = {
     width: width - 2 * margin - (qr ? side + margin : 0),
     height: height - 2 * margin - (ean ? barHeight + digitHeight + margin / 2 : 0),

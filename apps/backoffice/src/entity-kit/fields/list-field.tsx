@@ -12,7 +12,7 @@ import { rowName } from './row-name.ts'
 import type { WidgetProps } from './widget.ts'
 
 /** More than fit beside each other. */
-const mostColumns = 8
+const maxColumns = 8
 
 /** A list of value objects in an order that can be changed: a row each, or a card where a row would be too long. */
 export function ListField({ field, path, value, error, isDisabled, isLabelHidden }: WidgetProps) {
@@ -25,10 +25,10 @@ export function ListField({ field, path, value, error, isDisabled, isLabelHidden
     <fieldset className={classes.list}>
       <legend className={isLabelHidden ? 'visually-hidden' : classes.label}>{field.label}</legend>
       {field.hint && <p className={classes.hint}>{field.hint}</p>}
-      {rows.length > 0 && columns.length > mostColumns && (
+      {rows.length > 0 && columns.length > maxColumns && (
         <ListCards field={field} path={path} rows={rows} isDisabled={isDisabled} />
       )}
-      {rows.length > 0 && columns.length <= mostColumns && (
+      {rows.length > 0 && columns.length <= maxColumns && (
         <div className={classes.scroll}>
           <table className={`dense ${classes.table}`}>
             <thead>

@@ -16,7 +16,7 @@ import { forgetEntity } from '../record-queries.ts'
 import { dataUrlOf } from '../images/upload-image.ts'
 import { useFocusReturn } from '../../shell/use-focus-return.ts'
 
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 const accepted = '.csv,.txt,.xlsx'
 
 /** A file in Base64, how its lines are matched, and what the import of it would do. */
@@ -173,7 +173,7 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
 }
 
 async function contentOf(chosen: File): Promise<string> {
-  if (chosen.size > mostBytes) throw new Error(importTexts.tooLarge)
+  if (chosen.size > maxBytes) throw new Error(importTexts.tooLarge)
   const address = await dataUrlOf(chosen)
   return address.slice(address.indexOf(',') + 1)
 }

@@ -1,7 +1,7 @@
 import { Anchor, FileInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import {
-  maximumStaffUploadBytes,
+  maxStaffUploadBytes,
   type Upload,
   uploadAddress,
   uploadExtensions,
@@ -25,8 +25,8 @@ export function UploadFileField({ field, path, onChange, error, isDisabled }: Wi
   async function choose(file: File | null): Promise<void> {
     setFailure(null)
     if (file === null) return onChange('')
-    if (file.size > maximumStaffUploadBytes) {
-      setFailure(validationTexts.fileSize(file.size, maximumStaffUploadBytes))
+    if (file.size > maxStaffUploadBytes) {
+      setFailure(validationTexts.fileSize(file.size, maxStaffUploadBytes))
       return
     }
     form.setFieldValue('name', file.name)

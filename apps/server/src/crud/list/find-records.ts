@@ -9,7 +9,7 @@ import { callerScope, searches } from './list-conditions.ts'
 import { nameRank } from './search-conditions.ts'
 import { allResources } from '../resource-registry.ts'
 
-const mostOfEach = 5
+const maxPerEntity = 5
 
 /** Looks for words in every entity that the caller may read; one query for all of them. */
 export async function findRecords(
@@ -34,7 +34,7 @@ function foundIn(ctx: Context, resource: Resource, search: string): SQL {
   // Matches in the title come before matches elsewhere.
   const rank = nameRank(search, title) ?? sql`0`
   return sql`select ${entity.path}::text as entity, ${id} as id, ${title} as title
-    from ${table} where ${where} order by ${rank}, ${id} desc limit ${mostOfEach}`
+    from ${table} where ${where} order by ${rank}, ${id} desc limit ${maxPerEntity}`
 }
 
 /** The title where it is a text, else the first searched field that is not empty. */

@@ -6,10 +6,10 @@ import { columnOf } from '../columns-of.ts'
 import type { Resource } from '../crud.ts'
 import { searchPattern } from './search-pattern.ts'
 
-const mostWords = 10
+const maxWords = 10
 
 function patternsOf(search: string): string[] {
-  return search.split(/\s+/).filter(Boolean).slice(0, mostWords).map(searchPattern)
+  return search.split(/\s+/).filter(Boolean).slice(0, maxWords).map(searchPattern)
 }
 
 /** Every word has to occur in one of the columns, whatever its case, accents and way to write umlauts and ß. */

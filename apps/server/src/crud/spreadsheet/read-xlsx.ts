@@ -4,8 +4,8 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { RawCell } from './read-sheet.ts'
 
 /** A small file must not become a large one in memory. */
-const mostBytes = 64 * 1024 * 1024
-const mostColumns = 500
+const maxBytes = 64 * 1024 * 1024
+const maxColumns = 500
 
 /** Reads the first sheet of an Excel workbook. @throws Error where it is none */
 export function readXlsx(bytes: Buffer, mostRows: number): RawCell[][] {
@@ -85,7 +85,7 @@ function readRows(xml: string, strings: readonly string[], mostRows: number): Ra
       if (value !== null) value += text
     },
     close({ name }) {
-      if (local(name) !== 'c' || value === null || column >= mostColumns) return
+      if (local(name) !== 'c' || value === null || column >= maxColumns) return
       while (row.length < column) row.push(null)
       row[column] = cellValue(type, value, strings)
       value = null
@@ -119,7 +119,7 @@ function optionalPart(bytes: Buffer, wanted: string): string | undefined {
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (name !== wanted) return false
-      if (originalSize > mostBytes) throw new Error(`${name} is too large`)
+      if (originalSize > maxBytes) throw new Error(`${name} is too large`)
       return true
     },
   })

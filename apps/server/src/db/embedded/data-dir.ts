@@ -19,7 +19,7 @@ import { type Account, canReach } from './os-user.ts'
 export const sharedPlace = '/var/lib/theke'
 
 // The kernel allows 107 bytes for the whole path of a unix socket; PostgreSQL needs `.s.PGSQL.5432.lock` beside it.
-const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length
+const maxSocketFolderLength = 107 - '/.s.PGSQL.5432.lock'.length
 
 /**
  * The private folder of the embedded database inside the data folder. When the account cannot reach the data folder (as with
@@ -49,7 +49,7 @@ export function openDataDir(dataDir: string, account: Account | undefined): stri
 /** The private folder of the sockets: inside the home, or a short one under /tmp that the home links to. */
 export function openSocketFolder(home: string, account: Account | undefined): string {
   const folder = path.join(home, 'run')
-  if (Buffer.byteLength(folder) <= longestSocketFolder) {
+  if (Buffer.byteLength(folder) <= maxSocketFolderLength) {
     if (!existsSync(folder)) makePrivate(folder, account)
     return folder
   }

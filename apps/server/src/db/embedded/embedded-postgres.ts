@@ -30,10 +30,10 @@ export type EmbeddedPostgresOptions = {
 }
 
 const firstPauseMs = 250
-const longestPauseMs = 10_000
+const maxPauseMs = 10_000
 const housekeepingMs = 10_000
 // PostgreSQL takes room in steps of 16 MB, and cannot even connect anybody when nothing is left.
-const leastFreeBytes = 16 * 1024 * 1024
+const minFreeBytes = 16 * 1024 * 1024
 const reserveFreed = 'Die Festplatte ist voll; die Reserve der Datenbank wurde freigegeben.'
 
 /**
@@ -90,7 +90,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     async function restart(): Promise<void> {
       report('Die Datenbank hat sich beendet und wird neu gestartet.')
       let told = ''
-      for (let pauseMs = firstPauseMs; !isStopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      for (let pauseMs = firstPauseMs; !isStopping; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
         try {
           if (freeReserve(home, reserveBytes)) report(reserveFreed)
           await stopStalePostmaster(cluster, socketFolder)
@@ -111,7 +111,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         .then(async () => {
           capLog(logFile)
           if (!isDurable || isStopping) return
-          if (freeReserve(home, leastFreeBytes)) report(reserveFreed)
+          if (freeReserve(home, minFreeBytes)) report(reserveFreed)
           else await keepReserve(home)
         })
         .catch(() => {})

@@ -4,9 +4,7 @@ import process from 'node:process'
  * Runs work and returns its result with the longest time in ms that this thread computed without giving others a turn. Processor time
  * is measured, not time on the clock, so that other programs on the machine make no difference.
  */
-export async function longestTurn<Result>(
-  work: () => Promise<Result>,
-): Promise<{ result: Result; ms: number }> {
+export async function maxTurn<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
   let longest = 0
   let isDone = false
   let last = processorMs()

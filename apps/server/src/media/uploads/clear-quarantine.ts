@@ -10,7 +10,7 @@ import { removeUploadFiles } from './upload-rules.ts'
 
 // A pending order may be sent two days after its files were uploaded.
 const keptMs = 72 * 3_600_000
-const mostAtOnce = 500
+const batchSize = 500
 
 /** Tells which uploads orders refer to that were placed since a moment. */
 type FindOrdered = (db: Database, since: Date) => Promise<ReadonlySet<number>>
@@ -46,7 +46,7 @@ function release(ctx: Context, findOrdered: FindOrdered): Promise<number> {
 async function removeForgotten(ctx: Context): Promise<number> {
   const removed = await inTransaction(ctx, async (ctx) => {
     const forgotten = and(eq(uploads.isQuarantined, true), lt(uploads.createdAt, new Date(ctx.now - keptMs)))
-    const old = ctx.db.select({ id: uploads.id }).from(uploads).where(forgotten).limit(mostAtOnce)
+    const old = ctx.db.select({ id: uploads.id }).from(uploads).where(forgotten).limit(batchSize)
     const rows = await ctx.db.delete(uploads).where(inArray(uploads.id, old)).returning()
     for (const row of rows) await auditChange(ctx, resourceAt(upload.path), row, null)
     return rows

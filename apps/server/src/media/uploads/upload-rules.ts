@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isStaff } from '@theke/contract/access.ts'
-import { maximumStaffUploadBytes, maximumUploadBytes } from '@theke/contract/media/upload.ts'
+import { maxStaffUploadBytes, maxUploadBytes } from '@theke/contract/media/upload.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
@@ -90,7 +90,7 @@ function nameOfType(data: string): string {
 }
 
 function byteLimit(ctx: Context): number {
-  return isFromStaff(ctx) ? maximumStaffUploadBytes : maximumUploadBytes
+  return isFromStaff(ctx) ? maxStaffUploadBytes : maxUploadBytes
 }
 
 function isFromStaff({ user }: Context): boolean {

@@ -1,11 +1,11 @@
-import { maximumUploadBody, maximumUploadBytes, uploadApi } from '@theke/contract/media/upload.ts'
+import { maxUploadBody, maxUploadBytes, uploadApi } from '@theke/contract/media/upload.ts'
 import type { FastifyInstance } from 'fastify'
 import { fileTooLarge } from '../../http/http-errors.ts'
 import { sessionCookie } from '../../http/session-cookie.ts'
 import { findSession } from '../../people/login/sessions.ts'
 import type { Services } from '../../core/services.ts'
 
-const visitorFile = { field: 'data', bytes: maximumUploadBytes }
+const visitorFile = { field: 'data', bytes: maxUploadBytes }
 
 /**
  * Refuses what is too large for a visitor before it is read: the endpoint's own limit is the one of staff. A length that of a body
@@ -17,7 +17,7 @@ export function limitVisitorUploads(app: FastifyInstance, { db }: Services): voi
     if (request.method !== method || request.routeOptions.url !== path) return
     const { 'content-length': told, 'transfer-encoding': chunked } = request.headers
     const length = Number(told ?? (chunked === undefined ? 0 : Infinity))
-    if (length <= maximumUploadBody) return
+    if (length <= maxUploadBody) return
     const token = request.cookies[sessionCookie]
     const user = token === undefined ? null : await findSession(db, token, Date.now())
     if (user === null) throw fileTooLarge(visitorFile, length)

@@ -11,7 +11,7 @@ import { loadPushKeys } from './push-keys.ts'
 import type { PushedBrowser } from './push-notification.ts'
 
 // Enough for a family that follows one order; more would be abuse.
-const mostOfAnOrder = 10
+const maxPerOrder = 10
 
 export async function loadPushKey({ db, services: { secrets } }: Context): Promise<{ publicKey: string }> {
   const { publicKey } = await loadPushKeys({ db, secrets })
@@ -24,7 +24,7 @@ export async function subscribe(ctx: Context, input: Input<typeof pushApi.subscr
   const { endpoint, p256dh, auth } = input.body
   requireUsable(input.body, ctx.services)
   const others = and(eq(pushSubscriptions.order, order), ne(pushSubscriptions.endpoint, endpoint))
-  if ((await ctx.db.$count(pushSubscriptions, others)) >= mostOfAnOrder)
+  if ((await ctx.db.$count(pushSubscriptions, others)) >= maxPerOrder)
     throw validationError([{ field: 'endpoint', message: unusable }])
   await ctx.db
     .insert(pushSubscriptions)

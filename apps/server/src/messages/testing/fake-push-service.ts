@@ -24,7 +24,7 @@ export type FakePushService = {
 }
 
 // More no push service has to take (RFC 8030, 7.2).
-const mostBytes = 4096
+const maxBytes = 4096
 
 /** Starts a push service on a free port of this machine. */
 export async function startFakePushService(publicKey: () => Promise<string>): Promise<FakePushService> {
@@ -49,7 +49,7 @@ export async function startFakePushService(publicKey: () => Promise<string>): Pr
     if (!take) return 404
     if (!isSigned(request.headers.authorization ?? '', origin, await publicKey())) return 403
     const body = Buffer.concat(chunks)
-    if (body.length > mostBytes) return 413
+    if (body.length > maxBytes) return 413
     if (request.method !== 'POST' || !isWellFormed(request.headers)) return 400
     take(body)
     return 201

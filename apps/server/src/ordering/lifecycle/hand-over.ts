@@ -29,7 +29,7 @@ import { orderHistory, orders } from '../ordering-tables.ts'
 import { readOrders } from '../reading/read-orders.ts'
 import { takeSteps } from './take-steps.ts'
 
-const mostFound = 20
+const maxFound = 20
 
 /** The orders that match a code, number or name; those still to be handed over come first. */
 export async function findForHandOver(
@@ -41,7 +41,7 @@ export async function findForHandOver(
   const found = await readOrders(ctx.db, {
     where: and(ordersInScope(ctx), isMeant(key, ctx.now)),
     orderBy: [sql`${orders.endedAt} is not null`, desc(orders.id)],
-    limit: mostFound,
+    limit: maxFound,
   })
   const ids = found.map(({ row }) => row.id)
   const history = await ctx.db

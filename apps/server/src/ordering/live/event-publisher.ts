@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { HistoryEvent } from '../../core/order-events.ts'
+import type { HistoryEvent } from '../../core/order-event-types.ts'
 
 // PostgreSQL takes less than 8000 bytes; an event has about 150.
-const mostEvents = 40
+const maxEvents = 40
 const announceSql = "SELECT pg_notify('theke_orders', $1), pg_notify('theke_outbox', '')"
 
 /**
@@ -18,8 +18,8 @@ export function openEventPublisher(pool: pg.Pool): { announce: (event: HistoryEv
     // Events of the same tick are published together.
     await new Promise(setImmediate)
     while (waiting.length > 0) {
-      const events = waiting.slice(0, mostEvents)
-      waiting = waiting.slice(mostEvents)
+      const events = waiting.slice(0, maxEvents)
+      waiting = waiting.slice(maxEvents)
       // Listeners also poll the history, so a lost notification is only delayed.
       await pool
         .query({ name: 'announce-orders', text: announceSql, values: [JSON.stringify(events)] })

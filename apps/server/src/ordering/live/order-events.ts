@@ -1,9 +1,9 @@
-import type { EventListener, HistoryEvent, OrderEvents } from '../../core/order-events.ts'
+import type { EventListener, HistoryEvent, OrderEvents } from '../../core/order-event-types.ts'
 import type pg from 'pg'
 import type { Database } from '../../db/open-database.ts'
 import type { NotifyBus } from '../../db/pg-notify-bus.ts'
 import { openEventPublisher } from './event-publisher.ts'
-import { highestHistoryId, readEventsAfter } from './read-events.ts'
+import { maxHistoryId, readEventsAfter } from './read-events.ts'
 
 const sweepMs = 5_000
 const lookBackSweeps = 4
@@ -37,7 +37,7 @@ export function openOrderEvents(services: {
     if (isSweeping) return
     isSweeping = true
     try {
-      const highest = await highestHistoryId(db)
+      const highest = await maxHistoryId(db)
       const from = marks[0] ?? highest
       const missed = await readEventsAfter(db, { id: from, except: [...seen] })
       for (const event of missed ?? [null]) tell(event)

@@ -1,11 +1,11 @@
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import { and, eq, gt, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
-import type { HistoryEvent } from '../../core/order-events.ts'
+import type { HistoryEvent } from '../../core/order-event-types.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 
 /** The most events that are sent one by one; a client that missed more loads everything again. */
-const mostMissedEvents = 500
+const maxMissedEvents = 500
 // Ids are drawn before the commit that makes them visible, so a reader may have seen a later one already.
 const overlapIds = 100
 const overlapSql = sql`interval '10 seconds'`
@@ -39,7 +39,7 @@ export function readMissedEvents(
 }
 
 /** The number of the newest history row, 0 where there is none. */
-export async function highestHistoryId(db: Database): Promise<number> {
+export async function maxHistoryId(db: Database): Promise<number> {
   const [row] = await db.select({ highest: max(orderHistory.id) }).from(orderHistory)
   return row?.highest ?? 0
 }
@@ -51,8 +51,8 @@ async function readEvents(db: Database, where: SQL | undefined): Promise<History
     .innerJoin(orders, eq(orders.id, orderHistory.order))
     .where(where)
     .orderBy(orderHistory.id)
-    .limit(mostMissedEvents + 1)
-  if (rows.length > mostMissedEvents) return null
+    .limit(maxMissedEvents + 1)
+  if (rows.length > maxMissedEvents) return null
   return rows.map(({ order, history }) => ({
     id: order.id,
     uid: order.uid,

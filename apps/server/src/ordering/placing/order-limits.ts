@@ -4,11 +4,11 @@ import type { Context } from '../../core/context.ts'
 import { claimKey, type LimitClaim } from '../../http/limits/shared-limits.ts'
 
 const minutes = 10
-const mostOfCustomer = 10
+const maxPerCustomer = 10
 // One order every ten seconds, as in a long queue.
-const mostOfKiosk = 60
+const maxPerKiosk = 60
 // A branch's Wi-Fi at noon with its kiosks, or a carrier that gives many telephones one address.
-const mostOfAddress = 200
+const maxPerAddress = 200
 
 type CountedOrder = Pick<PlacedOrder, 'isSelfService'> & {
   details: Pick<PlacedOrder['details'], 'phone' | 'email'>
@@ -22,10 +22,10 @@ export function orderLimits(ctx: Context, { isSelfService, details }: CountedOrd
   if (!ctx.services.environment.rateLimits || isStaff(ctx.user?.roles ?? [])) return []
   const device = ctx.device ?? ''
   const claims: [what: string, who: string, most: number][] = [
-    isSelfService ? ['kiosk', device, mostOfKiosk] : ['device', device, mostOfCustomer],
-    ['phone', details.phone.replaceAll(/\D/g, ''), mostOfCustomer],
-    ['email', details.email.toLowerCase(), mostOfCustomer],
-    ['address', ctx.address, mostOfAddress],
+    isSelfService ? ['kiosk', device, maxPerKiosk] : ['device', device, maxPerCustomer],
+    ['phone', details.phone.replaceAll(/\D/g, ''), maxPerCustomer],
+    ['email', details.email.toLowerCase(), maxPerCustomer],
+    ['address', ctx.address, maxPerAddress],
   ]
   return claims
     .filter(([, who]) => who !== '')

@@ -25,7 +25,7 @@ import {
   type Submission,
 } from './find-order-by-idempotency-key.ts'
 import { insertOrder } from './insert-order.ts'
-import type { HistoryEvent } from '../../core/order-events.ts'
+import type { HistoryEvent } from '../../core/order-event-types.ts'
 import { nameStatusTimes } from '../reading/name-status-times.ts'
 import { buildOrderContext } from './build-order-context.ts'
 import { orderLimits } from './order-limits.ts'

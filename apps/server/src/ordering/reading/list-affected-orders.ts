@@ -12,7 +12,7 @@ type SoldOut = { product: number; until: Date | null }
 const statesWithoutGoods = ['new', 'confirmed']
 
 /** More than anybody would phone; the newest are listed. */
-const mostAffected = 500
+const maxAffected = 500
 
 /**
  * The open orders of a branch that contain what is sold out at the time for which they are wanted, by the number of the product; also
@@ -57,7 +57,7 @@ function openOrdersWith(db: Database, branch: number, products: number[]) {
       and(eq(orders.branch, branch), isOpen, eq(orderItems.isRemoved, false), inArray(product, products)),
     )
     .orderBy(desc(orderItems.order), product)
-    .limit(mostAffected)
+    .limit(maxAffected)
 }
 
 function view(order: typeof orders.$inferSelect): AffectedOrder {

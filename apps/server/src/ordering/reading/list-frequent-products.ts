@@ -3,7 +3,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
 
-const mostProducts = 12
+const maxProducts = 12
 const lookBackDays = 7
 
 /** The products ordered most often at a branch: first those of today, then those of the last week. */
@@ -18,6 +18,6 @@ export async function listFrequentProducts({ db, now }: Context, branch: number)
     .where(and(eq(orders.branch, branch), gte(orders.createdAt, since)))
     .groupBy(orderItems.product)
     .orderBy(desc(sql`count(*) filter (where ${isOfToday})`), desc(sql`count(*)`), orderItems.product)
-    .limit(mostProducts)
+    .limit(maxProducts)
   return rows.map(({ product }) => product)
 }

@@ -10,7 +10,7 @@ import { ordersInScope } from './order-scope.ts'
 import { orders } from '../ordering-tables.ts'
 
 /** More coming orders than any branch has. */
-const mostOrders = 2000
+const maxOrders = 2000
 
 /** The open orders of a branch outside its planned hours, the next first. Read-only. */
 export async function listOrdersOutsideHours(
@@ -26,7 +26,7 @@ export async function listOrdersOutsideHours(
     .from(orders)
     .where(and(ordersInScope(ctx, { id }), isOpen, sql`${agreed} >= ${new Date(ctx.now)}`))
     .orderBy(agreed)
-    .limit(mostOrders)
+    .limit(maxOrders)
   const timed = coming.flatMap((order) => {
     const at = order.appointment ?? order.appointmentDate
     return at === null ? [] : [{ ...order, at: at.getTime(), mode: modeOf(order) }]

@@ -4,7 +4,7 @@ import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 type Kept<T> = { minute: number; snapshot: WeakRef<CatalogSnapshot | object>; answers: Map<string, T> }
 
 /** Enough for the requests of a minute, with bounded memory. */
-const mostAnswers = 60
+const maxAnswers = 60
 
 /** Caches replies that are the same for everybody, for the minute and the version of the shop for which they are valid. */
 export function cachedForMinute<T>() {
@@ -18,7 +18,7 @@ export function cachedForMinute<T>() {
     const known = kept.answers.get(key)
     if (known !== undefined) return known
     const answer = compute()
-    if (kept.answers.size < mostAnswers) kept.answers.set(key, answer)
+    if (kept.answers.size < maxAnswers) kept.answers.set(key, answer)
     return answer
   }
 }

@@ -21,7 +21,7 @@ import { visibleBranch } from '../../shop/visible-branch.ts'
 /** How far ahead days are offered; long enough for orders for a feast. */
 const horizonDays = 42
 
-/** Coarser than the choice of a time, because it only has to find out whether a day has any. */
+/** Coarser than the choice of a time, because it only has to find out whether a day has a free slot. */
 const stepMinutes = 15
 
 /** The availability of each product on the coming days. */

@@ -27,7 +27,7 @@ export type SlotQuestion = {
   lastDay: string
 }
 
-const mostAnswers = 500
+const maxAnswers = 500
 const dayMs = 24 * hourMs
 
 /**
@@ -36,7 +36,7 @@ const dayMs = 24 * hourMs
  */
 export function slotDays(snapshot: CatalogSnapshot, question: SlotQuestion, now: number): OfferedDay[] {
   const minute = Math.floor(now / minuteMs)
-  if (kept.minute !== minute || kept.snapshot.deref() !== snapshot || kept.answers.size >= mostAnswers) {
+  if (kept.minute !== minute || kept.snapshot.deref() !== snapshot || kept.answers.size >= maxAnswers) {
     kept = { minute, snapshot: new WeakRef(snapshot), answers: new Map() }
   }
   const { branch, mode, productIds, addonIds, lastDay } = question

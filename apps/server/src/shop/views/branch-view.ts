@@ -36,7 +36,7 @@ export type Offer = { categories: CategoryView[]; products: Map<number, ProductV
 type Category = Parameters<typeof availability>[1]
 type StateOf = (product: ProductRow, category: Category) => Availability
 
-const longestValidity = 4 * 60 * 60 * 1000
+const maxValidity = 4 * 60 * 60 * 1000
 const naturalOrder = new Intl.Collator('de', { numeric: true })
 const wireFields = { ...productEntity.fields, parts: list(partFields, { label: 'Schritte' }) }
 
@@ -52,7 +52,7 @@ export function branchView(
   { offer, at }: { offer: Offer; at: number } = { offer: currentOffer(snapshot, branch, now), at: now },
 ): { view: BranchView; validUntil: number } {
   const states = branchOpenState(branch, now)
-  const validUntil = Math.min(states.validUntil, nextChange(snapshot, branch, now), now + longestValidity)
+  const validUntil = Math.min(states.validUntil, nextChange(snapshot, branch, now), now + maxValidity)
   const soldOut = soldOutAt(snapshot, branch.id)
   const marked = withSoldOut(soldOutNotice(soldOut, at, { now, language }))
   const view: BranchView = {

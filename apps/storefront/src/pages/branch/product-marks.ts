@@ -2,7 +2,7 @@ import type { ProductView, TagView } from '@theke/contract/shop/views/storefront
 import { texts } from '../../texts/de.ts'
 import { fill } from '../../texts/fill.ts'
 
-const mostMarks = 2
+const maxMarks = 2
 
 /** A product, and where it cannot be had on the chosen day, when it can. */
 export type ShownProduct = ProductView & { dayMark?: string }
@@ -12,7 +12,7 @@ export function productMarks(product: ProductView, tags: readonly TagView[]): st
   const names = tags.filter(({ id }) => product.tags.includes(id)).map(({ name }) => name)
   return [leadTimeText(product), product.type === 'configurable' ? texts.product.configurable : '', ...names]
     .filter(Boolean)
-    .slice(0, mostMarks)
+    .slice(0, maxMarks)
 }
 
 /** How long before a product has to be ordered, in words; empty where it has no lead time. */

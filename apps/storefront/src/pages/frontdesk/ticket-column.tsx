@@ -3,13 +3,13 @@ import { fill } from '../../texts/fill.ts'
 import { frontdeskTexts } from '../../texts/frontdesk.ts'
 
 /** More would be too small to be read from afar. */
-const mostShown = 24
+const maxShown = 24
 
 type TicketColumnProps = { column: FrontdeskColumn; numbers: readonly string[]; isLoaded: boolean }
 
 /** Ticket numbers as large as their number allows; of too many the newest are shown. */
 export function TicketColumn({ column, numbers, isLoaded }: TicketColumnProps) {
-  const shown = numbers.slice(-mostShown)
+  const shown = numbers.slice(-maxShown)
   const hidden = numbers.length - shown.length
   return (
     <section className="frontdesk-column" data-column={column} aria-labelledby={`frontdesk-${column}`}>

@@ -46,7 +46,7 @@ function textOf(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-const mostBytes = 75
+const maxBytes = 75
 
 /** Breaks a line between letters, never within one; lines that go on begin with a space, which counts. */
 function folded(line: string): string {
@@ -55,7 +55,7 @@ function folded(line: string): string {
   let bytes = 0
   for (const letter of line) {
     const size = encoder.encode(letter).length
-    if (bytes + size > mostBytes) {
+    if (bytes + size > maxBytes) {
       result += '\r\n '
       bytes = 1
     }

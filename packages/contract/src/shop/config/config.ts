@@ -284,7 +284,7 @@ export const configApi = {
     summary: 'Konfiguration ohne Geheimnisse',
     allow: 'anyone',
     permission: 'config.load',
-    isKept: true,
+    isCached: true,
     failure: 'Konfiguration konnte nicht geladen werden',
     replyFields: configFields,
   }),

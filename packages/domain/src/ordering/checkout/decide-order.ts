@@ -45,7 +45,7 @@ export function decideOrder(draft: OrderDraft, facts: OrderFacts, now: number): 
     ...itemProblems(draft.items, facts, at),
     ...priceProblems(draft.items, pricing, products),
     ...appointmentProblems(draft, mode, facts, now),
-    ...minimumProblems(area, pricing),
+    ...minProblems(area, pricing),
     ...totalProblems(pricing),
     ...paymentProblems(draft, facts, pricing),
     ...donationProblems(draft, facts),
@@ -89,7 +89,7 @@ function appointmentProblems(draft: OrderDraft, mode: Mode, facts: OrderFacts, n
   return reason === null ? [] : [{ field: 'appointmentDate', reason }]
 }
 
-function minimumProblems(area: DeliveryArea | null, { gross }: Pricing): OrderProblem[] {
+function minProblems(area: DeliveryArea | null, { gross }: Pricing): OrderProblem[] {
   const difference = area === null ? 0 : missingToMinimum(area, gross)
   const minimum = area?.minimumOrderValue ?? 0
   return difference > 0

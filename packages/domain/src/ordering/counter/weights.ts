@@ -1,6 +1,6 @@
 /** Heaviest piece that a shop weighs, in grams. */
 const heaviest = 200_000
-const mostPieces = 200
+const maxPieces = 200
 
 /**
  * Reads what was weighed, piece by piece, in grams: whole numbers are grams, numbers with a comma kilograms. `192+167` are two pieces,
@@ -8,7 +8,7 @@ const mostPieces = 200
  */
 export function parseWeights(text: string): number[] | null {
   const pieces = text.split('+').map((piece) => parseWeight(piece.trim()))
-  if (pieces.length > mostPieces) return null
+  if (pieces.length > maxPieces) return null
   return pieces.every((grams) => grams !== null) ? pieces : null
 }
 

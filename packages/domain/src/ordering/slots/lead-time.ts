@@ -1,5 +1,5 @@
 import { hourMs, minuteMs, sameTimeDaysLater, shopZone } from '../../time/wall-time.ts'
-import { type LeadProduct, minimumLeadMinutes } from './ordered-ahead.ts'
+import { type LeadProduct, minLeadMinutes } from './ordered-ahead.ts'
 
 /**
  * The earliest instant for an appointment: an hour from now or, where that is later, the largest lead time in the cart, not the
@@ -9,7 +9,7 @@ export function earliestAppointment(products: readonly LeadProduct[], now: numbe
   const readyTimes = products
     .filter((product) => product.isLeadTimeEnabled)
     .map((product) => readyAt(product, now, zone))
-  return Math.max(now + minimumLeadMinutes * minuteMs, ...readyTimes)
+  return Math.max(now + minLeadMinutes * minuteMs, ...readyTimes)
 }
 
 function readyAt({ leadTimeType, leadTimeValue }: LeadProduct, now: number, zone: string): number {

@@ -3,7 +3,7 @@ import type { CartItem } from '../cart/cart.ts'
 import { productsOfCart } from '../cart/cart-products.ts'
 
 /** The least minutes between ordering and the earliest appointment (R-SLOT-01). */
-export const minimumLeadMinutes = 60
+export const minLeadMinutes = 60
 
 /** What lead times need to know of a product. */
 export type LeadProduct = Pick<OfferedProduct, 'isLeadTimeEnabled' | 'leadTimeType' | 'leadTimeValue'>
@@ -36,5 +36,5 @@ export function leadTimeOf({ isLeadTimeEnabled, leadTimeType, leadTimeValue }: L
 
 /** Whether a lead time is longer than the hour by which every appointment is ahead. */
 export function isOrderedAhead(leadTime: LeadTime): boolean {
-  return leadTime !== null && minutesOf[leadTime.type] * leadTime.value > minimumLeadMinutes
+  return leadTime !== null && minutesOf[leadTime.type] * leadTime.value > minLeadMinutes
 }

@@ -9,7 +9,7 @@ import type { LeadProduct } from './ordered-ahead.ts'
 /** How far ahead slots are offered (R-SLOT-02). */
 export const slotHorizonDays = 180
 /** The greatest length of one slot in minutes (R-SLOT-01). */
-const maximumSlotMinutes = 240
+const maxSlotMinutes = 240
 /** Minutes between the end of a slot and the start of the next (R-SLOT-02). */
 const slotGapMinutes = 5
 /** Starts are rounded up to this many minutes, and times are chosen in these steps (R-SLOT-02). */
@@ -126,7 +126,7 @@ function slotsByDay(
 
 function gridOf(options: SlotOptions): SlotGrid {
   return {
-    length: (options.maximumLength ?? maximumSlotMinutes) * minuteMs,
+    length: (options.maximumLength ?? maxSlotMinutes) * minuteMs,
     gap: (options.gap ?? slotGapMinutes) * minuteMs,
     step: (options.step ?? slotStepMinutes) * minuteMs,
   }

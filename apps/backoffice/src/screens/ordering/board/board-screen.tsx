@@ -17,7 +17,7 @@ import { markSeen, useCurrentOrders } from '../live/use-orders.ts'
 import { useScreenAwake } from '../alerts/use-screen-awake.ts'
 
 /** How many orders of other branches are named; the number of all of them stands before. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** The order board: what has to be answered, made, handed over and what comes later. */
 export default function BoardScreen() {
@@ -83,7 +83,7 @@ export default function BoardScreen() {
       {view.elsewhere.length > 0 && (
         <div className={classes.notice}>
           {texts.board.elsewhere(view.elsewhere.length)}
-          {view.elsewhere.slice(0, mostNamed).map((order) => (
+          {view.elsewhere.slice(0, maxNamed).map((order) => (
             <button key={order.id} type="button" onClick={() => handlers.onOpen(order)}>
               {order.view.ticketNumber}, {nameOf(order.view.branch.id)}
             </button>

@@ -4,7 +4,7 @@ import { lastTap, strayTapMilliseconds } from './misclick-guard.ts'
 /** Longer than a finger that is on its way takes to come down. */
 const reactionMilliseconds = 500
 /** How long a step may take to be stored and still be what moved the cards. */
-const longestAnswerMs = 10_000
+const maxAnswerMs = 10_000
 
 /** The orders of a list from top to bottom, those that stood there before, and when that changed. */
 export type CardPositions = { now: readonly number[]; before: readonly number[]; changedAt: number }
@@ -45,7 +45,7 @@ export function useCardPositions(ids: readonly number[]): Places {
     places.current = after
     const tap = lastTap()
     // The reply of the server takes time too; only the tap and the removal of the card count.
-    const successor = tap === null || at - tap.at > longestAnswerMs ? null : successorOf(after, tap.order)
+    const successor = tap === null || at - tap.at > maxAnswerMs ? null : successorOf(after, tap.order)
     if (successor !== null) setSettling(successor)
   }, [ids])
   useEffect(() => {

@@ -20,7 +20,7 @@ type Listening = {
 
 const closed = 2
 const firstPause = 2000
-const longestPause = 15_000
+const maxPause = 15_000
 
 /**
  * Listens to the orders' events until the returned function is called. The browser itself reconnects after a lost connection
@@ -51,7 +51,7 @@ export function listenToOrders({ openStream, onChange, onReturn, onConnection }:
       if (current.readyState !== closed) return
       clearTimeout(timer)
       timer = setTimeout(open, pause)
-      pause = Math.min(pause * 2, longestPause)
+      pause = Math.min(pause * 2, maxPause)
     })
   }
 

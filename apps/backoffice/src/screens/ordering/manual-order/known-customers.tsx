@@ -11,7 +11,7 @@ import type { EntryDraft } from './entry-draft.ts'
 import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
 
-const mostOrders = 3
+const maxOrders = 3
 
 export type KnownCustomer = Partial<
   Pick<EntryDraft, 'lastName' | 'firstName' | 'email' | 'companyName' | 'street' | 'zipCode' | 'city'>
@@ -33,7 +33,7 @@ export function KnownCustomers({ phone, onTake, onRepeat }: Props) {
     async queryFn({ signal }) {
       const [people, orders] = await Promise.all([
         api.call(customer.endpoints.list, { query: { phone, limit: 3 }, signal }),
-        api.call(staffOrderApi.listOrders, { query: { search: key, limit: mostOrders }, signal }),
+        api.call(staffOrderApi.listOrders, { query: { search: key, limit: maxOrders }, signal }),
       ])
       return { people, orders }
     },

@@ -14,7 +14,7 @@ import { entryTexts as texts } from './entry-texts.ts'
 import classes from './entry.module.css'
 import { foundProducts, parseRequestedItem, type RequestedItem } from './parse-requested-item.ts'
 
-const mostShown = 8
+const maxShown = 8
 
 type Props = {
   products: readonly ProductView[]
@@ -36,7 +36,7 @@ export function ProductSearch({ products, field, isForDay, error, priceOf, onAdd
   const [question, setQuestion] = useState<Question | null>(null)
   const wish = parseRequestedItem(typed)
   const found = foundProducts(products, wish.words)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map((product) => ({ product, wished: wishedItem(product, wish) }))
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 

@@ -4,7 +4,7 @@ import { imageAddress } from '@theke/contract/media/image-address.ts'
 import classes from './sold-out.module.css'
 import { soldOutTexts as texts } from './sold-out-texts.ts'
 
-const mostFound = 24
+const maxFound = 24
 
 type Props = {
   overview: SoldOutOverview
@@ -29,7 +29,7 @@ export function ProductTiles({ overview, term, isBusy, onMark }: Props) {
         <p className={classes.empty}>{isSearching ? texts.notFound(term) : texts.nothingOrdered}</p>
       )}
       <ul className={classes.tiles}>
-        {shown.slice(0, mostFound).map(({ id, name }) => {
+        {shown.slice(0, maxFound).map(({ id, name }) => {
           const entry = entries.find(({ product }) => product.id === id)
           const image = images.get(id)
           return (

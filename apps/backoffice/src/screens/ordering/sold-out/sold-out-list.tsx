@@ -7,7 +7,7 @@ import { boardPath } from '../board/board-path.ts'
 import classes from './sold-out.module.css'
 import { soldOutTexts as texts } from './sold-out-texts.ts'
 
-const mostOrders = 6
+const maxOrders = 6
 
 type Props = {
   entries: readonly SoldOutEntry[]
@@ -59,7 +59,7 @@ function Affected({ orders }: { orders: readonly AffectedOrder[] }) {
     <div className={classes.affected}>
       <p>{texts.affected(orders.length)}</p>
       <ul>
-        {orders.slice(0, mostOrders).map(({ id, ticketNumber, name }) => (
+        {orders.slice(0, maxOrders).map(({ id, ticketNumber, name }) => (
           <li key={id}>
             <Link to={boardPath} search={{ order: String(id) } as never}>
               <b>{ticketNumber}</b> {name}
@@ -67,7 +67,7 @@ function Affected({ orders }: { orders: readonly AffectedOrder[] }) {
           </li>
         ))}
       </ul>
-      {orders.length > mostOrders && <p>{texts.more(orders.length - mostOrders)}</p>}
+      {orders.length > maxOrders && <p>{texts.more(orders.length - maxOrders)}</p>}
     </div>
   )
 }

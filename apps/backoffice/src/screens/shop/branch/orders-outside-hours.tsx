@@ -4,7 +4,7 @@ import type { FormValues } from '../../../entity-kit/form/form-values.ts'
 import type { Warning } from '../../../entity-kit/entity-customization.ts'
 import { momentLabel } from '../../../shop-time.ts'
 
-const mostShown = 8
+const maxShown = 8
 const names = ['openingHours', 'deliveryHours', 'isDeliveryHoursEnabled'] as const
 
 const texts = {
@@ -38,7 +38,7 @@ function Orders({ orders }: { orders: readonly OrderOutsideHours[] }) {
     <>
       <p>{orders.length === 1 ? texts.one : texts.many(orders.length)}</p>
       <ul>
-        {orders.slice(0, mostShown).map(({ id, ticketNumber, at }) => (
+        {orders.slice(0, maxShown).map(({ id, ticketNumber, at }) => (
           <li key={id}>
             <a href={`#/orders?order=${id}`} target="_blank" rel="noopener">
               {texts.order(ticketNumber)}
@@ -47,7 +47,7 @@ function Orders({ orders }: { orders: readonly OrderOutsideHours[] }) {
           </li>
         ))}
       </ul>
-      {orders.length > mostShown && <p>{texts.more(orders.length - mostShown)}</p>}
+      {orders.length > maxShown && <p>{texts.more(orders.length - maxShown)}</p>}
       <p>{texts.stay}</p>
     </>
   )
