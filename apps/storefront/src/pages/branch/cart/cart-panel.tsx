@@ -116,9 +116,16 @@ export function CartPanel({ onEdit }: { onEdit: (line: CartLine) => void }) {
   )
 }
 
-/** Fetches the checkout; where that fails, going there tries it again. */
+/**
+ * Fetches the checkout; where that fails, going there tries it again. Its files are named here, although `preloadPage` knows them:
+ * each would otherwise be requested only after the one before, and wait again behind pictures that are still being loaded.
+ */
 function preloadCheckout(): void {
-  void import('../../../router/load-next.ts')
-    .then(({ preloadPage }) => preloadPage('checkout'))
+  void Promise.all([
+    import('../../../router/load-next.ts'),
+    import('../../checkout/checkout-page.tsx'),
+    import('../../../branch/checkout-entry.tsx'),
+  ])
+    .then(([{ preloadPage }]) => preloadPage('checkout'))
     .catch(() => {})
 }
