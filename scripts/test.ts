@@ -67,7 +67,7 @@ function told(error: unknown): undefined {
 
 /** The unit and server tests. */
 function runNode(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const reporter = `--test-reporter=${filters.length > 0 ? 'spec' : 'dot'}`
+  const reporter = `--test-reporter=${filters.length > 0 ? 'spec' : path.join(root, 'scripts', 'test-reporter.ts')}`
   const args = ['--test', '--test-concurrency=2', reporter, ...options, ...files]
   return run(process.execPath, args, env, maxUnitsMs)
 }
