@@ -37,6 +37,7 @@ import { mediaCrud } from './media/media-crud.ts'
 import { mediaHandlers, registerMediaRoutes } from './media/media-routes.ts'
 import { messagesHandlers } from './messages/messages-routes.ts'
 import { registerSmsReports } from './messages/sms/sms-reports.ts'
+import { connectAreas } from './connect-areas.ts'
 import { orderReferences } from './ordering/privacy/order-references.ts'
 import { orderingHandlers } from './ordering/ordering-routes.ts'
 import { registerAppRoutes } from './ssr/app-routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(
     await app.register(fastifyRateLimit, { global: false, keyGenerator: callerOf })
   }
 
+  connectAreas()
   for (const resource of resources) registerResource(resource)
   const references = [...orderReferences, ...nodeReferences, ...configReferences]
   for (const [target, referrer] of references) registerReference(target, referrer)

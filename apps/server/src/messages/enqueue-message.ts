@@ -1,7 +1,6 @@
 import type { Channel } from '@theke/contract/messages/outbox.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import { fromRecord, insertSelect, recordColumnsOf } from '../db/insert-select.ts'
 import { outbox, pushSubscriptions } from './messages-tables.ts'
 
 /** The recipient; a template may use other words for each kind. */
@@ -45,27 +44,6 @@ export async function enqueueMessage(
     recipient: message.recipient,
   })
   await db.execute(sql`select pg_notify('theke_outbox', '')`)
-}
-
-/** Puts the messages of a JSON list into the outbox, as a part of a larger statement; all arguments are SQL expressions. */
-export function enqueueMessagesSql({
-  json,
-  order,
-  branch,
-  now,
-}: Record<'json' | 'order' | 'branch' | 'now', string>): string {
-  const stated = ['channel', 'template', 'audience', 'recipient'] as const
-  const columns = {
-    ...fromRecord('message', stated),
-    createdAt: now,
-    dueAt: now,
-    order,
-    branch,
-    values: `'{}'`,
-    state: `'waiting'`,
-  }
-  return `${insertSelect(outbox, columns)}
-  FROM jsonb_to_recordset(${json}) AS message (${recordColumnsOf(outbox, stated)})`
 }
 
 /** Removes the messages and push subscriptions of an order when the order itself is removed. */

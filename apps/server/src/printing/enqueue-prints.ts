@@ -2,7 +2,6 @@ import type { OrderPaperKind, PaperKind } from '@theke/contract/printing/printin
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import { insertSelect } from '../db/insert-select.ts'
 import { devices, printJobs } from './printing-tables.ts'
 import type { PrintJobRow } from './print-jobs.ts'
 
@@ -73,34 +72,6 @@ export async function enqueueOrderPrints(
       .filter(({ prints, lines }) => prints !== 'kitchenSlip' || lines !== null)
       .map((device) => ({ device, kind: device.prints, order: order.id, lines: device.lines })),
   )
-}
-
-type PlacedOrderSql = Record<'order' | 'branch' | 'items' | 'from' | 'condition' | 'now', string>
-
-/**
- * The same for an order that is just being placed, as a part of a larger statement; all arguments are SQL. `items` is a JSON list of the order's
- * lines, which are not stored yet; `order` and `branch` come `from` where.
- */
-export function printPlacedOrderSql({ order, branch, items, from, condition, now }: PlacedOrderSql): string {
-  const job = {
-    createdAt: now,
-    dueAt: now,
-    branch,
-    device: 'device.id',
-    order,
-    kind: 'device.prints',
-    state: `'queued'`,
-    lines: 'slip.lines',
-  }
-  return `${insertSelect(printJobs, job)}
-  FROM ${from} JOIN devices AS device ON device.branch = ${branch}
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN device.prints = 'kitchenSlip' THEN slip_lines(device.id, ARRAY(
-        SELECT line.product FROM jsonb_to_recordset(${items}) AS line (index int, product int) ORDER BY line.index
-      )) END AS lines
-    ) AS slip
-  WHERE ${condition} AND device.type = 'receiptPrinter' AND device.is_enabled AND device.prints_new_orders
-    AND device.prints_at = 'placed' AND (device.prints <> 'kitchenSlip' OR slip.lines IS NOT NULL)`
 }
 
 /** Which lines of an order a printer of kitchen slips prints, by the departments of its branch; null for none and for other printers. */

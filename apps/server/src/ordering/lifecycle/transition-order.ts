@@ -25,7 +25,7 @@ import { enqueuePushNotifications } from '../../messages/push/enqueue-push-notif
 import { type MessageChoice, messagesForEvent } from '../../messages/messages-for-event.ts'
 import { contactDetailsOf } from '../../messages/contact-details.ts'
 import { schedulePaymentOperations } from '../../payments/schedule-payment-operations.ts'
-import { enqueueOrderPrints } from '../../printing/enqueue-prints.ts'
+import { orderingPorts } from '../order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import { messageValues } from './message-values.ts'
 import type { OpenedOrder } from '../reading/order-view.ts'
@@ -116,6 +116,8 @@ export async function applyTransition(
   await movePlaceOf(ctx, row, after, branch)
   await schedulePaymentOperations(ctx, after)
   await tell(ctx, after, event, { branch, config, waitMs: step === null ? 0 : ctx.services.toldAfterMs })
+  for (const handler of orderingPorts().handlers)
+    await handler.afterTransition?.(ctx, { order: after, event })
   await auditOrderChange(ctx, row, after, actorOf(ctx, change))
   const historyId = await addHistory(ctx, row.id, {
     event,
@@ -226,13 +228,6 @@ async function tell(
   for (const message of messagesForEvent(event, contactDetailsOf(order, branch), config))
     await enqueueMessage(ctx, { ...message, order, values, waitMs })
   await enqueuePushNotifications(ctx, order, event, { values, choice: config, waitMs })
-  if (event === 'paid') await enqueueOrderPrints(ctx, order, 'placed')
-  if (isConfirmation(event)) await enqueueOrderPrints(ctx, order, 'confirmed')
-}
-
-/** Both sides have agreed, so the order is to be prepared now. */
-function isConfirmation(event: OrderEvent): boolean {
-  return event === 'confirmed' || event === 'counter-confirmed'
 }
 
 /** Adds a row to an order's history and returns its number; `by` is null for everybody who is not staff. */

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { withdrawMessages } from '../../messages/withdraw-messages.ts'
-import { withdrawPrints } from '../../printing/withdraw-prints.ts'
+import { orderingPorts } from '../order-handlers.ts'
 import { restoreOrder, type AppliedTransition } from './transition-order.ts'
 import { takeHandOverBack } from './hand-over.ts'
 import type { OrderRow } from './order-snapshot.ts'
@@ -26,9 +26,9 @@ export function undoStep(ctx: Context, { id }: Input<typeof staffOrderApi.undoSt
 }
 
 /** Withdraws unsent messages and prints of the step; what was sent already stays in the logs. */
-async function withdrawWhatWasTold(ctx: Context, { id }: OrderRow, { at }: UndoableStep): Promise<void> {
-  await withdrawMessages(ctx, id, at)
-  await withdrawPrints(ctx, id, at)
+async function withdrawWhatWasTold(ctx: Context, order: OrderRow, { at }: UndoableStep): Promise<void> {
+  await withdrawMessages(ctx, order.id, at)
+  for (const handler of orderingPorts().handlers) await handler.afterUndo?.(ctx, order, at)
 }
 
 /** The history's name of the undone step. */

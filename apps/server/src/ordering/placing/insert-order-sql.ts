@@ -1,9 +1,7 @@
 import { storedCustomerFields } from '@theke/domain/ordering/checkout/customer-fields.ts'
 import { fromRecord, insertSelect, recordColumnsOf } from '../../db/insert-select.ts'
 import { countClaimsSql } from '../../http/limits/shared-limits.ts'
-import { enqueueMessagesSql } from '../../messages/enqueue-message.ts'
-import { insertInitialPaymentSql } from '../../payments/build-initial-payment.ts'
-import { printPlacedOrderSql } from '../../printing/enqueue-prints.ts'
+import type { PlacingPart } from '../order-handlers.ts'
 import { orderHistory, orderItems, orders, slotUsage, ticketCounters } from '../ordering-tables.ts'
 
 /** The columns of an order that are known before the statement runs. */
@@ -54,56 +52,56 @@ const itemColumns = [
   'item',
 ] as const
 
-/** An order as the statement takes it. `printsAtOnce` says that its papers need not wait for a payment. */
-export type NewOrderRow = Pick<typeof orders.$inferSelect, (typeof orderColumns)[number]> & {
-  mode: string
-  printsAtOnce: boolean
-}
+/** An order as the statement takes it. */
+export type NewOrderRow = Pick<typeof orders.$inferSelect, (typeof orderColumns)[number]> & { mode: string }
 
 /** A line of an order as the statement takes it. */
 export type NewItemRow = Pick<typeof orderItems.$inferSelect, (typeof itemColumns)[number]>
 
-const now = '$9::timestamptz'
+const now = '$8::timestamptz'
 const ticketText = 'ticket.last::text'
 
+/** The number of parameters before those of the parts that other areas store. */
+const ownParameters = 11
+
 /**
- * $1 version of the facts, $2 order, $3 items, $4 messages, $5 scope of the ticket number, $6 its digits, $7 begin of the
- * limited interval or null, $8 how many orders it holds, $9 now, $10 and $11 the member of staff who took it or null, $12 its
- * payment where it is paid online, $13 the limits it counts towards. Each step takes place only where the one before it did. A key that was used
- * before is noticed without an error, since each error leaves the whole statement in the log of the database.
+ * $1 version of the facts, $2 order, $3 items, $4 scope of the ticket number, $5 its digits, $6 begin of the limited interval or
+ * null, $7 how many orders it holds, $8 now, $9 and $10 the member of staff who took it or null, $11 the limits it counts towards, and then the rows of
+ * each part that other areas store with it. Each step takes place only where the one before it did. A key that was used before is
+ * noticed without an error, since each error leaves the whole statement in the log of the database.
  */
-export const insertOrderSql = `
+const buildStatement = (parts: readonly PlacingPart[]) => `
 WITH facts AS (
   SELECT version, version = $1::bigint AS is_current FROM shop WHERE id = 1
 ), draft AS (
   SELECT * FROM jsonb_to_record($2::jsonb) AS draft (
-    ${recordColumnsOf(orders, orderColumns)}, mode text, "printsAtOnce" boolean
+    ${recordColumnsOf(orders, orderColumns)}, mode text
   )
 ), known AS (
   SELECT FROM orders, draft WHERE orders.idempotency_key = draft."idempotencyKey"
 ), claim AS (
-  SELECT * FROM jsonb_to_recordset($13::jsonb) AS claim (key text, most int, minutes int)
+  SELECT * FROM jsonb_to_recordset($11::jsonb) AS claim (key text, most int, minutes int)
 ), counted AS (
   ${countClaimsSql(now, 'FROM claim, facts WHERE facts.is_current AND NOT EXISTS (SELECT FROM known)')}
 ), refused AS (
   SELECT FROM known UNION ALL SELECT FROM counted JOIN claim USING (key) WHERE counted.calls > claim.most
 ), place AS (
-  ${insertSelect(slotUsage, { branch: 'draft.branch', mode: 'draft.mode', start: '$7::timestamptz', taken: '1' })}
+  ${insertSelect(slotUsage, { branch: 'draft.branch', mode: 'draft.mode', start: '$6::timestamptz', taken: '1' })}
   FROM draft, facts
-  WHERE facts.is_current AND $7::timestamptz IS NOT NULL AND $8::int > 0 AND NOT EXISTS (SELECT FROM refused)
-  ON CONFLICT (branch, mode, start) DO UPDATE SET taken = slot_usage.taken + 1 WHERE slot_usage.taken < $8::int
+  WHERE facts.is_current AND $6::timestamptz IS NOT NULL AND $7::int > 0 AND NOT EXISTS (SELECT FROM refused)
+  ON CONFLICT (branch, mode, start) DO UPDATE SET taken = slot_usage.taken + 1 WHERE slot_usage.taken < $7::int
   RETURNING 1
 ), ticket AS (
-  ${insertSelect(ticketCounters, { scope: '$5::text', last: '1' })}
+  ${insertSelect(ticketCounters, { scope: '$4::text', last: '1' })}
   FROM facts
-  WHERE facts.is_current AND NOT EXISTS (SELECT FROM refused) AND ($7::timestamptz IS NULL OR EXISTS (SELECT FROM place))
+  WHERE facts.is_current AND NOT EXISTS (SELECT FROM refused) AND ($6::timestamptz IS NULL OR EXISTS (SELECT FROM place))
   ON CONFLICT (scope) DO UPDATE SET last = ticket_counters.last + 1
   RETURNING last
 ), placed AS (
   ${insertSelect(orders, {
     ...fromRecord('draft', orderColumns),
-    ticketNumber: `CASE WHEN length(${ticketText}) >= $6::int THEN ${ticketText} ELSE lpad(${ticketText}, $6::int, '0') END`,
-    slotStart: '$7::timestamptz',
+    ticketNumber: `CASE WHEN length(${ticketText}) >= $5::int THEN ${ticketText} ELSE lpad(${ticketText}, $5::int, '0') END`,
+    slotStart: '$6::timestamptz',
     createdAt: now,
     updatedAt: now,
   })}
@@ -113,15 +111,25 @@ WITH facts AS (
   ${insertSelect(orderItems, { ...fromRecord('line', itemColumns), order: 'placed.id' })}
   FROM placed, jsonb_to_recordset($3::jsonb) AS line (${recordColumnsOf(orderItems, itemColumns)})
 ), happened AS (
-  ${insertSelect(orderHistory, { order: 'placed.id', at: now, action: `'placed'`, note: `''`, user: '$10::int', userName: '$11::text' })}
+  ${insertSelect(orderHistory, { order: 'placed.id', at: now, action: `'placed'`, note: `''`, user: '$9::int', userName: '$10::text' })}
   FROM placed RETURNING id
-), payment AS (
-  ${insertInitialPaymentSql({ json: '$12::jsonb', order: 'placed.id', now })}, placed
-), messages AS (
-  ${enqueueMessagesSql({ json: '$4::jsonb', order: 'placed.id', branch: 'draft.branch', now })}, placed, draft
-), prints AS (
-  ${printPlacedOrderSql({ order: 'placed.id', branch: 'draft.branch', items: '$3::jsonb', from: 'placed CROSS JOIN draft', condition: 'draft."printsAtOnce"', now })}
-)
+)${parts.map(partStep).join('')}
 SELECT facts.version, placed.id, ticket.last AS "ticketNumber", happened.id AS "historyId",
   EXISTS (SELECT FROM known) AS "isKnown", EXISTS (SELECT FROM refused) AS "isRefused"
 FROM facts LEFT JOIN ticket ON true LEFT JOIN placed ON true LEFT JOIN happened ON true`
+
+function partStep({ name, sql }: PlacingPart, index: number): string {
+  const json = `$${ownParameters + 1 + index}::jsonb`
+  const from = 'placed CROSS JOIN draft'
+  return `, ${name} AS (
+  ${sql({ json, from, order: 'placed.id', branch: 'draft.branch', items: '$3::jsonb', now })}
+)`
+}
+
+let built: { parts: readonly PlacingPart[]; text: string } | null = null
+
+/** The statement that stores an order with the parts of other areas, built once. */
+export function insertOrderSql(parts: readonly PlacingPart[]): string {
+  if (built?.parts !== parts) built = { parts, text: buildStatement(parts) }
+  return built.text
+}

@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { PublicOrder } from '@theke/contract/ordering/order.ts'
 import type { Language } from '@theke/domain/language.ts'
 import { numberDigits, numberKindOf } from '@theke/domain/ordering/order-number.ts'
+import { isPaidLater, isPaidNow } from '@theke/domain/payments/initial-payment.ts'
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import type { Context } from '../../core/context.ts'
 import { paymentUrl } from '../../core/payment-url.ts'
-import { isPaidLater, isPaidNow, buildInitialPayment } from '../../payments/build-initial-payment.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { violatedConstraint } from '../../crud/unique-values.ts'
 import { spokenLanguage } from '../../http/language.ts'
-import { messagesForEvent } from '../../messages/messages-for-event.ts'
-import { contactDetailsOf } from '../../messages/contact-details.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'
+import { orderingPorts } from '../order-handlers.ts'
 import { insertOrderSql, type NewItemRow, type NewOrderRow } from './insert-order-sql.ts'
 import type { HistoryEvent } from '../../core/order-event-types.ts'
 import { orderLimits } from './order-limits.ts'
@@ -59,16 +58,16 @@ export async function insertOrder(
   const taker = order.source === 'web' ? null : ctx.user
   const digits = numberDigits[numberKind]
   const language = spokenLanguage(ctx.language, snapshot.config)
-  const payment = buildInitialPayment(order, snapshot)
+  const { placing } = orderingPorts()
+  const branch = branchOf(order, snapshot)
   const row = orderRow(order, { uid, hash, submission, language, snapshot })
   const statement = {
     name: 'insert-order',
-    text: insertOrderSql,
+    text: insertOrderSql(placing),
     values: [
       snapshot.version,
       JSON.stringify(row),
       JSON.stringify(order.lines.map(itemRow)),
-      JSON.stringify(messageRows(order, snapshot)),
       numberKind === 'orderNumber' ? 'shop' : `${order.branchId} ${order.ticketDay}`,
       digits,
       order.capacity === null ? null : new Date(order.capacity.start),
@@ -76,8 +75,8 @@ export async function insertOrder(
       new Date(ctx.now),
       taker?.id ?? null,
       taker?.name ?? null,
-      JSON.stringify(payment === null ? [] : [payment]),
       JSON.stringify(orderLimits(ctx, order)),
+      ...placing.map(({ rows }) => JSON.stringify(rows(order, { branch, config: snapshot.config }))),
     ],
   }
   const result = await run<Inserted>(statement).catch(outcomeOfFailure)
@@ -101,7 +100,7 @@ export async function insertOrder(
         numberKind,
       },
       snapshot,
-      payment === null ? null : paymentUrl(ctx.services, { uid, hash }),
+      isPaidNow(order, branch) ? paymentUrl(ctx.services, { uid, hash }) : null,
     ),
     event: {
       id,
@@ -147,8 +146,6 @@ function orderRow(order: PlacedOrder, { uid, hash, submission, language, snapsho
     isDelivery: order.isDelivery,
     isDineIn: order.isDineIn,
     isQuotation: order.isQuotation,
-    // What is to be paid online is nothing to prepare before the money is there.
-    printsAtOnce: !isPaidNow(order, branch),
     isSelfService: order.isSelfService,
     source: order.source,
     paymentMethod: order.paymentMethod,
@@ -168,13 +165,6 @@ function orderRow(order: PlacedOrder, { uid, hash, submission, language, snapsho
 
 function itemRow({ productId, ...line }: PlacedOrder['lines'][number], index: number): NewItemRow {
   return { ...line, index, product: productId }
-}
-
-/** Messages about an order that is paid online wait until the payment has arrived (R-MESSAGE-02). */
-function messageRows(order: PlacedOrder, snapshot: CatalogSnapshot) {
-  const branch = branchOf(order, snapshot)
-  if (isPaidNow(order, branch)) return []
-  return messagesForEvent('placed', contactDetailsOf(order.details, branch), snapshot.config)
 }
 
 function branchOf(order: PlacedOrder, { branches }: CatalogSnapshot): BranchRow {

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { removeUploads } from '../../media/uploads/remove-uploads.ts'
 import { removeMessagesAbout } from '../../messages/enqueue-message.ts'
-import { anonymisePrintJobs } from '../../printing/anonymise-print-jobs.ts'
+import { orderingPorts } from '../order-handlers.ts'
 import { auditOrderChange } from '../lifecycle/audit-order-change.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import { uploadsInOrders } from './ordered-uploads.ts'
@@ -71,7 +71,7 @@ async function anonymise(ctx: Context, row: OrderRow): Promise<void> {
     .returning()
   if (after === undefined) throw new Error('An order that was locked is gone')
   await removeMessagesAbout(ctx, row.id)
-  await anonymisePrintJobs(ctx, row.id)
+  for (const handler of orderingPorts().handlers) await handler.afterAnonymisation?.(ctx, row.id)
   await auditOrderChange(ctx, row, after, ctx.user)
 }
 

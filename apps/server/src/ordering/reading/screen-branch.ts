@@ -2,8 +2,8 @@ import type { Context } from '../../core/context.ts'
 import { isSame } from '../../http/csrf.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { tokenHash } from '../../crypto/secret-token.ts'
-import { isScreenOf, type ScreenUse } from '../../printing/devices/find-device.ts'
 import { findApiKeyHash } from '../../shop/config/api-keys.ts'
+import { orderingPorts, type ScreenKey, type ScreenUse } from '../order-handlers.ts'
 
 type Asked = Pick<Context, 'db' | 'now'>
 
@@ -26,12 +26,8 @@ export async function isFrontdeskKey(ctx: Asked, branchId: number, apiKey: strin
   return known !== null && knowsKey(ctx, { branch: branchId, key: apiKey, use: 'frontdesk' }, known)
 }
 
-async function knowsKey(
-  ctx: Asked,
-  asked: Parameters<typeof isScreenOf>[1],
-  known: string,
-): Promise<boolean> {
+async function knowsKey(ctx: Asked, asked: ScreenKey, known: string): Promise<boolean> {
   // The hash of a branch without a key is empty, so no key matches.
   if (isSame(tokenHash(asked.key), known)) return true
-  return isScreenOf(ctx.db, asked, ctx.now)
+  return orderingPorts().isScreenOf(ctx.db, asked, ctx.now)
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { tokenHash } from '../../crypto/secret-token.ts'
+import type { ScreenKey } from '../../ordering/order-handlers.ts'
 import type { DeviceRow } from '../print-jobs.ts'
 import { devices } from '../printing-tables.ts'
 
@@ -14,11 +15,6 @@ export async function requireDevice(db: Database, key: string): Promise<DeviceRo
   if (device === undefined) throw httpError('not-allowed')
   return device
 }
-
-/** What a screen may show: numbers for customers, or whole orders for staff. A screen for staff may show both. */
-export type ScreenUse = 'frontdesk' | 'backoffice'
-
-type ScreenKey = { branch: number; key: string; use: ScreenUse }
 
 /** Whether a key is that of an enabled screen of a branch for this use; the screen is recorded as seen then. */
 export async function isScreenOf(

@@ -1,0 +1,17 @@
+import { placedMessages } from './messages/placed-messages.ts'
+import { connectOrdering } from './ordering/order-handlers.ts'
+import { initialPayment } from './payments/initial-payment.ts'
+import { isScreenOf } from './printing/devices/find-device.ts'
+import { orderPrints } from './printing/order-prints.ts'
+import { placedPrints } from './printing/placed-prints.ts'
+
+const ports = {
+  placing: [initialPayment, placedMessages, placedPrints],
+  handlers: [orderPrints],
+  isScreenOf,
+}
+
+/** Connects areas with those above them, which they must not import. Parts and handlers run in this order. */
+export function connectAreas(): void {
+  connectOrdering(ports)
+}

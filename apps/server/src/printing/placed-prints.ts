@@ -1,0 +1,32 @@
+import { isPaidNow } from '@theke/domain/payments/initial-payment.ts'
+import { insertSelect } from '../db/insert-select.ts'
+import type { PlacingPart } from '../ordering/order-handlers.ts'
+import { printJobs } from './printing-tables.ts'
+
+/** What the branch's printers print by themselves of a new order; its lines are not stored yet, so they come from the list of items. */
+export const placedPrints: PlacingPart = {
+  name: 'prints',
+  // What is to be paid online is nothing to prepare before the money is there.
+  rows: (order, { branch }) => (isPaidNow(order, branch) ? [] : [{}]),
+  sql({ json, from, order, branch, items, now }) {
+    const job = {
+      createdAt: now,
+      dueAt: now,
+      branch,
+      device: 'device.id',
+      order,
+      kind: 'device.prints',
+      state: `'queued'`,
+      lines: 'slip.lines',
+    }
+    return `${insertSelect(printJobs, job)}
+  FROM ${from} JOIN devices AS device ON device.branch = ${branch}
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN device.prints = 'kitchenSlip' THEN slip_lines(device.id, ARRAY(
+        SELECT line.product FROM jsonb_to_recordset(${items}) AS line (index int, product int) ORDER BY line.index
+      )) END AS lines
+    ) AS slip
+  WHERE ${json} <> '[]' AND device.type = 'receiptPrinter' AND device.is_enabled AND device.prints_new_orders
+    AND device.prints_at = 'placed' AND (device.prints <> 'kitchenSlip' OR slip.lines IS NOT NULL)`
+  },
+}

@@ -1,0 +1,29 @@
+import type { PlacedOrder } from '../ordering/checkout/placed-order.ts'
+import { isOnlineMethod } from '../ordering/checkout/payment-methods.ts'
+import { type PaymentTerms, paymentTerms, type WeighedPayment } from './weighed-payment.ts'
+
+type PayableOrder = Pick<
+  PlacedOrder,
+  'paymentMethod' | 'isQuotation' | 'pricing' | 'placedAt' | 'appointmentDate'
+>
+
+/** With which terms an order is paid online when it is placed; null where nothing is paid then. */
+export function initialPaymentTerms(order: PayableOrder, branch: WeighedPayment): PaymentTerms | null {
+  if (!needsOnlinePayment(order)) return null
+  return paymentTerms(order.pricing, branch, { now: order.placedAt, at: order.appointmentDate })
+}
+
+/** Whether the customer has to pay online before anybody deals with the order. */
+export function isPaidNow(order: PayableOrder, branch: WeighedPayment): boolean {
+  return initialPaymentTerms(order, branch) !== null
+}
+
+/** Whether the customer pays online after weighing. */
+export function isPaidLater(order: PayableOrder, branch: WeighedPayment): boolean {
+  return needsOnlinePayment(order) && !isPaidNow(order, branch)
+}
+
+/** A quotation has no payment (R-CHECKOUT-15). */
+function needsOnlinePayment({ paymentMethod, isQuotation }: PayableOrder): boolean {
+  return isOnlineMethod(paymentMethod) && !isQuotation
+}
