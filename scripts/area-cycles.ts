@@ -6,7 +6,6 @@ import { areaOf, type Import, isTest } from './imports-of.ts'
  */
 export const importsAgainstDirection: readonly string[] = [
   'ordering → messages',
-  'ordering → payments',
   'messages → people',
   'people → messages',
   'people → ordering',

@@ -1,13 +1,17 @@
 import { placedMessages } from './messages/placed-messages.ts'
 import { connectOrdering } from './ordering/order-handlers.ts'
+import { takeAtHandOver } from './payments/counter-payments.ts'
 import { initialPayment } from './payments/initial-payment.ts'
+import { listPayments, paymentsByOrder } from './payments/list-payments.ts'
+import { orderMoney } from './payments/order-money.ts'
 import { isScreenOf } from './printing/devices/find-device.ts'
 import { orderPrints } from './printing/order-prints.ts'
 import { placedPrints } from './printing/placed-prints.ts'
 
 const ports = {
   placing: [initialPayment, placedMessages, placedPrints],
-  handlers: [orderPrints],
+  handlers: [orderMoney, orderPrints],
+  payments: { listPayments, paymentsByOrder, takeAtHandOver },
   isScreenOf,
 }
 

@@ -1,16 +1,44 @@
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
-import type { OrderEvent } from '@theke/domain/ordering/order-state.ts'
+import type { OrderAction, OrderEvent } from '@theke/domain/ordering/order-state.ts'
+import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Context } from '../core/context.ts'
 import type { Database } from '../db/open-database.ts'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { BranchRow } from '../snapshot/read-shop-rows.ts'
 import type { OrderRow } from './lifecycle/order-snapshot.ts'
+import type { AppliedTransition } from './lifecycle/transition-order.ts'
+import type { OrderPayment } from './reading/order-payments.ts'
 
 /** A transition that was just applied to an order; `order` is the order after it. */
 export type Transition = {
   order: OrderRow
   event: OrderEvent
 }
+
+/** An order after a step that was taken at the instant `at` was undone by `event`. */
+export type UndoneStep = { order: OrderRow; event: AppliedTransition['event']; at: number }
+
+/** An order, and whether all its items are weighed. */
+export type WeighedOrder = { order: OrderRow; isWeighed: boolean }
+
+/** An order before and after a change of its items. */
+export type EditedItems = { before: WeighedOrder; after: WeighedOrder }
+
+/** Whether an open amount is taken when an order is handed over, and how. */
+export type HandOverPayment = { isPaymentTaken: boolean; paidBy: CounterMethod }
+
+/** What ordering needs to know and do about payments of orders. */
+export type PaymentPort = {
+  /** The payments of an order, oldest first. */
+  listPayments: (db: Database, order: PayableOrder) => Promise<OrderPayment[]>
+  /** The payments of several orders by order, in one query. */
+  paymentsByOrder: (db: Database, orders: readonly PayableOrder[]) => Promise<Map<number, OrderPayment[]>>
+  /** Takes what is open of a locked order that is handed over. @throws an HTTP error where it is not to be handed over as it stands */
+  takeAtHandOver: (ctx: Context, order: OrderRow, payment: HandOverPayment) => Promise<AppliedTransition[]>
+}
+
+type PayableOrder = { id: number; paymentMethod: PaymentMethod }
 
 /** The SQL expressions that a part of the statement which stores an order may use. */
 export type PlacingExpressions = Record<'json' | 'from' | 'order' | 'branch' | 'items' | 'now', string>
@@ -33,10 +61,16 @@ export type PlacingPart = {
  * refuse the change by throwing. Handlers run in the order in which they are connected.
  */
 export type OrderHandler = {
+  /** An action is about to be applied to a locked order. */
+  beforeTransition?: (ctx: Context, order: OrderRow, action: OrderAction) => Promise<void>
   /** A transition was applied. */
   afterTransition?: (ctx: Context, transition: Transition) => Promise<void>
-  /** The step that was taken at the instant `at` was undone. */
-  afterUndo?: (ctx: Context, order: OrderRow, at: number) => Promise<void>
+  /** A step was undone. Returns the steps that followed from it. */
+  afterUndo?: (ctx: Context, undone: UndoneStep) => Promise<readonly AppliedTransition[]>
+  /** Staff have weighed, changed, substituted or removed an item. */
+  afterItemEdit?: (ctx: Context, edit: EditedItems) => Promise<void>
+  /** A locked order is about to be removed. */
+  beforeRemoval?: (ctx: Context, orderId: number) => Promise<void>
   /** The personal data of an order were removed. */
   afterAnonymisation?: (ctx: Context, orderId: number) => Promise<void>
 }
@@ -51,6 +85,7 @@ export type ScreenUse = 'frontdesk' | 'backoffice'
 export type OrderingPorts = {
   placing: readonly PlacingPart[]
   handlers: readonly OrderHandler[]
+  payments: PaymentPort
   /** Whether a key is that of an enabled screen of a branch for this use. */
   isScreenOf: (db: Database, key: ScreenKey, now: number) => Promise<boolean>
 }

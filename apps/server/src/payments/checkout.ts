@@ -12,7 +12,8 @@ import { giveUpPayment } from './give-up-payment.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { openProvider } from './providers/open-provider.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
-import { listPayments, payableDifference, standingOfPayments } from './payment-views.ts'
+import { listPayments } from './list-payments.ts'
+import { payableDifference, standingOfPayments } from '../ordering/reading/order-payments.ts'
 import { webhookUrl } from './providers/webhook-url.ts'
 
 type Params = { params: Record<string, string> }

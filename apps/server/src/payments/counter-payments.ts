@@ -1,4 +1,5 @@
 import { auditedOrderFields } from '@theke/contract/insights/audit.ts'
+import { handOverTexts } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import {
   counterMethodLabels,
@@ -7,6 +8,7 @@ import {
 } from '@theke/contract/payments/payments-api.ts'
 import { type Cents, formatMoney, toCents } from '@theke/domain/money.ts'
 import { type CounterPaymentEvent, isFinal, orderState } from '@theke/domain/ordering/order-state.ts'
+import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { type CounterMethod, isCounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { eq } from 'drizzle-orm'
@@ -15,12 +17,13 @@ import type { Input } from '../http/handle.ts'
 import { httpError, validationError } from '../http/http-errors.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'
 import { addHistory, type AppliedTransition } from '../ordering/lifecycle/transition-order.ts'
-import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
+import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
+import type { HandOverPayment } from '../ordering/order-handlers.ts'
 import { randomUid } from '../ordering/placing/random-uid.ts'
 import { takeSteps } from '../ordering/lifecycle/take-steps.ts'
 import { giveUpPayment } from './give-up-payment.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
-import { payableDifference } from './payment-views.ts'
+import { payableDifference, standingOfPayments } from '../ordering/reading/order-payments.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
 import { followPayments } from './record-provider-status.ts'
 
@@ -69,8 +72,25 @@ export async function returnCounterPayment(
   })
 }
 
+/**
+ * Records a counter payment of what is open when a locked order is handed over. @throws an HTTP error where the order is not to be handed
+ * over as it stands
+ */
+export async function takeAtHandOver(
+  ctx: Context,
+  order: OrderRow,
+  { isPaymentTaken, paidBy }: HandOverPayment,
+): Promise<AppliedTransition[]> {
+  const rows = await lockPayments(ctx, order.id)
+  const { open } = standingOfPayments(order, rows)
+  const reason = handOverRefusal(toOrderSnapshot(order), { open, isPaymentTaken })
+  if (reason !== null) throw httpError('state-moved-on', handOverTexts[reason])
+  if (open <= 0 || !isOnlineMethod(order.paymentMethod)) return []
+  return bookCounterPayment(ctx, order, rows, { amount: open, paidBy })
+}
+
 /** Records money that was taken, for an order that the caller has locked; returns the transitions to publish after the commit. */
-export async function bookCounterPayment(
+async function bookCounterPayment(
   ctx: Context,
   order: OrderRow,
   rows: readonly PaymentRow[],
@@ -108,13 +128,13 @@ export async function bookCounterPayment(
 export async function returnTakenWithHandOver(
   ctx: Context,
   order: OrderRow,
-  handedOverAt: Date | null,
+  handedOverAt: number,
 ): Promise<AppliedTransition[]> {
   if (!isOnlineMethod(order.paymentMethod)) return []
   const rows = await lockPayments(ctx, order.id)
   const taken = rows.find(
     ({ provider, createdAt, captured, refunded }) =>
-      isCounterMethod(provider) && createdAt.getTime() === handedOverAt?.getTime() && captured > refunded,
+      isCounterMethod(provider) && createdAt.getTime() === handedOverAt && captured > refunded,
   )
   if (taken === undefined) return []
   return bookReturn(ctx, order, rows, { row: taken, amount: taken.captured - taken.refunded })

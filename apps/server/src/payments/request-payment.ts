@@ -1,26 +1,22 @@
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { Context } from '../core/context.ts'
 import { notifyCustomer, withdrawMessages } from '../messages/notify-customer.ts'
+import type { EditedItems, WeighedOrder } from '../ordering/order-handlers.ts'
 import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
 import type { PaymentRow } from './lock-payments.ts'
-import { listPayments, payableDifference } from './payment-views.ts'
+import { listPayments } from './list-payments.ts'
+import { payableDifference } from '../ordering/reading/order-payments.ts'
 
 const template = 'payment-request'
 
 // A mistyped weight is usually corrected at once, before the customer is asked for money.
 const waitMs = 60_000
 
-/** An order before and after a change of its items, and whether all are weighed. */
-export type WeighedOrder = { order: OrderRow; isWeighed: boolean }
-
 /**
  * Sends the customer a payment request for the unsecured amount, once all is weighed. It is sent a minute later; until
  * then another amount replaces it.
  */
-export async function requestPayment(
-  ctx: Context,
-  { before, after }: { before: WeighedOrder; after: WeighedOrder },
-): Promise<void> {
+export async function requestPayment(ctx: Context, { before, after }: EditedItems): Promise<void> {
   const { order } = after
   if (!isOnlineMethod(order.paymentMethod)) return
   const rows = await listPayments(ctx.db, order)

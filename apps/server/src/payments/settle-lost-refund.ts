@@ -13,7 +13,7 @@ import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
 import { orderView } from '../ordering/reading/order-view.ts'
 import { completeOrder } from '../ordering/reading/read-orders.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
-import { stuckRefund } from './payment-views.ts'
+import { stuckRefund } from '../ordering/reading/order-payments.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
 import { followPayments } from './record-provider-status.ts'
 

@@ -12,6 +12,9 @@ export const orderPrints: OrderHandler = {
     if (event === 'confirmed' || event === 'counter-confirmed')
       await enqueueOrderPrints(ctx, order, 'confirmed')
   },
-  afterUndo: (ctx, order, at) => withdrawPrints(ctx, order.id, at),
+  async afterUndo(ctx, { order, at }) {
+    await withdrawPrints(ctx, order.id, at)
+    return []
+  },
   afterAnonymisation: anonymisePrintJobs,
 }

@@ -1,29 +1,20 @@
-import {
-  type handOverApi as api,
-  handOverApi,
-  handOverTexts,
-} from '@theke/contract/ordering/hand-over-api.ts'
+import { type handOverApi as api, handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import {
   type HandOverKey,
-  handOverRefusal,
   handOverUndoMs,
   readHandOverKey,
 } from '@theke/domain/ordering/counter/hand-over.ts'
-import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
-import { withdrawMessages } from '../../messages/withdraw-messages.ts'
-import { bookCounterPayment, returnTakenWithHandOver } from '../../payments/counter-payments.ts'
-import { lockPayments } from '../../payments/lock-payments.ts'
-import { standingOfPayments } from '../../payments/payment-views.ts'
-import { applyTransition, type AppliedTransition } from './transition-order.ts'
+import { orderingPorts } from '../order-handlers.ts'
+import { applyTransition, type AppliedTransition, undoConsequences } from './transition-order.ts'
 import { isCurrent, isOfCustomer } from '../reading/order-conditions.ts'
 import { ordersInScope } from '../reading/order-scope.ts'
-import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
+import type { OrderRow } from './order-snapshot.ts'
 import { orderView } from '../reading/order-view.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 import { readOrders } from '../reading/read-orders.ts'
@@ -62,14 +53,8 @@ function isMeant(key: HandOverKey, now: number): SQL | undefined {
 
 /** Hands an order over and records it in the history. An open amount must be taken in the same request. */
 export function handOver(ctx: Context, { id, body }: Input<typeof api.handOver>): Promise<OrderView> {
-  const { isPaymentTaken, paidBy } = body
   return takeSteps(ctx, { id, failure: staffOrderApi.loadOrder.failure }, async (ctx, order) => {
-    const payments = await lockPayments(ctx, id)
-    const { open } = standingOfPayments(order, payments)
-    const reason = handOverRefusal(toOrderSnapshot(order), { open, isPaymentTaken })
-    if (reason !== null) throw httpError('state-moved-on', handOverTexts[reason])
-    const isOpenOnline = open > 0 && isOnlineMethod(order.paymentMethod)
-    const taken = isOpenOnline ? await bookCounterPayment(ctx, order, payments, { amount: open, paidBy }) : []
+    const taken = await orderingPorts().payments.takeAtHandOver(ctx, order, body)
     const step = await applyTransition(ctx, taken.at(-1)?.row ?? order, {
       action: 'completed',
       note: 'Übergabe',
@@ -88,10 +73,8 @@ export function undoHandOver(ctx: Context, { id }: Input<typeof api.undoHandOver
   })
 }
 
-/** The same for a locked order, in the caller's transaction; its unsent messages to the customer are withdrawn. */
+/** The same for a locked order, in the caller's transaction. */
 export async function takeHandOverBack(ctx: Context, order: OrderRow): Promise<AppliedTransition[]> {
   const step = await applyTransition(ctx, order, { action: 'undo-hand-over' })
-  if (order.endedAt !== null) await withdrawMessages(ctx, order.id, order.endedAt.getTime())
-  const returned = await returnTakenWithHandOver(ctx, step.row, order.endedAt)
-  return [step, ...returned]
+  return order.endedAt === null ? [step] : undoConsequences(ctx, step, order.endedAt.getTime())
 }

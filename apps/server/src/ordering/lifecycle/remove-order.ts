@@ -8,7 +8,7 @@ import { httpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import { removeMessagesAbout } from '../../messages/enqueue-message.ts'
 import { publishOrderChange } from './transition-order.ts'
-import { hasOpenFunds } from '../../payments/has-open-funds.ts'
+import { orderingPorts } from '../order-handlers.ts'
 import { lockOrder } from './lock-order.ts'
 import { auditOrderChange } from './audit-order-change.ts'
 import { orders } from '../ordering-tables.ts'
@@ -22,7 +22,7 @@ export async function removeOrder(
   const removed = await inTransaction(ctx, async (ctx) => {
     const row = await lockOrder(ctx, id)
     if (row === null) throw httpError('not-found', staffOrderApi.removeOrder.failure)
-    if (await hasOpenFunds(ctx, id)) throw httpError('money-held')
+    for (const handler of orderingPorts().handlers) await handler.beforeRemoval?.(ctx, id)
     await ctx.db.delete(orders).where(eq(orders.id, id))
     if (!isFinal(row)) await releaseReservation(ctx, row)
     await removeMessagesAbout(ctx, id)

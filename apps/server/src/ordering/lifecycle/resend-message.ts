@@ -8,8 +8,8 @@ import { httpError } from '../../http/http-errors.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { messageServices } from '../../messages/transport/message-services.ts'
 import { messagesTo } from '../../messages/messages-for-event.ts'
-import type { PaymentRow } from '../../payments/lock-payments.ts'
-import { listPayments, payableDifference } from '../../payments/payment-views.ts'
+import { orderingPorts } from '../order-handlers.ts'
+import { type OrderPayment, payableDifference } from '../reading/order-payments.ts'
 import { messageValues } from './message-values.ts'
 import type { OrderRow } from './order-snapshot.ts'
 import { ordersInScope } from '../reading/order-scope.ts'
@@ -32,7 +32,7 @@ const templates: Readonly<Record<OrderState, string>> = {
 /** The templates about the status and the money of an order. */
 function standingMessages(
   order: OrderRow,
-  payments: readonly PaymentRow[],
+  payments: readonly OrderPayment[],
 ): { template: string; values: Record<string, string> }[] {
   const due = payableDifference(order, payments)
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
@@ -61,7 +61,8 @@ function resend(channel: 'email' | 'sms') {
         .where(and(ordersInScope(ctx), eq(orders.id, id)))
         .for('update')
       if (order === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
-      for (const { template, values } of standingMessages(order, await listPayments(ctx.db, order))) {
+      const payments = await orderingPorts().payments.listPayments(ctx.db, order)
+      for (const { template, values } of standingMessages(order, payments)) {
         const [message] = messagesTo('customer', template, order, [channel], config)
         if (message === undefined) throw httpError('cannot-notify')
         await enqueueMessage(ctx, { ...message, order, values })

@@ -1,19 +1,16 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import type { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
-import { hasPermission } from '@theke/contract/permissions/requirements.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
-import { permissionMissing, validationError, type HttpError } from '../../http/http-errors.ts'
-import { isMoneyHeld } from '../../payments/has-open-funds.ts'
+import { validationError, type HttpError } from '../../http/http-errors.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
 import { transitionOrder, type OrderChange } from './transition-order.ts'
 import { loadOrder } from '../reading/list-orders.ts'
 import { ordersInScope } from '../reading/order-scope.ts'
 import { orderView } from '../reading/order-view.ts'
-import type { OrderRow } from './order-snapshot.ts'
 import { orders } from '../ordering-tables.ts'
 
 type Operation = (ctx: Context, input: { id: number }) => Promise<OrderView>
@@ -32,7 +29,6 @@ export function rejectOrder(
     action: 'reject',
     params: { rejectionMessage },
     note: rejectionMessage,
-    check: requireToReturnMoney,
   })
 }
 
@@ -45,7 +41,6 @@ export function cancelOrder(
     action: 'cancel',
     also: { rejectionMessage },
     note: rejectionMessage,
-    check: requireToReturnMoney,
     refusal: 'cannot-cancel',
   })
 }
@@ -66,12 +61,6 @@ export async function updateOrder(
     note: formatDateTime(at),
     explain: explainProposal,
   })
-}
-
-/** Customers get back what they have paid for an order that is rejected or canceled, which not everybody may decide. */
-async function requireToReturnMoney(ctx: Context, { id }: OrderRow): Promise<void> {
-  if (hasPermission(ctx.user, 'orders.cancelPaid')) return
-  if (await isMoneyHeld(ctx, id)) throw permissionMissing('orders.cancelPaid')
 }
 
 function step(action: OrderAction): Operation {

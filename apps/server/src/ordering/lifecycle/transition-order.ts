@@ -24,7 +24,7 @@ import { enqueueMessage } from '../../messages/enqueue-message.ts'
 import { enqueuePushNotifications } from '../../messages/push/enqueue-push-notifications.ts'
 import { type MessageChoice, messagesForEvent } from '../../messages/messages-for-event.ts'
 import { contactDetailsOf } from '../../messages/contact-details.ts'
-import { schedulePaymentOperations } from '../../payments/schedule-payment-operations.ts'
+import { withdrawMessages } from '../../messages/withdraw-messages.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import { messageValues } from './message-values.ts'
@@ -43,8 +43,6 @@ export type OrderChange = {
   note?: string
   /** Whether an order has taken the step already; then nothing changes and no message is sent. */
   isTaken?: (order: OrderRow) => boolean
-  /** May refuse it for the order, which is locked, before anything is decided. */
-  check?: (ctx: Context, order: OrderRow) => Promise<void>
   /** How it is refused where the order does not allow it. */
   refusal?: ErrorCode
   /** The error for invalid input, such as a time in the past, as opposed to the state of the order. */
@@ -70,7 +68,7 @@ export async function transitionOrder(
     if (row === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
     if (change.isTaken?.(row) || (await isRepeated(ctx, row, change)))
       return { changed: await completeOrder(ctx.db, row), taken: null }
-    await change.check?.(ctx, row)
+    for (const handler of orderingPorts().handlers) await handler.beforeTransition?.(ctx, row, change.action)
     const taken = await applyTransition(ctx, row, change)
     return { changed: await completeOrder(ctx.db, taken.row), taken }
   })
@@ -114,10 +112,9 @@ export async function applyTransition(
   const step = undoableStep(toOrderSnapshot(row), change.action, changes, ctx.now)
   const after = await storeChanges(ctx, row, { ...changes, ...change.also }, step)
   await movePlaceOf(ctx, row, after, branch)
-  await schedulePaymentOperations(ctx, after)
-  await tell(ctx, after, event, { branch, config, waitMs: step === null ? 0 : ctx.services.toldAfterMs })
   for (const handler of orderingPorts().handlers)
     await handler.afterTransition?.(ctx, { order: after, event })
+  await tell(ctx, after, event, { branch, config, waitMs: step === null ? 0 : ctx.services.toldAfterMs })
   await auditOrderChange(ctx, row, after, actorOf(ctx, change))
   const historyId = await addHistory(ctx, row.id, {
     event,
@@ -138,10 +135,26 @@ export async function restoreOrder(
   note: string,
 ): Promise<AppliedTransition> {
   const after = await storeChanges(ctx, row, before, null)
-  await schedulePaymentOperations(ctx, after)
   await auditOrderChange(ctx, row, after, ctx.user)
   const historyId = await addHistory(ctx, row.id, { event: 'step-undone', by: ctx.user, note })
   return { row: after, event: 'step-undone', historyId }
+}
+
+/**
+ * Undoes what was caused by the step of an order that was taken at the instant `at` and is undone by `undoing`, in the caller's transaction.
+ * Returns all that is to be published after the commit.
+ */
+export async function undoConsequences(
+  ctx: Context,
+  undoing: AppliedTransition,
+  at: number,
+): Promise<AppliedTransition[]> {
+  const { row: order, event } = undoing
+  const followed: AppliedTransition[] = []
+  await withdrawMessages(ctx, order.id, at)
+  for (const handler of orderingPorts().handlers)
+    followed.push(...((await handler.afterUndo?.(ctx, { order, event, at })) ?? []))
+  return [undoing, ...followed]
 }
 
 /** Publishes a committed change to all boards and status pages. */

@@ -11,8 +11,8 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
-import { requestPayment } from '../../payments/request-payment.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
+import { orderingPorts } from '../order-handlers.ts'
 import { addHistory, publishOrderChange } from './transition-order.ts'
 import { decideItemEdit } from './decide-item-edit.ts'
 import type { ItemRow } from '../placing/item-row.ts'
@@ -51,10 +51,11 @@ export async function updateItem(
     await storeItem(ctx, row)
     const changed = await storeSums(ctx, order, { pricing, after, branch })
     await auditOrderChange(ctx, order, changed, ctx.user)
-    await requestPayment(ctx, {
+    const edit = {
       before: { order, isWeighed: !items.some(isUnweighed) },
       after: { order: changed, isWeighed: !after.some(isUnweighed) },
-    })
+    }
+    for (const handler of orderingPorts().handlers) await handler.afterItemEdit?.(ctx, edit)
     const historyId = await addHistory(ctx, id, { event, by: ctx.user, note })
     return { opened: await completeOrder(ctx.db, changed), taken: { row: changed, event, historyId } }
   })

@@ -5,7 +5,7 @@ import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.t
 import { paymentStanding } from '@theke/domain/payments/payment-standing.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
 import { isPaidLater } from '@theke/domain/payments/initial-payment.ts'
-import { paymentStandingView } from '../../payments/payment-views.ts'
+import { paymentStandingView } from '../reading/order-payments.ts'
 import { publicItemView, pricingView } from '../reading/item-view.ts'
 import { publicBranch, publicCustomer } from '../reading/public-order-view.ts'
 import { countUnweighedItems } from '../lifecycle/count-unweighed-items.ts'

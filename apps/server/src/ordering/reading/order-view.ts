@@ -12,8 +12,7 @@ import { pickDetails, storedCustomerFields } from '@theke/domain/ordering/checko
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { PaymentStanding } from '@theke/domain/payments/payment-standing.ts'
 import { stepUndoMs } from '@theke/domain/ordering/counter/undo-step.ts'
-import type { PaymentRow } from '../../payments/lock-payments.ts'
-import { paymentStandingView, paymentView, standingOfPayments } from '../../payments/payment-views.ts'
+import { type OrderPayment, paymentStandingView, paymentView, standingOfPayments } from './order-payments.ts'
 import { itemView, pricingView } from './item-view.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 import type { ItemRow } from '../placing/item-row.ts'
@@ -22,7 +21,7 @@ import type { orderHistory } from '../ordering-tables.ts'
 export type HistoryRow = typeof orderHistory.$inferSelect
 
 /** A stored order with its items and payments. */
-export type StoredOrder = { row: OrderRow; items: ItemRow[]; payments: PaymentRow[] }
+export type StoredOrder = { row: OrderRow; items: ItemRow[]; payments: OrderPayment[] }
 
 /** A stored order with everything that its detail view shows. */
 export type OpenedOrder = { order: StoredOrder; history: HistoryRow[] }

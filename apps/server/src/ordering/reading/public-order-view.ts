@@ -3,7 +3,7 @@ import { toAmount } from '@theke/domain/money.ts'
 import type { PlacedDetails } from '@theke/domain/ordering/checkout/placed-order.ts'
 import { orderState } from '@theke/domain/ordering/order-state.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
-import { payableAmount, paymentStandingView, standingOfPayments } from '../../payments/payment-views.ts'
+import { payableAmount, paymentStandingView, standingOfPayments } from './order-payments.ts'
 import { publicItemView, pricingView } from './item-view.ts'
 import { donationView, type HistoryRow, isoOrNull, type OpenedOrder, orderFlags } from './order-view.ts'
 

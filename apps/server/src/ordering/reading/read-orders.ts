@@ -3,7 +3,7 @@ import type { Database } from '../../db/open-database.ts'
 import { orderHistory, orderItems, orders } from '../ordering-tables.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import type { OpenedOrder, StoredOrder } from './order-view.ts'
-import { listPayments, paymentsByOrder } from '../../payments/payment-views.ts'
+import { orderingPorts } from '../order-handlers.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
 
 /** Orders with their items and payments, with one query each. */
@@ -49,7 +49,8 @@ export async function completeOrder(db: Database, row: OrderRow): Promise<Opened
     .from(orderHistory)
     .where(eq(orderHistory.order, row.id))
     .orderBy(orderHistory.id)
-  return { order: { row, items, payments: await listPayments(db, row) }, history }
+  const payments = await orderingPorts().payments.listPayments(db, row)
+  return { order: { row, items, payments }, history }
 }
 
 async function withItems(db: Database, rows: OrderRow[]): Promise<StoredOrder[]> {
@@ -63,7 +64,7 @@ async function withItems(db: Database, rows: OrderRow[]): Promise<StoredOrder[]>
     .prepare()
     .execute()
   const byOrder = Map.groupBy(items, ({ order }) => order)
-  const payments = await paymentsByOrder(db, rows)
+  const payments = await orderingPorts().payments.paymentsByOrder(db, rows)
   return rows.map((row) => ({
     row,
     items: byOrder.get(row.id) ?? [],

@@ -9,46 +9,32 @@ import {
   paymentStanding,
 } from '@theke/domain/payments/payment-standing.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
-import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/open-database.ts'
-import type { PaymentRow } from './lock-payments.ts'
-import { payments } from './payments-tables.ts'
+import type { SettledPayment } from '@theke/domain/payments/settlement.ts'
 
-/** The payments of an order, oldest first. */
-export async function listPayments(
-  db: Database,
-  { id, paymentMethod }: { id: number; paymentMethod: PaymentMethod },
-): Promise<PaymentRow[]> {
-  if (!isOnlineMethod(paymentMethod)) return []
-  return db.select().from(payments).where(eq(payments.order, id)).orderBy(payments.id)
-}
-
-/** The payments of several orders by order, in one query. */
-export async function paymentsByOrder(
-  db: Database,
-  orders: readonly { id: number; paymentMethod: PaymentMethod }[],
-): Promise<Map<number, PaymentRow[]>> {
-  const ids = orders.filter(({ paymentMethod }) => isOnlineMethod(paymentMethod)).map(({ id }) => id)
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(payments)
-    // One parameter for all numbers, so that the statement is the same for any count of them.
-    .where(sql`${payments.order} = any(${sql.param(ids)})`)
-    .orderBy(payments.id)
-    .prepare()
-    .execute()
-  return Map.groupBy(rows, ({ order }) => order)
+/** A payment of an order, as far as views of the order need it. */
+export type OrderPayment = SettledPayment & {
+  id: number
+  /** The provider, or the method at the counter. */
+  provider: PaymentMethod
+  purpose: 'order' | 'difference'
+  isManualCapture: boolean
+  /** Of what was refunded, what the provider has none of any more. */
+  refundLost: Cents
+  /** Of what was lost, what staff have settled with the customer in another way. */
+  refundSettled: Cents
+  /** When its next operation is due; null where there is none. */
+  dueAt: Date | null
+  lastError: string | null
 }
 
 /** What was to go back and the provider would not return or does not say to have returned, in cents; it is not asked again by itself. */
-export function stuckRefund({ lastError, dueAt, refundTarget, captured, refunded }: PaymentRow): Cents {
+export function stuckRefund({ lastError, dueAt, refundTarget, captured, refunded }: OrderPayment): Cents {
   if (lastError === null || dueAt !== null) return 0
   return Math.max(0, Math.min(refundTarget, captured) - refunded)
 }
 
 /** A payment as staff see it. */
-export function paymentView(row: PaymentRow): OnlinePayment {
+export function paymentView(row: OrderPayment): OnlinePayment {
   const { id, purpose, state, isManualCapture, dueAt, lastError } = row
   const isAtCounter = isCounterMethod(row.provider)
   return {
@@ -73,7 +59,7 @@ export function paymentView(row: PaymentRow): OnlinePayment {
 type OwingRow = Omit<OwingOrder, 'totalGross'> & { pricing: { totalGross: Cents } }
 
 /** The payment standing of an order, in cents. */
-export function standingOfPayments(row: OwingRow, payments: readonly PaymentRow[]): PaymentStanding {
+export function standingOfPayments(row: OwingRow, payments: readonly OrderPayment[]): PaymentStanding {
   return paymentStanding({ ...row, totalGross: row.pricing.totalGross }, payments)
 }
 
@@ -97,7 +83,7 @@ export function paymentStandingView({
 }
 
 /** What a customer can pay online now, in cents: nothing before all is weighed, nor for an order that has ended early. */
-export function payableAmount(order: OwingRow, rows: readonly PaymentRow[]): Cents {
+export function payableAmount(order: OwingRow, rows: readonly OrderPayment[]): Cents {
   if (hasEndedEarly(order)) return 0
   const open = rows.find(
     ({ state, isGivenUp, purpose }) => state === 'open' && !isGivenUp && purpose === 'order',
@@ -107,7 +93,7 @@ export function payableAmount(order: OwingRow, rows: readonly PaymentRow[]): Cen
 }
 
 /** What an order costs more than is secured, in cents, once that is known; 0 for one that is not paid online or not yet paid at all. */
-export function payableDifference(order: OwingRow, rows: readonly PaymentRow[]): Cents {
+export function payableDifference(order: OwingRow, rows: readonly OrderPayment[]): Cents {
   if (!isOnlineMethod(order.paymentMethod)) return 0
   const { kind, open } = standingOfPayments(order, rows)
   return kind === 'awaited' ? 0 : open

@@ -1,0 +1,33 @@
+import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import type { PaymentRow } from './lock-payments.ts'
+import { payments } from './payments-tables.ts'
+
+/** The payments of an order, oldest first. */
+export async function listPayments(
+  db: Database,
+  { id, paymentMethod }: { id: number; paymentMethod: PaymentMethod },
+): Promise<PaymentRow[]> {
+  if (!isOnlineMethod(paymentMethod)) return []
+  return db.select().from(payments).where(eq(payments.order, id)).orderBy(payments.id)
+}
+
+/** The payments of several orders by order, in one query. */
+export async function paymentsByOrder(
+  db: Database,
+  orders: readonly { id: number; paymentMethod: PaymentMethod }[],
+): Promise<Map<number, PaymentRow[]>> {
+  const ids = orders.filter(({ paymentMethod }) => isOnlineMethod(paymentMethod)).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(payments)
+    // One parameter for all numbers, so that the statement is the same for any count of them.
+    .where(sql`${payments.order} = any(${sql.param(ids)})`)
+    .orderBy(payments.id)
+    .prepare()
+    .execute()
+  return Map.groupBy(rows, ({ order }) => order)
+}

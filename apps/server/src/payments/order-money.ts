@@ -1,0 +1,28 @@
+import { hasPermission } from '@theke/contract/permissions/requirements.ts'
+import { orderActions } from '@theke/domain/ordering/order-state.ts'
+import { httpError, permissionMissing } from '../http/http-errors.ts'
+import type { OrderHandler } from '../ordering/order-handlers.ts'
+import { returnTakenWithHandOver } from './counter-payments.ts'
+import { hasOpenFunds, isMoneyHeld } from './has-open-funds.ts'
+import { requestPayment } from './request-payment.ts'
+import { schedulePaymentOperations } from './schedule-payment-operations.ts'
+
+/** What becomes of the money of an order when something happens to it. */
+export const orderMoney: OrderHandler = {
+  /** Customers get back what they have paid for an order that is rejected or canceled, which not everybody may decide. */
+  async beforeTransition(ctx, order, action) {
+    const { by, refunds } = orderActions[action]
+    if (by !== 'staff' || !refunds || hasPermission(ctx.user, 'orders.cancelPaid')) return
+    if (await isMoneyHeld(ctx, order.id)) throw permissionMissing('orders.cancelPaid')
+  },
+  afterTransition: (ctx, { order }) => schedulePaymentOperations(ctx, order),
+  async afterUndo(ctx, { order, event, at }) {
+    if (event === 'hand-over-undone') return returnTakenWithHandOver(ctx, order, at)
+    await schedulePaymentOperations(ctx, order)
+    return []
+  },
+  afterItemEdit: requestPayment,
+  async beforeRemoval(ctx, orderId) {
+    if (await hasOpenFunds(ctx, orderId)) throw httpError('money-held')
+  },
+}
