@@ -1,3 +1,5 @@
+import { canNotifyManager } from './messages/notify-manager.ts'
+import { orderMessages } from './messages/order-messages.ts'
 import { placedMessages } from './messages/placed-messages.ts'
 import { connectOrdering } from './ordering/order-handlers.ts'
 import { takeAtHandOver } from './payments/counter-payments.ts'
@@ -10,8 +12,9 @@ import { placedPrints } from './printing/placed-prints.ts'
 
 const ports = {
   placing: [initialPayment, placedMessages, placedPrints],
-  handlers: [orderMoney, orderPrints],
+  handlers: [orderMoney, orderMessages, orderPrints],
   payments: { listPayments, paymentsByOrder, takeAtHandOver },
+  canNotifyManager,
   isScreenOf,
 }
 

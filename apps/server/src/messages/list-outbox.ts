@@ -1,8 +1,10 @@
 import type { messagesApi, OrderMessage, OutboxMessage } from '@theke/contract/messages/outbox.ts'
+import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { isAdmin } from '@theke/contract/access.ts'
 import { and, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { Input } from '../http/handle.ts'
+import { requireOrderInScope } from '../ordering/reading/order-scope.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
 import { outbox } from './messages-tables.ts'
 import { type OutboxRow, renderMessages } from './rendering/render-messages.ts'
@@ -72,9 +74,10 @@ function readable(row: OutboxRow): OutboxRow {
   return { ...row, values }
 }
 
-/** The messages about one order, oldest first. Whether the caller may see the order is asked before. */
-export async function listMessagesAbout(ctx: Context, orderId: number): Promise<OrderMessage[]> {
-  const rows = await ctx.db.select().from(outbox).where(eq(outbox.order, orderId)).orderBy(outbox.id)
+/** The messages about an order and their delivery, oldest first. */
+export async function listOrderMessages(ctx: Context, { id }: { id: number }): Promise<OrderMessage[]> {
+  await requireOrderInScope(ctx, id, staffOrderApi.loadOrder.failure)
+  const rows = await ctx.db.select().from(outbox).where(eq(outbox.order, id)).orderBy(outbox.id)
   const messages = await asMessages(ctx, rows)
   return messages.map(({ text: _text, html: _html, order: _order, ...message }, index) => ({
     ...message,

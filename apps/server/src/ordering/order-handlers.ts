@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
+import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
 import type { OrderAction, OrderEvent } from '@theke/domain/ordering/order-state.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
@@ -14,7 +15,22 @@ import type { OrderPayment } from './reading/order-payments.ts'
 export type Transition = {
   order: OrderRow
   event: OrderEvent
+  branch: BranchRow
+  /** Whether it can be undone for a moment, in which nobody is to hear of it. */
+  isUndoable: boolean
 }
+
+/** A new order that waits for an answer: which level the alarm about it has reached, and after how many minutes. */
+export type OrderAlarm = {
+  order: OrderRow
+  branch: BranchRow
+  level: AlarmLevel
+  isFirst: boolean
+  minutes: number
+}
+
+/** A board that is silent while its branch is open. */
+export type LostBoard = { name: string; branch: BranchRow; lastSeenAt: Date }
 
 /** An order after a step that was taken at the instant `at` was undone by `event`. */
 export type UndoneStep = { order: OrderRow; event: AppliedTransition['event']; at: number }
@@ -71,8 +87,16 @@ export type OrderHandler = {
   afterItemEdit?: (ctx: Context, edit: EditedItems) => Promise<void>
   /** A locked order is about to be removed. */
   beforeRemoval?: (ctx: Context, orderId: number) => Promise<void>
+  /** An order was removed. */
+  afterRemoval?: (ctx: Context, orderId: number) => Promise<void>
   /** The personal data of an order were removed. */
   afterAnonymisation?: (ctx: Context, orderId: number) => Promise<void>
+  /** The customer of an order of tomorrow is to be reminded of it. */
+  remindCustomer?: (ctx: Context, order: OrderRow) => Promise<void>
+  /** The alarm about an order was raised. */
+  afterAlarm?: (ctx: Context, alarm: OrderAlarm) => Promise<void>
+  /** A board went offline. */
+  afterBoardLost?: (ctx: Context, board: LostBoard) => Promise<void>
 }
 
 /** A key that is said to be that of a screen of a branch. */
@@ -86,6 +110,8 @@ export type OrderingPorts = {
   placing: readonly PlacingPart[]
   handlers: readonly OrderHandler[]
   payments: PaymentPort
+  /** Whether the manager of a branch can be notified of an order that nobody answers. */
+  canNotifyManager: (ctx: Context, branch: BranchRow) => Promise<boolean>
   /** Whether a key is that of an enabled screen of a branch for this use. */
   isScreenOf: (db: Database, key: ScreenKey, now: number) => Promise<boolean>
 }

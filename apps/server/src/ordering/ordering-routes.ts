@@ -12,7 +12,6 @@ import { loadOrderByIdempotencyKey } from './placing/find-order-by-idempotency-k
 import { listCurrentOrders, listMissedOrders, listOrders, loadOrder } from './reading/list-orders.ts'
 import { findForHandOver, handOver, undoHandOver } from './lifecycle/hand-over.ts'
 import { listFrontdeskTickets, listScreenOrders } from './reading/list-screen-orders.ts'
-import { listOrderMessages } from './reading/list-order-messages.ts'
 import { listOfferDays } from './slots/list-offer-days.ts'
 import { loadDayOffer } from './slots/load-day-offer.ts'
 import { loadDayRange } from './slots/load-day-range.ts'
@@ -21,7 +20,6 @@ import { rememberDevice } from '../http/device-cookie.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { loadPublicOrder } from './reading/public-order.ts'
 import { removeOrder } from './lifecycle/remove-order.ts'
-import { resendEmail, resendSms } from './lifecycle/resend-message.ts'
 import { sendQuestionnaire } from './lifecycle/send-questionnaire.ts'
 import {
   cancelOrder,
@@ -57,9 +55,6 @@ export const orderingHandlers = [
   handle(staffOrderApi.loadOrder, loadOrder),
   handle(branchHoursApi.listOrdersOutsideHours, listOrdersOutsideHours),
   handle(staffOrderApi.updateOrder, updateOrder),
-  handle(staffOrderApi.listMessages, listOrderMessages),
-  handle(staffOrderApi.resendEmail, resendEmail),
-  handle(staffOrderApi.resendSms, resendSms),
   handle(staffOrderApi.updateItem, updateItem),
   handle(staffOrderApi.removeOrder, removeOrder),
   handle(staffOrderApi.confirmOrder, confirmOrder),

@@ -79,6 +79,9 @@ export type RefundEvent = 'refund-settled'
 /** What history calls it when staff take what an online payment lacks at the counter, or give it back there. */
 export type CounterPaymentEvent = 'counter-paid' | 'counter-returned'
 
+/** What history calls it when staff have sent the status of an order again. */
+export type ResendEvent = 'email-resent' | 'sms-resent'
+
 type Actor = 'staff' | 'customer' | 'payment'
 
 type ActionRule = {

@@ -3,10 +3,9 @@ import { and, eq, lt, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Job } from '../../core/job.ts'
-import { enqueueStaffNotices } from '../../messages/push/staff-pushes.ts'
-import { canNotifyManager, notifyManager } from '../../messages/notify-manager.ts'
 import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import { isInState, isOpen } from '../reading/order-conditions.ts'
+import { orderingPorts } from '../order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 
@@ -41,7 +40,7 @@ export async function escalateUnacceptedOrders(ctx: Context): Promise<number> {
     const clock = { waitingSince: order.updatedAt.getTime(), now: ctx.now }
     const reached = alarmLevel(toOrderSnapshot(order), branch, minutes, clock)
     // Without a recipient and a service the level is not reached; it is reached once there are both.
-    const level = reached === 2 && !(await canNotifyManager(ctx, branch)) ? 1 : reached
+    const level = reached === 2 && !(await orderingPorts().canNotifyManager(ctx, branch)) ? 1 : reached
     if (level > order.alarmLevel && (await raiseTo(ctx, order, branch, level))) raised++
   }
   return raised
@@ -63,10 +62,9 @@ async function raiseTo(
       .where(and(eq(orders.id, id), isUntouchedSince(updatedAt), lt(orders.alarmLevel, level)))
       .returning()
     if (order === undefined) return null
-    const minutes = String(Math.floor((ctx.now - updatedAt.getTime()) / 60_000))
-    const message = { template: 'order-waiting', order, values: { minutes } }
-    if (before === 0) await enqueueStaffNotices(ctx, branch.id, message)
-    if (level === 2) await notifyManager(ctx, branch, message)
+    const minutes = Math.floor((ctx.now - updatedAt.getTime()) / 60_000)
+    const alarm = { order, branch, level, isFirst: before === 0, minutes }
+    for (const handler of orderingPorts().handlers) await handler.afterAlarm?.(ctx, alarm)
     const [row] = await ctx.db
       .insert(orderHistory)
       .values({ order: id, at, action: events[level], note: '' })

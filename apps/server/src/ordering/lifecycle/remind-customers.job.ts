@@ -4,8 +4,7 @@ import { and, gte, isNull, lt } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Job } from '../../core/job.ts'
-import { notifyCustomer } from '../../messages/notify-customer.ts'
-import { messageValues } from './message-values.ts'
+import { orderingPorts } from '../order-handlers.ts'
 import { isInState, isOpen } from '../reading/order-conditions.ts'
 import { orders } from '../ordering-tables.ts'
 
@@ -44,11 +43,7 @@ export async function remindCustomersOfTomorrow(ctx: Context): Promise<number> {
       )
       .returning()
     for (const order of due)
-      await notifyCustomer(ctx, order, {
-        template: 'order-reminder',
-        as: 'reminder',
-        values: messageValues(order),
-      })
+      for (const handler of orderingPorts().handlers) await handler.remindCustomer?.(ctx, order)
     return due.length
   })
 }

@@ -6,7 +6,6 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'
-import { removeMessagesAbout } from '../../messages/enqueue-message.ts'
 import { publishOrderChange } from './transition-order.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { lockOrder } from './lock-order.ts'
@@ -25,7 +24,7 @@ export async function removeOrder(
     for (const handler of orderingPorts().handlers) await handler.beforeRemoval?.(ctx, id)
     await ctx.db.delete(orders).where(eq(orders.id, id))
     if (!isFinal(row)) await releaseReservation(ctx, row)
-    await removeMessagesAbout(ctx, id)
+    for (const handler of orderingPorts().handlers) await handler.afterRemoval?.(ctx, id)
     await auditOrderChange(ctx, row, null, ctx.user)
     await writeLog(ctx, 'info', 'Bestellung gelöscht', { order: id, ticketNumber: row.ticketNumber })
     return row

@@ -1,13 +1,10 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { httpError } from '../../http/http-errors.ts'
 import { publishOrderChange, type AppliedTransition } from './transition-order.ts'
-import { ordersInScope } from '../reading/order-scope.ts'
+import { lockOrderInScope } from './lock-order.ts'
 import type { OrderRow } from './order-snapshot.ts'
 import { orderView } from '../reading/order-view.ts'
-import { orders } from '../ordering-tables.ts'
 import { completeOrder } from '../reading/read-orders.ts'
 
 /**
@@ -20,12 +17,7 @@ export async function takeSteps(
   take: (ctx: Context, order: OrderRow) => Promise<AppliedTransition[]>,
 ): Promise<OrderView> {
   const { opened, steps } = await inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db
-      .select()
-      .from(orders)
-      .where(and(ordersInScope(ctx), eq(orders.id, id)))
-      .for('update')
-    if (order === undefined) throw httpError('not-found', failure)
+    const order = await lockOrderInScope(ctx, id, failure)
     const steps = await take(ctx, order)
     return { opened: await completeOrder(ctx.db, steps.at(-1)?.row ?? order), steps }
   })

@@ -13,6 +13,7 @@ import {
   type OrderEvent,
   orderState,
   type RefundEvent,
+  type ResendEvent,
 } from '@theke/domain/ordering/order-state.ts'
 import { type UndoableStep, undoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
 import { desc, eq, type SQL } from 'drizzle-orm'
@@ -20,14 +21,8 @@ import type { BranchRow } from '../../snapshot/read-shop-rows.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { httpError, type HttpError } from '../../http/http-errors.ts'
-import { enqueueMessage } from '../../messages/enqueue-message.ts'
-import { enqueuePushNotifications } from '../../messages/push/enqueue-push-notifications.ts'
-import { type MessageChoice, messagesForEvent } from '../../messages/messages-for-event.ts'
-import { contactDetailsOf } from '../../messages/contact-details.ts'
-import { withdrawMessages } from '../../messages/withdraw-messages.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import { type OrderRow, toOrderSnapshot } from './order-snapshot.ts'
-import { messageValues } from './message-values.ts'
 import type { OpenedOrder } from '../reading/order-view.ts'
 import { orderHistory, orders } from '../ordering-tables.ts'
 import { completeOrder } from '../reading/read-orders.ts'
@@ -50,7 +45,7 @@ export type OrderChange = {
 }
 
 /** The entries that an order's history may have. */
-type HistoryEvent = OrderEvent | ItemEvent | RefundEvent | CounterPaymentEvent
+type HistoryEvent = OrderEvent | ItemEvent | RefundEvent | CounterPaymentEvent | ResendEvent
 
 type Decided = { changes: OrderChanges; event: OrderEvent }
 
@@ -105,7 +100,7 @@ export async function applyTransition(
   row: OrderRow,
   change: OrderChange,
 ): Promise<AppliedTransition> {
-  const { branches, config } = await ctx.services.cache.current()
+  const { branches } = await ctx.services.cache.current()
   const branch = branches.find(({ id }) => id === row.branch)
   if (branch === undefined) throw new Error('The branch of an order does not exist')
   const { changes, event } = decide(row, change, ctx.now)
@@ -113,8 +108,7 @@ export async function applyTransition(
   const after = await storeChanges(ctx, row, { ...changes, ...change.also }, step)
   await movePlaceOf(ctx, row, after, branch)
   for (const handler of orderingPorts().handlers)
-    await handler.afterTransition?.(ctx, { order: after, event })
-  await tell(ctx, after, event, { branch, config, waitMs: step === null ? 0 : ctx.services.toldAfterMs })
+    await handler.afterTransition?.(ctx, { order: after, event, branch, isUndoable: step !== null })
   await auditOrderChange(ctx, row, after, actorOf(ctx, change))
   const historyId = await addHistory(ctx, row.id, {
     event,
@@ -151,7 +145,6 @@ export async function undoConsequences(
 ): Promise<AppliedTransition[]> {
   const { row: order, event } = undoing
   const followed: AppliedTransition[] = []
-  await withdrawMessages(ctx, order.id, at)
   for (const handler of orderingPorts().handlers)
     followed.push(...((await handler.afterUndo?.(ctx, { order, event, at })) ?? []))
   return [undoing, ...followed]
@@ -227,20 +220,6 @@ async function movePlaceOf(
   if (appointment === null || before.appointment !== null) return
   if (appointment.getTime() !== before.appointmentDate?.getTime())
     await moveReservation(ctx, after, branch, appointment)
-}
-
-async function tell(
-  ctx: Context,
-  order: OrderRow,
-  event: OrderEvent,
-  { branch, config, waitMs }: { branch: BranchRow; config: MessageChoice; waitMs: number },
-): Promise<void> {
-  // A customer who pays after weighing was notified of the order before.
-  if (event === 'paid' && order.isPaidLater) return
-  const values = messageValues(order)
-  for (const message of messagesForEvent(event, contactDetailsOf(order, branch), config))
-    await enqueueMessage(ctx, { ...message, order, values, waitMs })
-  await enqueuePushNotifications(ctx, order, event, { values, choice: config, waitMs })
 }
 
 /** Adds a row to an order's history and returns its number; `by` is null for everybody who is not staff. */

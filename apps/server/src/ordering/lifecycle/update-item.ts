@@ -17,7 +17,7 @@ import { addHistory, publishOrderChange } from './transition-order.ts'
 import { decideItemEdit } from './decide-item-edit.ts'
 import type { ItemRow } from '../placing/item-row.ts'
 import { auditOrderChange } from './audit-order-change.ts'
-import { ordersInScope } from '../reading/order-scope.ts'
+import { lockOrderInScope } from './lock-order.ts'
 import type { OrderRow } from './order-snapshot.ts'
 import { orderView } from '../reading/order-view.ts'
 import { orderItems, orders } from '../ordering-tables.ts'
@@ -65,12 +65,7 @@ export async function updateItem(
 
 /** Locks an order whose items may change: it is not final, and no online payment of its old sum is in progress. */
 async function lockEditable(ctx: Context, id: number): Promise<OrderRow> {
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(ordersInScope(ctx), eq(orders.id, id)))
-    .for('update')
-  if (order === undefined) throw httpError('not-found', itemFailure)
+  const order = await lockOrderInScope(ctx, id, itemFailure)
   const isBeingPaid =
     isOnlineMethod(order.paymentMethod) && !order.isPaid && !order.isPaidLater && !order.isQuotation
   if (isFinal(order) || isBeingPaid) throw httpError('state-moved-on', itemFailure)

@@ -3,8 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Job } from '../../core/job.ts'
-import { enqueueStaffNotices } from '../../messages/push/staff-pushes.ts'
-import { notifyManager } from '../../messages/notify-manager.ts'
+import { orderingPorts } from '../order-handlers.ts'
 import { watchedBoards } from './board-tables.ts'
 
 /** Detects boards that sleep or have lost their connection. */
@@ -40,9 +39,8 @@ export async function detectOfflineBoards(ctx: Context): Promise<number> {
         )
         .returning({ id: watchedBoards.id })
       if (noted === undefined) return false
-      const values = { name: board.name, branch: branch.name, since: board.lastSeenAt.toISOString() }
-      await enqueueStaffNotices(ctx, branch.id, { template: 'board-lost', values })
-      await notifyManager(ctx, branch, { template: 'board-lost', values })
+      const lost = { name: board.name, branch, lastSeenAt: board.lastSeenAt }
+      for (const handler of orderingPorts().handlers) await handler.afterBoardLost?.(ctx, lost)
       return true
     })
     if (isNew) lost++

@@ -2,6 +2,7 @@ import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
 import { orderHistory, orderItems, orders } from '../ordering-tables.ts'
 import type { ItemRow } from '../placing/item-row.ts'
+import type { OrderPayment } from './order-payments.ts'
 import type { OpenedOrder, StoredOrder } from './order-view.ts'
 import { orderingPorts } from '../order-handlers.ts'
 import type { OrderRow } from '../lifecycle/order-snapshot.ts'
@@ -49,8 +50,12 @@ export async function completeOrder(db: Database, row: OrderRow): Promise<Opened
     .from(orderHistory)
     .where(eq(orderHistory.order, row.id))
     .orderBy(orderHistory.id)
-  const payments = await orderingPorts().payments.listPayments(db, row)
-  return { order: { row, items, payments }, history }
+  return { order: { row, items, payments: await listPaymentsOf(db, row) }, history }
+}
+
+/** The payments of an order, oldest first. */
+export function listPaymentsOf(db: Database, row: OrderRow): Promise<OrderPayment[]> {
+  return orderingPorts().payments.listPayments(db, row)
 }
 
 async function withItems(db: Database, rows: OrderRow[]): Promise<StoredOrder[]> {

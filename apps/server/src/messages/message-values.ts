@@ -1,5 +1,5 @@
-import type { OrderRow } from './order-snapshot.ts'
-import { isoOrNull } from '../reading/order-view.ts'
+import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
+import { isoOrNull } from '../ordering/reading/order-view.ts'
 
 /** Values of a message that are fixed when it is written. */
 export function messageValues(order: OrderRow): Record<string, string> {

@@ -1,21 +1,19 @@
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { type OrderState, orderState } from '@theke/domain/ordering/order-state.ts'
-import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../core/context.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
-import { httpError } from '../../http/http-errors.ts'
-import { enqueueMessage } from '../../messages/enqueue-message.ts'
-import { messageServices } from '../../messages/transport/message-services.ts'
-import { messagesTo } from '../../messages/messages-for-event.ts'
-import { orderingPorts } from '../order-handlers.ts'
-import { type OrderPayment, payableDifference } from '../reading/order-payments.ts'
+import type { Context } from '../core/context.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { httpError } from '../http/http-errors.ts'
+import { enqueueMessage } from './enqueue-message.ts'
+import { messageServices } from './transport/message-services.ts'
+import { messagesTo } from './messages-for-event.ts'
+import { type OrderPayment, payableDifference } from '../ordering/reading/order-payments.ts'
 import { messageValues } from './message-values.ts'
-import type { OrderRow } from './order-snapshot.ts'
-import { ordersInScope } from '../reading/order-scope.ts'
-import { orderView } from '../reading/order-view.ts'
-import { orderHistory, orders } from '../ordering-tables.ts'
-import { completeOrder } from '../reading/read-orders.ts'
+import { lockOrderInScope } from '../ordering/lifecycle/lock-order.ts'
+import type { OrderRow } from '../ordering/lifecycle/order-snapshot.ts'
+import { addHistory } from '../ordering/lifecycle/transition-order.ts'
+import { orderView } from '../ordering/reading/order-view.ts'
+import { completeOrder, listPaymentsOf } from '../ordering/reading/read-orders.ts'
 
 /** The template about the status of an order, by its state. */
 const templates: Readonly<Record<OrderState, string>> = {
@@ -55,27 +53,15 @@ function resend(channel: 'email' | 'sms') {
     const { config } = await ctx.services.cache.current()
     const hasService = (await messageServices(ctx))[channel]
     const view = await inTransaction(ctx, async (ctx) => {
-      const [order] = await ctx.db
-        .select()
-        .from(orders)
-        .where(and(ordersInScope(ctx), eq(orders.id, id)))
-        .for('update')
-      if (order === undefined) throw httpError('not-found', staffOrderApi.loadOrder.failure)
-      const payments = await orderingPorts().payments.listPayments(ctx.db, order)
+      const order = await lockOrderInScope(ctx, id, staffOrderApi.loadOrder.failure)
+      const payments = await listPaymentsOf(ctx.db, order)
       for (const { template, values } of standingMessages(order, payments)) {
         const [message] = messagesTo('customer', template, order, [channel], config)
         if (message === undefined) throw httpError('cannot-notify')
         await enqueueMessage(ctx, { ...message, order, values })
       }
       if (!hasService) return null
-      await ctx.db.insert(orderHistory).values({
-        order: id,
-        at: new Date(ctx.now),
-        action: `${channel}-resent`,
-        user: ctx.user?.id ?? null,
-        userName: ctx.user?.name ?? null,
-        note: '',
-      })
+      await addHistory(ctx, id, { event: `${channel}-resent`, by: ctx.user, note: '' })
       return orderView(await completeOrder(ctx.db, order))
     })
     if (view === null) throw httpError('unavailable', staffOrderApi.resendEmail.failure)
