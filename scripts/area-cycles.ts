@@ -8,7 +8,6 @@ export const importsAgainstDirection: readonly string[] = [
   'messages → people',
   'people → messages',
   'people → ordering',
-  'shop → ordering',
 ]
 
 /**

@@ -40,6 +40,7 @@ import { registerSmsReports } from './messages/sms/sms-reports.ts'
 import { connectAreas } from './connect-areas.ts'
 import { orderReferences } from './ordering/privacy/order-references.ts'
 import { orderingHandlers } from './ordering/ordering-routes.ts'
+import { recountReservations } from './ordering/slots/recount-reservations.job.ts'
 import { registerAppRoutes } from './ssr/app-routes.ts'
 import { registerCrawlerRoutes } from './ssr/crawler-routes.ts'
 import { registerDemoMapRoute } from './ssr/demo-map-route.ts'
@@ -66,7 +67,7 @@ import { timekeepingCrud } from './timekeeping/timekeeping-crud.ts'
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const resources: readonly Resource[] = [
-  ...shopCrud,
+  ...shopCrud(recountReservations),
   ...catalogueCrud,
   ...mediaCrud,
   ...contentCrud,

@@ -10,34 +10,40 @@ import type { Context } from '../core/context.ts'
 import { crud, type Stored } from '../crud/crud.ts'
 import { tokenHash } from '../crypto/secret-token.ts'
 import { departments } from './department-tables.ts'
-import { recountReservations } from '../ordering/slots/recount-reservations.job.ts'
 import type { BranchRow } from '../snapshot/read-shop-rows.ts'
 import { branches, divisions, tables } from './shop-tables.ts'
 import { requireWholeHours } from '../crud/whole-hours.ts'
 
-export const shopCrud = [
-  crud(division, divisions),
-  crud(branch, branches, { beforeSave: completeBranch, afterSave: redirectFromOldIdentifier }),
-  crud(table, tables, { visitorScope: () => inPublicBranch(tables.branch) }),
-  crud(department, departments),
-]
+/** What orders do when the capacities of a branch change, in the transaction of the change. */
+type RecountReservations = (ctx: Context, branch: BranchRow) => Promise<void>
+
+/** The entities of the shop. */
+export function shopCrud(recountReservations: RecountReservations) {
+  return [
+    crud(division, divisions),
+    crud(branch, branches, {
+      beforeSave: completeBranch(recountReservations),
+      afterSave: redirectFromOldIdentifier,
+    }),
+    crud(table, tables, { visitorScope: () => inPublicBranch(tables.branch) }),
+    crud(department, departments),
+  ]
+}
 
 function inPublicBranch(branch: PgColumn): SQL {
   return sql`${branch} in (select id from ${branches} where is_public)`
 }
 
 /** Hours are whole; orders count towards a capacity that is set after them; of a key for the screens only its hash is stored, and an empty one leaves it (R-SHOP-17). */
-async function completeBranch(
-  ctx: Context,
-  row: Stored,
-  before: Stored | null,
-  { apiKey }: Stored,
-): Promise<Stored> {
-  requireWholeHours(row, ['openingHours', 'deliveryHours'])
-  const changesCapacities = 'capacities' in row && !isDeepStrictEqual(row.capacities, before?.capacities)
-  if (before !== null && changesCapacities) await recountReservations(ctx, { ...before, ...row } as BranchRow)
-  if (before === null) await refuseHiddenPage(ctx, pathOf(row), 'identifier')
-  return typeof apiKey === 'string' && apiKey !== '' ? { ...row, apiKeyHash: tokenHash(apiKey) } : row
+function completeBranch(recountReservations: RecountReservations) {
+  return async (ctx: Context, row: Stored, before: Stored | null, { apiKey }: Stored): Promise<Stored> => {
+    requireWholeHours(row, ['openingHours', 'deliveryHours'])
+    const changesCapacities = 'capacities' in row && !isDeepStrictEqual(row.capacities, before?.capacities)
+    if (before !== null && changesCapacities)
+      await recountReservations(ctx, { ...before, ...row } as BranchRow)
+    if (before === null) await refuseHiddenPage(ctx, pathOf(row), 'identifier')
+    return typeof apiKey === 'string' && apiKey !== '' ? { ...row, apiKeyHash: tokenHash(apiKey) } : row
+  }
 }
 
 /** A branch that customers may know leaves a redirect where its page was. */
