@@ -1,5 +1,6 @@
 import { bulkEndpoints } from './bulk-changes.ts'
 import { menuApi } from './catalogue/menu.ts'
+import { placementApi } from './catalogue/placement-api.ts'
 import { soldOutApi } from './catalogue/sold-out-api.ts'
 import { nodeApi } from './content/node-api.ts'
 import { previewApi } from './content/preview-api.ts'
@@ -57,6 +58,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(boardApi),
   ...Object.values(staffViewApi),
   ...Object.values(menuApi),
+  ...Object.values(placementApi),
   ...Object.values(soldOutApi),
   ...Object.values(imageApi),
   ...Object.values(imageTemplateApi),

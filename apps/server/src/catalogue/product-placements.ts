@@ -1,6 +1,12 @@
 import { menu } from '@theke/contract/catalogue/menu.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import { placesIn, withoutChange, withoutProduct, withProduct } from '@theke/domain/catalogue/placements.ts'
+import {
+  movedProducts,
+  placesIn,
+  withoutChange,
+  withoutProduct,
+  withProduct,
+} from '@theke/domain/catalogue/placements.ts'
 import { asc } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { DerivedCell, DerivedColumn } from '../crud/import/derived-columns.ts'
@@ -164,11 +170,4 @@ function placesInText(text: string): Place[] {
     const [menu, category] = part.split(arrow).map((name) => numberIn(name) ?? 0)
     return { menu: menu ?? 0, category: category ?? 0 }
   })
-}
-
-function movedProducts(before: Catalog, after: Catalog): number[] {
-  const keys = (catalog: Catalog) =>
-    new Map(placesIn(catalog).map(({ category, product }) => [`${category} ${product}`, product]))
-  const [old, now] = [keys(before), keys(after)]
-  return [...old, ...now].filter(([key]) => old.has(key) !== now.has(key)).map(([, product]) => product)
 }

@@ -143,6 +143,7 @@ export const permissionGroups = {
 
 /** What belongs to a right to change records, by the key of that right. */
 export const permissionsOfRights = {
+  'menus.write': ['menus.placeProducts'],
   'branches.write': ['branches.orders-outside-hours'],
   'image-templates.write': ['image-templates.preview'],
 } as const

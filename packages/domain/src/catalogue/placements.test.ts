@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { placesIn, withoutChange, withoutProduct, withProduct, type PlacedCatalog } from './placements.ts'
+import {
+  movedProducts,
+  placesIn,
+  withoutChange,
+  withoutProduct,
+  withPlacements,
+  withProduct,
+  type PlacedCatalog,
+} from './placements.ts'
 
 const aPlace = fc.record({
   category: fc.integer({ min: 1, max: 4 }),
@@ -47,4 +55,34 @@ test('taking back a change keeps what others added elsewhere since', () => {
       assert.deepEqual(places.toSorted(), wanted.toSorted())
     }),
   )
+})
+
+const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 9 }))
+const someCategories = fc.uniqueArray(fc.integer({ min: 1, max: 4 }))
+
+test('many products are placed like one after the other', () => {
+  fc.assert(
+    fc.property(aCatalog, someCategories, someIds, (catalog, categories, products) => {
+      const pairs = categories.flatMap((category) => products.map((product) => ({ category, product })))
+      const added = withPlacements(catalog, 'add', categories, products)
+      assert.deepEqual(
+        added,
+        pairs.reduce((grown, { category, product }) => withProduct(grown, category, product), catalog),
+      )
+      const removed = withPlacements(catalog, 'remove', categories, products)
+      assert.deepEqual(
+        removed,
+        pairs.reduce((less, { category, product }) => withoutProduct(less, category, product), catalog),
+      )
+      assert.deepEqual(withPlacements(added, 'add', categories, products), added)
+      assert.deepEqual(new Set(movedProducts(removed, added)), new Set(pairs.map(({ product }) => product)))
+    }),
+  )
+})
+
+test('a catalogue in which nothing changes is the same', () => {
+  const catalog = [{ category: { id: 1 }, products: [{ id: 7 }] }]
+  assert.equal(withPlacements(catalog, 'add', [1], [7]), catalog)
+  assert.equal(withPlacements(catalog, 'remove', [1, 2], [8]), catalog)
+  assert.equal(withPlacements(catalog, 'add', [2], []), catalog)
 })

@@ -36,6 +36,49 @@ export function withoutProduct<C extends PlacedCatalog>(catalog: C, category: nu
   ) as unknown as C
 }
 
+/** How the places of many products change at once. */
+export type PlacementChange = 'add' | 'remove'
+
+/**
+ * A catalogue with many products added to each of the categories, or taken out of them. What is added comes behind what is there, in the
+ * given order; categories that the catalogue lacks are added to it. The same catalogue is returned where nothing changes.
+ */
+export function withPlacements<C extends PlacedCatalog>(
+  catalog: C,
+  change: PlacementChange,
+  categories: readonly number[],
+  products: readonly number[],
+): C {
+  const wanted = new Set(categories)
+  const moved = new Set(products)
+  let isChanged = false
+  const entries = catalog.map((entry) => {
+    if (entry.category === null || !wanted.delete(entry.category.id)) return entry
+    const known = new Set(entry.products.map(({ id }) => id))
+    const changed =
+      change === 'add'
+        ? [...entry.products, ...[...moved.difference(known)].map((id) => ({ id }))]
+        : entry.products.filter(({ id }) => !moved.has(id))
+    if (changed.length === entry.products.length) return entry
+    isChanged = true
+    return { ...entry, products: changed }
+  })
+  const added =
+    change === 'add' && moved.size > 0
+      ? [...wanted].map((id) => ({
+          category: { id },
+          products: [...moved].map((product) => ({ id: product })),
+        }))
+      : []
+  return isChanged || added.length > 0 ? ([...entries, ...added] as unknown as C) : catalog
+}
+
+/** The products whose places differ between two states of a catalogue. */
+export function movedProducts(before: PlacedCatalog, after: PlacedCatalog): number[] {
+  const moved = [...missingIn(before, after), ...missingIn(after, before)]
+  return [...new Set(moved.map(({ product }) => product))]
+}
+
 /**
  * The present catalogue without the change that led from `before` to `after`. What others changed since stays; where nobody changed anything
  * it is exactly as before.
