@@ -1,6 +1,7 @@
 import { expectAnnounced } from './fixtures/announcements.ts'
 import { readFile } from 'node:fs/promises'
 import { category } from '@theke/contract/catalogue/category.ts'
+import { menu } from '@theke/contract/catalogue/menu.ts'
 import { option, part, product } from '@theke/contract/catalogue/product.ts'
 import { tag } from '@theke/contract/catalogue/tag.ts'
 import { initialValues } from '@theke/contract/fields.ts'
@@ -164,6 +165,63 @@ test('rows are chosen with Shift, by pointer and by key, and tags are added to a
   await changing.getByRole('button', { name: '5 Produkte ändern' }).click()
   await expect(changing.getByText('5 Produkte geändert.')).toBeVisible()
   expect(await tagsOf()).toEqual(ids.map(() => []))
+})
+
+test('many products are added to categories of menus and taken out again with a look at each', async ({
+  page,
+  stage,
+}) => {
+  const wares = await stage.admin.call(category.endpoints.create, {
+    body: { name: 'Schmankerl', sortOrder: 805 },
+  })
+  const sold = await stage.admin.call(menu.endpoints.create, {
+    body: { name: 'Schmankerlkatalog', availableFrom: '2036-01-01T00:00:00Z' },
+  })
+  const ids: number[] = []
+  for (const letter of ['A', 'B', 'C']) {
+    const body = { name: `Schmankerl ${letter}`, price: 9, unit: 'piece' as const }
+    ids.push((await stage.admin.call(product.endpoints.create, { body })).id)
+  }
+  const stored = async () => {
+    const { catalog } = await stage.admin.load(menu, sold.id)
+    return catalog.map((entry) => [entry.category?.id, ...entry.products.map(({ id }) => id)])
+  }
+  await openScreen(page, 'chefin', '/products?search=Schmankerl')
+  await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check()
+  await page.getByRole('button', { name: 'Verkauft in …' }).click()
+  const placing = page.getByRole('dialog', { name: '3 Produkte: Verkauft in' })
+  const choose = async (label: string, name: string) => {
+    await placing.getByRole('combobox', { name: label }).fill(name)
+    await page.getByRole('option', { name, exact: true }).click()
+    await page.keyboard.press('Escape')
+  }
+  await expect(placing.getByRole('button', { name: '0 Produkte aufnehmen' })).toBeDisabled()
+  await choose('Produktkataloge', 'Schmankerlkatalog')
+  await choose('Kategorien', 'Schmankerl')
+  await expect(placing.getByRole('row', { name: /Schmankerl A/ })).toHaveText(
+    /nirgends\s*Schmankerlkatalog › Schmankerl/,
+  )
+  await expect(placing.getByText(/„Schmankerlkatalog“ bekommt Kategorien dazu/)).toBeVisible()
+  await expectAccessible(page)
+  await placing.getByRole('button', { name: '3 Produkte aufnehmen' }).click()
+  await expect(placing.getByText('3 Produkte aufgenommen.')).toBeVisible()
+  expect(new Set((await stored())[0])).toEqual(new Set([wares.id, ...ids]))
+  await placing.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(placing.getByText('3 Produkte zurückgesetzt.')).toBeVisible()
+  expect(await stored()).toEqual([])
+  await placing.getByRole('button', { name: 'Schließen' }).last().click()
+
+  const catalog = [{ category: { id: wares.id }, products: ids.map((id) => ({ id })) }]
+  await stage.admin.call(menu.endpoints.update, { params: { id: sold.id }, body: { catalog } })
+  await page.getByRole('button', { name: 'Verkauft in …' }).click()
+  await placing.getByText('herausnehmen', { exact: true }).click()
+  await choose('Produktkataloge', 'Schmankerlkatalog')
+  await choose('Kategorien', 'Schmankerl')
+  await expect(placing.getByText(/Danach stehen 3 Produkte in keinem Produktkatalog/)).toBeVisible()
+  await expectAccessible(page)
+  await placing.getByRole('button', { name: '3 Produkte herausnehmen' }).click()
+  await expect(placing.getByText('3 Produkte herausgenommen.')).toBeVisible()
+  expect(await stored()).toEqual([[wares.id]])
 })
 
 test('many menus are removed only after the branches that offer them are named', async ({ page, stage }) => {

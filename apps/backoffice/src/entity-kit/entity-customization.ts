@@ -1,5 +1,6 @@
 import type { Entity } from '@theke/contract/define-entity.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
+import type { Permission } from '@theke/contract/permissions/permissions.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyRow } from './any-entity.ts'
 import type { WidgetProps } from './fields/widget.ts'
@@ -10,6 +11,22 @@ export type Warning = { title: string; text: ReactNode; confirm: string }
 
 /** The fields of a stored record that are about to change. */
 export type RecordChange = { id: number; values: FormValues }
+
+/** What a dialog about the selected records gets. */
+export type BulkDialogProps = {
+  ids: readonly number[]
+  /** With the records that stay selected, null where nothing was done. */
+  onClose: (left: readonly number[] | null) => void
+}
+
+/** An action of one entity for the selected records of its list. */
+export type BulkAction = {
+  label: string
+  /** All of them are needed. */
+  permissions: readonly Permission[]
+  /** Loaded with the first use. */
+  dialog: ComponentType<BulkDialogProps>
+}
 
 /** What a screen of one entity has of its own; everything left out is the standard. */
 export type EntityCustomization = {
@@ -37,6 +54,8 @@ export type EntityCustomization = {
   beforeChangeMany?: (changes: readonly RecordChange[]) => Promise<string | null>
   /** What the removal of these records would do elsewhere, in sentences of the question that is asked before it. */
   beforeRemove?: (ids: readonly number[]) => Promise<string | null>
+  /** What else can be done with the selected records of the list. */
+  bulkActions?: readonly BulkAction[]
   /** Stands beside the heading of a record, such as its state. */
   status?: ComponentType
 }

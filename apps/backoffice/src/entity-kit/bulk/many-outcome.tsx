@@ -38,18 +38,21 @@ export function ManyOutcome({
   entity,
   state: { failed, problem },
   text,
+  note,
   onUndo,
   onClose,
 }: {
   entity: Entity
   state: ManyState
   text: string
+  note?: string
   onUndo?: () => void
   onClose: () => void
 }) {
   return (
     <div className={classes.body}>
       <p aria-live="polite">{text}</p>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
       {problem !== null && <p role="alert">{errorText(problem)}</p>}
       {failed.length > 0 && (
         <div role="alert">

@@ -4,11 +4,11 @@ import { maxCounted } from '@theke/contract/define-entity.ts'
 import { sharedFields } from '@theke/contract/bulk-operations.ts'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api.ts'
-import { useMay, useVisibleFields } from '../../session/session.ts'
+import { useMay, useSession, useVisibleFields } from '../../session/session.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import type { ListAddress } from './list-address.ts'
 import { manyTexts } from './many-texts.ts'
-import type { Resource } from '../entity-customization.ts'
+import type { BulkAction, Resource } from '../entity-customization.ts'
 import classes from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -33,13 +33,17 @@ export function SelectionBar({
   onClose: () => void
 }) {
   const { entity, override } = resource
-  const [task, setTask] = useState<keyof typeof dialogs | null>(null)
+  const [task, setTask] = useState<keyof typeof dialogs | BulkAction | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const mayRemove = useMay(entity.endpoints.remove.permission)
   const isChangeable = Object.keys(sharedFields(useVisibleFields(entity.fields))).length > 0
   const mayChange = useMay(entity.endpoints.updateMany.permission) && isChangeable
   const count = selection.ids.size
-  const Dialog = task && dialogs[task]
+  const { permissions } = useSession()
+  const ownActions = (override.bulkActions ?? []).filter((action) =>
+    action.permissions.every((needed) => permissions.includes(needed)),
+  )
+  const Dialog = task && (typeof task === 'string' ? dialogs[task] : task.dialog)
 
   async function chooseAll(): Promise<void> {
     setIsAsking(true)
@@ -73,6 +77,11 @@ export function SelectionBar({
             </Button>
           </>
         )}
+        {ownActions.map((action) => (
+          <Button key={action.label} variant="default" disabled={count === 0} onClick={() => setTask(action)}>
+            {action.label}
+          </Button>
+        ))}
         {mayRemove && (
           <Button variant="default" disabled={count === 0} onClick={() => setTask('remove')}>
             {manyTexts.remove}

@@ -1,6 +1,12 @@
+import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
+import { placementApi } from '@theke/contract/catalogue/placement-api.ts'
+import { product } from '@theke/contract/catalogue/product.ts'
+import type { Entity } from '@theke/contract/define-entity.ts'
 import { productTypeLabels } from '@theke/contract/catalogue/labels.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
+import { lazy } from 'react'
 import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
+import { placementTexts } from './placement/placement-texts.ts'
 import { AllergensField } from './product/allergens-field.tsx'
 import { priceText, type ProductRow } from './product/price-text.ts'
 import { withOptionValues } from './product/option-value.ts'
@@ -8,10 +14,22 @@ import { ProductForm } from './product/product-form.tsx'
 import { DayOfYearField } from './season/season-card.tsx'
 import { ProductStatus } from './product/product-status.tsx'
 
+const PlaceProductsDialog = lazy(() => import('./placement/place-products-dialog.tsx'))
+
 /** What the screens of products have of their own. */
 export const override: EntityCustomization = {
   form: ProductForm,
   status: ProductStatus,
+  bulkActions: [
+    {
+      label: placementTexts.action,
+      permissions: [
+        placementApi.placeProducts.permission,
+        bulkEndpoints(product as unknown as Entity).undoBatch.permission,
+      ],
+      dialog: PlaceProductsDialog,
+    },
+  ],
   prepare: withOptionValues,
   widgets: {
     schedule: HoursField,
