@@ -5,7 +5,7 @@ import { type CardPositions, isMisplaced, positionsAfter, successorOf } from './
 import { isMisclick } from './board/misclick-guard.ts'
 import { historyFilter, historyQuery, narrows } from './history/history-filter.ts'
 import { toOrderSnapshot } from './live/order-snapshot.ts'
-import { amountLabel, customerName, paymentChip } from './order-labels.ts'
+import { actualAmountLabel, amountLabel, customerName, paymentChip } from './order-labels.ts'
 import { quickProposals } from './actions/proposal-times.ts'
 import { createSeenOrders } from './live/seen-orders.ts'
 
@@ -90,6 +90,11 @@ test('amounts, names and payments are short enough for a card', () => {
     [amountLabel(6, 'piece'), amountLabel(1.5, 'kilogram'), amountLabel(12, 'serving')],
     ['6 ×', '1,5 kg', '12 Port.'],
   )
+  const [item] = createOrder().items
+  assert.ok(item)
+  const weighed = { isNeeded: false, ordered: 1000, weights: [580, 505] }
+  assert.equal(actualAmountLabel({ ...item, amount: 1, unit: 'kilogram', scale: weighed }), '1,085 kg')
+  assert.equal(actualAmountLabel({ ...item, amount: 2, unit: 'piece', scale: weighed }), '2 ×')
   assert.equal(customerName(createOrder({ isCompany: true, companyName: 'Gasthof Post' })), 'Gasthof Post')
   assert.equal(customerName(createOrder({ firstName: '', lastName: '' })), '+436641234567')
   assert.equal(paymentChip(createOrder()), 'Bar')

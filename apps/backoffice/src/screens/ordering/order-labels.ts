@@ -3,6 +3,7 @@ import { type OrderItemView, orderStateLabels, type OrderSummary } from '@theke/
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
+import { actualAmount } from '@theke/domain/ordering/counter/weights.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
@@ -122,9 +123,18 @@ export function amountLabel(amount: number, unit: Unit): string {
   return `${formatQuantity(amount)} ${shortUnits[unit] ?? unitLabels[unit]}`
 }
 
+/** The amount of an item that the customer gets: `1,08 kg` where 1 kg was ordered and weighed, else what was ordered. */
+export function actualAmountLabel({
+  amount,
+  unit,
+  scale,
+}: Pick<OrderItemView, 'amount' | 'unit' | 'scale'>): string {
+  return amountLabel(actualAmount({ amount, unit }, scale?.weights ?? []), unit)
+}
+
 /** An item in one line: `4,5 kg Weihnachtsgans`. */
 export function itemLabel(item: OrderItemView): string {
-  return `${amountLabel(item.amount, item.unit)} ${item.name}`
+  return `${actualAmountLabel(item)} ${item.name}`
 }
 
 /** A price from the wire, `12,90 €`. */

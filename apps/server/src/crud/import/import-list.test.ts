@@ -55,6 +55,12 @@ test('a file is shown before it is written, and written as it was shown', async 
   assert.equal((await preview('tags', fileOf(`Nr.;Name\n${meat.id};Fleischeslust`))).counts.same, 1)
 })
 
+test('prices are shown as people write them', async () => {
+  const { rows } = await preview('products', fileOf('Name;Preis;Einheit\nSpeck;12,9;kg'))
+  const price = rows[0]?.changes.find(({ label }) => label === 'Preis')
+  assert.deepEqual(price, { label: 'Preis', before: '', after: '12,90' })
+})
+
 test('what is wrong is told by line and column, and nothing of the file is written', async () => {
   const file = fileOf(
     'Name;Preis;Einheit;Kategorien\nSpeck;12,90;kg;\nSchinken;viel;kg;\n;1;Fass;\nWurst;1,5;kg;',

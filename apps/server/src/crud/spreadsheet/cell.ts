@@ -1,11 +1,11 @@
 import type { Field, Reference } from '@theke/contract/fields.ts'
 import { dayOf, minutesOfDay } from '@theke/domain/time/wall-time.ts'
 
-/** The value of a cell. Instants are wall time of the shop, in minutes. */
+/** The value of a cell. Prices have at least `minPlaces` decimals, as people write them. Instants are wall time of the shop, in minutes. */
 export type Cell =
   | { kind: 'empty' }
   | { kind: 'text'; text: string }
-  | { kind: 'number'; number: number; places: number }
+  | { kind: 'number'; number: number; places: number; minPlaces?: number }
   | { kind: 'day'; day: string }
   | { kind: 'moment'; day: string; minutes: number }
 
@@ -22,8 +22,11 @@ export function cellOf(field: Field, value: unknown, titles: Titles): Cell {
   switch (field.kind) {
     case 'integer':
       return { kind: 'number', number: value as number, places: 0 }
+    case 'money': {
+      const { places = 2 } = field
+      return { kind: 'number', number: value as number, places, minPlaces: 2 }
+    }
     case 'decimal':
-    case 'money':
       return { kind: 'number', number: value as number, places: field.places ?? 3 }
     case 'flag':
       return text(value ? yes : no)

@@ -31,12 +31,18 @@ export function cellText(cell: Cell): string {
     case 'text':
       return cell.text
     case 'number':
-      return String(cell.number).replace('.', ',')
+      return numberText(cell.number, cell.minPlaces ?? 0)
     case 'day':
       return germanDay(cell.day)
     case 'moment':
       return `${germanDay(cell.day)} ${clock(cell.minutes)}`
   }
+}
+
+function numberText(number: number, minPlaces: number): string {
+  const written = String(number)
+  const places = written.split('.')[1]?.length ?? 0
+  return (places < minPlaces ? number.toFixed(minPlaces) : written).replace('.', ',')
 }
 
 function germanDay(day: string): string {

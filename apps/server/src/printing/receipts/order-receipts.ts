@@ -10,6 +10,7 @@ import { countedUnit } from '@theke/contract/counted-units.ts'
 import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
 import { handOverCode } from '@theke/domain/ordering/counter/hand-over.ts'
 import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
+import { actualAmount } from '@theke/domain/ordering/counter/weights.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import type { Block } from '@theke/domain/printing/receipt.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
@@ -215,6 +216,8 @@ function comment({ order }: ReceiptOrder): Block[] {
     : [{ kind: 'space' }, { kind: 'text', text: `Anmerkung: ${order.comment}`, isBold: true }]
 }
 
-function amountOf({ amount, unit }: OrderItemView): string {
+/** What is packed: the weight where the item was weighed. */
+function amountOf({ amount: ordered, unit, scale }: OrderItemView): string {
+  const amount = actualAmount({ amount: ordered, unit }, scale?.weights ?? [])
   return `${formatQuantity(amount)} ${countedUnit(amount, unit)}`
 }

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
-import { formatQuantity } from '@theke/domain/money.ts'
 import { formatWeights, parseWeights } from '@theke/domain/ordering/counter/weights.ts'
 import { useRef, useState } from 'react'
 import { useItemEdit } from './edit-item.ts'
+import { sumText } from './weight-text.ts'
 import classes from './item-scale.module.css'
 import { texts } from '../ordering-texts.ts'
 
@@ -68,20 +68,6 @@ export function ItemScale({ order, index, item, scale }: Props) {
       </output>
     </form>
   )
-}
-
-/** The weight of an item and its difference from the ordered weight, or that it is still to be weighed. */
-export function sumText({ weights, ordered, isNeeded }: Props['scale']): string {
-  if (isNeeded) return ordered === null ? texts.scale.needed : texts.scale.neededOf(weightText(ordered))
-  if (weights.length === 0) return ''
-  const sum = weights.reduce((total, grams) => total + grams, 0)
-  if (ordered === null || ordered === 0) return weightText(sum)
-  const percent = Math.round(((sum - ordered) / ordered) * 100)
-  return texts.scale.weighed(weightText(sum), percent > 0 ? `+${percent}` : String(percent).replace('-', '−'))
-}
-
-function weightText(grams: number): string {
-  return grams < 1000 ? `${grams} g` : `${formatQuantity(grams / 1000)} kg`
 }
 
 /** The next item to weigh; after the last one the first that is still to be weighed. */

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import classes from './order-card.module.css'
-import { amountLabel, itemLabel } from '../order-labels.ts'
+import { actualAmountLabel, itemLabel } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
 
 const shownItems = 6
@@ -17,7 +17,7 @@ export function CardItems({ items, isCompact, onMore }: Props) {
       <ul className={classes.items}>
         {items.slice(0, shownItems).map((item, index) => (
           <li key={index}>
-            <b>{amountLabel(item.amount, item.unit)}</b>
+            <b>{actualAmountLabel(item)}</b>
             <span>
               {item.name}
               {item.details.length > 0 && <span className={classes.details}>{item.details.join(' · ')}</span>}

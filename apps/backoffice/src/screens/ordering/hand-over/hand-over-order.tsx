@@ -12,10 +12,11 @@ import { api } from '../../../api.ts'
 import { latestError } from '../../../shell/latest-error.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { momentLabel } from '../../../shop-time.ts'
+import { sumText } from '../actions/weight-text.ts'
 import classes from './hand-over.module.css'
 import { handOverTexts as texts } from './hand-over-texts.ts'
 import { toOrderSnapshot } from '../live/order-snapshot.ts'
-import { amountLabel, customerName, priceLabel, stateLabel } from '../order-labels.ts'
+import { actualAmountLabel, customerName, priceLabel, stateLabel } from '../order-labels.ts'
 import { isAllergy } from '../order-warnings.ts'
 import { texts as orderTexts } from '../ordering-texts.ts'
 
@@ -50,10 +51,11 @@ export function HandOverOrder({ order, onChanged, onDone }: Props) {
       <ul className={classes.items}>
         {remainingItems(order.items).map((item, index) => (
           <li key={index}>
-            <b>{amountLabel(item.amount, item.unit)}</b>
+            <b>{actualAmountLabel(item)}</b>
             <span>
               {item.name}
               {item.details.length > 0 && <small>{item.details.join(', ')}</small>}
+              {item.scale && item.scale.weights.length > 0 && <small>{sumText(item.scale)}</small>}
               {item.note && <small>{item.note}</small>}
             </span>
           </li>
