@@ -189,7 +189,7 @@ test('many products are added to categories of menus and taken out again with a 
   await openScreen(page, 'chefin', '/products?search=Schmankerl')
   await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check()
   await page.getByRole('button', { name: 'Verkauft in …' }).click()
-  const placing = page.getByRole('dialog', { name: '3 Produkte: Verkauft in' })
+  const placing = page.getByRole('dialog', { name: 'Verkauft in: 3 Produkte' })
   const choose = async (label: string, name: string) => {
     await placing.getByRole('combobox', { name: label }).fill(name)
     await page.getByRole('option', { name, exact: true }).click()

@@ -69,7 +69,11 @@ export const theme = createTheme({
     Modal: { classNames: { title: classes.modalTitle, content: classes.modal } },
     Drawer: { classNames: { title: classes.drawerTitle } },
     MultiSelect: {
-      classNames: { inputField: classes.pillsField, options: classes.options },
+      classNames: {
+        input: classes.pillsBox,
+        inputField: classes.pillsField,
+        options: classes.options,
+      },
       defaultProps: { withScrollArea: false },
     },
     Pill: { defaultProps: { radius: 0 } },

@@ -2,13 +2,6 @@ import { defineTexts } from './i18n.ts'
 
 /** Texts of the order status page. */
 export const statusTexts = defineTexts('status', {
-  loading: 'Ihre Bestellung wird geladen …',
-  loadingHint:
-    'Auf dieser Seite sehen Sie jederzeit, wie es um Ihre Bestellung steht: wann wir sie bestätigt haben, wann sie fertig ist und was sie kostet. Sie aktualisiert sich von selbst.',
-  loadFailed: 'Ihre Bestellung konnte gerade nicht geladen werden.',
-  retry: 'Erneut versuchen',
-  notFound: 'Diese Bestellung gibt es nicht. Bitte prüfen Sie die Adresse.',
-  home: 'Zur Startseite',
   headline: 'Vielen Dank für Ihre Bestellung!',
   headlineWithName: 'Vielen Dank für Ihre Bestellung, {name}!',
   unpaidHeadline: 'Ihre Bestellung ist noch nicht bezahlt.',

@@ -140,7 +140,7 @@ test('figures and days are written as German programs read them, and the filter 
     .toString()
     .split('\r\n')
   const cells = Object.fromEntries(headings.split(';').map((name, index) => [name, line.split(';')[index]]))
-  assert.equal(cells.Preis, '1234,5')
+  assert.equal(cells.Preis, '1234,50')
   assert.match(cells['Erstellt'] ?? '', /^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}$/)
   assert.deepEqual(rest, [''])
 })

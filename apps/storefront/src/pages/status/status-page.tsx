@@ -7,7 +7,7 @@ import { Link } from '../../router/link.tsx'
 import { branchPath } from '../../router/route.ts'
 import { PlainHeader } from '../../shell/plain-header.tsx'
 import { Shell } from '../../shell/shell.tsx'
-import { statusTexts } from '../../texts/status.ts'
+import { statusFrameTexts as texts } from '../../texts/status-frame.ts'
 import type { ReactNode } from 'react'
 import { LateOrderStatus, preloadOrderStatus } from './order-status.lazy.ts'
 import { usePublicOrder } from './use-public-order.ts'
@@ -39,17 +39,17 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
       return <Waiting />
     case 'missing':
       return (
-        <StatusMessage text={statusTexts.notFound}>
+        <StatusMessage text={texts.notFound}>
           <Link href="/" className="button" data-kind="ghost">
-            {statusTexts.home}
+            {texts.home}
           </Link>
         </StatusMessage>
       )
     case 'failed':
       return (
-        <StatusMessage text={statusTexts.loadFailed}>
+        <StatusMessage text={texts.loadFailed}>
           <Button kind="ghost" onClick={() => void reload()}>
-            {statusTexts.retry}
+            {texts.retry}
           </Button>
         </StatusMessage>
       )
@@ -75,8 +75,8 @@ function StatusContent({ shop, uid, hash }: StatusPageProps) {
 /** What the server renders. It is no smaller than what follows, so that who waits has something to read at once. */
 function Waiting() {
   return (
-    <StatusMessage text={statusTexts.loading}>
-      <p className="max-w-[36rem] text-lg text-pretty text-muted">{statusTexts.loadingHint}</p>
+    <StatusMessage text={texts.loading}>
+      <p className="max-w-[36rem] text-lg text-pretty text-muted">{texts.loadingHint}</p>
     </StatusMessage>
   )
 }

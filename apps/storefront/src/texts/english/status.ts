@@ -1,7 +1,8 @@
 import type { English } from '../i18n.ts'
+import type { statusFrameTexts } from '../status-frame.ts'
 import type { statusTexts } from '../status.ts'
 
-export const statusEnglish: English<typeof statusTexts> = {
+export const statusEnglish: English<typeof statusFrameTexts & typeof statusTexts> = {
   loading: 'Loading your order …',
   loadingHint:
     'This page tells you at any time how your order stands: when we have confirmed it, when it is ready and what it costs. It updates by itself.',

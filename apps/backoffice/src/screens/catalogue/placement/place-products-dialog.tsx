@@ -98,7 +98,7 @@ export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
     <Modal
       opened
       onClose={close}
-      size="lg"
+      size="xl"
       title={title}
       closeButtonProps={{ 'aria-label': de.common.close }}
     >

@@ -1,7 +1,7 @@
 /** What placing many products says. */
 export const placementTexts = {
   action: 'Verkauft in …',
-  title: (what: string) => `${what}: Verkauft in`,
+  title: (what: string) => `Verkauft in: ${what}`,
   how: 'Änderung',
   menus: 'Produktkataloge',
   categories: 'Kategorien',
