@@ -115,8 +115,9 @@ async function readRange({ db }: Context): Promise<Range> {
 }
 
 async function storeCatalog(ctx: Context, id: number, before: Catalog, catalog: Catalog): Promise<void> {
-  if (JSON.stringify(before) !== JSON.stringify(catalog))
-    await storeChanged(ctx, resourceAt(menu.path), id, { catalog })
+  if (JSON.stringify(before) === JSON.stringify(catalog)) return
+  const resource = resourceAt(menu.path)
+  await storeChanged(ctx, resource, id, { catalog }, resource.hooks.unprepared)
 }
 
 function textOf(places: readonly Place[], range: Range): string {

@@ -2,17 +2,21 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
-import type { CrudHooks, Stored } from '../crud/crud.ts'
+import type { Stored } from '../crud/crud.ts'
+import type { CrudHooks } from '../crud/crud-hooks.ts'
 import { validationError } from '../http/http-errors.ts'
 
 type Published = PgTable & { publishFrom: PgColumn; publishTo: PgColumn }
 
 /** The rules of content that has a time, besides those of its own: it ends after it begins, and is there for visitors between. */
-export function published(table: Published, beforeSave: CrudHooks['beforeSave'] = keepRow): CrudHooks {
+export function published(
+  table: Published,
+  beforeSave: NonNullable<CrudHooks['beforeSave']> = keepRow,
+): CrudHooks {
   return {
     beforeSave(ctx, row, before, body) {
       requireTimeInOrder({ ...before, ...row })
-      return beforeSave(ctx, row, before, body)
+      return beforeSave(ctx, row, before, body, null)
     },
     visitorScope: (ctx) => isWithinItsTime(ctx, table),
   }

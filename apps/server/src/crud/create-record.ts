@@ -3,33 +3,34 @@ import type { Context } from '../core/context.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { httpError } from '../http/http-errors.ts'
 import type { Resource, Stored } from './crud.ts'
+import { prepareWrite, type WriteHooks } from './crud-hooks.ts'
 import { belongsToCaller } from './load-record.ts'
 import { auditChange } from './audit-change.ts'
 import { requireReferences } from './references.ts'
-import { toRow, toDto } from './mapper.ts'
+import { toRow, toOneDto } from './mapper.ts'
 import { toUniqueError } from './unique-values.ts'
 import { afterCommit } from './after-commit.ts'
 
 /** Stores a new record and returns it. */
 export async function createRecord(ctx: Context, resource: Resource, body: Stored): Promise<RowOf<Entity>> {
-  await resource.hooks.prepare?.(ctx, body, null)
-  const row = await storeNew(ctx, resource, body)
+  const hooks = await prepareWrite(ctx, resource.hooks, body, null)
+  const row = await storeNew(ctx, resource, body, hooks)
   await afterCommit(ctx, resource, [row])
-  return (await toDto(ctx, resource, [row]))[0] as RowOf<Entity>
+  return toOneDto(ctx, resource, row)
 }
 
-/** Stores a new record in a transaction of its own or within the caller's; its `prepare` hook has run before. */
-export function storeNew(ctx: Context, resource: Resource, body: Stored): Promise<Stored> {
-  const { entity, table, hooks } = resource
+/** Stores a new record in a transaction of its own or within the caller's; `hooks` know what was prepared for it before. */
+export function storeNew(ctx: Context, resource: Resource, body: Stored, hooks: WriteHooks): Promise<Stored> {
+  const { entity, table } = resource
   return toUniqueError(entity, () =>
     inTransaction(ctx, async (ctx) => {
       await requireReferences(ctx, entity, body)
       const wanted = toRow(entity, body)
       if (!belongsToCaller(ctx, entity, wanted)) throw httpError('not-allowed')
-      const complete = (await hooks.beforeSave?.(ctx, wanted, null, body)) ?? wanted
+      const complete = await hooks.beforeSave(ctx, wanted, null, body)
       const [row] = (await ctx.db.insert(table).values(complete).returning()) as Stored[]
       if (row === undefined) throw new Error('An insert returned no row')
-      await hooks.afterSave?.(ctx, row, body, null)
+      await hooks.afterSave(ctx, row, body, null)
       await auditChange(ctx, resource, null, row, body)
       return row
     }),

@@ -6,12 +6,16 @@ import { httpError } from '../http/http-errors.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
 import { publicScope } from './list/public-scope.ts'
-import { toDto } from './mapper.ts'
+import { toOneDto } from './mapper.ts'
 
 /** One record. @throws an HTTP error with the entity's own text where there is none that this caller may know of (R-API-07). */
-export async function loadRecord(ctx: Context, resource: Resource, id: number): Promise<RowOf<Entity>> {
+export async function loadRecord<E extends Entity>(
+  ctx: Context,
+  resource: Resource<E>,
+  id: number,
+): Promise<RowOf<E>> {
   const row = await requireRow(ctx, resource, id, resource.entity.endpoints.load.failure)
-  return (await toDto(ctx, resource, [row]))[0] as RowOf<Entity>
+  return toOneDto(ctx, resource, row)
 }
 
 /** The error of a write to a missing record: what failed, and why. */

@@ -1,6 +1,6 @@
 import type { Field, Fields, ImageReference } from '@theke/contract/fields.ts'
 import { isStaff } from '@theke/contract/access.ts'
-import type { Entity } from '@theke/contract/define-entity.ts'
+import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
 import { readableFields } from '@theke/contract/public-views.ts'
 import { centsFromWire, centsToWire } from '@theke/contract/wire-money.ts'
 import type { Context } from '../core/context.ts'
@@ -58,7 +58,11 @@ function sanitised({ fields = {} }: Field, record: Stored): Stored {
 }
 
 /** Maps rows to replies, without the fields that the caller may not see; one query for all images. */
-export async function toDto(ctx: Context, resource: Resource, rows: readonly Stored[]): Promise<Stored[]> {
+export async function toDto<E extends Entity>(
+  ctx: Context,
+  resource: Resource<E>,
+  rows: readonly Stored[],
+): Promise<RowOf<E>[]> {
   const { entity, hooks } = resource
   const roles = ctx.user?.roles ?? []
   const [whole, card] = [false, true].map((isCard) => readFields(readableFields(entity, roles, { isCard })))
@@ -77,8 +81,20 @@ export async function toDto(ctx: Context, resource: Resource, rows: readonly Sto
     for (const [name, field] of (isCard(row) ? card : whole) ?? []) {
       wire[name] = wireValue(field.kind, row[name], imagesById)
     }
-    return centsToWire(entity.fields, wire)
+    // The fields of the entity have decided what is in it.
+    return centsToWire(entity.fields, wire) as RowOf<E>
   })
+}
+
+/** Maps one row to a reply. */
+export async function toOneDto<E extends Entity>(
+  ctx: Context,
+  resource: Resource<E>,
+  row: Stored,
+): Promise<RowOf<E>> {
+  const [dto] = await toDto(ctx, resource, [row])
+  if (dto === undefined) throw new Error(`A row of ${resource.entity.path} was not mapped`)
+  return dto
 }
 
 function readFields(fields: Fields): [string, Field][] {

@@ -5,12 +5,13 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { httpError } from '../http/http-errors.ts'
 import { columnOf } from './columns-of.ts'
 import type { Resource, Stored } from './crud.ts'
+import { prepareWrite, type WriteHooks } from './crud-hooks.ts'
 import { belongsToCaller, gone, requireRow } from './load-record.ts'
 import { auditChange } from './audit-change.ts'
 import { requireReferences } from './references.ts'
 import { requireVersion } from './require-version.ts'
 import { afterCommit } from './after-commit.ts'
-import { toRow, toDto } from './mapper.ts'
+import { toRow, toOneDto } from './mapper.ts'
 import { toUniqueError } from './unique-values.ts'
 
 /** Changes the given fields of a record and returns it whole; with `ifMatch` only where nobody changed it since. */
@@ -21,24 +22,25 @@ export async function updateRecord(
   body: Stored,
   ifMatch?: string,
 ): Promise<RowOf<Entity>> {
-  await resource.hooks.prepare?.(ctx, body, id)
-  const row = await storeChanged(ctx, resource, id, body, ifMatch)
+  const hooks = await prepareWrite(ctx, resource.hooks, body, id)
+  const row = await storeChanged(ctx, resource, id, body, hooks, ifMatch)
   await afterCommit(ctx, resource, [row])
-  return (await toDto(ctx, resource, [row]))[0] as RowOf<Entity>
+  return toOneDto(ctx, resource, row)
 }
 
 /**
- * Changes the given fields of a record in a transaction of its own or within the caller's. In the latter case its `prepare` hook has run
- * before that was begun.
+ * Changes the given fields of a record in a transaction of its own or within the caller's; `hooks` know what was prepared for it before
+ * that was begun.
  */
 export function storeChanged(
   ctx: Context,
   resource: Resource,
   id: number,
   body: Stored,
+  hooks: WriteHooks,
   ifMatch?: string,
 ): Promise<Stored> {
-  const { entity, table, hooks } = resource
+  const { entity, table } = resource
   return toUniqueError(entity, () =>
     inTransaction(ctx, async (ctx) => {
       const before = await requireRow(ctx, resource, id, gone(entity.endpoints.update), { isLocked: true })
@@ -46,14 +48,14 @@ export function storeChanged(
       await requireReferences(ctx, entity, body)
       const wanted = toRow(entity, body)
       if (!belongsToCaller(ctx, entity, { ...before, ...wanted })) throw httpError('not-allowed')
-      const complete = (await hooks.beforeSave?.(ctx, wanted, before, body)) ?? wanted
+      const complete = await hooks.beforeSave(ctx, wanted, before, body)
       const [row] = (await ctx.db
         .update(table)
         .set({ ...complete, updatedAt: laterThan(before.updatedAt as Date, ctx.now) })
         .where(eq(columnOf(table, 'id'), id))
         .returning()) as Stored[]
       if (row === undefined) throw new Error('An update of a locked row found no row')
-      await hooks.afterSave?.(ctx, row, body, before)
+      await hooks.afterSave(ctx, row, body, before)
       await auditChange(ctx, resource, before, row, body)
       return row
     }),

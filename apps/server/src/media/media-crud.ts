@@ -43,48 +43,49 @@ async function refuseHugeTemplate(_ctx: Context, row: Stored, before: Stored | n
   return row
 }
 
-/** Pictures that were brought, by the body that did. */
-const brought = new WeakMap<Stored, NormalisedImage>()
+/** An uploaded picture, or the original of a stored one that gets another cut; `content` is null where its file is missing. */
+type PreparedPicture = { kind: 'uploaded'; picture: NormalisedImage } | OriginalPicture
+type OriginalPicture = { kind: 'original'; version: number; content: Buffer | null }
 
-/** Originals on their way to their file, by the body that asked for it; a new image has no id before its row is there. */
-const underWay = new WeakMap<Stored, Buffer>()
-
-/** Originals of stored pictures that get another cut, by the body that wants it; `content` is null where the file is missing. */
-const readBefore = new WeakMap<Stored, { version: number; content: Buffer | null }>()
-
-async function readPicture(ctx: Context, body: Stored, id: number | null): Promise<void> {
+async function readPicture(ctx: Context, body: Stored, id: number | null): Promise<PreparedPicture | null> {
   const { data } = body
-  if (typeof data === 'string' && data !== '') brought.set(body, await normaliseImage(data))
-  else if (id !== null && ('focusX' in body || 'focusY' in body)) await readOriginal(ctx, body, id)
+  if (typeof data === 'string' && data !== '')
+    return { kind: 'uploaded', picture: await normaliseImage(data) }
+  return id !== null && ('focusX' in body || 'focusY' in body) ? readOriginal(ctx, body, id) : null
 }
 
 /** Cuts are kept under the version, so another point needs the same original once more as another version. */
-async function readOriginal({ db, services }: Context, body: Stored, id: number): Promise<void> {
+async function readOriginal(
+  { db, services }: Context,
+  body: Stored,
+  id: number,
+): Promise<PreparedPicture | null> {
   const [stored] = await db.select().from(images).where(eq(images.id, id))
-  if (stored === undefined || !isCutElsewhere(body, stored)) return
+  if (stored === undefined || !isCutElsewhere(body, stored)) return null
   const content = await services.files.read(originalKey(stored))
-  readBefore.set(body, { version: stored.version, content })
+  return { kind: 'original', version: stored.version, content }
 }
 
-function describePicture(_ctx: Context, row: Stored, before: Stored | null, body: Stored): Stored {
+function describePicture(
+  _ctx: Context,
+  row: Stored,
+  before: Stored | null,
+  _body: Stored,
+  prepared: PreparedPicture | null,
+): Stored {
   const stored = before as StoredImage | null
-  const picture = brought.get(body)
-  if (picture !== undefined) {
-    const { content, ...columns } = picture
-    underWay.set(body, content)
+  if (prepared?.kind === 'uploaded') {
+    const { content: _content, ...columns } = prepared.picture
     return { ...row, ...columns, version: (stored?.version ?? 0) + 1 }
   }
   if (stored === null) throw validationError([{ field: 'data', message: validationTexts.blank }])
-  return isCutElsewhere(row, stored) ? keepOriginal(row, stored, body) : row
+  return isCutElsewhere(row, stored) ? keepOriginal(row, stored, prepared) : row
 }
 
-function keepOriginal(row: Stored, before: StoredImage, body: Stored): Stored {
-  const original = readBefore.get(body)
+function keepOriginal(row: Stored, before: StoredImage, original: OriginalPicture | null): Stored {
   // Somebody else stored another version between the reading and this lock.
   if (original?.version !== before.version) throw httpError('changed-meanwhile')
-  if (original.content === null) return row
-  underWay.set(body, original.content)
-  return { ...row, version: before.version + 1 }
+  return original.content === null ? row : { ...row, version: before.version + 1 }
 }
 
 function isCutElsewhere({ focusX, focusY }: Stored, before: StoredImage): boolean {
@@ -92,8 +93,15 @@ function isCutElsewhere({ focusX, focusY }: Stored, before: StoredImage): boolea
 }
 
 /** The file is there before the row can be seen; where the transaction fails after all, the next version overwrites it. */
-async function writeOriginal({ services }: Context, row: Stored, body: Stored): Promise<void> {
-  const content = underWay.get(body)
+async function writeOriginal(
+  { services }: Context,
+  row: Stored,
+  _body: Stored,
+  before: Stored | null,
+  prepared: PreparedPicture | null,
+): Promise<void> {
+  if (prepared === null || row.version === before?.version) return
+  const content = prepared.kind === 'uploaded' ? prepared.picture.content : prepared.content
   if (content) await services.files.write(originalKey(row as StoredImage), content)
 }
 

@@ -1,23 +1,19 @@
 import type { Context } from '../core/context.ts'
-import type { Stored } from '../crud/crud.ts'
+import type { CrudHooks } from '../crud/crud-hooks.ts'
 import { enqueueMessage } from '../messages/enqueue-message.ts'
 import { isPublicAddress } from '../environment/public-address.ts'
 import { type Account, entryRefusal, personName } from './account.ts'
 import { createPasswordReset } from './credentials/password-resets.ts'
 import { canSendLinks } from './login/request-login-link.ts'
 
-const invited = new WeakSet<Stored>()
-
-/** Whether this person comes from a file and chooses their password by themselves. */
-export function isInvited(body: Stored): boolean {
-  return invited.has(body)
-}
+/** What the hooks of a new user receive who comes from a file and chooses their password by themselves. */
+export type Invited = 'invited'
 
 /** Imported users have no password: everybody who may log in gets a link by e-mail for choosing one. */
-export const invitingImport = {
-  prepare: (body: Stored): void => void invited.add(body),
+export const invitingImport: NonNullable<CrudHooks<Invited>['importing']> = {
+  prepared: 'invited',
 
-  async afterCreate(ctx: Context, row: Stored): Promise<void> {
+  async afterCreate(ctx, row) {
     const account = row as Account
     if (!canSendLinks(ctx) || entryRefusal(account, ctx.now) !== null) return
     const { token } = await createPasswordReset(ctx, account.id)
@@ -33,7 +29,7 @@ export const invitingImport = {
     })
   },
 
-  note: (ctx: Context): string =>
+  note: (ctx) =>
     canSendLinks(ctx)
       ? `Neue Benutzer bekommen eine Einladung per E-Mail und wählen ihr Passwort selbst.${localLinks(ctx)}`
       : 'Ohne Mail-Server wird niemand eingeladen. Links für ein Passwort erstellen Sie beim Benutzer unter „Link für neues Passwort“.',

@@ -14,7 +14,7 @@ import { departmentBelongsTo } from '../shop/department-belongs-to.ts'
 import { type Account, entryRefusal } from './account.ts'
 import { checkPermissionSet, checkSetOfUser, keepBuiltInSet } from './check-permission-set.ts'
 import { assertAnotherAdministratorExists } from './administrators.ts'
-import { invitingImport, isInvited } from './invite-imported.ts'
+import { type Invited, invitingImport } from './invite-imported.ts'
 import { deleteLoginLinks } from './login/login-links.ts'
 import { customers, externalUsers } from './customers/customer-tables.ts'
 import { hasPhone } from './customers/has-phone.ts'
@@ -51,7 +51,13 @@ function requireName(_ctx: unknown, row: Stored, before: Stored | null): Stored 
   return row
 }
 
-async function completeUser(ctx: Context, row: Stored, before: Stored | null, body: Stored): Promise<Stored> {
+async function completeUser(
+  ctx: Context,
+  row: Stored,
+  before: Stored | null,
+  body: Stored,
+  prepared: Invited | null,
+): Promise<Stored> {
   await refuseTakenNames(ctx, row, before)
   requireRole(row)
   await requireDepartmentOfBranches(ctx, { ...before, ...row })
@@ -59,7 +65,7 @@ async function completeUser(ctx: Context, row: Stored, before: Stored | null, bo
   if (before !== null)
     await assertAnotherAdministratorExists(ctx, before as Account, { ...before, ...row } as Account)
   const password = typeof body.password === 'string' ? body.password : ''
-  const isNewFromFile = before === null && isInvited(body)
+  const isNewFromFile = before === null && prepared === 'invited'
   if (password === '' && before === null && !isNewFromFile) {
     throw validationError([{ field: 'password', message: validationTexts.blank }])
   }

@@ -7,7 +7,8 @@ import { isOwnBatch } from '../../audit/audited-batches.ts'
 import { columnOf } from '../columns-of.ts'
 import { newBatch } from '../../audit/batch-id.ts'
 import type { Resource, Stored } from '../crud.ts'
-import { prepareEach } from './prepare-each.ts'
+import type { WriteHooks } from '../crud-hooks.ts'
+import { hooksOf, prepareEach } from './prepare-each.ts'
 import { afterCommit } from '../after-commit.ts'
 
 /** The batch of a request: the caller's own batch that it continues, else a new one. */
@@ -42,18 +43,16 @@ export async function changeEach<Body extends Stored>(
   ctx: Context,
   resource: Resource,
   bodies: ReadonlyMap<number, Body>,
-  write: (ctx: Context, id: number, body: Body) => Promise<Stored>,
+  write: (ctx: Context, id: number, body: Body, hooks: WriteHooks) => Promise<Stored>,
 ): Promise<ManyReply> {
-  const refused = await prepareEach(
-    ctx,
-    resource,
-    [...bodies].map(([id, body]) => ({ id, body })),
+  const writes = [...bodies].map(([id, body]) => ({ id, body }))
+  const prepared = new Map(
+    (await prepareEach(ctx, resource, writes)).map((write) => [write.id, write] as const),
   )
   return eachInOne(ctx, resource, [...bodies.keys()], async (ctx, id) => {
-    const body = bodies.get(id) as Body
-    const refusal = refused.get(body)
-    if (refusal) throw refusal
-    return [await write(ctx, id, body)]
+    const found = prepared.get(id)
+    if (found === undefined) throw new Error(`Nothing was prepared for record ${id}`)
+    return [await write(ctx, id, found.body, hooksOf(found))]
   })
 }
 

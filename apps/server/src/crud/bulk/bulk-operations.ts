@@ -15,7 +15,9 @@ export function updateMany(ctx: Context, resource: Resource, body: Stored): Prom
   const { records = [], ...values } = body as Partial<ManyBody>
   const withBatch = { ...ctx, batch: newBatch('change') }
   const bodies = new Map(idsOf(records).map((id) => [id, { ...values }]))
-  return changeEach(withBatch, resource, bodies, (ctx, id, body) => storeChanged(ctx, resource, id, body))
+  return changeEach(withBatch, resource, bodies, (ctx, id, body, hooks) =>
+    storeChanged(ctx, resource, id, body, hooks),
+  )
 }
 
 /** Removes many records; each succeeds or fails by itself. */

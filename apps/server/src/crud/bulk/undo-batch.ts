@@ -8,7 +8,7 @@ import { auditedValues } from '../../audit/diff-record.ts'
 import { changesOfBatch, type NotedChange } from '../../audit/audited-batches.ts'
 import { undoOf } from '../../audit/batch-id.ts'
 import { eachInOne } from './batches.ts'
-import { prepareEach } from './prepare-each.ts'
+import { hooksOf, prepareEach, type Prepared } from './prepare-each.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Resource, Stored } from '../crud.ts'
 import { requireRow } from '../load-record.ts'
@@ -32,9 +32,9 @@ export async function undoBatch(ctx: Context, resource: Resource, batch: string)
   const elsewhere = await undoHeldElsewhere(undoing, resource, batch)
   if (noted.size + elsewhere.length === 0)
     throw httpError('not-found', 'Diese Sammeländerung gibt es nicht oder nicht mehr.')
-  const bodies = await prepareEarlier(undoing, resource, [...noted.values()].flat())
+  const writes = await prepareEarlier(undoing, resource, [...noted.values()].flat())
   const reply = await eachInOne(undoing, resource, [...noted.keys()], (ctx, id) =>
-    undoRecord(ctx, resource, noted.get(id) ?? [], bodies),
+    undoRecord(ctx, resource, noted.get(id) ?? [], writes),
   )
   const known = new Set([...reply.done, ...reply.failed.map(({ id }) => id)])
   const done = [...reply.done, ...elsewhere.filter((id) => !known.has(id))]
@@ -52,33 +52,32 @@ function undoHeldElsewhere(ctx: Context, { hooks }: Resource, batch: string): Pr
   })
 }
 
-/** Earlier values by the change that they take back. */
-type EarlierBodies = ReadonlyMap<NotedChange, Stored>
+/** Earlier values, prepared for being stored, by the change that they take back. */
+type EarlierWrites = ReadonlyMap<NotedChange, Prepared<{ id: number; body: Stored; change: NotedChange }>>
 
 /** Reads what takes long about the earlier values before the transaction is begun, such as a picture that gets its earlier cut. */
 async function prepareEarlier(
   ctx: Context,
   resource: Resource,
   changes: readonly NotedChange[],
-): Promise<EarlierBodies> {
+): Promise<EarlierWrites> {
   const updates = changes.filter(({ action }) => action === 'updated')
-  const bodies = new Map(updates.map((change) => [change, earlierValues(resource, change.before ?? {})]))
-  await prepareEach(
-    ctx,
-    resource,
-    [...bodies].map(([{ record }, body]) => ({ id: record, body })),
-  )
-  return bodies
+  const writes = updates.map((change) => ({
+    id: change.record,
+    body: earlierValues(resource, change.before ?? {}),
+    change,
+  }))
+  return new Map((await prepareEach(ctx, resource, writes)).map((write) => [write.change, write]))
 }
 
 async function undoRecord(
   ctx: Context,
   resource: Resource,
   noted: readonly NotedChange[],
-  bodies: EarlierBodies,
+  writes: EarlierWrites,
 ): Promise<Stored[]> {
   const rows: Stored[] = []
-  for (const change of noted) rows.push(await undoChange(ctx, resource, change, bodies))
+  for (const change of noted) rows.push(await undoChange(ctx, resource, change, writes))
   return rows
 }
 
@@ -86,7 +85,7 @@ async function undoChange(
   ctx: Context,
   resource: Resource,
   change: NotedChange,
-  bodies: EarlierBodies,
+  writes: EarlierWrites,
 ): Promise<Stored> {
   const { record, action, before, after } = change
   if (action === 'removed') return restoreStored(ctx, resource, record)
@@ -95,7 +94,9 @@ async function undoChange(
   requireUnchanged(resource, row, after ?? {})
   if (action === 'created') return removeStored(ctx, resource, record)
   if (onlyMasked(resource, before ?? {})) throw httpError('changed-meanwhile', undoTexts.masked)
-  return storeChanged(ctx, resource, record, bodies.get(change) ?? {})
+  const write = writes.get(change)
+  if (write === undefined) throw new Error(`Nothing was prepared for change of record ${record}`)
+  return storeChanged(ctx, resource, record, write.body, hooksOf(write))
 }
 
 /** Masked values cannot be compared; of a created record they may differ, because it is removed whole. */

@@ -23,8 +23,8 @@ export async function updateEach(ctx: Context, resource: Resource, body: Stored)
   const withBatch = { ...ctx, batch: await batchFor(ctx, resource, batch) }
   const versions = new Map(entries.map(({ id, updatedAt }) => [id, updatedAt || undefined]))
   const bodies = new Map(entries.map(({ id, updatedAt: _updatedAt, ...values }) => [id, values]))
-  return changeEach(withBatch, resource, bodies, (ctx, id, values) =>
-    storeChanged(ctx, resource, id, values, versions.get(id)),
+  return changeEach(withBatch, resource, bodies, (ctx, id, values, hooks) =>
+    storeChanged(ctx, resource, id, values, hooks, versions.get(id)),
   )
 }
 

@@ -54,7 +54,7 @@ export async function buildImportPlan(
   const rows: PlannedRow[] = []
   for (const [index, line] of read.entries()) {
     const before = befores[index] ?? null
-    const wire = before === null ? null : (wireById.get(before.id) ?? null)
+    const wire = before === null ? null : (wireById.get(Number(before.id)) ?? null)
     const errors = [
       ...line.errors,
       ...numberErrors(line, before, columns),

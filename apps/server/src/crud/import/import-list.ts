@@ -8,10 +8,11 @@ import { newBatch } from '../../audit/batch-id.ts'
 import { storeNew } from '../create-record.ts'
 import { alikeRecords } from './alike-records.ts'
 import type { Resource, Stored } from '../crud.ts'
+import type { WriteHooks } from '../crud-hooks.ts'
 import type { FoundColumn } from './import-columns.ts'
 import type { PlannedRow } from './validate-import-row.ts'
 import { type ImportFile, buildImportPlan } from './build-import-plan.ts'
-import { prepareEach } from '../bulk/prepare-each.ts'
+import { hooksOf, prepareEach, type Prepared } from '../bulk/prepare-each.ts'
 import { readTitles } from '../list/record-titles.ts'
 import { afterCommit } from '../after-commit.ts'
 import { cellOf, type Titles } from '../spreadsheet/cell.ts'
@@ -71,8 +72,8 @@ export async function importList(
   if (plan.digest !== digest) throw httpError('import-moved-on')
   const wanted = plan.rows.filter(({ kind }) => kind !== 'same')
   const batch = newBatch('import')
-  const refused = await prepareEach(ctx, resource, wanted)
-  const stored = await inTransaction({ ...ctx, batch }, (ctx) => storeAll(ctx, resource, wanted, refused))
+  const prepared = await prepareEach(ctx, resource, wanted)
+  const stored = await inTransaction({ ...ctx, batch }, (ctx) => storeAll(ctx, resource, prepared))
   await afterCommit(ctx, resource, stored)
   const created = wanted.filter(({ kind }) => kind === 'new').length
   const note = created > 0 ? resource.hooks.importing?.note(ctx) : undefined
@@ -88,8 +89,7 @@ export async function importList(
 async function storeAll(
   ctx: Context,
   resource: Resource,
-  rows: readonly PlannedRow[],
-  refused: ReadonlyMap<Stored, HttpError>,
+  rows: readonly Prepared<PlannedRow>[],
 ): Promise<Stored[]> {
   const stored: Stored[] = []
   const errors: ErrorEntry[] = []
@@ -98,11 +98,10 @@ async function storeAll(
   )
   for (const column of derived) await column.lock(ctx)
   const wanted = new Map<number, Record<string, string>>()
-  for (const { line, id, body, derived } of rows) {
+  for (const planned of rows) {
+    const { line, id, derived } = planned
     try {
-      const refusal = refused.get(body)
-      if (refusal) throw refusal
-      const row = await storeLine(ctx, resource, id, body)
+      const row = await storeLine(ctx, resource, planned)
       if (row !== null) stored.push(row)
       wanted.set(id ?? Number(row?.id), derived)
     } catch (error) {
@@ -124,17 +123,22 @@ async function storeAll(
 async function storeLine(
   ctx: Context,
   resource: Resource,
-  id: number | null,
-  body: Stored,
+  planned: Prepared<PlannedRow>,
 ): Promise<Stored | null> {
-  if (id === null) return storeImported(ctx, resource, body)
-  return Object.keys(body).length === 0 ? null : storeChanged(ctx, resource, id, body)
+  const { id, body } = planned
+  const hooks = hooksOf(planned)
+  if (id === null) return storeImported(ctx, resource, body, hooks)
+  return Object.keys(body).length === 0 ? null : storeChanged(ctx, resource, id, body, hooks)
 }
 
-async function storeImported(ctx: Context, resource: Resource, body: Stored): Promise<Stored> {
+async function storeImported(
+  ctx: Context,
+  resource: Resource,
+  body: Stored,
+  hooks: WriteHooks,
+): Promise<Stored> {
   const { importing } = resource.hooks
-  importing?.prepare(body)
-  const row = await storeNew(ctx, resource, body)
+  const row = await storeNew(ctx, resource, body, importing?.write ?? hooks)
   await importing?.afterCreate(ctx, row)
   return row
 }

@@ -104,9 +104,9 @@ async function refusedFor(
   const row = toRow(entity, body)
   if (!belongsToCaller(ctx, entity, { ...before, ...row }))
     return [{ message: errorCatalog['not-allowed'][1] }]
-  if (before === null) hooks.importing?.prepare(body)
+  const write = (before === null && hooks.importing?.write) || hooks.unprepared
   try {
-    await hooks.beforeSave?.(ctx, row, before, body)
+    await write.beforeSave(ctx, row, before, body)
     return []
   } catch (error) {
     if (error instanceof HttpError) return error.errors

@@ -14,15 +14,16 @@ import { extensionOf, hasPreview, type UploadKind, uploadKind } from './upload-k
 
 type StoredUpload = typeof uploads.$inferSelect
 
-/** Files on their way from the check to the disk, by the body that brought them; a new one has no id before its row is there. */
-const underWay = new WeakMap<
-  Stored,
-  { name: string; bytes: Buffer; kind: UploadKind; preview: Buffer | null }
->()
+/** A checked file on its way to the disk; it has no number before its row is there. */
+export type CheckedUpload = { name: string; bytes: Buffer; kind: UploadKind; preview: Buffer | null }
 
 /** Takes a file whose name and content agree (R-MEDIA-03). Later only its name changes: orders refer to what was uploaded. */
-export async function readUpload(ctx: Context, body: Stored, id: number | null): Promise<void> {
-  if (id !== null) return
+export async function readUpload(
+  ctx: Context,
+  body: Stored,
+  id: number | null,
+): Promise<CheckedUpload | null> {
+  if (id !== null) return null
   const name = fileName(typeof body.name === 'string' ? body.name : '') || nameOfType(String(body.data))
   const bytes = bytesOfDataUrl(String(body.data))
   const limit = byteLimit(ctx)
@@ -34,14 +35,19 @@ export async function readUpload(ctx: Context, body: Stored, id: number | null):
   if (bytes === null || kind === null) throw refused
   const preview = kind.isPicture ? await previewOfPicture(ctx, bytes, kind.mimeType) : null
   if (kind.isPicture && preview === null) throw refused
-  underWay.set(body, { name, bytes, kind, preview })
+  return { name, bytes, kind, preview }
 }
 
-export function describeUpload(ctx: Context, row: Stored, before: Stored | null, body: Stored): Stored {
+export function describeUpload(
+  ctx: Context,
+  row: Stored,
+  before: Stored | null,
+  _body: Stored,
+  taken: CheckedUpload | null,
+): Stored {
   if (before !== null) return keepEnding(row, before as StoredUpload)
-  const taken = underWay.get(body)
   // Lists that are imported hold no files.
-  if (taken === undefined) throw validationError([{ field: 'data', message: validationTexts.blank }])
+  if (taken === null) throw validationError([{ field: 'data', message: validationTexts.blank }])
   const { name, bytes, kind } = taken
   const { extension, mimeType } = kind
   const publicHash = randomBytes(16).toString('hex')
@@ -49,9 +55,14 @@ export function describeUpload(ctx: Context, row: Stored, before: Stored | null,
   return { version: 1, extension, mimeType, publicHash, name, size: bytes.length, isQuarantined }
 }
 
-export async function writeUpload({ services }: Context, row: Stored, body: Stored): Promise<void> {
-  const taken = underWay.get(body)
-  if (taken === undefined) return
+export async function writeUpload(
+  { services }: Context,
+  row: Stored,
+  _body: Stored,
+  _before: Stored | null,
+  taken: CheckedUpload | null,
+): Promise<void> {
+  if (taken === null) return
   await services.files.write(uploadKey(row as StoredUpload), taken.bytes)
   if (taken.preview) await services.files.write(uploadPreviewKey(row as StoredUpload), taken.preview)
 }

@@ -1,0 +1,106 @@
+import type { Fields } from '@theke/contract/fields.ts'
+import type { SQL } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import type { Stored } from './crud.ts'
+import type { DerivedColumn } from './import/derived-columns.ts'
+
+/**
+ * Hooks of an entity for rules beyond its fields. By default each runs inside the transaction of the write. `Prepared` is the value that the
+ * later hooks of a write receive: null where nothing was prepared, such as for the preview of an import.
+ */
+export type CrudHooks<Prepared = null> = EntityHooks & {
+  /**
+   * Does slow work, such as decoding pictures, before the transaction begins, so that no connection waits for it; `id` is null for a new
+   * record. May throw an HTTP error.
+   */
+  prepare?: (ctx: Context, body: Stored, id: number | null) => Promise<Prepared | null>
+  /** Checks or completes what is about to be stored; `before` is the stored row of an update. May throw an HTTP error. */
+  beforeSave?: (
+    ctx: Context,
+    row: Stored,
+    before: Stored | null,
+    body: Stored,
+    prepared: Prepared | null,
+  ) => Promise<Stored> | Stored
+  /** Writes what belongs to the record elsewhere; `before` is the stored row of an update. */
+  afterSave?: (
+    ctx: Context,
+    row: Stored,
+    body: Stored,
+    before: Stored | null,
+    prepared: Prepared | null,
+  ) => Promise<void>
+  /** Additional work of an import for new records, such as inviting users instead of requiring passwords. */
+  importing?: ImportHooks & {
+    /** What the hooks of a new record receive in place of a prepared value. */
+    prepared: Prepared
+  }
+}
+
+type ImportHooks = {
+  /** Runs inside the transaction of the import. */
+  afterCreate: (ctx: Context, row: Stored) => Promise<void>
+  /** The note for the person who did it. */
+  note: (ctx: Context) => string
+}
+
+/** The hooks that have nothing to do with what a write has prepared. */
+type EntityHooks = {
+  beforeRemove?: (ctx: Context, row: Stored) => Promise<void>
+  afterRemove?: (ctx: Context, row: Stored) => Promise<void>
+  /** Runs after the commit with the stored or removed row, for effects that cannot be rolled back, such as removing files. */
+  afterCommit?: (ctx: Context, id: number, row: Stored) => Promise<void>
+  /** Columns of exported and imported lists that another entity holds. */
+  derivedColumns?: readonly DerivedColumn[]
+  /** The derived fields of a row. */
+  derive?: (ctx: Context, row: Stored) => Stored
+  /** An additional condition for records that visitors may see. */
+  visitorScope?: (ctx: Context) => SQL | undefined
+  /** Conditions for filters that are not a column of the table; given a reference's id, else the value. */
+  filters?: Record<string, (value: never, ctx: Context) => SQL>
+  /** The public form of a row, for example without a price on request. */
+  visitorView?: (row: Stored) => Stored
+  /** The fields of a JSON value, such as content whose shape depends on its type. */
+  contentFields?: (row: Stored) => Fields
+}
+
+/** The hooks within the transaction of one write, which know what was prepared for it. */
+export type WriteHooks = {
+  beforeSave: (ctx: Context, row: Stored, before: Stored | null, body: Stored) => Promise<Stored>
+  afterSave: (ctx: Context, row: Stored, body: Stored, before: Stored | null) => Promise<void>
+}
+
+/** The hooks of any entity, as the generic operations call them: the type of what is prepared stays inside. */
+export type ResourceHooks = EntityHooks & {
+  /** Undefined where nothing takes long. */
+  prepare: ((ctx: Context, body: Stored, id: number | null) => Promise<WriteHooks>) | undefined
+  /** For writes without anything to prepare. */
+  unprepared: WriteHooks
+  importing: (ImportHooks & { write: WriteHooks }) | undefined
+}
+
+/** Binds the hooks of each write to what was prepared for it. */
+export function bindHooks<Prepared>(hooks: CrudHooks<Prepared>): ResourceHooks {
+  const { prepare, beforeSave, afterSave, importing, ...entityHooks } = hooks
+  const writeHooks = (prepared: Prepared | null): WriteHooks => ({
+    beforeSave: async (ctx, row, before, body) =>
+      (await beforeSave?.(ctx, row, before, body, prepared)) ?? row,
+    afterSave: async (ctx, row, body, before) => afterSave?.(ctx, row, body, before, prepared),
+  })
+  return {
+    ...entityHooks,
+    prepare: prepare && (async (ctx, body, id) => writeHooks(await prepare(ctx, body, id))),
+    unprepared: writeHooks(null),
+    importing: importing && { ...importing, write: writeHooks(importing.prepared) },
+  }
+}
+
+/** Does the slow work of one write and returns the hooks to store it with. */
+export async function prepareWrite(
+  ctx: Context,
+  { prepare, unprepared }: ResourceHooks,
+  body: Stored,
+  id: number | null,
+): Promise<WriteHooks> {
+  return prepare === undefined ? unprepared : prepare(ctx, body, id)
+}
