@@ -27,7 +27,9 @@ test('a customer who asks for it is told in the browser when the order is ready'
     await page.addInitScript(({ endpoint, p256dh, auth }) => {
       Notification.requestPermission = () => Promise.resolve('granted')
       const subscription = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }
-      PushManager.prototype.subscribe = () => Promise.resolve(subscription as unknown as PushSubscription)
+      Object.defineProperty(PushManager.prototype, 'subscribe', {
+        value: () => Promise.resolve(subscription),
+      })
     }, subscription)
     await context.addCookies([
       { name: 'cookie-banner-acceptance-state', value: 'refused', url: shop.origin },

@@ -78,6 +78,11 @@ for (const [name, viewport] of Object.entries(narrow)) {
 }
 
 type Shifts = { sum: number; moved: string[] }
+
+declare global {
+  var shifts: Shifts
+}
+
 type LayoutShift = PerformanceEntry & {
   value: number
   hadRecentInput: boolean
@@ -110,7 +115,7 @@ async function expectStill(page: Page, name: string): Promise<void> {
     const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
     return shown.every(({ complete }) => complete)
   })
-  const { sum, moved } = await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts)
+  const { sum, moved } = await page.evaluate(() => globalThis.shifts)
   expect(sum, `layout shift of the ${name}:\n${moved.join('\n')}`).toBeLessThan(0.05)
 }
 

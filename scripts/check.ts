@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, import direction, references, words and types, all at once.
+// `npm run check`: format, lint, import direction, references, words, type assertions and types, all at once.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
@@ -12,6 +12,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['imports', process.execPath, path.join(root, 'scripts', 'check-imports.ts')],
   ['references', process.execPath, path.join(root, 'scripts', 'check-references.ts')],
   ['words', process.execPath, path.join(root, 'scripts', 'check-words.ts')],
+  ['assertions', process.execPath, path.join(root, 'scripts', 'check-assertions.ts')],
   ['types', bin('tsc'), '--project', root],
 ]
 

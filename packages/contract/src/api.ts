@@ -6,7 +6,6 @@ import { nodeApi } from './content/node-api.ts'
 import { previewApi } from './content/preview-api.ts'
 import { contentApi } from './content/site-view.ts'
 import { versionApi } from './content/version-api.ts'
-import type { Entity } from './define-entity.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entities } from './entities.ts'
 import { analyticsApi } from './insights/analytics.ts'
@@ -65,7 +64,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(searchApi),
   ...entities.flatMap((entity) => [
     ...Object.values(entity.endpoints),
-    ...Object.values(bulkEndpoints(entity as unknown as Entity)),
+    ...Object.values(bulkEndpoints(entity)),
   ]),
   ...Object.values(peopleApi),
   ...Object.values(profileApi),
@@ -82,4 +81,4 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(printingApi),
   ...Object.values(deviceApi),
   ...Object.values(labelsApi),
-] as unknown as readonly Endpoint[]
+]

@@ -89,7 +89,7 @@ export function bulkEndpoints(entity: Entity): BulkEndpoints {
       permission: entityPermission(path, 'undoBatch'),
       failure: 'Die Änderung konnte nicht zurückgenommen werden',
     }),
-  } as unknown as BulkEndpoints
+  }
 }
 
 /** The calls as the generic parts of all programs see them. */

@@ -1,6 +1,6 @@
 import type { EntitySpec } from './define-entity.ts'
 import { get, post, put, type Endpoint } from './endpoint.ts'
-import { select, references, text, type Field, type Fields } from './fields.ts'
+import { select, references, text, type Fields } from './fields.ts'
 import { entityPermission } from './permissions/entity-permission.ts'
 
 /** What became of a call about many records: each of them succeeds or fails by itself. */
@@ -85,11 +85,11 @@ export const maxIds = 10_000
 const records = (path: string) => references(path, { label: 'Einträge', max: maxAtOnce })
 
 /** Endpoints for many records of an entity, for staff only. */
-export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySpec<F, Q>) {
+export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySpec<F, Q>): ManyEndpoints {
   const { path, plural, pluralAfterArticle = plural, pluralOfSome = plural } = spec
   const address = `/api/${path}`
   const allow = spec.read === 'anyone' ? 'staff' : spec.read
-  const query = { search: text({ label: 'Suche' }), ...spec.filters } as Q & { search: Field<string> }
+  const query = { search: text({ label: 'Suche' }), ...spec.filters }
   return {
     listIds: get<number[]>()(`${address}/ids`, {
       summary: `Nummern der ${pluralAfterArticle}, auf die Suche und Filter zutreffen; höchstens ${maxIds}`,
@@ -150,7 +150,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
       file: { field: 'file', bytes: maxImportedBytes },
       failure: `${pluralOfSome} konnten nicht importiert werden`,
     }),
-  } as unknown as ManyEndpoints
+  }
 }
 
 /** The calls about many records as the generic parts of all programs see them. */

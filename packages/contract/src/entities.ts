@@ -62,4 +62,4 @@ export const entities: readonly Entity[] = [
   segment,
   stream,
   television,
-] as unknown as readonly Entity[]
+]

@@ -1,6 +1,5 @@
 import { navigation } from '@theke/contract/content/navigation.ts'
 import type { Preview, previewApi } from '@theke/contract/content/preview-api.ts'
-import type { Entity } from '@theke/contract/define-entity.ts'
 import type { Context } from '../core/context.ts'
 import { requireReferences } from '../crud/references.ts'
 import { toRow } from '../crud/mapper.ts'
@@ -14,9 +13,8 @@ export async function createNavigationPreview(
   ctx: Context,
   { body }: Input<typeof previewApi.createNavigationPreview>,
 ): Promise<Preview> {
-  const entity = navigation as unknown as Entity
-  await requireReferences(ctx, entity, body)
-  const { identifier, items } = toRow(entity, checkNavigation(ctx, body)) as PreviewedNavigation
+  await requireReferences(ctx, navigation, body)
+  const { identifier, items } = toRow(navigation, checkNavigation(ctx, body)) as PreviewedNavigation
   return storePreview(ctx, {
     name: body.name,
     title: '',

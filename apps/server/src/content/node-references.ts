@@ -1,6 +1,5 @@
 import { node } from '@theke/contract/content/node.ts'
 import { nodeTypes } from '@theke/contract/content/node-types.ts'
-import type { Entity } from '@theke/contract/define-entity.ts'
 import { object } from '@theke/contract/fields.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -32,7 +31,7 @@ function contentReferences(): [string, ReferringColumn][] {
           const chosen = nestedReference(all, nodes.content, target, id)
           return written ? sql`(${chosen} or ${writtenIn(nodes.content, written, id)})` : chosen
         },
-        entity: node as unknown as Entity,
+        entity: node,
       },
     ]
   })

@@ -2,7 +2,6 @@ import type { NavigationView } from '@theke/contract/content/navigation.ts'
 import { previewApi, type Preview } from '@theke/contract/content/preview-api.ts'
 import type { SiteView } from '@theke/contract/content/site-view.ts'
 import { site } from '@theke/contract/content/site.ts'
-import type { Entity } from '@theke/contract/define-entity.ts'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { requireReferences } from '../crud/references.ts'
@@ -25,9 +24,8 @@ export async function createPreview(
   { body }: Input<typeof previewApi.createPreview>,
 ): Promise<Preview> {
   // Checks and stores as the page itself would be.
-  const entity = site as unknown as Entity
-  await requireReferences(ctx, entity, body)
-  return storePreview(ctx, toRow(entity, body) as PreviewedSite)
+  await requireReferences(ctx, site, body)
+  return storePreview(ctx, toRow(site, body) as PreviewedSite)
 }
 
 /** Stores a preview of an unsaved node on a page of its own, for an hour and for everybody with the link. */

@@ -1,4 +1,5 @@
 import { defineEntity } from '../define-entity.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { derived, boolean, integer, text, writeOnlyText } from '../fields.ts'
 import { uploadApi } from './upload.ts'
 
@@ -30,8 +31,9 @@ const declared = defineEntity({
   isHardDeleted: true,
 })
 
+const shared: Endpoint = uploadApi.createUpload
 // The call of visitors declares the few fields of the answer that they need.
-const create = uploadApi.createUpload as unknown as typeof declared.endpoints.create
+const create = shared as typeof declared.endpoints.create
 
 /** Files of customers and staff. Visitors make them too, by a call with limits of its own; all else is for staff. */
 export const upload = { ...declared, endpoints: { ...declared.endpoints, create } }

@@ -1,8 +1,10 @@
 /** A catalogue as far as it matters where a product stands: its categories in order, each with its products in order. */
-export type PlacedCatalog = readonly {
-  category: { id: number } | null
-  products: readonly { id: number }[]
+export type PlacedCatalog<Category extends Reference | null = Reference | null> = {
+  category: Category
+  products: Reference[]
 }[]
+
+type Reference = { id: number }
 
 /** A product within a category of a catalogue. */
 export type CatalogPlace = { category: number; product: number }
@@ -15,25 +17,31 @@ export function placesIn(catalog: PlacedCatalog): CatalogPlace[] {
 }
 
 /** A catalogue with a product at the end of a category, which is added where the catalogue has none of it. */
-export function withProduct<C extends PlacedCatalog>(catalog: C, category: number, product: number): C {
+export function withProduct<C extends Reference | null>(
+  catalog: PlacedCatalog<C | Reference>,
+  category: number,
+  product: number,
+): PlacedCatalog<C | Reference> {
   const entry = catalog.find((candidate) => candidate.category?.id === category)
   if (entry?.products.some(({ id }) => id === product)) return catalog
-  const changed =
-    entry === undefined
-      ? [...catalog, { category: { id: category }, products: [{ id: product }] }]
-      : catalog.map((candidate) =>
-          candidate === entry ? { ...entry, products: [...entry.products, { id: product }] } : candidate,
-        )
-  return changed as unknown as C
+  return entry === undefined
+    ? [...catalog, { category: { id: category }, products: [{ id: product }] }]
+    : catalog.map((candidate) =>
+        candidate === entry ? { ...entry, products: [...entry.products, { id: product }] } : candidate,
+      )
 }
 
 /** A catalogue without a product in a category; the category stays. */
-export function withoutProduct<C extends PlacedCatalog>(catalog: C, category: number, product: number): C {
+export function withoutProduct<C extends Reference | null>(
+  catalog: PlacedCatalog<C | Reference>,
+  category: number,
+  product: number,
+): PlacedCatalog<C | Reference> {
   return catalog.map((entry) =>
     entry.category?.id === category
       ? { ...entry, products: entry.products.filter(({ id }) => id !== product) }
       : entry,
-  ) as unknown as C
+  )
 }
 
 /** How the places of many products change at once. */
@@ -83,7 +91,11 @@ export function movedProducts(before: PlacedCatalog, after: PlacedCatalog): numb
  * The present catalogue without the change that led from `before` to `after`. What others changed since stays; where nobody changed anything
  * it is exactly as before.
  */
-export function withoutChange<C extends PlacedCatalog>(current: C, before: C, after: C): C {
+export function withoutChange<C extends Reference | null>(
+  current: PlacedCatalog<C | Reference>,
+  before: PlacedCatalog<C | Reference>,
+  after: PlacedCatalog<C | Reference>,
+): PlacedCatalog<C | Reference> {
   if (JSON.stringify(current) === JSON.stringify(after)) return before
   const added = missingIn(before, after)
   const removed = missingIn(after, before)

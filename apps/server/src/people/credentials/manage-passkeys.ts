@@ -1,9 +1,5 @@
 import type { PasskeyOptions, passkeysApi, PasskeyView } from '@theke/contract/people/passkeys-api.ts'
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { violatedConstraint } from '../../crud/unique-values.ts'
@@ -13,6 +9,7 @@ import { httpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import { personName } from '../account.ts'
 import { ownAccount, requireOwnPassword } from './own-account.ts'
+import { isRegistrationAnswer } from './passkey-answer.ts'
 import { challengeMs, storeChallenge, consumeChallenge } from './passkey-challenges.ts'
 import { passkeys } from '../people-tables.ts'
 import { webauthnConfig } from './webauthn-config.ts'
@@ -62,9 +59,10 @@ export async function addPasskey(
 ): Promise<PasskeyView> {
   const { id: userId } = await ownAccount(ctx)
   const { id: rpID, origin } = webauthnConfig(ctx.services.origin)
+  const response: unknown = body.response
+  if (!isRegistrationAnswer(response)) return refuseAnswer(ctx, new Error('no answer of a device'))
   const { registrationInfo } = await verifyRegistrationResponse({
-    // The library checks every part of it and throws where one is missing or wrong.
-    response: (body.response ?? {}) as unknown as RegistrationResponseJSON,
+    response,
     expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, userId),
     expectedOrigin: origin,
     expectedRPID: rpID,

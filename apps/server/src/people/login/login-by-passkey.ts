@@ -13,13 +13,9 @@ import { httpError } from '../../http/http-errors.ts'
 import { writeLog } from '../../audit/write-log.ts'
 import { type Account, entryRefusal } from '../account.ts'
 import { asCurrentUser } from './current-user.ts'
-import {
-  challengeMs,
-  isBase64url,
-  storeChallenge,
-  consumeChallenge,
-} from '../credentials/passkey-challenges.ts'
+import { challengeMs, storeChallenge, consumeChallenge } from '../credentials/passkey-challenges.ts'
 import { passkeys, users } from '../people-tables.ts'
+import { isLoginAnswer } from '../credentials/passkey-answer.ts'
 import { webauthnConfig } from '../credentials/webauthn-config.ts'
 import { openSession } from './sessions.ts'
 
@@ -39,8 +35,9 @@ export async function loginByPasskey(
   ctx: Context,
   { body, reply }: Input<typeof passkeysApi.loginByPasskey>,
 ): Promise<CurrentUser> {
-  const answer = (body.response ?? {}) as unknown as AuthenticationResponseJSON
-  const found = isBase64url(answer.id) ? await findPasskey(ctx, answer.id) : null
+  const answer: unknown = body.response
+  if (!isLoginAnswer(answer)) return refuseAnswer(ctx, new Error('no answer of a device'))
+  const found = await findPasskey(ctx, answer.id)
   if (found === null) return refuseAnswer(ctx, new Error('unknown passkey'))
   const { passkey, account } = found
   const counter = await verifiedCounter(ctx, answer, passkey)

@@ -51,7 +51,7 @@ export async function requestDeviceLogs(
   await writeLog(ctx, 'info', 'Log eines Geräts angefordert', { device: id })
   const [resource] = printingCrud
   if (resource === undefined) throw new Error('Devices are no resource')
-  return (await loadRecord(ctx, resource, id)) as unknown as RowOf<typeof device>
+  return loadRecord(ctx, resource, id)
 }
 
 /** Gives a device a new key, which is shown once; the old key is invalid at once. */

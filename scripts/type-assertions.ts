@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { filesOf } from './text-files.ts'
+
+/** How many type assertions there may be. The compiler checks none of them, so these numbers only ever fall. */
+export const allowed = { double: 35, product: 367 }
+
+export type Assertion = { place: string; kind: keyof typeof allowed }
+
+/**
+ * Every assertion by way of `unknown`, in tests as well, and every other one in the code of the product. `as const` asserts nothing.
+ */
+export function typeAssertions(root: string): Assertion[] {
+  return filesOf(root, ['ts', 'tsx']).flatMap((file) => {
+    const source = readFileSync(path.join(root, file), 'utf8')
+    const found: Assertion[] = []
+    walk(parseSync(file, source).program, (node) => {
+      if (node.type !== 'TSAsExpression' && node.type !== 'TSTypeAssertion') return
+      const isDouble = typeOf(node.expression) === 'TSUnknownKeyword'
+      if (typeOf(node) === 'TSUnknownKeyword' || isConst(node, source)) return
+      if (!isDouble && isTestFile(file)) return
+      const line = source.slice(0, Number(node.start)).split('\n').length
+      found.push({ place: `${file}:${line}`, kind: isDouble ? 'double' : 'product' })
+    })
+    return found
+  })
+}
+
+/** What is above the allowed numbers, as one sentence each. */
+export function tooManyAssertions(assertions: readonly Assertion[], limits = allowed): string[] {
+  const names = { double: 'by way of unknown', product: 'in the code of the product' }
+  return (['double', 'product'] as const).flatMap((kind) => {
+    const places = assertions.filter((assertion) => assertion.kind === kind).map(({ place }) => place)
+    const limit = limits[kind]
+    if (places.length <= limit) return []
+    const where = places.join(', ')
+    return [
+      `${places.length} type assertions ${names[kind]}, ${limit} are allowed. Narrow the type instead: ${where}`,
+    ]
+  })
+}
+
+type Node = Record<string, unknown>
+
+function isTestFile(file: string): boolean {
+  return /\.(?:test|spec)\.tsx?$|\/testing\/|^(?:e2e|bench)\//.test(file)
+}
+
+function typeOf(node: unknown): unknown {
+  return isNode(node) && isNode(node.typeAnnotation) ? node.typeAnnotation.type : undefined
+}
+
+function isConst({ typeAnnotation }: Node, source: string): boolean {
+  return (
+    isNode(typeAnnotation) &&
+    /^const$/.test(source.slice(Number(typeAnnotation.start), Number(typeAnnotation.end)))
+  )
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null
+}
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (!isNode(value)) return
+  if (!Array.isArray(value)) visit(value)
+  for (const part of Object.values(value)) walk(part, visit)
+}
