@@ -1,38 +1,52 @@
 // `npm run check`: format, lint, import direction, references, words, type assertions and types, all at once.
 import { spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
-const steps: [name: string, command: string, ...args: string[]][] = [
-  ['format', bin('oxfmt'), '--check', '.'],
-  ['lint', bin('oxlint')],
-  ['imports', process.execPath, path.join(root, 'scripts', 'check-imports.ts')],
-  ['references', process.execPath, path.join(root, 'scripts', 'check-references.ts')],
-  ['words', process.execPath, path.join(root, 'scripts', 'check-words.ts')],
-  ['assertions', process.execPath, path.join(root, 'scripts', 'check-assertions.ts')],
-  ['types', bin('tsc'), '--project', root],
+type Command = [program: string, ...args: string[]]
+
+// The project of the root has the tests and tools; the others what their package may use.
+const projects = globSync('{packages,apps}/*/tsconfig.json', { cwd: root }).toSorted()
+const steps: [name: string, ...commands: Command[]][] = [
+  ['format', [bin('oxfmt'), '--check', '.']],
+  ['lint', [bin('oxlint')]],
+  ['imports', [process.execPath, path.join(root, 'scripts', 'check-imports.ts')]],
+  ['references', [process.execPath, path.join(root, 'scripts', 'check-references.ts')]],
+  ['words', [process.execPath, path.join(root, 'scripts', 'check-words.ts')]],
+  ['assertions', [process.execPath, path.join(root, 'scripts', 'check-assertions.ts')]],
+  ['types', ...[...projects, '.'].map((project): Command => [bin('tsc'), '--project', project])],
 ]
 
-const results = await Promise.all(steps.map(run))
+const results = await Promise.all(steps.map(runStep))
 process.exit(results.every(Boolean) ? 0 : 1)
 
-function run([name, command, ...args]: (typeof steps)[number]): Promise<boolean> {
+/** Runs the commands of a step one after another, also after one that failed, so that all errors are shown. */
+async function runStep([name, ...commands]: (typeof steps)[number]): Promise<boolean> {
   const began = performance.now()
+  const outputs: string[] = []
+  for (const command of commands) {
+    const { code, output } = await run(command)
+    if (code !== 0) outputs.push(output.trim())
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const isFine = outputs.length === 0
+  console.log(`${isFine ? '✓' : '✗'} ${name.padEnd(10)} ${seconds} s`)
+  if (!isFine) console.error(`\n${outputs.join('\n')}\n`)
+  if (!isFine && name === 'format') console.error('To format: npx oxfmt\n')
+  return isFine
+}
+
+function run([program, ...args]: Command): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (chunk) => (output += String(chunk)))
     child.stderr.on('data', (chunk) => (output += String(chunk)))
     child.on('error', (error) => (output += error.message))
-    child.on('close', (code) => {
-      const seconds = ((performance.now() - began) / 1000).toFixed(1)
-      console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds} s`)
-      if (code !== 0) console.error(`\n${output.trim()}\n`)
-      if (code !== 0 && name === 'format') console.error('To format: npx oxfmt\n')
-      resolve(code === 0)
-    })
+    child.on('close', (code) => resolve({ code, output }))
   })
 }

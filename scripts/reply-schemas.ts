@@ -10,6 +10,7 @@ import { allEndpoints } from '../packages/contract/src/api.ts'
 type Schema = Record<string, unknown>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const contractProject = path.join(root, 'packages/contract/tsconfig.json')
 const contract = path.join(root, 'packages/contract/src')
 export const replySchemasFile = path.join(contract, 'reply-schemas.json')
 
@@ -23,7 +24,7 @@ const entityGroups = [
 export function makeReplySchemas(): string {
   const api = new API({ cwd: root })
   try {
-    const project = api.updateSnapshot({ openProjects: [path.join(root, 'tsconfig.json')] }).getProjects()[0]
+    const project = api.updateSnapshot({ openProjects: [contractProject] }).getProjects()[0]
     if (project === undefined) throw new Error('TypeScript opened no project')
     const writer = schemaWriter(project.checker)
     const replies: Record<string, Schema> = {}

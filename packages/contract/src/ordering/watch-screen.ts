@@ -37,12 +37,12 @@ export function watchScreen<Row>(
   const askNow = () => void ask()
   askNow()
   addEventListener('online', askNow)
-  document.addEventListener('visibilitychange', askNow)
+  addEventListener('visibilitychange', askNow)
   return () => {
     isOn = false
     clearTimeout(timer)
     removeEventListener('online', askNow)
-    document.removeEventListener('visibilitychange', askNow)
+    removeEventListener('visibilitychange', askNow)
   }
 }
 

@@ -33,7 +33,9 @@ export function twilio({ account, key, sender, origin = twilioOrigin }: SmsAccou
 
   async function findAccepted({ to, text, writtenAt }: Sms): Promise<string | null> {
     const query = new URLSearchParams({ To: to, PageSize: '50' })
-    const { messages: known = [] } = (await call(`${messages}?${query}`)) as { messages?: Message[] }
+    const { messages: known = [] } = (await call(`${messages}?${query.toString()}`)) as {
+      messages?: Message[]
+    }
     // Twilio writes whole seconds.
     const since = Math.floor(writtenAt.getTime() / 1000) * 1000
     const accepted = known.find(
