@@ -47,10 +47,11 @@ async function place(ctx: Context, body: Placement, written: Stored[]): Promise<
     .where(inArray(menus.id, idsOf(body.menus)))
     .orderBy(menus.id)
   const done = new Set<number>()
+  const resource = resourceAt(menu.path)
   for (const { id, catalog } of rows) {
     const changed = withPlacements(catalog, body.change, idsOf(body.categories), chosen)
     if (changed === catalog) continue
-    written.push(await storeChanged(ctx, resourceAt(menu.path), id, { catalog: changed }))
+    written.push(await storeChanged(ctx, resource, id, { catalog: changed }, resource.hooks.unprepared))
     for (const product of movedProducts(catalog, changed)) done.add(product)
   }
   const failed = wanted.filter((id) => !known.has(id)).map((id) => ({ id, message: placementTexts.gone }))
