@@ -106,6 +106,7 @@ test('an administrator hands over a link for a new password, and the history of 
   await expect(history.getByRole('row', { name: /Passwort – •••/ })).toBeVisible()
   await expectAccessible(page, '[role="dialog"]')
   await page.goto('/backend#/logs/changes?entity=users')
+  await expect(page.getByRole('heading', { name: 'Änderungen', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: employee }).first()).toBeVisible()
   await expectAccessible(page)
 })
