@@ -1,25 +1,30 @@
+import type { Channel } from '@theke/contract/messages/outbox.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
 import { contactDetailsOf } from './contact-details.ts'
 import { enqueueMessage, removeMessagesAbout } from './enqueue-message.ts'
 import { messageValues } from './message-values.ts'
-import { messagesForEvent } from './messages-for-event.ts'
+import { messagesForTransition } from './messages-for-event.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { notifyManager } from './notify-manager.ts'
-import { enqueuePushNotifications } from './push/enqueue-push-notifications.ts'
+import { endSubscriptions, enqueueNotices } from './push/enqueue-push-notifications.ts'
 import { enqueueStaffNotices } from './push/staff-pushes.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
 /** The messages to customers, branches and managers when something happens to an order. */
 export const orderMessages: OrderHandler = {
-  async afterTransition(ctx, { order, event, branch, isUndoable }) {
-    // A customer who pays after weighing was notified of the order before.
-    if (event === 'paid' && order.isPaidLater) return
+  async afterTransition(ctx, { order, branch, isSilent, row: { messages = {}, undo, event } }) {
+    if (event === 'completed') await endSubscriptions(ctx, order.id)
+    if (isSilent) return
     const { config } = await ctx.services.cache.current()
     const values = messageValues(order)
-    const waitMs = isUndoable ? ctx.services.toldAfterMs : 0
-    for (const message of messagesForEvent(event, contactDetailsOf(order, branch), config))
+    // A step that can be undone is undone before anybody hears of it.
+    const waitMs = undo === undefined ? 0 : ctx.services.toldAfterMs
+    for (const message of messagesForTransition(messages, contactDetailsOf(order, branch), config))
       await enqueueMessage(ctx, { ...message, order, values, waitMs })
-    await enqueuePushNotifications(ctx, order, event, { values, choice: config, waitMs })
+    const { customer } = messages
+    const channels: readonly Channel[] = customer === undefined ? [] : config.customerMessages[customer.as]
+    if (customer !== undefined && channels.includes('push'))
+      await enqueueNotices(ctx, order, { template: customer.template, values, waitMs })
   },
   async afterUndo(ctx, { order, at }) {
     await withdrawMessages(ctx, order.id, at)

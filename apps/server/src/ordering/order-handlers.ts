@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '@theke/domain/ordering/checkout/placed-order.ts'
 import type { AlarmLevel } from '@theke/domain/ordering/counter/order-alarm.ts'
-import type { OrderAction, OrderEvent } from '@theke/domain/ordering/order-state.ts'
+import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import type { TransitionRow } from '@theke/domain/ordering/order-transitions.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Context } from '../core/context.ts'
@@ -14,10 +15,11 @@ import type { OrderPayment } from './reading/order-payments.ts'
 /** A transition that was just applied to an order; `order` is the order after it. */
 export type Transition = {
   order: OrderRow
-  event: OrderEvent
   branch: BranchRow
-  /** Whether it can be undone for a moment, in which nobody is to hear of it. */
-  isUndoable: boolean
+  /** The row of the table of transitions. */
+  row: TransitionRow
+  /** Whether nobody is to hear of it, and nothing is printed. */
+  isSilent: boolean
 }
 
 /** A new order that waits for an answer: which level the alarm about it has reached, and after how many minutes. */

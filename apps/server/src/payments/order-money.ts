@@ -1,5 +1,5 @@
 import { hasPermission } from '@theke/contract/permissions/requirements.ts'
-import { orderActions } from '@theke/domain/ordering/order-state.ts'
+import { transitions } from '@theke/domain/ordering/order-state.ts'
 import { httpError, permissionMissing } from '../http/http-errors.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
 import { returnTakenWithHandOver } from './counter-payments.ts'
@@ -11,7 +11,7 @@ import { schedulePaymentOperations } from './schedule-payment-operations.ts'
 export const orderMoney: OrderHandler = {
   /** Customers get back what they have paid for an order that is rejected or canceled, which not everybody may decide. */
   async beforeTransition(ctx, order, action) {
-    const { by, refunds } = orderActions[action]
+    const { by, refunds } = transitions[action]
     if (by !== 'staff' || !refunds || hasPermission(ctx.user, 'orders.cancelPaid')) return
     if (await isMoneyHeld(ctx, order.id)) throw permissionMissing('orders.cancelPaid')
   },

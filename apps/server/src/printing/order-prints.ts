@@ -5,12 +5,8 @@ import { withdrawPrints } from './withdraw-prints.ts'
 
 /** What is printed when something happens to an order. */
 export const orderPrints: OrderHandler = {
-  async afterTransition(ctx, { order, event }) {
-    // A customer who pays after weighing was notified of the order before.
-    if (event === 'paid' && !order.isPaidLater) await enqueueOrderPrints(ctx, order, 'placed')
-    // Both sides have agreed, so the order is to be prepared now.
-    if (event === 'confirmed' || event === 'counter-confirmed')
-      await enqueueOrderPrints(ctx, order, 'confirmed')
+  async afterTransition(ctx, { order, isSilent, row: { prints } }) {
+    if (prints !== undefined && !isSilent) await enqueueOrderPrints(ctx, order, prints)
   },
   async afterUndo(ctx, { order, at }) {
     await withdrawPrints(ctx, order.id, at)

@@ -5,48 +5,32 @@ import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
 import { actualAmount } from '@theke/domain/ordering/counter/weights.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
-import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { type OrderAction, transitions } from '@theke/domain/ordering/order-state.ts'
+import type { TransitionText } from '@theke/domain/ordering/order-transitions.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
-import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
+import type { PaymentMethod } from '@theke/domain/shop/branch.ts'
 import type { Unit } from '@theke/domain/units.ts'
 import { texts } from './ordering-texts.ts'
 
-const readyLabels: Readonly<Record<Mode, string>> = {
-  takeaway: 'Abholbereit',
-  delivery: 'In Zustellung',
-  dineIn: 'Wird serviert',
-}
-
 const quotationReady = 'Angebot fertig'
 
+type ModeOfOrder = Pick<OrderSummary, 'isDelivery' | 'isDineIn' | 'isQuotation'>
+
 /** What the button of an action says. */
-export function actionLabel(
-  order: Pick<OrderSummary, 'isDelivery' | 'isDineIn' | 'isQuotation'>,
-  action: OrderAction,
-): string {
-  if (action === 'in-delivery') return order.isQuotation ? quotationReady : readyLabels[modeOf(order)]
-  return actionLabels[action]
+export function actionLabel(order: ModeOfOrder, action: OrderAction): string {
+  const row = transitions[action]
+  if (action === 'in-delivery' && order.isQuotation) return quotationReady
+  return row.by === 'staff' ? inMode(order, row.label) : row.history
 }
 
 /** What has happened to an order, as the end of a sentence that begins with its customer. */
-export function stepSentence(
-  order: Pick<OrderSummary, 'isDelivery' | 'isDineIn' | 'isQuotation'>,
-  action: OrderAction,
-): string {
-  if (action === 'in-delivery') return readySentences[modeOf(order)]
-  return stepSentences[action] ?? actionLabel(order, action)
+export function stepSentence(order: ModeOfOrder, action: OrderAction): string {
+  const { undo } = transitions[action]
+  return undo === undefined ? actionLabel(order, action) : inMode(order, undo.sentence)
 }
 
-const readySentences: Readonly<Record<Mode, string>> = {
-  takeaway: 'ist abholbereit.',
-  delivery: 'ist in Zustellung.',
-  dineIn: 'wird serviert.',
-}
-
-const stepSentences: Readonly<Partial<Record<OrderAction, string>>> = {
-  confirm: 'ist bestätigt.',
-  delivered: 'ist zugestellt.',
-  completed: 'ist übergeben.',
+function inMode(order: ModeOfOrder, text: TransitionText): string {
+  return typeof text === 'string' ? text : text[modeOf(order)]
 }
 
 /** What an order's state is called; a ready one by the way it reaches the customer. */
@@ -56,24 +40,7 @@ export function stateLabel(
   if (order.isQuotation && order.status === 'inDelivery') return quotationReady
   // A quotation request is not prepared.
   if (order.isQuotation && order.status === 'confirmed') return 'In Bearbeitung'
-  return order.status === 'inDelivery' ? readyLabels[modeOf(order)] : orderStateLabels[order.status]
-}
-
-const actionLabels: Readonly<Record<Exclude<OrderAction, 'in-delivery'>, string>> = {
-  confirm: 'Bestätigen',
-  reject: 'Ablehnen',
-  cancel: 'Stornieren',
-  delivered: 'Zugestellt',
-  completed: 'Abgeschlossen',
-  'undo-hand-over': 'Übergabe zurücknehmen',
-  propose: 'Zeit',
-  withdraw: 'Zeit zurückziehen',
-  'confirm-counter': 'Zeit annehmen',
-  'reject-counter': 'Zeit ablehnen',
-  'customer-cancel': 'Vom Kunden zurückgezogen',
-  'payment-failed': 'Zahlung fehlgeschlagen',
-  'payment-received': 'Zahlung eingegangen',
-  'payment-refunded': 'Zahlung rückerstattet',
+  return order.status === 'inDelivery' ? actionLabel(order, 'in-delivery') : orderStateLabels[order.status]
 }
 
 const shortPayment: Readonly<Record<PaymentMethod, string>> = {
@@ -163,28 +130,15 @@ export function customerName(order: Customer): string {
   return order.phone || order.email || texts.card.nameless
 }
 
+/** What the history says of events that are no transitions. */
 const historyLabels: Readonly<Record<string, string>> = {
   placed: 'Eingegangen',
   created: 'Eingegangen',
-  confirmed: 'Bestätigt',
-  rejected: 'Abgelehnt',
-  canceled: 'Storniert',
-  'in-delivery': 'Abholbereit / in Zustellung',
-  delivered: 'Zugestellt',
-  completed: 'Abgeschlossen',
-  'counter-proposed': 'Andere Zeit vorgeschlagen',
-  'counter-withdrawn': 'Vorschlag zurückgezogen',
-  'counter-confirmed': 'Vorschlag vom Kunden angenommen',
-  'counter-rejected': 'Vorschlag vom Kunden abgelehnt',
-  'hand-over-undone': 'Übergabe zurückgenommen',
   'step-undone': 'Schritt zurückgenommen',
-  'payment-failed': 'Zahlung fehlgeschlagen',
   'email-resent': 'E-Mail erneut gesendet',
   'sms-resent': 'SMS erneut gesendet',
   'alarm-everywhere': 'Niemand hat geantwortet: läutet überall',
   'alarm-manager': 'Niemand hat geantwortet: Leitung verständigt',
-  paid: 'Bezahlt',
-  refunded: 'Rückerstattet',
   'counter-paid': 'An der Theke bezahlt',
   'counter-returned': 'An der Theke zurückgegeben',
   'refund-settled': 'Fehlgeschlagene Rückerstattung erledigt',
@@ -196,5 +150,9 @@ const historyLabels: Readonly<Record<string, string>> = {
 
 /** The label of an entry of the history. */
 export function historyLabel(action: string): string {
-  return historyLabels[action] ?? action
+  return (
+    Object.values(transitions).find(({ event }) => event === action)?.history ??
+    historyLabels[action] ??
+    action
+  )
 }

@@ -8,12 +8,12 @@ import {
   type ItemEvent,
   type OrderAction,
   type OrderActionParams,
-  orderActions,
   type OrderChanges,
   type OrderEvent,
   orderState,
   type RefundEvent,
   type ResendEvent,
+  transitions,
 } from '@theke/domain/ordering/order-state.ts'
 import { type UndoableStep, undoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
 import { desc, eq, type SQL } from 'drizzle-orm'
@@ -86,7 +86,7 @@ async function isRepeated(ctx: Context, row: OrderRow, { action }: OrderChange):
   return (
     last !== undefined &&
     last.user === ctx.user.id &&
-    last.action === orderActions[action].event &&
+    last.action === transitions[action].event &&
     last.at.getTime() > ctx.now - repeatedWithinMs
   )
 }
@@ -107,8 +107,10 @@ export async function applyTransition(
   const step = undoableStep(toOrderSnapshot(row), change.action, changes, ctx.now)
   const after = await storeChanges(ctx, row, { ...changes, ...change.also }, step)
   await movePlaceOf(ctx, row, after, branch)
-  for (const handler of orderingPorts().handlers)
-    await handler.afterTransition?.(ctx, { order: after, event, branch, isUndoable: step !== null })
+  const rule = transitions[change.action]
+  const isSilent = rule.isSilent?.(toOrderSnapshot(after)) ?? false
+  const transition = { order: after, branch, row: rule, isSilent }
+  for (const handler of orderingPorts().handlers) await handler.afterTransition?.(ctx, transition)
   await auditOrderChange(ctx, row, after, actorOf(ctx, change))
   const historyId = await addHistory(ctx, row.id, {
     event,
@@ -245,5 +247,5 @@ export async function addHistory(
 
 /** An action through the customer's link is the customer's, even in a browser in which staff are logged in. */
 function actorOf({ user }: Context, { action }: OrderChange): Context['user'] {
-  return orderActions[action].by === 'staff' ? user : null
+  return transitions[action].by === 'staff' ? user : null
 }

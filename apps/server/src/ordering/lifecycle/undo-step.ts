@@ -1,6 +1,7 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
-import { canUndo, type UndoableStep } from '@theke/domain/ordering/counter/undo-step.ts'
+import { transitions } from '@theke/domain/ordering/order-state.ts'
+import { canUndo } from '@theke/domain/ordering/counter/undo-step.ts'
 import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
@@ -14,14 +15,7 @@ export function undoStep(ctx: Context, { id }: Input<typeof staffOrderApi.undoSt
     const { undoableStep: step } = order
     if (!canUndo(step, ctx.now)) throw httpError('state-moved-on', staffOrderApi.undoStep.failure)
     if (step.action === 'completed') return takeHandOverBack(ctx, order)
-    const undone = await restoreOrder(ctx, order, step.before, stepLabels[step.action])
+    const undone = await restoreOrder(ctx, order, step.before, transitions[step.action].history)
     return undoConsequences(ctx, undone, step.at)
   })
-}
-
-/** The history's name of the undone step. */
-const stepLabels: Readonly<Record<Exclude<UndoableStep['action'], 'completed'>, string>> = {
-  confirm: 'Bestätigt',
-  'in-delivery': 'Abholbereit / in Zustellung',
-  delivered: 'Zugestellt',
 }

@@ -1,9 +1,13 @@
 import type { OrderSnapshot } from '../order-flags.ts'
-import type { OrderAction, OrderChanges } from '../order-state.ts'
+import { type OrderAction, type OrderChanges, transitions } from '../order-state.ts'
+import type { orderActions } from '../order-transitions.ts'
+
+type Table = typeof orderActions
 
 /** Steps that one tap takes, without a question before, and that one tap takes back. */
-export const undoableActions = ['confirm', 'in-delivery', 'delivered', 'completed'] as const
-export type UndoableAction = (typeof undoableActions)[number]
+export type UndoableAction = {
+  [Action in OrderAction]: Table[Action] extends { undo: object } ? Action : never
+}[OrderAction]
 
 /** How long a step can be undone; its messages to the customer are sent afterwards. */
 export const stepUndoMs = 8000
@@ -13,7 +17,7 @@ export type UndoableStep = { action: UndoableAction; at: number; before: OrderCh
 
 /** Whether an action can be undone without further ado. */
 export function isUndoable(action: OrderAction): action is UndoableAction {
-  return (undoableActions as readonly string[]).includes(action)
+  return transitions[action].undo !== undefined
 }
 
 /** What a step that changes an order in this way needs to be undone; null where it cannot be. */

@@ -1,0 +1,300 @@
+import type { Mode } from '../shop/branch.ts'
+import { counterProposalProblem, isToThisProposal } from './counter-appointment.ts'
+import { isOnlineMethod } from './checkout/payment-methods.ts'
+import type { OrderSnapshot } from './order-flags.ts'
+import type {
+  OrderActionParams,
+  OrderActionReason,
+  OrderChanges,
+  OrderEvent,
+  OrderState,
+} from './order-state.ts'
+
+/** The greatest length of the text that goes with a rejection. */
+export const maxRejectionLength = 500
+
+/** A German text that may differ by how the order reaches its customer. */
+export type TransitionText = string | Readonly<Record<Mode, string>>
+
+/** The messages about a transition, by their templates; the shop configures the channels to customers for each kind of news. */
+export type TransitionMessages = {
+  customer?: {
+    template: string
+    as: 'placed' | 'confirmed' | 'counterProposed' | 'ready' | 'ended'
+  }
+  branch?: { template: string; channels: readonly ('email' | 'sms')[] }
+}
+
+/** A row of the table: all that one transition of an order consists of. */
+export type TransitionRow = {
+  from: readonly OrderState[]
+  /** Named reasons why the order as it stands does not allow the action. */
+  guards: readonly ((order: OrderSnapshot) => OrderActionReason | null)[]
+  /** Why what goes with the action is not acceptable. */
+  check?: (params: OrderActionParams, now: number, order: OrderSnapshot) => OrderActionReason | null
+  changes: (order: OrderSnapshot, params: OrderActionParams) => OrderChanges
+  /** What history, messages and events call it. */
+  event: OrderEvent
+  /** What the history says, for staff. */
+  history: string
+  /** Where one tap takes the step and another one takes it back: what it says meanwhile, after the name of the customer. */
+  undo?: { sentence: TransitionText }
+  messages?: TransitionMessages
+  /** Receipts and slips that are printed now: by printers that print placed orders, or by those that print confirmed ones. */
+  prints?: 'placed' | 'confirmed'
+  /** Whether nobody is to hear of it, and nothing is printed. */
+  isSilent?: (order: OrderSnapshot) => boolean
+  /** Whether a paid online order gets its money back. */
+  refunds: boolean
+} & (
+  | {
+      by: 'staff'
+      /** What the button says. */
+      label: TransitionText
+    }
+  | { by: 'customer' | 'payment' }
+)
+
+/** The messages about a new order; where it is paid online they wait for the payment (R-MESSAGE-02). */
+export const placedMessages = {
+  customer: { template: 'order-received', as: 'placed' },
+  branch: { template: 'order-received', channels: ['email', 'sms'] },
+} as const satisfies TransitionMessages
+
+const ended = { template: 'order-canceled', as: 'ended' } as const
+const confirmed = { template: 'order-confirmed', as: 'confirmed' } as const
+
+/**
+ * Every transition of an order: from which states and under which guards it is allowed, what it changes, and what belongs to it (R-ORDER-02). It draws the
+ * buttons, guards the server and names history, messages and prints.
+ */
+export const orderActions = {
+  confirm: {
+    by: 'staff',
+    label: 'Bestätigen',
+    from: ['new'],
+    guards: [onlineIsPaid],
+    changes: (order) => ({
+      isConfirmed: true,
+      appointment: order.appointment ?? order.appointmentDate,
+      counterAppointment: null,
+    }),
+    event: 'confirmed',
+    history: 'Bestätigt',
+    undo: { sentence: 'ist bestätigt.' },
+    messages: { customer: confirmed },
+    prints: 'confirmed',
+    refunds: false,
+  },
+  reject: {
+    by: 'staff',
+    label: 'Ablehnen',
+    from: ['new'],
+    guards: [],
+    check: rejectionMessageIsShort,
+    changes: (_, { rejectionMessage = '' }) => ({ isRejected: true, rejectionMessage }),
+    event: 'rejected',
+    history: 'Abgelehnt',
+    messages: { customer: { template: 'order-rejected', as: 'ended' } },
+    refunds: true,
+  },
+  cancel: {
+    by: 'staff',
+    label: 'Stornieren',
+    from: ['new', 'confirmed', 'inDelivery', 'delivered'],
+    guards: [],
+    changes: () => ({ isCanceled: true }),
+    event: 'canceled',
+    history: 'Storniert',
+    messages: { customer: ended },
+    refunds: true,
+  },
+  'in-delivery': {
+    by: 'staff',
+    label: { takeaway: 'Abholbereit', delivery: 'In Zustellung', dineIn: 'Wird serviert' },
+    from: ['confirmed'],
+    guards: [],
+    changes: () => ({ isInDelivery: true }),
+    event: 'in-delivery',
+    history: 'Abholbereit / in Zustellung',
+    undo: {
+      sentence: { takeaway: 'ist abholbereit.', delivery: 'ist in Zustellung.', dineIn: 'wird serviert.' },
+    },
+    messages: { customer: { template: 'order-ready', as: 'ready' } },
+    refunds: false,
+  },
+  delivered: {
+    by: 'staff',
+    label: 'Zugestellt',
+    from: ['inDelivery'],
+    guards: [isADelivery],
+    changes: () => ({ isDelivered: true }),
+    event: 'delivered',
+    history: 'Zugestellt',
+    undo: { sentence: 'ist zugestellt.' },
+    refunds: false,
+  },
+  completed: {
+    by: 'staff',
+    label: 'Abgeschlossen',
+    from: ['confirmed', 'inDelivery', 'delivered'],
+    guards: [isWeighed],
+    changes: (order) => ({
+      isCompleted: true,
+      ...(order.isDelivery ? { isDelivered: true } : {}),
+      ...(isOnlineMethod(order.paymentMethod) ? {} : { isPaid: true }),
+    }),
+    event: 'completed',
+    history: 'Abgeschlossen',
+    undo: { sentence: 'ist übergeben.' },
+    refunds: false,
+  },
+  // A parcel that was given to the wrong person, or never was: what was taken for it at the counter is open again.
+  'undo-hand-over': {
+    by: 'staff',
+    label: 'Übergabe zurücknehmen',
+    from: ['completed'],
+    guards: [],
+    changes: (order) => ({
+      isCompleted: false,
+      ...(isOnlineMethod(order.paymentMethod) ? {} : { isPaid: false }),
+    }),
+    event: 'hand-over-undone',
+    history: 'Übergabe zurückgenommen',
+    refunds: false,
+  },
+  propose: {
+    by: 'staff',
+    label: 'Zeit',
+    from: ['new'],
+    guards: [],
+    check: proposalLiesAhead,
+    changes: (_, { counterAppointment = null }) => ({ counterAppointment }),
+    event: 'counter-proposed',
+    history: 'Andere Zeit vorgeschlagen',
+    messages: { customer: { template: 'counter-proposed', as: 'counterProposed' } },
+    refunds: false,
+  },
+  withdraw: {
+    by: 'staff',
+    label: 'Zeit zurückziehen',
+    from: ['new'],
+    guards: [hasCounterAppointment],
+    changes: () => ({ counterAppointment: null }),
+    event: 'counter-withdrawn',
+    history: 'Vorschlag zurückgezogen',
+    refunds: false,
+  },
+  'confirm-counter': {
+    by: 'customer',
+    from: ['new'],
+    // An order is not prepared before its online payment has arrived.
+    guards: [hasCounterAppointment, onlineIsPaid],
+    check: answersThisProposal,
+    changes: (order) => ({ isConfirmed: true, appointment: order.counterAppointment }),
+    event: 'counter-confirmed',
+    history: 'Vorschlag vom Kunden angenommen',
+    messages: { customer: confirmed, branch: { template: 'counter-confirmed', channels: ['email'] } },
+    prints: 'confirmed',
+    refunds: false,
+  },
+  'reject-counter': {
+    by: 'customer',
+    from: ['new'],
+    guards: [hasCounterAppointment],
+    check: answersThisProposal,
+    changes: () => ({ isCanceled: true }),
+    event: 'counter-rejected',
+    history: 'Vorschlag vom Kunden abgelehnt',
+    messages: { customer: ended, branch: { template: 'counter-rejected', channels: ['email'] } },
+    refunds: true,
+  },
+  // The reply to the order was lost and the customer has withdrawn it; it is not confirmed yet.
+  'customer-cancel': {
+    by: 'customer',
+    from: ['new'],
+    guards: [],
+    changes: () => ({ isCanceled: true }),
+    event: 'canceled',
+    history: 'Storniert',
+    messages: { customer: ended },
+    refunds: true,
+  },
+  'payment-failed': {
+    by: 'payment',
+    from: ['new'],
+    guards: [isNotPaid],
+    changes: () => ({ isFailed: true }),
+    event: 'payment-failed',
+    history: 'Zahlung fehlgeschlagen',
+    refunds: false,
+  },
+  'payment-received': {
+    by: 'payment',
+    // A customer who is asked for money after weighing may pay after the goods were handed over.
+    from: ['new', 'confirmed', 'inDelivery', 'delivered', 'completed'],
+    guards: [isNotPaid],
+    changes: () => ({ isPaid: true }),
+    event: 'paid',
+    history: 'Bezahlt',
+    messages: placedMessages,
+    prints: 'placed',
+    // A customer who pays after weighing was notified of the order before.
+    isSilent: ({ isPaidLater = false }) => isPaidLater,
+    refunds: false,
+  },
+  'payment-refunded': {
+    by: 'payment',
+    from: ['rejected', 'canceled', 'failed'],
+    guards: [isNotRefunded],
+    changes: () => ({ isRefunded: true }),
+    event: 'refunded',
+    history: 'Rückerstattet',
+    refunds: false,
+  },
+} as const satisfies Record<string, TransitionRow>
+
+function onlineIsPaid(order: OrderSnapshot): OrderActionReason | null {
+  const isAwaited = isOnlineMethod(order.paymentMethod) && !order.isPaidLater && !order.isQuotation
+  return isAwaited && !order.isPaid ? 'not-paid' : null
+}
+
+function isNotPaid(order: OrderSnapshot): OrderActionReason | null {
+  return order.isPaid ? 'already-paid' : null
+}
+
+function isNotRefunded(order: OrderSnapshot): OrderActionReason | null {
+  return order.isRefunded ? 'already-refunded' : null
+}
+
+/** Weighed goods cost what they weigh; until then the sum is an estimate (R-PRICE-11). */
+function isWeighed({ unweighed = 0 }: OrderSnapshot): OrderActionReason | null {
+  return unweighed > 0 ? 'not-weighed' : null
+}
+
+function isADelivery(order: OrderSnapshot): OrderActionReason | null {
+  return order.isDelivery ? null : 'not-a-delivery'
+}
+
+function hasCounterAppointment(order: OrderSnapshot): OrderActionReason | null {
+  return order.counterAppointment === null ? 'no-counter-appointment' : null
+}
+
+/** Another time may have been proposed while the customer looked at the first one. */
+function answersThisProposal(
+  { counterAppointment }: OrderActionParams,
+  _now: number,
+  order: OrderSnapshot,
+): OrderActionReason | null {
+  return isToThisProposal(order, counterAppointment) ? null : 'no-counter-appointment'
+}
+
+function rejectionMessageIsShort({ rejectionMessage = '' }: OrderActionParams): OrderActionReason | null {
+  return rejectionMessage.length > maxRejectionLength ? 'rejection-message-too-long' : null
+}
+
+function proposalLiesAhead({ counterAppointment }: OrderActionParams, now: number): OrderActionReason | null {
+  return counterAppointment === undefined
+    ? 'counter-appointment-missing'
+    : counterProposalProblem(counterAppointment, now)
+}
