@@ -21,15 +21,7 @@ import { placeOrder } from './placing/place-order.ts'
 import { loadPublicOrder } from './reading/public-order.ts'
 import { removeOrder } from './lifecycle/remove-order.ts'
 import { sendQuestionnaire } from './lifecycle/send-questionnaire.ts'
-import {
-  cancelOrder,
-  completeOrder,
-  confirmOrder,
-  deliverOrder,
-  readyOrder,
-  rejectOrder,
-  updateOrder,
-} from './lifecycle/staff-actions.ts'
+import { cancelOrder, plainActionHandlers, rejectOrder, updateOrder } from './lifecycle/staff-actions.ts'
 import { removeBoard, listBoards, recordBoardHeartbeat } from './live/board-heartbeats.ts'
 import { undoStep } from './lifecycle/undo-step.ts'
 import { updateItem } from './lifecycle/update-item.ts'
@@ -57,12 +49,9 @@ export const orderingHandlers = [
   handle(staffOrderApi.updateOrder, updateOrder),
   handle(staffOrderApi.updateItem, updateItem),
   handle(staffOrderApi.removeOrder, removeOrder),
-  handle(staffOrderApi.confirmOrder, confirmOrder),
+  ...plainActionHandlers,
   handle(staffOrderApi.rejectOrder, rejectOrder),
   handle(staffOrderApi.cancelOrder, cancelOrder),
-  handle(staffOrderApi.readyOrder, readyOrder),
-  handle(staffOrderApi.deliverOrder, deliverOrder),
-  handle(staffOrderApi.completeOrder, completeOrder),
   handle(staffOrderApi.undoStep, undoStep),
   handle(handOverApi.findForHandOver, findForHandOver),
   handle(handOverApi.handOver, handOver),

@@ -1,3 +1,4 @@
+import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { select, date, dateTime, integer, longText, reference, text } from '../fields.ts'
 import type { OrderMessage } from '../messages/outbox.ts'
@@ -146,6 +147,15 @@ export const staffOrderApi = {
     failure: statusFailure,
   }),
 }
+
+/** The calls of those actions of staff that need nothing but the order, by the row of the table of transitions. */
+export const plainActionCalls = {
+  confirm: staffOrderApi.confirmOrder,
+  'in-delivery': staffOrderApi.readyOrder,
+  delivered: staffOrderApi.deliverOrder,
+  completed: staffOrderApi.completeOrder,
+} satisfies Partial<Record<OrderAction, object>>
+export type PlainAction = keyof typeof plainActionCalls
 
 /**
  * Payload of a server-sent event: which order changed and how; the reader loads what it needs. Instead, `{"resync": true}` says

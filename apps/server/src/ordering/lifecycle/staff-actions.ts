@@ -1,10 +1,13 @@
 import type { OrderView } from '@theke/contract/ordering/order.ts'
-import type { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import {
+  type PlainAction,
+  plainActionCalls,
+  type staffOrderApi,
+} from '@theke/contract/ordering/staff-order-api.ts'
 import { problemTexts } from '@theke/contract/ordering/order-problem-texts.ts'
-import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import type { Input } from '../../http/handle.ts'
+import { handle, type Input } from '../../http/handle.ts'
 import { validationError, type HttpError } from '../../http/http-errors.ts'
 import { formatDateTime } from '../../text/format-date-time.ts'
 import { transitionOrder, type OrderChange } from './transition-order.ts'
@@ -13,12 +16,10 @@ import { ordersInScope } from '../reading/order-scope.ts'
 import { orderView } from '../reading/order-view.ts'
 import { orders } from '../ordering-tables.ts'
 
-type Operation = (ctx: Context, input: { id: number }) => Promise<OrderView>
-
-export const confirmOrder = step('confirm')
-export const readyOrder = step('in-delivery')
-export const deliverOrder = step('delivered')
-export const completeOrder = step('completed')
+/** The handlers of all actions that need nothing but the order. */
+export const plainActionHandlers = (Object.keys(plainActionCalls) as PlainAction[]).map((action) =>
+  handle(plainActionCalls[action], (ctx, { id }) => change(ctx, id, { action })),
+)
 
 export function rejectOrder(
   ctx: Context,
@@ -61,10 +62,6 @@ export async function updateOrder(
     note: formatDateTime(at),
     explain: explainProposal,
   })
-}
-
-function step(action: OrderAction): Operation {
-  return (ctx, { id }) => change(ctx, id, { action })
 }
 
 async function change(ctx: Context, id: number, step: OrderChange): Promise<OrderView> {

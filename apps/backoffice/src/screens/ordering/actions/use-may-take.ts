@@ -1,18 +1,15 @@
 import type { OrderSummary } from '@theke/contract/ordering/order.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
-import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import { plainActionCalls, staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import type { Permission } from '@theke/contract/permissions/permissions.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { useSession } from '../../../session/session.ts'
 import type { MayTake } from '../board/card-actions.ts'
 
 const calls: Partial<Record<OrderAction, { permission: Permission }>> = {
-  confirm: staffOrderApi.confirmOrder,
+  ...plainActionCalls,
   reject: staffOrderApi.rejectOrder,
   cancel: staffOrderApi.cancelOrder,
-  'in-delivery': staffOrderApi.readyOrder,
-  delivered: staffOrderApi.deliverOrder,
-  completed: staffOrderApi.completeOrder,
   'undo-hand-over': handOverApi.undoHandOver,
   propose: staffOrderApi.updateOrder,
   withdraw: staffOrderApi.updateOrder,

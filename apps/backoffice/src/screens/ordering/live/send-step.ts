@@ -1,6 +1,10 @@
 import type { OrderSummary, OrderView } from '@theke/contract/ordering/order.ts'
 import { handOverApi } from '@theke/contract/ordering/hand-over-api.ts'
-import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
+import {
+  type PlainAction,
+  plainActionCalls,
+  staffOrderApi,
+} from '@theke/contract/ordering/staff-order-api.ts'
 import type { OrderAction } from '@theke/domain/ordering/order-state.ts'
 import { apiThrough, watchedFetch } from '../../../api.ts'
 import type { StepInput } from './order-steps.ts'
@@ -17,31 +21,23 @@ export function sendUndo(order: OrderSummary): Promise<OrderView> {
 export function sendStep(order: OrderSummary, action: OrderAction, input: StepInput): Promise<OrderView> {
   const params = { id: order.id }
   const { rejectionMessage = '', counterAppointment } = input
+  if (isPlain(action)) return api.call(plainActionCalls[action], { params })
   switch (action) {
-    case 'confirm':
-      return api.call(staffOrderApi.confirmOrder, { params })
     case 'reject':
       return api.call(staffOrderApi.rejectOrder, { params, body: { rejectionMessage } })
     case 'cancel':
       return api.call(staffOrderApi.cancelOrder, { params, body: { rejectionMessage } })
-    case 'in-delivery':
-      return api.call(staffOrderApi.readyOrder, { params })
-    case 'delivered':
-      return api.call(staffOrderApi.deliverOrder, { params })
-    case 'completed':
-      return api.call(staffOrderApi.completeOrder, { params })
     case 'undo-hand-over':
       return api.call(handOverApi.undoHandOver, { params })
     case 'propose':
       return api.call(staffOrderApi.updateOrder, { params, body: { counterAppointment } })
     case 'withdraw':
       return api.call(staffOrderApi.updateOrder, { params, body: { counterAppointment: null } })
-    case 'confirm-counter':
-    case 'reject-counter':
-    case 'customer-cancel':
-    case 'payment-failed':
-    case 'payment-received':
-    case 'payment-refunded':
+    default:
       throw new Error(`${action} is not for staff to take`)
   }
+}
+
+function isPlain(action: OrderAction): action is PlainAction {
+  return action in plainActionCalls
 }
