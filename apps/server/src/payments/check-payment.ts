@@ -1,15 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
+import { fetchProviderStatus } from './fetch-provider-status.ts'
 import type { PaymentRow } from './lock-payments.ts'
-import { openProvider } from './providers/open-provider.ts'
 import { payments, type ProviderName } from './payments-tables.ts'
 import { recordProviderStatus } from './record-provider-status.ts'
 
 /** Fetches the provider status of a payment and records it. @throws where the provider does not answer. */
 export async function checkPayment(ctx: Context, payment: PaymentRow): Promise<void> {
   if (payment.providerId === null) return
-  const provider = await openProvider(ctx.services, payment.provider)
-  await recordProviderStatus(ctx, payment, await provider.fetchStatus(payment.providerId))
+  await recordProviderStatus(ctx, payment, await fetchProviderStatus(ctx, payment, payment.providerId))
 }
 
 /** Updates every payment of an order that can still change. */

@@ -3,6 +3,7 @@ import type { ProviderPaymentStatus } from '@theke/domain/payments/payment.ts'
 import { nextCall, type ProviderCall } from '@theke/domain/payments/settlement.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
+import { fetchProviderStatus } from './fetch-provider-status.ts'
 import type { PaymentRow } from './lock-payments.ts'
 import { openProvider } from './providers/open-provider.ts'
 import { type PaymentProvider, ProviderRefused } from './providers/payment-provider.ts'
@@ -62,7 +63,7 @@ async function carryOut(ctx: Context, leased: PaymentRow): Promise<NextLook> {
   const { providerId } = leased
   if (providerId === null) return done
   const provider = await openProvider(ctx.services, leased.provider)
-  const report = await provider.fetchStatus(providerId)
+  const report = await fetchProviderStatus(ctx, leased, providerId)
   const before = await recorded(ctx, leased, report)
   const call = nextCall(before)
   if (call === null) return done
@@ -70,7 +71,7 @@ async function carryOut(ctx: Context, leased: PaymentRow): Promise<NextLook> {
   await ask(ctx, provider, before, providerId, call)
   // A refund that the provider has taken on counts at once: not every provider reports it afterwards, and it must not be requested again.
   if (call.kind === 'refund') await recordProviderStatus(ctx, before, refunded(before, call.amount))
-  const after = await recorded(ctx, before, await provider.fetchStatus(providerId))
+  const after = await recorded(ctx, before, await fetchProviderStatus(ctx, before, providerId))
   if (nextCall(after) === null) return done
   // A capture may take a while to show.
   return { dueAt: pauseAfter(ctx, after.attempts), attempts: after.attempts }

@@ -157,6 +157,31 @@ for (const provider of providers) {
     assert.equal(new Set(addresses).size, 1)
     assert.equal((await shop.paymentsOf(order)).length, 1)
   })
+
+  test(`${provider}: a state that the shop does not know concludes nothing and is an alarm until it is known`, async () => {
+    const order = await place(provider)
+    const id = await shop.payAt(provider, order)
+    const stored = provider === 'mollie' ? shop.mollie.payments.get(id) : shop.datatrans.transactions.get(id)
+    const known = stored?.status
+    Object.assign(stored ?? {}, { status: 'under_review' })
+    const alarms = async () => {
+      const { data } = await shop.admin<Dashboard>('GET', '/api/dashboard')
+      return data.alarms
+        .filter(({ kind }) => kind.startsWith('payments'))
+        .map(({ kind, path }) => [kind, path])
+    }
+    for (let times = 0; times < 2; times++) assert.equal((await shop.notify(provider, id)).status, 503)
+    const unclear = await shop.load(order)
+    assert.equal(unclear.isPaid, false)
+    assert.match(unclear.payments[0]?.lastError ?? '', /^Der Anbieter antwortet anders/)
+    assert.deepEqual(await alarms(), [['payments-unreadable', `/orders/history?order=${order.id}`]])
+
+    Object.assign(stored ?? {}, { status: known })
+    assert.equal((await shop.notify(provider, id)).status, 200)
+    const clear = await shop.load(order)
+    assert.deepEqual([clear.isPaid, clear.payments[0]?.lastError], [true, null])
+    assert.deepEqual(await alarms(), [])
+  })
 }
 
 test('a notice about a payment that nobody knows is taken and forgotten', async () => {

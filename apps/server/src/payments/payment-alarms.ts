@@ -1,14 +1,15 @@
-import { and, count, eq, gt, isNotNull, min, or } from 'drizzle-orm'
+import { and, count, eq, gt, min, ne, or } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { RaisedAlarm } from '../core/raised-alarm.ts'
 import { visibleBranches } from '../ordering/reading/order-scope.ts'
 import { readOrdersOf } from '../ordering/reading/read-orders.ts'
+import { unreadableStatus } from './fetch-provider-status.ts'
 import { payments } from './payments-tables.ts'
 
-/** Failed captures and refunds, and refunds that a bank returned. An expired payment is no alarm. */
+/** Failed captures and refunds, refunds that a bank returned, and payments of which a provider says what this version does not know. An expired payment is no alarm. */
 export async function paymentAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   if (visibleBranches(ctx) !== null) return []
-  return [...(await stuckPayments(ctx)), ...(await lostRefunds(ctx))]
+  return [...(await stuckPayments(ctx)), ...(await unreadablePayments(ctx)), ...(await lostRefunds(ctx))]
 }
 
 async function stuckPayments(ctx: Context): Promise<RaisedAlarm[]> {
@@ -16,7 +17,7 @@ async function stuckPayments(ctx: Context): Promise<RaisedAlarm[]> {
   const [found] = await ctx.db
     .select({ failed: count(), since: min(updatedAt), order: min(order) })
     .from(payments)
-    .where(and(isNotNull(lastError), or(eq(state, 'authorized'), gt(captured, 0))))
+    .where(and(ne(lastError, unreadableStatus), or(eq(state, 'authorized'), gt(captured, 0))))
   if (!found || found.failed === 0 || found.since === null) return []
   return [
     {
@@ -29,6 +30,26 @@ async function stuckPayments(ctx: Context): Promise<RaisedAlarm[]> {
       since: found.since.toISOString(),
       branch: null,
       // Only the first; the others follow when it is resolved.
+      path: `/orders/history?order=${found.order}`,
+    },
+  ]
+}
+
+async function unreadablePayments(ctx: Context): Promise<RaisedAlarm[]> {
+  const { lastError, updatedAt, order } = payments
+  const [found] = await ctx.db
+    .select({ unreadable: count(), since: min(updatedAt), order: min(order) })
+    .from(payments)
+    .where(eq(lastError, unreadableStatus))
+  if (!found || found.unreadable === 0 || found.since === null) return []
+  const about = found.unreadable === 1 ? 'einer Zahlung' : `${found.unreadable} Zahlungen`
+  return [
+    {
+      kind: 'payments-unreadable',
+      severity: 'problem',
+      text: `Zu ${about} antwortet der Anbieter anders, als der Shop es kennt. Bitte dort nachsehen.`,
+      since: found.since.toISOString(),
+      branch: null,
       path: `/orders/history?order=${found.order}`,
     },
   ]

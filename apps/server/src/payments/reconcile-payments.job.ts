@@ -4,8 +4,8 @@ import type { Context } from '../core/context.ts'
 import type { Job } from '../core/job.ts'
 import { lastSuccessOf } from '../queue/last-success.ts'
 import { writeLog } from '../audit/write-log.ts'
+import { fetchProviderStatus } from './fetch-provider-status.ts'
 import type { PaymentRow } from './lock-payments.ts'
-import { openProvider } from './providers/open-provider.ts'
 import { payments } from './payments-tables.ts'
 import { recordProviderStatus } from './record-provider-status.ts'
 
@@ -108,14 +108,11 @@ async function compare(ctx: Context, payment: PaymentRow): Promise<'same' | 'dif
   return differences.length > 0 ? 'different' : 'same'
 }
 
-async function reportOn(
-  ctx: Context,
-  { provider, providerId, id }: PaymentRow,
-): Promise<ProviderPaymentStatus | null> {
+async function reportOn(ctx: Context, payment: PaymentRow): Promise<ProviderPaymentStatus | null> {
   try {
-    return await (await openProvider(ctx.services, provider)).fetchStatus(providerId ?? '')
+    return await fetchProviderStatus(ctx, payment, payment.providerId ?? '')
   } catch (error) {
-    ctx.log.warn({ payment: id, err: error }, 'a payment could not be compared')
+    ctx.log.warn({ payment: payment.id, err: error }, 'a payment could not be compared')
     return null
   }
 }

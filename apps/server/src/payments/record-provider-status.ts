@@ -20,6 +20,7 @@ import {
 } from '../ordering/lifecycle/transition-order.ts'
 import { lockOrder } from '../ordering/lifecycle/lock-order.ts'
 import { type OrderRow, toOrderSnapshot } from '../ordering/lifecycle/order-snapshot.ts'
+import { unreadableStatus } from './fetch-provider-status.ts'
 import { lockPayments, type PaymentRow } from './lock-payments.ts'
 import { paymentEvents, payments } from './payments-tables.ts'
 import { schedulePaymentOperations } from './schedule-payment-operations.ts'
@@ -88,8 +89,8 @@ async function store(
       refundLost,
       checkedAt: at,
       updatedAt: at,
-      // A failed operation has been done after all, for example by hand.
-      ...(hasMoved ? { lastError: null } : {}),
+      // A failed operation has been done after all, for example by hand; or the provider can be read again.
+      ...(hasMoved || row.lastError === unreadableStatus ? { lastError: null } : {}),
     })
     .where(eq(payments.id, row.id))
     .returning()

@@ -1,5 +1,6 @@
 import { RetryAfterError, pauseAsked } from '../transport/retry-after-error.ts'
 import { UnknownDeliveryError } from '../transport/unknown-delivery-error.ts'
+import { replyParser } from '../../http/reply-parser.ts'
 import { PermanentDeliveryError } from '../transport/permanent-delivery-error.ts'
 import { patienceMs, type SmsAccount, type SmsProvider } from './sms-provider.ts'
 
@@ -18,7 +19,17 @@ const neverHeard = [
   'UND_ERR_CONNECT_TIMEOUT',
 ]
 
-type Reply = { statusCode?: number; statusMessage?: string; transferId?: string }
+type Reply = { statusCode: number; statusMessage?: string | null; transferId?: string | null }
+
+const parseReply = replyParser<Reply>({
+  type: 'object',
+  properties: {
+    statusCode: { type: 'integer' },
+    statusMessage: { type: 'string', nullable: true },
+    transferId: { type: 'string', nullable: true },
+  },
+  required: ['statusCode'],
+})
 
 /**
  * SMS through LINK Mobility's websms gateway. It returns our `clientMessageId` with a report, but neither refuses the same one twice nor
@@ -52,12 +63,12 @@ export function linkMobility({ account, key, sender, origin = linkOrigin }: SmsA
         clientMessageId: sms.key,
         ...(sms.reportTo === null ? {} : { notificationCallbackUrl: sms.reportTo }),
       })
-      const reply = (await response.json().catch(() => ({}))) as Reply
-      const code = reply.statusCode ?? 0
+      const reply = await replyIn(response)
+      const code = reply?.statusCode ?? 0
       // A proxy error or an incomplete answer says nothing about the message.
       if (code === 0 && (response.ok || response.status >= 500)) throw new UnknownDeliveryError(unanswered)
-      if (response.ok && code >= 2000 && code < 3000) return reply.transferId ?? null
-      const problem = `LINK Mobility antwortet mit ${code || response.status}: ${reply.statusMessage ?? 'ohne Grund'}`
+      if (response.ok && code >= 2000 && code < 3000) return reply?.transferId ?? null
+      const problem = `LINK Mobility antwortet mit ${code || response.status}: ${reply?.statusMessage ?? 'ohne Grund'}`
       if (response.status === 429 || tooMany.includes(code))
         throw new RetryAfterError(problem, pauseAsked(response))
       if (code >= 4000 && code < 5000 && !wrongLogin.includes(code)) throw new PermanentDeliveryError(problem)
@@ -68,6 +79,15 @@ export function linkMobility({ account, key, sender, origin = linkOrigin }: SmsA
 
 const unanswered =
   'LINK Mobility hat nicht geantwortet. Ob die SMS ankommt, ist ungewiss; sie wird nicht von selbst noch einmal gesendet.'
+
+/** Null where it is no reply of the gateway, such as the page of a proxy. */
+async function replyIn(response: Response): Promise<Reply | null> {
+  try {
+    return parseReply(await response.json())
+  } catch {
+    return null
+  }
+}
 
 /** Whether the gateway may have heard a call that failed. */
 function wasHeard(error: unknown): boolean {

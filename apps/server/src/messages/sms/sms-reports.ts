@@ -25,7 +25,7 @@ export function registerSmsReports(app: FastifyInstance, services: Services): vo
 
     scope.post<Path>('/api/sms/twilio/:id/:token', async (request, reply) => {
       const key = await keyOf(services)
-      const fields = request.body as Record<string, string>
+      const fields = textsIn(request.body)
       const signature = String(request.headers['x-twilio-signature'] ?? '')
       const url = services.origin + reportPath('twilio', Number(request.params.id), key)
       const isGenuine = isAddressed(request, key) && isSignedByTwilio(url, fields, { key, signature })
@@ -34,7 +34,7 @@ export function registerSmsReports(app: FastifyInstance, services: Services): vo
 
     scope.post<Path>('/api/sms/linkMobility/:id/:token', async (request, reply) => {
       const key = await keyOf(services)
-      const report = isAddressed(request, key) ? fromLink(request.body as Record<string, string>) : null
+      const report = isAddressed(request, key) ? fromLink(textsIn(request.body)) : null
       return answer(services, request, reply, report, { statusCode: 2000, statusMessage: 'OK' })
     })
   })
@@ -51,6 +51,7 @@ async function answer(
   if (report === null) return reply.code(403).send({ errors: [{ message: 'Die Anfrage ist ungültig.' }] })
   const { reference, delivery, problem } = report
   const now = new Date()
+  const isResult = delivery === 'delivered' || delivery === 'undelivered'
   // A report proves that the provider has the message, also where its answer got lost. What has arrived stays so: reports may
   // come twice and in any order.
   await db
@@ -60,18 +61,35 @@ async function answer(
       sentAt: sql`coalesce(${outbox.sentAt}, ${now.toISOString()}::timestamptz)`,
       reference: sql`coalesce(${outbox.reference}, ${reference})`,
       lastError: problem,
-      ...(delivery === null ? { delivery } : { delivery, deliveredAt: now }),
+      ...(isResult ? { delivery, deliveredAt: now } : { delivery }),
     })
     .where(
       and(
         eq(outbox.id, Number(request.params.id)),
         eq(outbox.channel, 'sms'),
-        delivery === null
-          ? or(isNull(outbox.delivery), eq(outbox.delivery, 'unknown'))
-          : or(isNull(outbox.delivery), ne(outbox.delivery, 'delivered')),
+        isResult
+          ? or(isNull(outbox.delivery), ne(outbox.delivery, 'delivered'))
+          : or(isNull(outbox.delivery), eq(outbox.delivery, 'unknown')),
       ),
     )
   return reply.code(200).send(thanks)
+}
+
+/** The fields of a report; providers send texts only. */
+function textsIn(body: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(body ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+function deliveryOf(deliveries: Readonly<Record<string, Delivery | null>>, status: string): Delivery | null {
+  const delivery = Object.hasOwn(deliveries, status) ? deliveries[status] : 'unknown'
+  return delivery ?? null
+}
+
+function problemOf(provider: string, delivery: Delivery | null, reported: string): string | null {
+  if (delivery === 'undelivered') return `${provider} meldet ${reported}.`
+  return delivery === 'unknown' ? `${provider} meldet „${reported}“, was der Shop nicht kennt.` : null
 }
 
 function isAddressed({ params: { id, token } }: FastifyRequest<Path>, key: string): boolean {
@@ -82,7 +100,14 @@ async function keyOf({ cache }: Services): Promise<string> {
   return (await cache.current()).config.smsProviderKey
 }
 
-const twilioDeliveries: Readonly<Record<string, Delivery>> = {
+// A state that is none of these is uncertain, which staff see as an alarm.
+const twilioDeliveries: Readonly<Record<string, Delivery | null>> = {
+  accepted: null,
+  scheduled: null,
+  queued: null,
+  sending: null,
+  sent: null,
+  partially_delivered: null,
   delivered: 'delivered',
   read: 'delivered',
   undelivered: 'undelivered',
@@ -91,12 +116,13 @@ const twilioDeliveries: Readonly<Record<string, Delivery>> = {
 }
 
 function fromTwilio({ MessageSid, MessageStatus = '', ErrorCode }: Record<string, string>): Report {
-  const delivery = twilioDeliveries[MessageStatus] ?? null
-  const problem = delivery === 'undelivered' ? `Twilio meldet ${ErrorCode ?? MessageStatus}.` : null
+  const delivery = deliveryOf(twilioDeliveries, MessageStatus)
+  const problem = problemOf('Twilio', delivery, ErrorCode ?? MessageStatus)
   return { reference: MessageSid ?? null, delivery, problem }
 }
 
-const linkDeliveries: Readonly<Record<string, Delivery>> = {
+const linkDeliveries: Readonly<Record<string, Delivery | null>> = {
+  accepted: null,
   delivered: 'delivered',
   undelivered: 'undelivered',
   expired: 'undelivered',
@@ -110,7 +136,7 @@ function fromLink({
   deliveryReportMessageStatus = '',
 }: Record<string, string>): Report | null {
   if (messageType !== 'deliveryReport') return null
-  const delivery = linkDeliveries[deliveryReportMessageStatus] ?? null
-  const problem = delivery === 'undelivered' ? `LINK Mobility meldet ${deliveryReportMessageStatus}.` : null
+  const delivery = deliveryOf(linkDeliveries, deliveryReportMessageStatus)
+  const problem = problemOf('LINK Mobility', delivery, deliveryReportMessageStatus)
   return { reference: transferId ?? null, delivery, problem }
 }

@@ -107,6 +107,23 @@ for (const provider of ['twilio', 'linkMobility'] as const) {
     assert.match(row.lastError ?? '', /meldet (30003|undelivered)/)
   })
 
+  test(`${provider}: a state that nobody knows is an alarm, until a report says more`, async () => {
+    const order = await placed()
+    await rowOf(order.id, ({ state }) => state === 'sent')
+    const [sms] = smsTo(order.phone)
+    assert.ok(sms)
+    const alarms = async () => (await shop.admin<Dashboard>('GET', '/api/dashboard')).data.alarms
+    assert.equal((await report(sms, 'teleported')).status, 200)
+    const unknown = await rowOf(order.id, ({ delivery }) => delivery === 'unknown')
+    assert.match(unknown.lastError ?? '', /meldet „.*“, was der Shop nicht kennt/)
+    assert.ok((await alarms()).some(({ kind }) => kind === 'messages-unknown'))
+    await report(sms, 'delivered')
+    await rowOf(order.id, ({ delivery }) => delivery === 'delivered')
+    await report(sms, 'teleported')
+    assert.equal((await rowOf(order.id, () => true)).delivery, 'delivered')
+    assert.ok((await alarms()).every(({ kind }) => kind !== 'messages-unknown'))
+  })
+
   test(`${provider}: a forged report changes nothing`, async () => {
     const order = await placed()
     await rowOf(order.id, ({ state }) => state === 'sent')

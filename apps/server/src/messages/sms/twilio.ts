@@ -1,11 +1,38 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { RetryAfterError, pauseAsked } from '../transport/retry-after-error.ts'
+import { replyParser } from '../../http/reply-parser.ts'
+import { UnknownDeliveryError } from '../transport/unknown-delivery-error.ts'
 import { PermanentDeliveryError } from '../transport/permanent-delivery-error.ts'
 import { patienceMs, type Sms, type SmsAccount, type SmsProvider } from './sms-provider.ts'
 
 const twilioOrigin = 'https://api.twilio.com'
 
 type Message = { sid: string; body: string; status: string; date_created: string }
+
+const text = { type: 'string' } as const
+const parseMessages = replyParser<{ messages: Message[] }>({
+  type: 'object',
+  properties: {
+    messages: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { sid: text, body: text, status: text, date_created: text },
+        required: ['sid', 'body', 'status', 'date_created'],
+      },
+    },
+  },
+  required: ['messages'],
+})
+const parseAccepted = replyParser<{ sid: string }>({
+  type: 'object',
+  properties: { sid: { type: 'string', minLength: 1 } },
+  required: ['sid'],
+})
+const parseProblem = replyParser<{ message?: string | null }>({
+  type: 'object',
+  properties: { message: { type: 'string', nullable: true } },
+})
 
 /**
  * SMS through Twilio's Messages resource. Twilio knows no idempotency key, so an attempt after one without an answer first looks
@@ -22,9 +49,9 @@ export function twilio({ account, key, sender, origin = twilioOrigin }: SmsAccou
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     })
-    const reply = (await response.json().catch(() => ({}))) as { message?: string; code?: number }
+    const reply: unknown = await response.json().catch(() => ({}))
     if (response.ok) return reply
-    const problem = `Twilio antwortet mit ${response.status}: ${reply.message ?? 'ohne Grund'}`
+    const problem = `Twilio antwortet mit ${response.status}: ${messageIn(reply) ?? 'ohne Grund'}`
     if (response.status === 429) throw new RetryAfterError(problem, pauseAsked(response))
     // An invalid message stays invalid; wrong credentials and faults of the provider can be repaired.
     if (response.status === 400) throw new PermanentDeliveryError(problem)
@@ -33,9 +60,7 @@ export function twilio({ account, key, sender, origin = twilioOrigin }: SmsAccou
 
   async function findAccepted({ to, text, writtenAt }: Sms): Promise<string | null> {
     const query = new URLSearchParams({ To: to, PageSize: '50' })
-    const { messages: known = [] } = (await call(`${messages}?${query.toString()}`)) as {
-      messages?: Message[]
-    }
+    const { messages: known } = parseMessages(await call(`${messages}?${query.toString()}`))
     // Twilio writes whole seconds.
     const since = Math.floor(writtenAt.getTime() / 1000) * 1000
     const accepted = known.find(
@@ -52,11 +77,30 @@ export function twilio({ account, key, sender, origin = twilioOrigin }: SmsAccou
       const body = new URLSearchParams({ To: sms.to, Body: sms.text })
       body.set(sender.startsWith('MG') ? 'MessagingServiceSid' : 'From', sender)
       if (sms.reportTo !== null) body.set('StatusCallback', sms.reportTo)
-      const reply = (await call(messages, { method: 'POST', body })) as Partial<Message>
-      return reply.sid ?? null
+      return acceptedIn(await call(messages, { method: 'POST', body }))
     },
   }
 }
+
+function messageIn(reply: unknown): string | null {
+  try {
+    return parseProblem(reply).message ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The number of an accepted message. @throws UnknownDeliveryError where the reply names none */
+function acceptedIn(reply: unknown): string {
+  try {
+    return parseAccepted(reply).sid
+  } catch (error) {
+    throw new UnknownDeliveryError(unreadable, { cause: error })
+  }
+}
+
+const unreadable =
+  'Twilio hat anders geantwortet, als der Shop es kennt. Ob die SMS ankommt, ist ungewiss; sie wird nicht von selbst noch einmal gesendet.'
 
 /** Whether Twilio signed a report: base64 HMAC-SHA1 of the address and all fields in order of their names. */
 export function isSignedByTwilio(

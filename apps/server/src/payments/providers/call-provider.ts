@@ -1,3 +1,4 @@
+import { replyParser } from '../../http/reply-parser.ts'
 import { ProviderRefused } from './payment-provider.ts'
 
 const patienceMs = 10_000
@@ -9,13 +10,27 @@ type Call = {
   body?: Record<string, unknown>
 }
 
-type ErrorBody = { detail?: string; title?: string; error?: { message?: string } }
+type ErrorBody = {
+  detail?: string | null
+  title?: string | null
+  error?: { message?: string | null } | null
+}
+
+const optionalText = { type: 'string', nullable: true } as const
+const parseError = replyParser<ErrorBody>({
+  type: 'object',
+  properties: {
+    detail: optionalText,
+    title: optionalText,
+    error: { type: 'object', nullable: true, properties: { message: optionalText } },
+  },
+})
 
 // The provider is busy with the same request, or limits the rate.
 const laterStatuses = [408, 409, 425, 429]
 
 /** Sends JSON to a provider and parses the reply; null where it is empty. @throws ProviderRefused, or another error where a retry may help. */
-export async function callProvider<Answer>({ method, url, headers, body }: Call): Promise<Answer | null> {
+export async function callProvider({ method, url, headers, body }: Call): Promise<unknown> {
   const reply = await fetch(url, {
     method,
     headers: {
@@ -28,7 +43,7 @@ export async function callProvider<Answer>({ method, url, headers, body }: Call)
     redirect: 'error',
   })
   const text = await reply.text()
-  if (reply.ok) return text === '' ? null : (JSON.parse(text) as Answer)
+  if (reply.ok) return text === '' ? null : JSON.parse(text)
   const message = `${method} ${new URL(url).pathname}: ${reply.status} ${reasonIn(text)}`.trim()
   const isFinal = reply.status >= 400 && reply.status < 500 && !laterStatuses.includes(reply.status)
   throw isFinal ? new ProviderRefused(message) : new Error(message)
@@ -36,7 +51,7 @@ export async function callProvider<Answer>({ method, url, headers, body }: Call)
 
 function reasonIn(text: string): string {
   try {
-    const { detail, title, error } = JSON.parse(text) as ErrorBody
+    const { detail, title, error } = parseError(JSON.parse(text))
     return detail ?? error?.message ?? title ?? ''
   } catch {
     return ''

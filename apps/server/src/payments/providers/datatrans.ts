@@ -1,31 +1,81 @@
 import type { ProviderPaymentStatus, PaymentState } from '@theke/domain/payments/payment.ts'
+import { keysOf } from '@theke/domain/typed-objects.ts'
+import { replyParser } from '../../http/reply-parser.ts'
 import { callProvider } from './call-provider.ts'
 import { idempotencyKey } from './provider-idempotency-key.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-type Status =
-  | 'initialized'
-  | 'challenge_required'
-  | 'challenge_ongoing'
-  | 'authenticated'
-  | 'authorized'
-  | 'settled'
-  | 'transmitted'
-  | 'canceled'
-  | 'failed'
+const states = {
+  initialized: 'open',
+  challenge_required: 'open',
+  challenge_ongoing: 'open',
+  authenticated: 'open',
+  authorized: 'authorized',
+  settled: 'paid',
+  transmitted: 'paid',
+  canceled: 'canceled',
+  failed: 'failed',
+} as const satisfies Record<string, PaymentState>
+
+type Moved = { amount: number } | null
 
 type Transaction = {
-  transactionId: string
-  status: Status
+  status: keyof typeof states
   detail: {
-    init?: { expires?: string }
-    authorize?: { amount: number }
-    settle?: { amount: number }
-    credit?: { amount: number }
-    fail?: { reason?: string }
+    authorize?: Moved
+    settle?: Moved
+    credit?: Moved
+    fail?: { reason?: string | null } | null
   }
-  history?: { action: string; amount?: number; success: boolean }[]
+  history?: { action: string; amount?: number | null; success?: boolean | null }[] | null
 }
+
+const moved = {
+  type: 'object',
+  nullable: true,
+  properties: { amount: { type: 'integer' } },
+  required: ['amount'],
+} as const
+
+const parseTransaction = replyParser<Transaction>({
+  type: 'object',
+  properties: {
+    status: { type: 'string', enum: keysOf(states) },
+    detail: {
+      type: 'object',
+      properties: {
+        authorize: moved,
+        settle: moved,
+        credit: moved,
+        fail: {
+          type: 'object',
+          nullable: true,
+          properties: { reason: { type: 'string', nullable: true } },
+        },
+      },
+    },
+    history: {
+      type: 'array',
+      nullable: true,
+      items: {
+        type: 'object',
+        properties: {
+          action: { type: 'string' },
+          amount: { type: 'integer', nullable: true },
+          success: { type: 'boolean', nullable: true },
+        },
+        required: ['action'],
+      },
+    },
+  },
+  required: ['status', 'detail'],
+})
+
+const parseBegun = replyParser<{ transactionId: string }>({
+  type: 'object',
+  properties: { transactionId: { type: 'string', minLength: 1 } },
+  required: ['transactionId'],
+})
 
 // Cards can be authorized and captured with less; other methods are charged at once.
 const cards = ['VIS', 'ECA', 'AMX']
@@ -36,12 +86,12 @@ type Account = { url: string; payUrl: string; merchantId: string; password: stri
 /** Datatrans' JSON API v1; amounts are cents there too. */
 export function datatrans({ url, payUrl, merchantId, password }: Account): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`
-  const call = <Answer>(
+  const call = (
     method: 'GET' | 'POST',
     path: string,
     { key, body }: { key?: string; body?: Record<string, unknown> } = {},
   ) =>
-    callProvider<Answer>({
+    callProvider({
       method,
       url: `${url}/v1/transactions${path}`,
       headers: { authorization, ...(key ? { 'idempotency-key': idempotencyKey(key) } : {}) },
@@ -50,7 +100,7 @@ export function datatrans({ url, payUrl, merchantId, password }: Account): Payme
 
   return {
     async begin({ reference, amount, currency, isManualCapture, returnUrl, webhookUrl }) {
-      const begun = await call<{ transactionId: string }>('POST', '', {
+      const begun = await call('POST', '', {
         key: `${reference} begin`,
         body: {
           currency,
@@ -63,15 +113,12 @@ export function datatrans({ url, payUrl, merchantId, password }: Account): Payme
           ...(webhookUrl ? { webhook: { url: webhookUrl } } : {}),
         },
       })
-      if (begun === null) throw new Error('Datatrans named no transaction')
-      const { transactionId } = begun
+      const { transactionId } = parseBegun(begun)
       return { providerId: transactionId, checkoutUrl: `${payUrl}/v1/start/${transactionId}` }
     },
 
     async fetchStatus(id) {
-      const transaction = await call<Transaction>('GET', `/${encodeURIComponent(id)}`)
-      if (transaction === null) throw new Error('Datatrans answered nothing about a transaction')
-      return reportOf(transaction)
+      return reportOf(parseTransaction(await call('GET', `/${encodeURIComponent(id)}`)))
     },
 
     async capture(id, { amount, currency, reference, key }) {
@@ -94,23 +141,12 @@ export function datatrans({ url, payUrl, merchantId, password }: Account): Payme
   }
 }
 
-const states: Readonly<Record<Status, PaymentState>> = {
-  initialized: 'open',
-  challenge_required: 'open',
-  challenge_ongoing: 'open',
-  authenticated: 'open',
-  authorized: 'authorized',
-  settled: 'paid',
-  transmitted: 'paid',
-  canceled: 'canceled',
-  failed: 'failed',
-}
-
-function reportOf({ status, detail, history = [] }: Transaction): ProviderPaymentStatus {
+function reportOf({ status, detail, history: given }: Transaction): ProviderPaymentStatus {
+  const history = given ?? []
   const done = (wanted: string) =>
     history
       .filter(({ action, success }) => action === wanted && success)
-      .reduce((sum, { amount = 0 }) => sum + amount, 0)
+      .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   // What was settled in part may still be called authorized; money that was taken is taken.
   const settled = detail.settle?.amount ?? done('settle')
   const hasTimedOut = status === 'failed' && detail.fail?.reason === 'timeout'

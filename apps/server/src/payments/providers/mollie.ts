@@ -1,32 +1,104 @@
 import type { ProviderPaymentStatus, PaymentState } from '@theke/domain/payments/payment.ts'
+import { keysOf } from '@theke/domain/typed-objects.ts'
+import type { JSONSchemaType } from 'ajv'
+import { replyParser } from '../../http/reply-parser.ts'
 import { callProvider } from './call-provider.ts'
 import { idempotencyKey } from './provider-idempotency-key.ts'
 import { type PaymentProvider, ProviderRefused } from './payment-provider.ts'
 
 type Amount = { currency: string; value: string }
-type Part = { status: string; amount: Amount }
+
+const states = {
+  open: 'open',
+  pending: 'open',
+  authorized: 'authorized',
+  paid: 'paid',
+  canceled: 'canceled',
+  expired: 'expired',
+  failed: 'failed',
+} as const satisfies Record<string, PaymentState>
+
+/** Whether a refund or capture with this status has moved money, or will. */
+const partMoves = {
+  queued: true,
+  pending: true,
+  processing: true,
+  refunded: true,
+  succeeded: true,
+  failed: false,
+  canceled: false,
+} as const
+
+type Part = { status: keyof typeof partMoves; amount: Amount }
 
 type MolliePayment = {
   id: string
-  status: 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed'
+  status: keyof typeof states
   amount: Amount
-  amountCaptured?: Amount
-  isCancelable?: boolean
-  _links: { checkout?: { href: string } }
-  _embedded?: { refunds?: Part[]; captures?: Part[] }
+  amountCaptured?: Amount | null
+  isCancelable?: boolean | null
+  _links: { checkout?: { href: string } | null }
+  _embedded?: { refunds?: Part[] | null; captures?: Part[] | null } | null
 }
+
+const amountSchema = {
+  type: 'object',
+  properties: {
+    currency: { type: 'string' },
+    value: { type: 'string', pattern: String.raw`^\d+(\.\d+)?$` },
+  },
+  required: ['currency', 'value'],
+} as const
+
+const partsSchema: JSONSchemaType<Part[]> & { nullable: true } = {
+  type: 'array',
+  nullable: true,
+  items: {
+    type: 'object',
+    properties: { status: { type: 'string', enum: keysOf(partMoves) }, amount: amountSchema },
+    required: ['status', 'amount'],
+  },
+}
+
+const parsePayment = replyParser<MolliePayment>({
+  type: 'object',
+  properties: {
+    id: { type: 'string', minLength: 1 },
+    status: { type: 'string', enum: keysOf(states) },
+    amount: amountSchema,
+    amountCaptured: { ...amountSchema, nullable: true },
+    isCancelable: { type: 'boolean', nullable: true },
+    _links: {
+      type: 'object',
+      properties: {
+        checkout: {
+          type: 'object',
+          nullable: true,
+          properties: { href: { type: 'string' } },
+          required: ['href'],
+        },
+      },
+    },
+    _embedded: {
+      type: 'object',
+      nullable: true,
+      properties: { refunds: partsSchema, captures: partsSchema },
+    },
+  },
+  required: ['id', 'status', 'amount', '_links'],
+})
 
 // These methods can authorize an amount and capture less of it; others are charged at once.
 const holdingMethods = ['creditcard', 'klarna']
 
 /** Mollie's Payments API v2. Its SDK speaks HTTPS only, so it could not be tested against a mock. */
 export function mollie({ url, apiKey }: { url: string; apiKey: string }): PaymentProvider {
-  const call = <Answer>(
+  const call = (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     { key, body }: { key?: string; body?: Record<string, unknown> } = {},
   ) =>
-    callProvider<Answer>({
+    callProvider({
       method,
       url: `${url}${path}`,
       headers: {
@@ -37,17 +109,12 @@ export function mollie({ url, apiKey }: { url: string; apiKey: string }): Paymen
     })
 
   async function load(id: string): Promise<MolliePayment> {
-    const payment = await call<MolliePayment>(
-      'GET',
-      `/payments/${encodeURIComponent(id)}?embed=refunds,captures`,
-    )
-    if (payment === null) throw new Error('Mollie answered nothing about a payment')
-    return payment
+    return parsePayment(await call('GET', `/payments/${encodeURIComponent(id)}?embed=refunds,captures`))
   }
 
   return {
     async begin({ reference, amount, currency, description, isManualCapture, returnUrl, webhookUrl }) {
-      const payment = await call<MolliePayment>('POST', '/payments', {
+      const begun = await call('POST', '/payments', {
         key: `${reference} begin`,
         body: {
           amount: amountOf(amount, currency),
@@ -60,9 +127,10 @@ export function mollie({ url, apiKey }: { url: string; apiKey: string }): Paymen
           ...(isManualCapture ? { captureMode: 'manual', method: holdingMethods } : {}),
         },
       })
-      const checkoutUrl = payment?._links.checkout?.href
-      if (!payment || !checkoutUrl) throw new Error('Mollie named no page to pay on')
-      return { providerId: payment.id, checkoutUrl }
+      const { id, _links } = parsePayment(begun)
+      const checkoutUrl = _links.checkout?.href
+      if (!checkoutUrl) throw new Error('Mollie named no page to pay on')
+      return { providerId: id, checkoutUrl }
     },
 
     fetchStatus: async (id) => reportOf(await load(id)),
@@ -103,33 +171,23 @@ function ignoreRefusal(error: unknown): void {
   if (!(error instanceof ProviderRefused)) throw error
 }
 
-const states: Readonly<Record<MolliePayment['status'], PaymentState>> = {
-  open: 'open',
-  pending: 'open',
-  authorized: 'authorized',
-  paid: 'paid',
-  canceled: 'canceled',
-  expired: 'expired',
-  failed: 'failed',
-}
-
-function reportOf({ status, amount, amountCaptured, _embedded = {} }: MolliePayment): ProviderPaymentStatus {
+function reportOf({ status, amount, amountCaptured, _embedded }: MolliePayment): ProviderPaymentStatus {
   const state = states[status]
   const whole = centsOf(amount)
   // Only authorized payments have captures.
-  const captures = sumOf(_embedded.captures)
+  const captures = sumOf(_embedded?.captures)
   const paid = amountCaptured ? centsOf(amountCaptured) : captures || whole
   return {
     state,
     authorized: state === 'authorized' || state === 'paid' ? whole : 0,
     captured: state === 'paid' ? paid : captures,
-    refunded: sumOf(_embedded.refunds),
+    refunded: sumOf(_embedded?.refunds),
   }
 }
 
 /** Failed and canceled refunds moved nothing; pending ones must not be requested again. */
-function sumOf(parts: readonly Part[] = []): number {
-  const moving = parts.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+function sumOf(parts: readonly Part[] | null | undefined): number {
+  const moving = (parts ?? []).filter(({ status }) => partMoves[status])
   return moving.reduce((sum, part) => sum + centsOf(part.amount), 0)
 }
 

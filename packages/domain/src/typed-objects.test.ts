@@ -1,0 +1,9 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keysOf, recordOf } from './typed-objects.ts'
+
+test('a record has the value of each of its keys, in their order', () => {
+  const lengths = recordOf(['kg', 'g', 'Stück'], (unit) => unit.length)
+  assert.deepEqual(lengths, { kg: 2, g: 1, Stück: 5 })
+  assert.deepEqual(keysOf(lengths), ['kg', 'g', 'Stück'])
+})

@@ -1,0 +1,12 @@
+/** The keys of an object that has no others than its type names. */
+export function keysOf<Name extends string>(object: Readonly<Record<Name, unknown>>): Name[] {
+  return Object.keys(object) as Name[]
+}
+
+/** An object with a value for each of these keys. */
+export function recordOf<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+}
