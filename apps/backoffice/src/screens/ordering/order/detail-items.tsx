@@ -46,7 +46,11 @@ export function DetailItems({ order }: { order: OrderView }) {
       {order.unweighed > 0 && !isFinal(order) && (
         <p className={classes.hint}>{texts.scale.unweighed(order.unweighed)}</p>
       )}
-      {pricing.isApproximate && <p className={classes.hint}>{texts.detail.approximate}</p>}
+      {pricing.isApproximate && (
+        <p className={classes.hint}>
+          {isFinal(order) ? texts.detail.neverWeighed : texts.detail.approximate}
+        </p>
+      )}
       {order.donation && (
         <p className={classes.hint}>
           {texts.detail.donation(order.donation.donatee.name, priceLabel(order.donation.amount))}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formErrors } from '../../../entity-kit/form/record-errors.ts'
 import type { OnlinePayment, OrderView } from '@theke/contract/ordering/order.ts'
 import { counterMethodLabels, paymentsApi } from '@theke/contract/payments/payments-api.ts'
+import { toAmount, toCents } from '@theke/domain/money.ts'
 import { isFinal } from '@theke/domain/ordering/order-state.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
@@ -19,9 +20,11 @@ export function DetailPayments({ order }: { order: OrderView }) {
   const [error, setError] = useState('')
   const mayTake = useMay('orders.takeCounterPayment')
   const { id, payments, payment } = order
-  const [toReturn, toRelease] = isFinal(order)
-    ? [paymentTexts.returning, paymentTexts.releasing]
-    : [paymentTexts.toReturn, paymentTexts.toRelease]
+  const isOver = isFinal(order)
+  // What was taken at the counter goes back there, by hand.
+  const atCounter = payments.reduce((sum, { toReturnAtCounter }) => sum + toCents(toReturnAtCounter), 0)
+  const byProvider = toCents(payment.toReturn) - atCounter
+  const isByProvider = payments.some(({ counterMethod }) => counterMethod === null)
   if (payments.length === 0 && !order.isPaidLater) return null
 
   async function ask(): Promise<void> {
@@ -44,9 +47,23 @@ export function DetailPayments({ order }: { order: OrderView }) {
           <Payment key={payment.id} order={order} payment={payment} />
         ))}
         {lacksMoney(order) && <Amount label={paymentTexts.missing} amount={payment.open} />}
-        {payment.toReturn > 0 && <Amount label={toReturn} amount={payment.toReturn} />}
-        {payment.toRelease > 0 && <Amount label={toRelease} amount={payment.toRelease} />}
+        {atCounter > 0 && <Amount label={paymentTexts.toGiveBack} amount={toAmount(atCounter)} />}
+        {byProvider > 0 && (
+          <Amount
+            label={isOver ? paymentTexts.returning : paymentTexts.tooMuchPaid}
+            amount={toAmount(byProvider)}
+            note={isOver ? undefined : paymentTexts.toReturn}
+          />
+        )}
+        {payment.toRelease > 0 && (
+          <Amount
+            label={isOver ? paymentTexts.releasing : paymentTexts.tooMuchHeld}
+            amount={payment.toRelease}
+            note={isOver ? undefined : paymentTexts.toRelease}
+          />
+        )}
       </dl>
+      {payments.length === 0 && !isOver && <p>{paymentTexts.afterWeighing}</p>}
       {mayTake && <TakeCounterPayment order={order} />}
       <LostRefund order={order} />
       {error && (
@@ -54,8 +71,8 @@ export function DetailPayments({ order }: { order: OrderView }) {
           {error}
         </p>
       )}
-      {mayTake && (
-        <Button variant="default" mt={12} loading={isAsking} onClick={() => void ask()}>
+      {mayTake && isByProvider && (
+        <Button variant="default" size="md" mt={12} loading={isAsking} onClick={() => void ask()}>
           {paymentTexts.check}
         </Button>
       )}
@@ -63,12 +80,13 @@ export function DetailPayments({ order }: { order: OrderView }) {
   )
 }
 
-function Amount({ label, amount }: { label: string; amount: number }) {
+function Amount({ label, amount, note }: { label: string; amount: number; note?: string }) {
   return (
     <>
       <dt>{label}</dt>
       <dd>
         <b>{priceLabel(amount)}</b>
+        {note !== undefined && `, ${note}`}
       </dd>
     </>
   )
@@ -83,7 +101,8 @@ function Payment({ order, payment }: { order: OrderView; payment: OnlinePayment 
       ? `${priceLabel(amount)} ${paymentTexts.states[state]}`
       : `${priceLabel(amount)} ${paymentTexts.atCounter(counterMethodLabels[counterMethod])}`,
     state === 'paid' && captured !== amount ? paymentTexts.captured(priceLabel(captured)) : '',
-    refunded > 0 ? paymentTexts.refunded(priceLabel(refunded)) : '',
+    // What came back from the bank did not reach the customer; it is told of below.
+    refunded > refundLost ? paymentTexts.refunded(priceLabel(refunded - refundLost)) : '',
     isPending ? paymentTexts.pending : '',
   ]
   return (

@@ -1,6 +1,6 @@
-/** What the online payments of an order say. */
+/** What is said about the payments of an order. */
 export const paymentTexts = {
-  heading: 'Online Zahlung',
+  heading: 'Zahlungen',
   check: 'Zahlungsstatus prüfen',
   purposes: { order: 'Bestellung', difference: 'Differenz' },
   states: {
@@ -20,11 +20,15 @@ export const paymentTexts = {
   refundStuck: (amount: string) =>
     `Die Rückerstattung von ${amount} hat der Anbieter nicht bestätigt. Bitte sehen Sie dort nach und zahlen Sie den Betrag sonst anders aus.`,
   settleRefund: 'Erledigt',
-  pending: 'wird gerade beim Anbieter veranlasst',
+  pending: 'ein Auftrag beim Anbieter läuft noch',
   missing: 'Noch offen',
-  toReturn: 'Zu viel bezahlt, geht beim Abschluss zurück',
+  afterWeighing: 'Der Kunde wird nach dem Wiegen um die Zahlung gebeten.',
+  toGiveBack: 'An der Theke zurückzugeben',
+  tooMuchPaid: 'Zu viel bezahlt',
+  toReturn: 'geht beim Abschluss zurück',
   returning: 'Geht zurück',
-  toRelease: 'Zu viel reserviert, wird beim Abschluss freigegeben',
+  tooMuchHeld: 'Zu viel reserviert',
+  toRelease: 'wird beim Abschluss freigegeben',
   releasing: 'Wird freigegeben',
   atCounter: (method: string) => `an der Theke bezahlt (${method})`,
   take: {
