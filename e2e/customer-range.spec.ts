@@ -61,7 +61,7 @@ test('the link of a product opens it, and one that leads nowhere breaks nothing'
   context,
   baseURL,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], baseURL ? { origin: baseURL } : {})
   await page.goto('/store/linz-hauptplatz')
   await page.getByRole('button', { name: 'Käsekrainer', exact: true }).click()
   await page.getByRole('button', { name: 'Käsekrainer teilen' }).click()

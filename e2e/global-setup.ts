@@ -11,7 +11,7 @@ export default async function setUp({ projects }: FullConfig): Promise<() => voi
   const folder = newDataFolder()
   const server = await startShop({ DATA_DIR: folder })
   const browser = await chromium.launch(projects[0]?.use.launchOptions)
-  const page = await browser.newPage({ baseURL: server.origin, viewport: projects[0]?.use.viewport })
+  const page = await browser.newPage({ baseURL: server.origin, viewport: projects[0]?.use.viewport ?? null })
   for (const address of ['/', '/store/linz-hauptplatz', '/store/linz-urfahr']) {
     await page.goto(address)
     await page.evaluate(loadEveryPicture)

@@ -129,7 +129,7 @@ test('an administrator makes a permission set, and an open back-office follows i
   await expect(page).toHaveURL(/permission-sets\/\d+$/)
   await giveSet(stage, branch.employee, name)
 
-  const context = await browser.newContext({ baseURL })
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
   const office = await context.newPage()
   await openScreen(office, branch.employee, '/customers')
   await expect(office.getByRole('heading', { name: 'Kunden', level: 1 })).toBeVisible()

@@ -10,7 +10,7 @@ import { root } from './front-ends.ts'
 export type Scope = 'server' | 'build' | 'everything'
 
 type LockedPackage = {
-  version?: string
+  version?: string | undefined
   link?: boolean
   dev?: boolean
   devOptional?: boolean

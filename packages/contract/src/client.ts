@@ -27,8 +27,8 @@ export type Call<E> = {
   params?: Params
   query?: QueryOf<E>
   body?: Partial<BodyOf<E>>
-  headers?: Record<string, string>
-  signal?: AbortSignal
+  headers?: Record<string, string> | undefined
+  signal?: AbortSignal | undefined
 }
 
 export type ListReply<T> = { data: T; total: number }
@@ -70,8 +70,8 @@ export function createClient({
           ...headers(),
           ...extra,
         },
-        body: body === undefined ? undefined : JSON.stringify(body),
-        signal,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
         credentials: 'same-origin',
       })
       // Read here, as a reply that breaks off is no reply.

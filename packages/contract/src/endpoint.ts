@@ -44,9 +44,9 @@ export type EndpointSpec<B extends Fields, Q extends Fields> = {
   /** Largest body in bytes; one megabyte by default. */
   bodyLimit?: number
   /** The field that brings a file in Base64, and how many bytes that file may have; the body may be as large as it takes. */
-  file?: FileField
+  file?: FileField | undefined
   /** Fields of the reply, for the documentation. */
-  replyFields?: Fields
+  replyFields?: Fields | undefined
   /** The reply is a stream of server-sent events. */
   isStream?: boolean
   /** The reply is a file to download. */

@@ -45,7 +45,7 @@ export type Audience = 'anyone' | 'staff' | 'admin'
 export type FieldSpec = {
   kind: FieldKind
   label: string
-  hint?: string
+  hint?: string | undefined
   /** A required text is not blank; any other required field is not null. */
   isRequired?: boolean
   /** The flag beside it without which a new record needs this field. */

@@ -4,11 +4,11 @@ import { useId, type ReactNode } from 'react'
 export type FieldProps = {
   label: ReactNode
   /** What is wrong with the value; shown beside the field and read with it. */
-  error?: string | null
+  error?: string | null | undefined
   hint?: ReactNode
-  isRequired?: boolean
+  isRequired?: boolean | undefined
   /** Id of the control, for links from an error list. */
-  id?: string
+  id?: string | undefined
 }
 
 /** What the control inside a field has to carry. */

@@ -13,7 +13,7 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 /** Shows a message for a few seconds; longer where there is something to do. The same message does not pile up. */
 export function showToast(message: string, action?: Toast['action']): void {
   lastId += 1
-  const toast: Toast = { id: lastId, message, action }
+  const toast: Toast = { id: lastId, message, ...(action && { action }) }
   change([...toasts.filter((other) => other.message !== message), toast].slice(-maxShown))
   if (hasPlace) letGo(toast)
 }

@@ -14,9 +14,9 @@ export function ChangeList({
   actionOf = () => null,
 }: {
   entries: readonly AuditEntry[]
-  isNamed?: boolean
+  isNamed?: boolean | undefined
   /** What can be done with an entry. */
-  actionOf?: (entry: AuditEntry) => ReactNode
+  actionOf?: ((entry: AuditEntry) => ReactNode) | undefined
 }) {
   return (
     <ol className={classes.list}>

@@ -23,7 +23,7 @@ export default function ChangesDrawer({
   name: string
   onClose: () => void
   /** Takes the values of an earlier state into the form; missing where nothing may be changed. */
-  onRestore?: (values: Record<string, unknown>) => void
+  onRestore?: ((values: Record<string, unknown>) => void) | undefined
 }) {
   useFocusReturn()
   const changes = useChanges({ entity, record })

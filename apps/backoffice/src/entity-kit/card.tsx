@@ -9,7 +9,7 @@ export function Card({
   children,
 }: {
   title: string
-  hint?: string
+  hint?: string | undefined
   actions?: ReactNode
   children: ReactNode
 }) {

@@ -110,7 +110,7 @@ export function registerHandlers(
       config: {
         rateLimit: limits !== null && isCountedHere(endpoint) ? limitHere(endpoint) : false,
         failure: endpoint.failure,
-        file: endpoint.file,
+        ...(endpoint.file && { file: endpoint.file }),
         ...(endpoint.allow === 'anyone' ? { maxJsonTokens: maxPublicJsonTokens } : {}),
       },
       async handler(request, reply) {

@@ -17,9 +17,9 @@ export type NewMessage = {
   order?: { id: number; branch: number }
   /** The branch whose staff may read it where it is about no order. */
   branch?: number
-  values?: Record<string, string>
+  values?: Record<string, string> | undefined
   /** How long it waits before it is sent; in milliseconds. */
-  waitMs?: number
+  waitMs?: number | undefined
 }
 
 /**

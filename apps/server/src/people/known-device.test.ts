@@ -26,7 +26,11 @@ async function aUser() {
 function aBrowser() {
   const cookies: Record<string, string> = {}
   let csrfToken = ''
-  async function call(method: InjectOptions['method'], url: string, payload: object): Promise<Response> {
+  async function call(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    payload: object,
+  ): Promise<Response> {
     const headers = { 'x-csrf-token': csrfToken }
     const reply = await app.inject({ method, url, payload, cookies, headers, remoteAddress: branchWiFi })
     for (const { name, value } of reply.cookies) cookies[name] = value

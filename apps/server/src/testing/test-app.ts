@@ -88,7 +88,12 @@ export async function testApp(variables: Record<string, string> = {}): Promise<T
 }
 
 function caller(app: FastifyInstance, identity: Record<string, string>): Caller {
-  return async function call<T>(method: InjectOptions['method'], url: string, body?: unknown, headers = {}) {
+  return async function call<T>(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    body?: unknown,
+    headers = {},
+  ) {
     const reply = await app.inject({
       method,
       url,

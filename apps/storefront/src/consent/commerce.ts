@@ -10,7 +10,12 @@ import { flushEvents, track } from './track.ts'
 export type CommerceItem = { id: number; name: string; amount: number; unit: Unit }
 
 /** Data of a commerce event: one item or several, with what they cost together as a decimal. */
-export type CommerceData = { item?: CommerceItem; items?: CommerceItem[]; price: number; currency: string }
+export type CommerceData = {
+  item?: CommerceItem | undefined
+  items?: CommerceItem[]
+  price: number
+  currency: string
+}
 
 export type CommerceAction = 'add-to-cart' | 'initiate-checkout' | 'purchase'
 

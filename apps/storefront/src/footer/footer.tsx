@@ -13,7 +13,7 @@ import { accessibilityPath } from '../router/route.ts'
 export type FooterProps = {
   shop: ShopView
   /** The branches that the page is about: its own, or none in the checkout. Elsewhere those of the shop. */
-  branches?: readonly FooterBranch[]
+  branches?: readonly FooterBranch[] | undefined
 }
 
 /** The footer of every page: address, opening hours and legal links. */

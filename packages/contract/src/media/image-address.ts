@@ -12,7 +12,7 @@ export type ImageSize = keyof typeof imageSizes
 /** Address of an image; without a size the original. `kind` crops to the card ratio (R-MEDIA-01). */
 export function imageAddress(
   image: { id: number; version: number; extension: string },
-  { size, kind }: { size?: ImageSize; kind?: 'product' | 'category' } = {},
+  { size, kind }: { size?: ImageSize | undefined; kind?: 'product' | 'category' | undefined } = {},
 ): string {
   const folder = [kind, size].filter(Boolean).join('/')
   return `/image/${folder ? `${folder}/` : ''}${image.id}-${image.version}.${image.extension}`

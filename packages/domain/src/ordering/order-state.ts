@@ -47,7 +47,7 @@ export type OrderActionReason =
 export type OrderChanges = Partial<OrderFlags & OrderTimes & { rejectionMessage: string }>
 
 /** What goes with an action: the text of a rejection, the instant of a counter proposal or of the one that is answered. */
-export type OrderActionParams = { rejectionMessage?: string; counterAppointment?: number }
+export type OrderActionParams = { rejectionMessage?: string; counterAppointment?: number | undefined }
 
 /** What history and messages call it when an action has happened. */
 export type OrderEvent =

@@ -45,8 +45,8 @@ export function ManyOutcome({
   entity: Entity
   state: ManyState
   text: string
-  note?: string
-  onUndo?: () => void
+  note?: string | undefined
+  onUndo?: (() => void) | undefined
   onClose: () => void
 }) {
   return (

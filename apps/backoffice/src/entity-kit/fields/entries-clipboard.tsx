@@ -21,7 +21,7 @@ export function EntriesClipboard<Entry extends object>({
   fields: Fields
   entries: readonly Entry[]
   onPaste: (copied: Entry[]) => void
-  isDisabled?: boolean
+  isDisabled?: boolean | undefined
 }) {
   const { item, add } = useClipboard<Entry[]>(`entries of ${Object.keys(fields).join(', ')}`)
   return (

@@ -13,7 +13,7 @@ type Cards = {
   field: FieldSpec
   path: string
   rows: readonly Record<string, unknown>[]
-  isDisabled?: boolean
+  isDisabled?: boolean | undefined
 }
 
 /** Value objects with many fields: a card each, one open at a time. */

@@ -24,7 +24,7 @@ export function NumberStepper({
   description?: ReactNode
   rule: QuantityRule
   value: NumberInputValue
-  error?: string
+  error?: string | undefined
   onChange: (value: NumberInputValue) => void
 }) {
   const id = useId()

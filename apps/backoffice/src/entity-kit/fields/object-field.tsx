@@ -27,7 +27,7 @@ function TabbedParts({ field, path }: Pick<WidgetProps, 'field' | 'path'>) {
   const countOf = (name: string) =>
     Object.keys(errors).filter((wrong) => errors[wrong] && wrong.startsWith(`${path}.${name}.`)).length
   return (
-    <Tabs defaultValue={parts[0]?.[0]} className={classes.group} keepMounted>
+    <Tabs defaultValue={parts[0]?.[0] ?? null} className={classes.group} keepMounted>
       <Tabs.List aria-label={field.label}>
         {parts.map(([name, part]) => (
           <Tabs.Tab key={name} value={name}>

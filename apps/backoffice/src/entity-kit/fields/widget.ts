@@ -9,9 +9,9 @@ export type WidgetProps<Value = unknown> = {
   value: Value
   onChange: (value: Value) => void
   error?: ReactNode
-  isDisabled?: boolean
+  isDisabled?: boolean | undefined
   /** In a table the column's heading is the label. */
-  isLabelHidden?: boolean
+  isLabelHidden?: boolean | undefined
 }
 
 export type Widgets = Readonly<Record<FieldKind, ComponentType<WidgetProps>>>
@@ -26,9 +26,9 @@ export function inputProps({
 }: Omit<WidgetProps, 'value' | 'onChange'>) {
   return {
     ...(isLabelHidden ? { 'aria-label': field.label } : { label: field.label, description: field.hint }),
-    withAsterisk: field.isRequired && !isLabelHidden,
+    withAsterisk: field.isRequired === true && !isLabelHidden,
     error,
-    disabled: isDisabled,
+    disabled: isDisabled === true,
     name: path,
   }
 }

@@ -33,7 +33,7 @@ export function FieldGrid({
 }: {
   fields: Fields
   names?: readonly string[]
-  spans?: Readonly<Record<string, number>>
+  spans?: Readonly<Record<string, number>> | undefined
   prefix?: string
 }) {
   return (

@@ -24,7 +24,7 @@ export type FrameState = {
   isDirty: boolean
   isSaving: boolean
   /** Saves what there is to save and goes on; missing where nothing comes next. */
-  saveAndNext?: () => void
+  saveAndNext?: (() => void) | undefined
 }
 
 /**
@@ -51,10 +51,10 @@ export function RecordFormFrame({
   stored: FormValues | null
   save: (body: FormValues, version: string | null) => Promise<FormValues>
   /** Asks the server again, where what others saved shall win. */
-  reload?: () => Promise<FormValues>
+  reload?: (() => Promise<FormValues>) | undefined
   onSaved: (saved: FormValues) => Promise<void>
   /** Goes on to the next record. */
-  onNext?: () => Promise<void>
+  onNext?: (() => Promise<void>) | undefined
   isReadOnly: boolean
   /** Set where the record is left on purpose, so that no confirmation is shown. */
   isLeaving: RefObject<boolean>

@@ -22,7 +22,7 @@ export function ImagePicker({
   isDisabled = false,
 }: {
   label: string
-  hint?: string
+  hint?: string | undefined
   error?: ReactNode
   images: readonly ImageReference[]
   onChange: (images: ImageReference[]) => void
@@ -157,7 +157,7 @@ function shownIn({ name, shopName }: FormValues): string | undefined {
 
 function Tool({
   label,
-  isDisabled,
+  isDisabled = false,
   onClick,
   children,
 }: {

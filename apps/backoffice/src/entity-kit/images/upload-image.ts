@@ -9,7 +9,7 @@ export type ImageRow = RowOf<typeof image>
 
 export type ImageUpload = {
   /** What is to be seen; the file's name in words by default. */
-  alt?: string
+  alt?: string | undefined
   folder?: string
   /** Hears the share from 0 to 1 that has left. */
   onProgress?: (share: number) => void

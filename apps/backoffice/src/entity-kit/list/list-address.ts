@@ -10,7 +10,7 @@ export type ListAddress = {
   sort: string
   page: number
   /** A record that the page begins behind or ends before, so that the server need not count up to it. */
-  beside: { after?: string; before?: string }
+  beside: { after?: string | undefined; before?: string | undefined }
   filters: Readonly<Record<string, string>>
 }
 

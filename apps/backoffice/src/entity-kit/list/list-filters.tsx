@@ -118,7 +118,7 @@ function FilterSelect({
       searchable={isSearchable}
       {...(isSearchable && { searchValue: search, onSearchChange: onSearch })}
       nothingFoundMessage={noneText}
-      onDropdownOpen={onOpen}
+      {...(onOpen && { onDropdownOpen: onOpen })}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       limit={100}
     />

@@ -20,7 +20,7 @@ export function RowCheckbox({
 }) {
   return (
     <Checkbox
-      id={id}
+      {...(id !== undefined && { id })}
       aria-label={manyTexts.select(titleOf(entity, row))}
       checked={selection.ids.has(row.id)}
       onChange={({ currentTarget, nativeEvent }) =>

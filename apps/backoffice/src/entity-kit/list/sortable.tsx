@@ -37,7 +37,7 @@ export function Sortable({
 }: {
   length: number
   onMove: (from: number, to: number) => void
-  isDisabled?: boolean
+  isDisabled?: boolean | undefined
   /** What a row is called in announcements. */
   nameOf: (position: number) => string
   children: (position: number, row: RowHandle) => ReactNode

@@ -64,7 +64,7 @@ export function RichTextEditor({ field, value, onChange, error, isDisabled = fal
       labelElement="div"
       description={field.hint}
       descriptionProps={{ id: `${id}-hint` }}
-      withAsterisk={field.isRequired}
+      withAsterisk={field.isRequired === true}
       error={failure}
       errorProps={{ id: `${id}-error`, role: 'alert' }}
     >

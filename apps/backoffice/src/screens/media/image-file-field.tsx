@@ -37,7 +37,7 @@ export function ImageFileField({ field, path, onChange, error, isDisabled }: Wid
         leftSection={<IconUpload size={16} />}
         onChange={(file) => void choose(file)}
         error={failure ?? error}
-        disabled={isDisabled}
+        disabled={isDisabled === true}
         clearable
         clearButtonProps={{ 'aria-label': de.form.remove }}
       />

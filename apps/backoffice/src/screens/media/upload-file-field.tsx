@@ -42,7 +42,7 @@ export function UploadFileField({ field, path, onChange, error, isDisabled }: Wi
       leftSection={<IconUpload size={16} />}
       onChange={(file) => void choose(file)}
       error={failure ?? error}
-      disabled={isDisabled}
+      disabled={isDisabled === true}
       withAsterisk
       clearable
       clearButtonProps={{ 'aria-label': de.form.remove }}

@@ -100,7 +100,7 @@ function aRightValue(schema: Schema, oddity: number): fc.Arbitrary<unknown> {
   if (anyOf) return aValue(anyOf[0] ?? {}, oddity)
   if (properties) {
     const fields = Object.entries(properties).map(([name, field]) => [name, aValue(field, oddity)] as const)
-    return fc.record(Object.fromEntries(fields), { requiredKeys: oddity === 0 ? undefined : [] })
+    return fc.record(Object.fromEntries(fields), oddity === 0 ? {} : { requiredKeys: [] })
   }
   if (type === 'array') return fc.array(aValue(items ?? {}, oddity), { maxLength: 3 })
   if (type === 'boolean') return fc.boolean()

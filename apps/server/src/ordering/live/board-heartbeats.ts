@@ -34,7 +34,11 @@ export async function recordBoardHeartbeat(
   const stored = await ctx.db
     .insert(watchedBoards)
     .values({ device, ...seen })
-    .onConflictDoUpdate({ target: watchedBoards.device, set: seen, setWhere: boardsInScope(ctx) })
+    .onConflictDoUpdate({
+      target: watchedBoards.device,
+      set: seen,
+      setWhere: boardsInScope(ctx) ?? sql`true`,
+    })
     .returning({ id: watchedBoards.id })
   // The id of a device of another branch must not be enough to end its alarm.
   if (stored.length === 0) throw httpError('board-elsewhere')

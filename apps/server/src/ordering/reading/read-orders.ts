@@ -15,7 +15,7 @@ export async function readOrders(
     orderBy = [asc(orders.id)],
     limit,
     offset = 0,
-  }: { where?: SQL; orderBy?: SQL[]; limit?: number; offset?: number },
+  }: { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number },
 ): Promise<StoredOrder[]> {
   const query = db
     .select()

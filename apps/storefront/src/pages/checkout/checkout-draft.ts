@@ -47,7 +47,7 @@ export function orderDraftOf(wishes: CheckoutInput): OrderDraft {
 export function orderBodyOf({ appointmentDate, items, ...draft }: OrderDraft): OrderBody {
   return {
     ...draft,
-    items: items as OrderBody['items'],
+    items: items as Required<OrderBody>['items'],
     appointmentDate: appointmentDate === null ? null : new Date(appointmentDate).toISOString(),
   }
 }

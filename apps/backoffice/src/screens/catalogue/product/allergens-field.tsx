@@ -32,9 +32,9 @@ export function AllergensField(props: WidgetProps) {
   )
 }
 
-function Letter({ letter, onRemove }: { letter: string; onRemove?: () => void }) {
+function Letter({ letter, onRemove }: { letter: string; onRemove: (() => void) | undefined }) {
   return (
-    <Pill withRemoveButton={onRemove !== undefined} onRemove={onRemove}>
+    <Pill withRemoveButton={onRemove !== undefined} {...(onRemove && { onRemove })}>
       {letter}
     </Pill>
   )

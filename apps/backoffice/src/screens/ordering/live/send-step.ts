@@ -30,7 +30,10 @@ export function sendStep(order: OrderSummary, action: OrderAction, input: StepIn
     case 'undo-hand-over':
       return api.call(handOverApi.undoHandOver, { params })
     case 'propose':
-      return api.call(staffOrderApi.updateOrder, { params, body: { counterAppointment } })
+      return api.call(staffOrderApi.updateOrder, {
+        params,
+        body: { ...(counterAppointment !== undefined && { counterAppointment }) },
+      })
     case 'withdraw':
       return api.call(staffOrderApi.updateOrder, { params, body: { counterAppointment: null } })
     default:

@@ -20,7 +20,7 @@ export function LoginForm({
   onLoggedIn,
 }: {
   username?: string
-  onByLink?: () => void
+  onByLink?: (() => void) | undefined
   onLoggedIn: (user: CurrentUser) => void
 }) {
   const [isCodeAsked, setIsCodeAsked] = useState(false)

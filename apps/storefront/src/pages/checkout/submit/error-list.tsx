@@ -33,7 +33,15 @@ export function ErrorList({ ref, heading, errors, isCorrected, children }: Error
   )
 }
 
-function ErrorLine({ field, message, isDone }: ErrorEntry & { isDone: boolean }) {
+function ErrorLine({
+  field,
+  message,
+  isDone,
+}: {
+  field: string | undefined
+  message: string
+  isDone: boolean
+}) {
   if (field === undefined || !hasControl(field)) return message
   const label = fieldLabel(field)
   const id = controlId(field)

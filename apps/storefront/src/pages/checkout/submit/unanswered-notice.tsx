@@ -10,7 +10,7 @@ type UnansweredNoticeProps = {
   hasFailed: boolean
   onRetry: () => void
   /** Missing where the order is not stored beyond this page. */
-  onWithdraw?: () => void
+  onWithdraw?: (() => void) | undefined
 }
 
 /**
