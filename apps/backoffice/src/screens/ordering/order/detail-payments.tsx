@@ -80,7 +80,7 @@ export function DetailPayments({ order }: { order: OrderView }) {
   )
 }
 
-function Amount({ label, amount, note }: { label: string; amount: number; note?: string }) {
+function Amount({ label, amount, note }: { label: string; amount: number; note?: string | undefined }) {
   return (
     <>
       <dt>{label}</dt>
