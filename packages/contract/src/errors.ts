@@ -1,8 +1,11 @@
 /** One thing that went wrong, in German; `field` names the input it belongs to. */
 export type ErrorEntry = { message: string; field?: string }
 
-/** Body of every reply that is not a success (R-API-01). */
-export type ErrorReply = { errors: ErrorEntry[] }
+/** Body of every reply that is not a success (R-API-01). Programs go by the code; texts may change. */
+export type ErrorReply = { code: ReplyCode; errors: ErrorEntry[] }
+
+/** The code of a refusal of input, whose entries say what is wrong with which field. */
+export const invalidInput = 'invalid-input'
 
 /**
  * Every expected refusal that is not about one input: its status and its text. 401 is an unknown person, 403 a known
@@ -83,6 +86,7 @@ export const errorCatalog = {
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ErrorCode = keyof typeof errorCatalog
+export type ReplyCode = ErrorCode | typeof invalidInput
 
 /** The text of an exceeded rate limit; whole minutes, at least one. */
 export function tooManyRequestsText(minutes: number): string {

@@ -1,10 +1,16 @@
 import type { Endpoint } from './endpoint.ts'
+import { errorCatalog, invalidInput } from './errors.ts'
 import { bodySchema, fieldSchema, replySchema, type JsonSchema } from './json-schema.ts'
 
 const errorReply: JsonSchema = {
   type: 'object',
-  required: ['errors'],
+  required: ['code', 'errors'],
   properties: {
+    code: {
+      type: 'string',
+      enum: [invalidInput, ...Object.keys(errorCatalog)],
+      description: 'Bleibt, wie er ist; die Texte können sich ändern.',
+    },
     errors: {
       type: 'array',
       items: {

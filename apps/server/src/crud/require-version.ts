@@ -19,10 +19,10 @@ export async function requireVersion(
   const updatedAt = row.updatedAt as Date
   if (ifMatch === undefined || ifMatch.replaceAll('"', '') === updatedAt.toISOString()) return
   const name = await nameBehindLastChange(ctx, path, Number(row.id))
-  const [status, text] = errorCatalog['changed-meanwhile']
+  const [, text] = errorCatalog['changed-meanwhile']
   const message = name === null ? text : `${name} hat diesen Eintrag inzwischen geändert`
   const moment = formatDateTime(updatedAt.getTime())
-  throw new HttpError(status, [
+  throw new HttpError('changed-meanwhile', [
     { field: versionField, message: name === null ? message : `${message} (${moment}).` },
   ])
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NotifyBus } from '../db/pg-notify-bus.ts'
 import { retryAfterSeconds } from './error-replies.ts'
 import { preferredLanguage } from './language.ts'
-import { httpError } from './http-errors.ts'
+import { errorReply, httpError } from './http-errors.ts'
 import { unavailablePage, unavailablePolicy } from './unavailable-page.ts'
 
 // Paths that need no database. The back-office shows by itself that the server is unavailable.
@@ -64,10 +64,9 @@ function cutShort(request: FastifyRequest, reply: FastifyReply): void {
   if (raw.headersSent || raw.destroyed || reply.sent) return
   reply.hijack()
   const isPage = wantsPage(request)
-  const errors = httpError('unavailable').errors
   raw.writeHead(503, {
     ...(reply.getHeaders() as Record<string, string>),
     ...(isPage ? pageHeaders : { ...always, 'content-type': 'application/json; charset=utf-8' }),
   })
-  raw.end(isPage ? pageOf(request) : JSON.stringify({ errors }))
+  raw.end(isPage ? pageOf(request) : JSON.stringify(errorReply(httpError('unavailable'))))
 }

@@ -1,10 +1,10 @@
 import { englishErrors, englishTooManyRequestsText } from '@theke/contract/english-refusals.ts'
-import { errorCatalog, type ErrorEntry, type ErrorCode } from '@theke/contract/errors.ts'
+import { errorCatalog, invalidInput, type ErrorEntry, type ErrorCode } from '@theke/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from './session-cookie.ts'
 import { preferredLanguage } from './language.ts'
 import { databaseFailure } from '../db/database-failure.ts'
-import { httpError, HttpError, refuseForNow, fileTooLarge } from './http-errors.ts'
+import { errorReply, httpError, HttpError, refuseForNow, fileTooLarge } from './http-errors.ts'
 
 const refusalByCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
@@ -30,20 +30,20 @@ export function replyWithError(error: FastifyError, request: FastifyRequest, rep
   else if (refused.status === 503) void reply.header('retry-after', retryAfterSeconds)
   else if (refused.waitSeconds !== null) void reply.header('retry-after', refused.waitSeconds)
   const told = refused ?? unexpected(request)
-  void reply.code(told.status).send({ errors: errorsFor(request, told) })
+  void reply.code(told.status).send(errorReply(told, errorsFor(request, told)))
 }
 
 /** Errors for visitors are in the language of their pages. Staff always get German. */
 function errorsFor(
   request: FastifyRequest,
-  { errors, reason, waitSeconds, inEnglish }: HttpError,
+  { errors, code, hasCatalogText, waitSeconds, inEnglish }: HttpError,
 ): ErrorEntry[] {
   const isStaff = request.cookies?.[sessionCookie] !== undefined
   if (isStaff || preferredLanguage(request) !== 'en') return errors
   if (inEnglish !== null) return inEnglish
-  if (reason === null) return errors
+  if (code === invalidInput || !hasCatalogText) return errors
   const message =
-    waitSeconds === null ? englishErrors[reason] : englishTooManyRequestsText(Math.ceil(waitSeconds / 60))
+    waitSeconds === null ? englishErrors[code] : englishTooManyRequestsText(Math.ceil(waitSeconds / 60))
   return message ? [{ ...errors[0], message }] : errors
 }
 
@@ -51,7 +51,7 @@ function errorsFor(
 function unexpected(request: FastifyRequest): HttpError {
   // A request that breaks off early has no route yet.
   const message = request.routeOptions?.config?.failure ?? errorCatalog.unexpected[1]
-  return new HttpError(500, [{ message }], 'unexpected')
+  return new HttpError('unexpected', [{ message }], { hasCatalogText: true })
 }
 
 function asRefused(error: FastifyError, request: FastifyRequest, reply: FastifyReply): HttpError | null {

@@ -1,5 +1,13 @@
 import type { FileField } from '@theke/contract/endpoint.ts'
-import { errorCatalog, tooManyRequestsText, type ErrorEntry, type ErrorCode } from '@theke/contract/errors.ts'
+import {
+  errorCatalog,
+  invalidInput,
+  tooManyRequestsText,
+  type ErrorCode,
+  type ErrorEntry,
+  type ErrorReply,
+  type ReplyCode,
+} from '@theke/contract/errors.ts'
 import type { Permission } from '@theke/contract/permissions/permissions.ts'
 import { missingPermissionText } from '@theke/contract/permissions/requirements.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
@@ -7,34 +15,41 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 /** An expected refusal: it carries everything its reply needs and is not logged as an error. */
 export class HttpError extends Error {
   readonly status: number
+  readonly code: ReplyCode
   readonly errors: ErrorEntry[]
-  /** The code of its text, which allows a translation. */
-  readonly reason: ErrorCode | null
+  /** Whether its text is that of its code, which allows a translation. */
+  readonly hasCatalogText: boolean
   /** The Retry-After in seconds; null where waiting does not help. */
   readonly waitSeconds: number | null
   /** The same errors in English, where they are about the input of a customer. */
   readonly inEnglish: ErrorEntry[] | null
 
   constructor(
-    status: number,
+    code: ReplyCode,
     errors: ErrorEntry[],
-    reason: ErrorCode | null = null,
-    waitSeconds: number | null = null,
-    inEnglish: ErrorEntry[] | null = null,
+    { hasCatalogText = false, waitSeconds = null, inEnglish = null }: Told = {},
   ) {
     super(errors[0]?.message)
-    this.status = status
+    this.status = code === invalidInput ? 422 : errorCatalog[code][0]
+    this.code = code
     this.errors = errors
-    this.reason = reason
+    this.hasCatalogText = hasCatalogText
     this.waitSeconds = waitSeconds
     this.inEnglish = inEnglish
   }
 }
 
+type Told = Partial<Pick<HttpError, 'hasCatalogText' | 'waitSeconds' | 'inEnglish'>>
+
+/** The body of the reply to an error; `errors` in the language of the caller. */
+export function errorReply({ code, errors: inGerman }: HttpError, errors = inGerman): ErrorReply {
+  return { code, errors }
+}
+
 /** The HTTP error for a code of the catalog; `message` replaces its text. */
 export function httpError(reason: ErrorCode, message?: string): HttpError {
-  const [status, text] = errorCatalog[reason]
-  return new HttpError(status, [{ message: message ?? text }], message === undefined ? reason : null)
+  const [, text] = errorCatalog[reason]
+  return new HttpError(reason, [{ message: message ?? text }], { hasCatalogText: message === undefined })
 }
 
 /** The refusal of what somebody on the staff has no permission for, which names it. */
@@ -46,24 +61,23 @@ export function permissionMissing(permission: Permission): HttpError {
 export function refuseForNow(waitSeconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(waitSeconds))
   const message = tooManyRequestsText(Math.ceil(seconds / 60))
-  return new HttpError(errorCatalog['too-many-requests'][0], [{ message }], 'too-many-requests', seconds)
+  return new HttpError('too-many-requests', [{ message }], { hasCatalogText: true, waitSeconds: seconds })
 }
 
 /** The HTTP error for a code, at a field. */
 export function fieldError(reason: ErrorCode, field: string): HttpError {
-  const [status, message] = errorCatalog[reason]
-  return new HttpError(status, [{ field, message }], reason)
+  const [, message] = errorCatalog[reason]
+  return new HttpError(reason, [{ field, message }], { hasCatalogText: true })
 }
 
 /** The HTTP error of a file that is too large; `length` is that of the body in bytes, where known. */
 export function fileTooLarge({ field, bytes }: FileField, length: number): HttpError {
   if (!Number.isFinite(length)) return httpError('too-large')
-  const [status] = errorCatalog['too-large']
   const message = validationTexts.fileSize((length / 4) * 3, bytes)
-  return new HttpError(status, [{ field, message }], 'too-large')
+  return new HttpError('too-large', [{ field, message }], { hasCatalogText: true })
 }
 
 /** The refusal of input, each message beside its field. */
 export function validationError(errors: ErrorEntry[], inEnglish: ErrorEntry[] | null = null): HttpError {
-  return new HttpError(422, errors, null, null, inEnglish)
+  return new HttpError(invalidInput, errors, { inEnglish })
 }

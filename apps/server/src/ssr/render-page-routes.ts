@@ -14,6 +14,7 @@ import { shopView } from '../shop/views/shop-view.ts'
 import { loadStorefront } from '../storage/front-end-builds.ts'
 import { pageDocument } from './document.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
+import { errorReply, httpError } from '../http/http-errors.ts'
 import { isFrontdeskKey } from '../ordering/reading/screen-branch.ts'
 import { isBeforeOpening, notFound, openingSoon, pageData, pageKey } from './page-data.ts'
 
@@ -31,7 +32,7 @@ export async function registerPageRoutes(
       !['GET', 'HEAD'].includes(request.method) ||
       /^\/(api|image|upload|assets|backend)(\/|$)/.test(path)
     ) {
-      return reply.code(404).send({ errors: [{ message: 'Diese Adresse gibt es nicht.' }] })
+      return reply.code(404).send(errorReply(httpError('not-found', 'Diese Adresse gibt es nicht.')))
     }
     try {
       return await answer(request, reply, path, query.length > 0 ? `?${query.join('?')}` : '')

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Delivery } from '@theke/contract/messages/outbox.ts'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Services } from '../../core/services.ts'
+import { errorReply, httpError } from '../../http/http-errors.ts'
 import { outbox } from '../messages-tables.ts'
 import { isReportToken, reportPath } from './report-address.ts'
 import { isSignedByTwilio } from './twilio.ts'
@@ -48,7 +49,8 @@ async function answer(
   report: Report | null,
   thanks: object | '' = '',
 ): Promise<unknown> {
-  if (report === null) return reply.code(403).send({ errors: [{ message: 'Die Anfrage ist ungültig.' }] })
+  if (report === null)
+    return reply.code(403).send(errorReply(httpError('not-allowed', 'Die Anfrage ist ungültig.')))
   const { reference, delivery, problem } = report
   const now = new Date()
   const isResult = delivery === 'delivered' || delivery === 'undelivered'

@@ -62,6 +62,6 @@ function isOnFor(userId: number) {
 }
 
 function codeRefusal(reason: ErrorCode): HttpError {
-  const [status, message] = errorCatalog[reason]
-  return new HttpError(status, [{ field: 'code', message }])
+  const [, message] = errorCatalog[reason]
+  return new HttpError(reason, [{ field: 'code', message }])
 }

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allEndpoints } from '@theke/contract/api.ts'
+import type { Endpoint } from '@theke/contract/endpoint.ts'
+import { errorCatalog, invalidInput, type ErrorReply } from '@theke/contract/errors.ts'
+import type { JsonSchema } from '@theke/contract/json-schema.ts'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { testApp, type TestReply } from '../testing/test-app.ts'
+
+const fixture = await testApp()
+const admin = await fixture.loggedIn(['ROLE_ADMIN'])
+const { bytes } = await admin('GET', '/api/openapi.json')
+const document: { components: { schemas: Record<string, JsonSchema> } } = JSON.parse(bytes.toString())
+const isErrorReply = new Ajv2020({ strict: false }).compile<ErrorReply>(
+  document.components.schemas.Errors ?? false,
+)
+
+/** What is wrong with the reply to an error, as one sentence; empty where it is as documented. */
+function problemOf({ status, bytes }: TestReply): string {
+  const reply: unknown = JSON.parse(bytes.toString())
+  if (!isErrorReply(reply)) return `is not as documented: ${bytes.toString().slice(0, 200)}`
+  const { code, errors } = reply
+  const expected = code === invalidInput ? 422 : errorCatalog[code][0]
+  if (status !== expected) return `has the status ${status} with the code ${code}`
+  return errors.some(({ message }) => message !== '') ? '' : `has no message with the code ${code}`
+}
+
+/** Replies of a call that somebody makes without a login, with a broken body, with wrong values and of what is not there. */
+async function errorsOf({ method, path }: Endpoint): Promise<TestReply[]> {
+  const url = path.replace(/:(id|branchId|index)\b/g, '999999').replace(/:\w+/g, 'nothing')
+  const json = { 'content-type': 'application/json' }
+  const replies = [await fixture.visitor(method, url, method === 'GET' ? undefined : {})]
+  if (method !== 'GET') replies.push(await admin(method, url, '{"broken', json), await admin(method, url, []))
+  replies.push(
+    await admin(
+      method,
+      `${url}?page=x&limit=0&from=never&day=never&branch=x`,
+      method === 'GET' ? undefined : {},
+    ),
+  )
+  return replies.filter(({ status }) => status >= 400)
+}
+
+const withoutError: string[] = []
+for (const endpoint of allEndpoints) {
+  const name = `${endpoint.method} ${endpoint.path}`
+  test(`${name} answers errors with a code and a message`, async () => {
+    const replies = await errorsOf(endpoint)
+    if (replies.length === 0) withoutError.push(name)
+    for (const reply of replies) assert.equal(problemOf(reply), '', name)
+  })
+}
+
+/** Calls that visitors may make and that take nothing; the webhook answers the same to everything. */
+const takeNothing = [
+  'GET /api/init',
+  'GET /api/config',
+  'GET /api/storefront/start',
+  'POST /api/payments/mollie/notify',
+  'GET /api/storefront/staff',
+  'GET /api/login-ways',
+  'GET /api/push/key',
+]
+
+test('every call that can be refused was refused in some way', () => {
+  assert.deepEqual(withoutError, takeNothing)
+})
+
+test('a file that is too large is an error like any other', async () => {
+  const reply = await admin('POST', '/api/tags', { name: 'x'.repeat(2_000_000) })
+  assert.equal(problemOf(reply), '')
+  assert.equal(reply.status, 413)
+})
