@@ -77,8 +77,9 @@ test('the link from the terminal opens a shop: first administrator, branch and m
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expectAnnounced(page, 'Gespeichert.')
 
-  await page.goto('/backend#/set-up')
+  await navigation.getByRole('link', { name: 'Einrichtung' }).click()
   await expect(page.getByText('3 von 9 erledigt')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Prüfen: E-Mail-Dienst' })).toBeVisible()
   await page.getByRole('link', { name: 'Eintragen: Impressum' }).click()
   for (const name of ['AGB', 'Datenschutz', 'Impressum']) {
     await page.getByLabel(`${name} (Adresse)`).fill('https://moser.example/recht')

@@ -124,8 +124,12 @@ export default function ImportDialog({ entity, onClose }: { entity: Entity; onCl
           choose(event.dataTransfer.files[0])
         }}
       >
-        <p>{importTexts.intro}</p>
-        {importTexts.columns[entity.path] && <p>{importTexts.columns[entity.path]}</p>}
+        {!isReady && (
+          <>
+            <p>{importTexts.intro}</p>
+            {importTexts.columns[entity.path] && <p>{importTexts.columns[entity.path]}</p>}
+          </>
+        )}
         <Group gap="sm">
           <FileButton onChange={choose} accept={accepted}>
             {(props) => (

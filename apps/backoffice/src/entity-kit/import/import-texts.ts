@@ -16,8 +16,8 @@ export const importTexts = {
   onlyNumber: 'nur an der Nummer (Nr.)',
   alike: (count: number, label: string) =>
     count === 1
-      ? `1 neue Zeile hat bei „${label}“ denselben Wert wie ein vorhandener Eintrag. Sie würde noch einmal angelegt.`
-      : `${number(count)} neue Zeilen haben bei „${label}“ denselben Wert wie vorhandene Einträge. Sie würden noch einmal angelegt.`,
+      ? `1 neue Zeile hat bei „${label}“ denselben Wert wie ein vorhandener Eintrag. Diese würde noch einmal angelegt.`
+      : `${number(count)} neue Zeilen haben bei „${label}“ denselben Wert wie vorhandene Einträge. Diese würden noch einmal angelegt.`,
   matchByThis: (label: string) => `An „${label}“ erkennen`,
   reading: 'Datei wird geprüft …',
   counts: 'Das würde der Import tun',

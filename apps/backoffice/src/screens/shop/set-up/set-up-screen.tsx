@@ -97,7 +97,7 @@ function Tasks({ guide, isRequired }: { guide: SetupGuide; isRequired: boolean }
         .filter((entry) => entry.isRequired === isRequired)
         .map(({ task, isDone, path }) => {
           const { label, reason } = setUpTaskTexts[task]
-          const action = isDone ? text.review : text.enter
+          const action = isDone ? text.review : task === 'mail' ? text.check : text.enter
           return (
             <li key={task} className={classes.task} data-done={isDone || undefined}>
               {isDone ? (

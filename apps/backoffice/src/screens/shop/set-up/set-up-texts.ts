@@ -25,6 +25,8 @@ export const setUpTexts = {
   done: 'Erledigt',
   missing: 'Fehlt',
   enter: 'Eintragen',
+  /** For what is set on the server, where the screen can only tell whether it works. */
+  check: 'Prüfen',
   review: 'Ansehen',
   goTo: (action: string, label: string) => `${action}: ${label}`,
   addressNow: (address: string) => `Derzeit: ${address}`,
