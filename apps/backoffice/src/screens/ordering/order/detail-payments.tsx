@@ -101,7 +101,7 @@ function Payment({ order, payment }: { order: OrderView; payment: OnlinePayment 
       ? `${priceLabel(amount)} ${paymentTexts.states[state]}`
       : `${priceLabel(amount)} ${paymentTexts.atCounter(counterMethodLabels[counterMethod])}`,
     state === 'paid' && captured !== amount ? paymentTexts.captured(priceLabel(captured)) : '',
-    // What came back from the bank did not reach the customer; it is told of below.
+    // What came back from the bank did not reach the customer; a line below says so.
     refunded > refundLost ? paymentTexts.refunded(priceLabel(refunded - refundLost)) : '',
     isPending ? paymentTexts.pending : '',
   ]
