@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
+import { addRoast } from './fixtures/roast.ts'
 import { expect, test } from './fixtures/app.ts'
 
 /** What a camera sees that looks at this code: a file that Chromium plays in place of one. */
@@ -56,6 +57,28 @@ test('a parcel held before the camera opens its order, and it is handed over', a
     await browser.close()
     rmSync(folder, { recursive: true })
   }
+})
+
+test('what was weighed is handed over with its weight', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Gewogen')
+  const roast = await addRoast(stage, branch)
+  const order = await branch.order({
+    items: [{ product: { id: roast.id }, amount: 1, unit: 'kilogram', parts: [], addons: [] }],
+  })
+  const params = { id: order.id }
+  await stage.admin.call(staffOrderApi.confirmOrder, { params })
+  await stage.admin.call(staffOrderApi.updateItem, {
+    params: { ...params, index: 0 },
+    body: { weights: '580+505', isWeightConfirmed: true },
+  })
+  await openScreen(page, branch.employee, '/hand-over')
+  await page
+    .getByRole('textbox', { name: 'Code scannen, Nummer oder Name eingeben' })
+    .fill(order.ticketNumber)
+  await page.keyboard.press('Enter')
+  const parcel = page.getByRole('article', { name: 'Sabine Lehner' })
+  await expect(parcel.getByText('1,085 kg', { exact: true })).toBeVisible()
+  await expect(parcel.getByText('gewogen 1,085 kg')).toBeVisible()
 })
 
 test('without a camera, or where it may not be used, the number field is there and says so', async ({

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { product } from '@theke/contract/catalogue/product.ts'
-import { menu } from '@theke/contract/catalogue/menu.ts'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { openScreen } from './fixtures/back-office.ts'
-import { openBranch, type TestBranch } from './fixtures/branch.ts'
-import { expect, test, type AppFixture } from './fixtures/app.ts'
+import { openBranch } from './fixtures/branch.ts'
+import { addRoast } from './fixtures/roast.ts'
+import { expect, test } from './fixtures/app.ts'
 import { tooSmallTargets, withoutNumberKeyboard } from './targets.ts'
 
 // The tablets of a counter, lying and standing.
@@ -15,29 +14,6 @@ async function expectTargets(page: Page, screen: string): Promise<void> {
     .poll(() => tooSmallTargets(page), { message: `${screen}: targets below 44 px`, timeout: 5000 })
     .toEqual([])
   expect(await withoutNumberKeyboard(page), `${screen}: numbers without a number keyboard`).toEqual([])
-}
-
-/** Meat that is weighed, on the menu of the branch beside its own product. */
-async function addRoast({ admin }: AppFixture, branch: TestBranch): Promise<{ id: number; name: string }> {
-  const roast = await admin.call(product.endpoints.create, {
-    body: {
-      name: `Schulter ${branch.identifier}`,
-      price: 12.9,
-      unit: 'kilogram',
-      calculationModel: 'approximate',
-    },
-  })
-  await admin.call(menu.endpoints.create, {
-    body: {
-      name: `${branch.name} neu`,
-      availableFrom: '2020-01-02T00:00:00Z',
-      branches: [{ id: branch.id }],
-      catalog: [
-        { category: { id: branch.category.id }, products: [{ id: branch.product.id }, { id: roast.id }] },
-      ],
-    },
-  })
-  return roast
 }
 
 for (const [how, viewport] of Object.entries(tablets)) {
