@@ -49,23 +49,10 @@ export type OrderChanges = Partial<OrderFlags & OrderTimes & { rejectionMessage:
 /** What goes with an action: the text of a rejection, the instant of a counter proposal or of the one that is answered. */
 export type OrderActionParams = { rejectionMessage?: string; counterAppointment?: number | undefined }
 
-/** What history and messages call it when an action has happened. */
-export type OrderEvent =
-  | 'confirmed'
-  | 'rejected'
-  | 'canceled'
-  | 'in-delivery'
-  | 'delivered'
-  | 'completed'
-  | 'counter-proposed'
-  | 'counter-withdrawn'
-  | 'counter-confirmed'
-  | 'counter-rejected'
-  | 'hand-over-undone'
-  | 'step-undone'
-  | 'payment-failed'
-  | 'paid'
-  | 'refunded'
+type Table = typeof orderActions
+
+/** What history and messages call it when an action has happened or was undone. */
+export type OrderEvent = Table[OrderAction]['event'] | 'step-undone'
 
 /** What history calls it when staff have changed a line of an order. */
 export type ItemEvent = 'item-weighed' | 'item-changed' | 'item-substituted' | 'item-removed'
@@ -82,7 +69,9 @@ export type ResendEvent = 'email-resent' | 'sms-resent'
 export type OrderAction = keyof typeof orderActions
 
 /** The table as rows of one type. */
-export const transitions: Readonly<Record<OrderAction, TransitionRow>> = orderActions
+export const transitions: Readonly<Record<OrderAction, Transition>> = orderActions
+
+type Transition = TransitionRow & { event: OrderEvent }
 
 /** The actions in the order of the table. */
 export const orderActionNames = Object.keys(transitions) as OrderAction[]

@@ -2,13 +2,7 @@ import type { Mode } from '../shop/branch.ts'
 import { counterProposalProblem, isToThisProposal } from './counter-appointment.ts'
 import { isOnlineMethod } from './checkout/payment-methods.ts'
 import type { OrderSnapshot } from './order-flags.ts'
-import type {
-  OrderActionParams,
-  OrderActionReason,
-  OrderChanges,
-  OrderEvent,
-  OrderState,
-} from './order-state.ts'
+import type { OrderActionParams, OrderActionReason, OrderChanges, OrderState } from './order-state.ts'
 
 /** The greatest length of the text that goes with a rejection. */
 export const maxRejectionLength = 500
@@ -34,7 +28,7 @@ export type TransitionRow = {
   check?: (params: OrderActionParams, now: number, order: OrderSnapshot) => OrderActionReason | null
   changes: (order: OrderSnapshot, params: OrderActionParams) => OrderChanges
   /** What history, messages and events call it. */
-  event: OrderEvent
+  event: string
   /** What the history says, for staff. */
   history: string
   /** Where one tap takes the step and another one takes it back: what it says meanwhile, after the name of the customer. */

@@ -1,4 +1,5 @@
-import { allowedActions, type OrderAction } from '@theke/domain/ordering/order-state.ts'
+import { plainActionCalls } from '@theke/contract/ordering/staff-order-api.ts'
+import { allowedActions, type OrderAction, orderActionNames } from '@theke/domain/ordering/order-state.ts'
 import type { OrderSnapshot } from '@theke/domain/ordering/order-flags.ts'
 
 /** Tells whether the person may take a step. */
@@ -19,7 +20,11 @@ export function cardActions(
   }
 }
 
-const inDetails: readonly OrderAction[] = ['cancel', 'reject', 'propose', 'delivered', 'completed']
+const weightiest: readonly OrderAction[] = ['cancel', 'reject', 'propose', 'delivered', 'completed']
+const others = orderActionNames.filter(
+  (action) => action in plainActionCalls && !primary.includes(action) && !weightiest.includes(action),
+)
+const inDetails = [...weightiest, ...others]
 
 /** Everything staff may do now, the weightiest first; the next step comes last. */
 export function detailActions(
