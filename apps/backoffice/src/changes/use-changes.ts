@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { auditApi } from '@theke/contract/insights/audit.ts'
 import type { QueryOf } from '@theke/contract/endpoint.ts'
 import { api } from '../api.ts'
+import { firstPage } from '../first-page.ts'
 
 export type ChangesQuery = Omit<QueryOf<typeof auditApi.listChanges>, 'before' | 'limit'>
 
@@ -13,7 +14,7 @@ export function useChanges(query: ChangesQuery) {
     queryKey: ['changes', query],
     queryFn: ({ pageParam, signal }) =>
       api.list(auditApi.listChanges, { query: { ...query, before: pageParam, limit: pageLength }, signal }),
-    initialPageParam: null as number | null,
+    initialPageParam: firstPage,
     getNextPageParam: ({ data }) => (data.length < pageLength ? undefined : data.at(-1)?.id),
     staleTime: 0,
   })

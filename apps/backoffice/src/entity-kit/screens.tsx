@@ -14,7 +14,7 @@ export function screens<F extends Fields, Q extends Fields>(
   load: () => Promise<{ override: EntityCustomization }> = async () => ({ override: {} }),
 ): Screen {
   // The kit treats all entities alike; what is particular to one lies in its override.
-  const entity = declared as unknown as Entity
+  const entity = declared
   return {
     path: `/${entity.path}`,
     title: entity.plural,

@@ -8,20 +8,20 @@ const numbers = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 6, useGr
 export function textOf(field: FieldSpec, value: unknown): string {
   switch (field.kind) {
     case 'money':
-      return formatMoney(toCents(value as number))
+      return formatMoney(toCents(Number(value)))
     case 'integer':
     case 'decimal':
-      return numbers.format(value as number)
+      return numbers.format(Number(value))
     case 'instant':
-      return momentLabel(Date.parse(value as string))
+      return momentLabel(Date.parse(String(value)))
     case 'day':
-      return (value as string).split('-').toReversed().join('.')
+      return String(value).split('-').toReversed().join('.')
     case 'choice':
-      return field.options?.[value as string] ?? String(value)
+      return field.options?.[String(value)] ?? String(value)
     case 'choices':
       return (value as string[]).map((name) => field.options?.[name] ?? name).join(', ')
     case 'list':
-      return String((value as unknown[]).length)
+      return String(Array.isArray(value) ? value.length : 0)
     case 'text':
     case 'time':
       return String(value)

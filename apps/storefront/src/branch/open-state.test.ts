@@ -16,7 +16,7 @@ function aView(states: Partial<BranchView['states']>, branch: object = {}): Bran
     branch: { isPreorderEnabled: false, ...branch },
     modes: ['takeaway', 'delivery'],
     states: { page: open, takeaway: open, delivery: open, dineIn: open, ...states },
-  } as unknown as BranchView
+  } as BranchView
 }
 
 const said = (view: BranchView, mode: 'takeaway' | 'delivery') =>

@@ -10,7 +10,7 @@ const view = {
     { id: 2, isAvailable: false },
   ],
   addonProducts: [{ id: 3, isAvailable: true }],
-} as unknown as BranchView
+} as BranchView
 const midnight = '2026-11-23T23:00:00.000Z'
 const soldOut = (id: number) => ({ id, text: 'Heute ausverkauft', until: midnight })
 

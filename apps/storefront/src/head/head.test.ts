@@ -25,7 +25,7 @@ const shop = {
   enableEnglish: true,
   favicon: null,
   ogImage: null,
-} as unknown as ShopView
+} as ShopView
 
 function tagsOf(page: Page, isAddressKnown = true): Record<string, string | undefined> {
   const { tags } = headOf(page, isAddressKnown)
@@ -56,7 +56,8 @@ test('a page that is rendered for many addresses names none, until the browser k
 })
 
 test('checkouts and errors stay out of the index', () => {
-  const view = { shop, branch: { name: 'Linz', description: '', images: [] } } as unknown as BranchView
+  const linz = { name: 'Linz', description: '', images: [] as unknown[] } as BranchView['branch']
+  const view = { shop, branch: linz } as BranchView
   const checkout = tagsOf({ path: '/store/linz/checkout', data: { page: 'checkout', view } })
   assert.deepEqual([checkout['robots'], checkout['canonical']], ['noindex', undefined])
   const branch = tagsOf({ path: '/store/linz', data: { page: 'branch', view } })

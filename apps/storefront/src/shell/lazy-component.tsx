@@ -29,7 +29,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
       fetchIt().then(show, onFailure)
     }, [isLoaded, onFailure])
     // What is left after taking placeholder and onFailure away is what the component wants.
-    return isLoaded && Loaded ? <Loaded {...(props as unknown as Props)} /> : placeholder
+    return isLoaded && Loaded ? <Loaded {...(props as Props)} /> : placeholder
   }
 
   /** Fetches it now. Never rejects: a failure shows when it is needed. */

@@ -14,7 +14,7 @@ export function cellTextOf(field: FieldSpec, value: unknown): CellText {
   if (value === null || value === undefined) return field.kind === 'flag' ? 'false' : ''
   if (isNumeric(field)) {
     const places = field.kind === 'integer' ? 0 : (field.places ?? 3)
-    return writeTypedNumber(value as number, { places, isFixed: field.kind === 'money' })
+    return writeTypedNumber(Number(value), { places, isFixed: field.kind === 'money' })
   }
   return field.kind === 'reference' ? String((value as Reference).id) : String(value as string | boolean)
 }

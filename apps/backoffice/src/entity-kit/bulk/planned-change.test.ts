@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { product } from '@theke/contract/catalogue/product.ts'
-import type { AnyRow } from '../any-entity.ts'
 import { isChange, planChanges, type WantedChange } from './planned-change.ts'
 
 const { price, minimumQuantity, isEnabled, tags } = product.fields
@@ -12,10 +11,11 @@ const nothing: WantedChange = {
   value: undefined,
   isCleared: false,
 }
+const times = { createdAt: '2026-01-05T08:00:00.000Z', updatedAt: '2026-01-05T08:00:00.000Z' }
 const rows = [
-  { id: 1, price: 12.9, minimumQuantity: null, isEnabled: true },
-  { id: 2, price: 0.5, minimumQuantity: 2, isEnabled: false },
-] as unknown as AnyRow[]
+  { id: 1, ...times, price: 12.9, minimumQuantity: null, isEnabled: true },
+  { id: 2, ...times, price: 0.5, minimumQuantity: 2, isEnabled: false },
+]
 
 test('nothing changes before anything was entered', () => {
   assert.deepEqual(planChanges('price', price, nothing, rows), [])
@@ -57,9 +57,9 @@ test('what stays as it is counts as no change, and emptying is said on purpose',
 
 test('tags are added, removed and replaced, each record from its own', () => {
   const tagged = [
-    { id: 1, tags: [{ id: 7 }] },
-    { id: 2, tags: [{ id: 8 }, { id: 9 }] },
-  ] as unknown as AnyRow[]
+    { id: 1, ...times, tags: [{ id: 7 }] },
+    { id: 2, ...times, tags: [{ id: 8 }, { id: 9 }] },
+  ]
   const plan = (wanted: Partial<WantedChange>) =>
     planChanges('tags', tags, { ...nothing, ...wanted }, tagged).map((planned) => [
       (planned.after as { id: number }[]).map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Select, Switch } from '@mantine/core'
-import { inputProps, type WidgetProps } from './widget.ts'
+import { inputProps, textValue, type WidgetProps } from './widget.ts'
 
 /** One of named values. */
 export function ChoiceField(props: WidgetProps) {
@@ -8,7 +8,7 @@ export function ChoiceField(props: WidgetProps) {
     <Select
       {...inputProps(props)}
       data={optionsOf(field.options)}
-      value={(value as string | null | undefined) ?? null}
+      value={textValue(value)}
       onChange={onChange}
       allowDeselect={false}
       clearable={!field.isRequired}

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, CopyButton, Group, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { de } from '../../texts/de.ts'
-import { inputProps, type WidgetProps } from './widget.ts'
+import { inputProps, textValue, type WidgetProps } from './widget.ts'
 
 /** A secret that is made here, shown until it is saved, and never again. */
 export function NewSecretField(props: WidgetProps) {
-  const value = (props.value as string | null | undefined) ?? ''
+  const value = textValue(props.value) ?? ''
   return (
     <>
       <TextInput

@@ -3,7 +3,7 @@ import type { HTMLInputTypeAttribute } from 'react'
 import type { TextFormat } from '@theke/contract/fields.ts'
 import { PasswordField } from '../../screens/people/password-field.tsx'
 import { ColorField } from './color-field.tsx'
-import { inputProps, type WidgetProps } from './widget.ts'
+import { inputProps, textValue, type WidgetProps } from './widget.ts'
 
 const inputTypes: Partial<Record<TextFormat, HTMLInputTypeAttribute>> = {
   email: 'email',
@@ -16,7 +16,7 @@ export function TextField(props: WidgetProps) {
   const { field, onChange } = props
   const shared = {
     ...inputProps(props),
-    value: (props.value as string | null | undefined) ?? '',
+    value: textValue(props.value) ?? '',
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(event.currentTarget.value),
   }

@@ -1,7 +1,7 @@
 import { DateInput, DateTimePicker, TimePicker } from '../../date-fields.ts'
 import { instantAt, wallTime } from '../../shop-time.ts'
 import { de } from '../../texts/de.ts'
-import { inputProps, type WidgetProps } from './widget.ts'
+import { inputProps, textValue, type WidgetProps } from './widget.ts'
 
 /** An instant, shown and chosen as wall time of the shop. */
 export function InstantField(props: WidgetProps) {
@@ -35,7 +35,7 @@ export function DayField(props: WidgetProps) {
   return (
     <DateInput
       {...inputProps(props)}
-      value={(value as string | null | undefined) ?? null}
+      value={textValue(value)}
       onChange={onChange}
       valueFormat="DD.MM.YYYY"
       placeholder={de.form.dayPlaceholder}
@@ -51,7 +51,7 @@ export function TimeField(props: WidgetProps) {
   return (
     <TimePicker
       {...inputProps(props)}
-      value={(value as string | null | undefined) ?? ''}
+      value={textValue(value) ?? ''}
       onChange={(time) => onChange(time === '' ? null : time.slice(0, 5))}
       hoursInputLabel={`${props.field.label}: ${de.form.hours}`}
       minutesInputLabel={`${props.field.label}: ${de.form.minutes}`}

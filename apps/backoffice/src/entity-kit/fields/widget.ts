@@ -16,6 +16,11 @@ export type WidgetProps<Value = unknown> = {
 
 export type Widgets = Readonly<Record<FieldKind, ComponentType<WidgetProps>>>
 
+/** The value of a field whose value is a text; null where it has none. */
+export function textValue(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
 /** The props that all of Mantine's inputs share. */
 export function inputProps({
   field,

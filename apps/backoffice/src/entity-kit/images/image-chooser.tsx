@@ -41,7 +41,7 @@ function Choice({ onChoose }: { onChoose: (image: ImageReference) => void }) {
   const [limit, setLimit] = useState(step)
   const [wanted] = useDebouncedValue(search, 250)
   const found = useQuery(listQuery(entityAt('images'), { search: wanted || undefined, limit }))
-  const rows = (found.data?.data ?? []) as unknown as ImageRow[]
+  const rows = (found.data?.data ?? []) as ImageRow[]
   return (
     <>
       <TextInput

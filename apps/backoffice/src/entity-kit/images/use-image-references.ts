@@ -15,7 +15,7 @@ export function useImageReferences(given: readonly (ImageReference | Reference)[
   })
   const loaded = new Map(
     loads.flatMap(({ data }) => {
-      const row = data as unknown as ImageRow | undefined
+      const row = data as ImageRow | undefined
       return row
         ? [[row.id, { id: row.id, version: row.version, extension: row.extension, alt: row.alt }]]
         : []

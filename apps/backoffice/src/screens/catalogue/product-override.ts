@@ -1,7 +1,6 @@
 import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
 import { placementApi } from '@theke/contract/catalogue/placement-api.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
-import type { Entity } from '@theke/contract/define-entity.ts'
 import { productTypeLabels } from '@theke/contract/catalogue/labels.ts'
 import { HoursField } from '../../hours/hours-field.tsx'
 import { lazy } from 'react'
@@ -23,10 +22,7 @@ export const override: EntityCustomization = {
   bulkActions: [
     {
       label: placementTexts.action,
-      permissions: [
-        placementApi.placeProducts.permission,
-        bulkEndpoints(product as unknown as Entity).undoBatch.permission,
-      ],
+      permissions: [placementApi.placeProducts.permission, bulkEndpoints(product).undoBatch.permission],
       dialog: PlaceProductsDialog,
     },
   ],
@@ -38,7 +34,7 @@ export const override: EntityCustomization = {
     seasonTo: DayOfYearField,
   },
   line: (row) => {
-    const product = row as unknown as ProductRow
+    const product = row as ProductRow
     const steps = product.config.parts.length
     const kind = product.type === 'simple' ? '' : productTypeLabels[product.type]
     const below = [

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type LogEntry, shopApi } from '@theke/contract/shop/shop-api.ts'
 import { api } from '../../api.ts'
+import { firstPage } from '../../first-page.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { momentLabel } from '../../shop-time.ts'
@@ -21,7 +22,7 @@ export default function LogsScreen() {
     queryKey: ['logs'],
     queryFn: ({ pageParam, signal }) =>
       api.list(shopApi.listLogs, { query: { before: pageParam, limit: pageLength }, signal }),
-    initialPageParam: null as number | null,
+    initialPageParam: firstPage,
     getNextPageParam: ({ data }) => (data.length < pageLength ? undefined : data.at(-1)?.id),
   })
   const loaded = pages.data?.pages.flatMap(({ data }) => data)

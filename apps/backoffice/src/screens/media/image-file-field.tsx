@@ -13,7 +13,7 @@ import classes from './image-file-field.module.css'
 export function ImageFileField({ field, path, onChange, error, isDisabled }: WidgetProps) {
   const form = useRecordForm()
   const [failure, setFailure] = useState<string | null>(null)
-  const stored = form.values as unknown as Partial<ImageRow>
+  const stored = form.values as Partial<ImageRow>
   const isStored = stored.id !== undefined && stored.version !== undefined && stored.extension !== undefined
   async function choose(file: File | null): Promise<void> {
     setFailure(null)

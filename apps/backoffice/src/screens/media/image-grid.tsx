@@ -9,7 +9,7 @@ import classes from './media.module.css'
 export function ImageGrid({ rows }: { rows: readonly AnyRow[] }) {
   return (
     <ul className={classes.grid}>
-      {(rows as unknown as readonly ImageRow[]).map((row) => (
+      {(rows as readonly ImageRow[]).map((row) => (
         <li key={row.id}>
           <Link className={classes.tile} to={`/images/${row.id}`} search={withQuery}>
             <img src={imageAddress(row, { size: 'tiny', kind: 'product' })} alt="" loading="lazy" />

@@ -3,7 +3,6 @@ import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { image, imageApi } from '@theke/contract/media/image.ts'
 import { useRef, useState } from 'react'
-import type { Entity } from '@theke/contract/define-entity.ts'
 import { api } from '../../api.ts'
 import { useListAddress } from '../../entity-kit/list/list-address.ts'
 import { mediaTexts as text } from './media-texts.ts'
@@ -13,7 +12,7 @@ import { useUploadTray } from './use-upload-tray.ts'
 
 /** Above the list of images: the folders, and the place to which pictures are dropped. */
 export function ImageLibrary() {
-  const address = useListAddress(image as unknown as Entity)
+  const address = useListAddress(image)
   const folder = address.filters.folder ?? ''
   const tray = useUploadTray(folder)
   const input = useRef<HTMLInputElement>(null)

@@ -1,5 +1,5 @@
-import type { ImageReference } from '@theke/contract/fields.ts'
 import type { EntityCustomization } from '../../entity-kit/entity-customization.ts'
+import type { ImageRow } from '../../entity-kit/images/upload-image.ts'
 import { ImageFileField } from './image-file-field.tsx'
 import { ImageForm } from './image-form.tsx'
 import { ImageGrid } from './image-grid.tsx'
@@ -11,7 +11,7 @@ export const override: EntityCustomization = {
   aboveList: ImageLibrary,
   list: ImageGrid,
   widgets: { data: ImageFileField },
-  picture: (row) => row as unknown as ImageReference,
+  picture: (row) => row as ImageRow,
   line: (row) => ({
     below: [row.alt, row.folder].filter(Boolean).join(' · '),
     right: `${String(row.width)} × ${String(row.height)}`,

@@ -19,7 +19,7 @@ import classes from './image-file-field.module.css'
 export function UploadFileField({ field, path, onChange, error, isDisabled }: WidgetProps) {
   const form = useRecordForm()
   const [failure, setFailure] = useState<string | null>(null)
-  const stored = form.values as unknown as Partial<Upload>
+  const stored = form.values as Partial<Upload>
   if (stored.id !== undefined) return <StoredFile upload={stored as Upload} />
 
   async function choose(file: File | null): Promise<void> {

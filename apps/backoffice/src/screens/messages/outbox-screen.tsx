@@ -2,6 +2,7 @@ import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messagesApi, type OutboxMessage } from '@theke/contract/messages/outbox.ts'
 import { api } from '../../api.ts'
+import { firstPage } from '../../first-page.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { de } from '../../texts/de.ts'
@@ -24,7 +25,7 @@ export default function OutboxScreen() {
     queryKey: ['outbox'],
     queryFn: ({ pageParam, signal }) =>
       api.call(messagesApi.listOutbox, { query: { before: pageParam, limit: pageLength }, signal }),
-    initialPageParam: null as number | null,
+    initialPageParam: firstPage,
     getNextPageParam: (page) => (page.length < pageLength ? undefined : page.at(-1)?.id),
     refetchInterval: refreshMilliseconds,
   })

@@ -8,7 +8,7 @@ import { printingTexts } from './printing-texts.ts'
 export const override: EntityCustomization = {
   form: DeviceForm,
   line: (row) => {
-    const { type, problem, isOnline, lastSeenAt, isEnabled } = row as unknown as RowOf<typeof device>
+    const { type, problem, isOnline, lastSeenAt, isEnabled } = row as RowOf<typeof device>
     const { online, offline } = printingTexts.device
     const state = problem || (lastSeenAt === null ? '' : isOnline ? online : offline)
     return {

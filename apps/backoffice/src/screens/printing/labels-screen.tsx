@@ -2,7 +2,7 @@ import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { product } from '@theke/contract/catalogue/product.ts'
 import { addressOf } from '@theke/contract/client.ts'
-import type { Entity, RowOf } from '@theke/contract/define-entity.ts'
+import type { RowOf } from '@theke/contract/define-entity.ts'
 import { device, labelLayoutLabels } from '@theke/contract/printing/device.ts'
 import { labelsApi } from '@theke/contract/printing/labels-api.ts'
 import { useState } from 'react'
@@ -22,8 +22,8 @@ const onSheets = 'sheets'
 
 /** Labels for the counter: which products, and whether on sheets, from which place on, or from a label printer. */
 export default function LabelsScreen() {
-  const products = useQuery(referencesQuery(product as unknown as Entity))
-  const devices = useQuery(referencesQuery(device as unknown as Entity))
+  const products = useQuery(referencesQuery(product))
+  const devices = useQuery(referencesQuery(device))
   const [chosen, setChosen] = useState<string[]>([])
   const [layout, setLayout] = useState<keyof typeof labelLayoutLabels>('compact')
   const [copies, setCopies] = useState<NumberInputValue>(1)
@@ -35,7 +35,7 @@ export default function LabelsScreen() {
   const printer = printers.find(({ id }) => String(id) === output)
   const named = (products.data?.data ?? []).map(({ id, ...row }) => ({
     value: String(id),
-    label: String((row as { name?: unknown }).name),
+    label: String(row.name),
   }))
   const address = addressOf(
     labelsApi.loadProductLabels,

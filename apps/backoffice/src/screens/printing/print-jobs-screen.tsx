@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { api } from '../../api.ts'
+import { firstPage } from '../../first-page.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { useAddress } from '../../use-address.ts'
@@ -25,7 +26,7 @@ export default function PrintJobsScreen() {
         query: { before: pageParam, limit: pageLength, ...(isProblem ? { isProblem } : {}) },
         signal,
       }),
-    initialPageParam: null as number | null,
+    initialPageParam: firstPage,
     getNextPageParam: ({ data }) => (data.length < pageLength ? undefined : data.at(-1)?.id),
     refetchInterval: refreshMs,
   })

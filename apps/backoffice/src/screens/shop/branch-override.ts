@@ -12,7 +12,7 @@ export const override: EntityCustomization = {
   beforeSave: warnOfOrdersOutsideHours,
   widgets: { openingHours: HoursField, deliveryHours: HoursField },
   line: (row) => {
-    const { city, isPublic, isTakeawayEnabled, isDeliveryEnabled, isDineInEnabled } = row as unknown as RowOf<
+    const { city, isPublic, isTakeawayEnabled, isDeliveryEnabled, isDineInEnabled } = row as RowOf<
       typeof branch
     >
     const modes = [

@@ -5,7 +5,6 @@ import { category } from '@theke/contract/catalogue/category.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
 import { placementApi, placementChanges } from '@theke/contract/catalogue/placement-api.ts'
 import { product } from '@theke/contract/catalogue/product.ts'
-import type { Entity } from '@theke/contract/define-entity.ts'
 import { counted, countedAsObject } from '@theke/contract/entity-names.ts'
 import type { PlacementChange } from '@theke/domain/catalogue/placements.ts'
 import { useMemo, useState } from 'react'
@@ -27,8 +26,8 @@ import { PlannedPlacementsTable } from './planned-placements-table.tsx'
 import { placementTexts } from './placement-texts.ts'
 import { usePlaceChoice } from './use-place-choice.ts'
 
-const products = product as unknown as Entity
-const menus = menu as unknown as Entity
+const products = product
+const menus = menu
 
 /** Adds the selected products to categories of menus or takes them out: what is wanted, what it does to each of them, and the way back. */
 export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
@@ -39,7 +38,7 @@ export default function PlaceProductsDialog({ ids, onClose }: BulkDialogProps) {
   const rows = useQuery(someQuery(products, ids))
   // What is shown before and after has to be what is stored right now.
   const stored = useQuery({ ...referencesQuery(menus), staleTime: 0 })
-  const allMenus = useMemo(() => (stored.data?.data ?? []) as unknown as readonly MenuRow[], [stored.data])
+  const allMenus = useMemo(() => (stored.data?.data as readonly MenuRow[] | undefined) ?? [], [stored.data])
   const categoryNames = useTitles(category.path)
   const choice = usePlaceChoice(allMenus, categoryNames, ids)
   const { wanted } = choice

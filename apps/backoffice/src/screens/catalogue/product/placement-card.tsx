@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { category } from '@theke/contract/catalogue/category.ts'
 import { menu } from '@theke/contract/catalogue/menu.ts'
-import type { Entity } from '@theke/contract/define-entity.ts'
 import { withoutProduct, withProduct } from '@theke/domain/catalogue/placements.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
@@ -33,7 +32,7 @@ export function PlacementCard() {
   const { isStored, isReadOnly } = useOpenRecord()
   const product = Number(useRecordForm().values.id)
   const menus = useMenus()
-  const { data: categories } = useQuery(referencesQuery(category as unknown as Entity))
+  const { data: categories } = useQuery(referencesQuery(category))
   const change = useChange()
   if (!isStored) {
     return (
@@ -43,7 +42,7 @@ export function PlacementCard() {
     )
   }
   if (menus === undefined || categories === undefined) return null
-  const names = new Map(categories.data.map((row) => [row.id, String((row as { name?: unknown }).name)]))
+  const names = new Map(categories.data.map((row) => [row.id, String(row.name)]))
   const placements = placementsOf(menus, product)
   return (
     <Card title={texts.title} hint={texts.hint}>
@@ -151,6 +150,6 @@ function useChange() {
         headers: { 'if-match': row.updatedAt },
       }),
     onError: (error) => notifications.show({ message: errorText(error), color: 'primary' }),
-    onSettled: () => forgetEntity(queries, menu as unknown as Entity),
+    onSettled: () => forgetEntity(queries, menu),
   })
 }

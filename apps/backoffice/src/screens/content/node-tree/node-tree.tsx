@@ -10,7 +10,6 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { node } from '@theke/contract/content/node.ts'
 import { nodeApi } from '@theke/contract/content/node-api.ts'
-import type { Entity } from '@theke/contract/define-entity.ts'
 import { moveNode } from '@theke/domain/content/node-tree.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../../api.ts'
@@ -24,7 +23,7 @@ import { nodeTreeTexts as text } from './node-tree-texts.ts'
 import classes from './node-tree.module.css'
 import { treeNode, type TreeNode } from './tree-node.ts'
 
-const entity = node as unknown as Entity
+const entity = node
 const indent = 28
 
 type Drag = { id: number; over: number; deeper: number }

@@ -16,8 +16,8 @@ export async function openQrReader(): Promise<QrReader> {
 }
 
 async function ownReader(): Promise<QrReader | null> {
-  if (!('BarcodeDetector' in globalThis)) return null
-  const { BarcodeDetector } = globalThis as unknown as { BarcodeDetector: DetectorClass }
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  if (BarcodeDetector === undefined) return null
   // Some have the interface and nothing behind it.
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
   if (!formats.includes(qrCode)) return null

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { staffOrderApi } from '@theke/contract/ordering/staff-order-api.ts'
 import { api } from '../../../api.ts'
+import { firstPage } from '../../../first-page.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { historyFilter, historyQuery, narrows } from './history-filter.ts'
@@ -30,7 +31,7 @@ export default function HistoryScreen() {
         query: { ...historyQuery(filter), before: pageParam, limit: pageLength },
         signal,
       }),
-    initialPageParam: null as number | null,
+    initialPageParam: firstPage,
     getNextPageParam: ({ data }) => (data.length < pageLength ? undefined : data.at(-1)?.id),
     placeholderData: (before) => before,
   })

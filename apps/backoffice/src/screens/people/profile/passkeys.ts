@@ -11,17 +11,17 @@ export const hasPasskeys =
   typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 
 /** Has the device make a passkey, as the server asked for it. */
-export async function makePasskey(options: PasskeyOptions): Promise<Record<string, unknown>> {
+export async function makePasskey(options: object): Promise<Record<string, unknown>> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   // The server's library wrote it, and this one is its other half.
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   return { ...(await startRegistration({ optionsJSON })) }
 }
 
 /** Has the device prove that it holds a passkey and that its owner is there. */
 export async function provePasskey(options: PasskeyOptions): Promise<Record<string, unknown>> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   return { ...(await startAuthentication({ optionsJSON })) }
 }
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { configApi } from '@theke/contract/shop/config/config.ts'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
-import { inputProps, type WidgetProps } from '../../../entity-kit/fields/widget.ts'
+import { inputProps, textValue, type WidgetProps } from '../../../entity-kit/fields/widget.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { PasswordField } from '../../people/password-field.tsx'
 import classes from './config.module.css'
@@ -32,7 +32,7 @@ export function SecretField(props: WidgetProps) {
     <>
       <PasswordField
         {...inputProps(props)}
-        value={(value as string | null | undefined) ?? ''}
+        value={textValue(value) ?? ''}
         onChange={(event) => onChange(event.currentTarget.value)}
         autoComplete="new-password"
         spellCheck={false}
