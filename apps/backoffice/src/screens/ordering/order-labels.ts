@@ -3,7 +3,7 @@ import { type OrderItemView, orderStateLabels, type OrderSummary } from '@theke/
 import { paymentStandingLabels } from '@theke/contract/payments/payment-standing-labels.ts'
 import { unitLabels } from '@theke/contract/unit-labels.ts'
 import { formatMoney, formatQuantity, toCents } from '@theke/domain/money.ts'
-import { actualAmount } from '@theke/domain/ordering/counter/weights.ts'
+import { actualAmount } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { modeOf } from '@theke/domain/ordering/cart/cart.ts'
 import { type OrderAction, transitions } from '@theke/domain/ordering/order-state.ts'
 import type { TransitionText } from '@theke/domain/ordering/order-transitions.ts'

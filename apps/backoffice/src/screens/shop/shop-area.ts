@@ -3,7 +3,6 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconDeviceTablet,
-  IconListCheck,
   IconPlugConnected,
   IconPrinter,
   IconSettings,
@@ -66,7 +65,7 @@ export const shopArea: Area = {
     entryFor(user, IconUsers, user.endpoints.create.permission),
     entryFor(permissionSet, IconUsers, permissionSet.endpoints.create.permission),
     entryFor(externalUser, IconPlugConnected, externalUser.endpoints.create.permission),
-    { path: '/set-up', label: screenTitles.setUp, icon: IconListCheck, needs: 'shop.load-set-up' },
+    { path: '/set-up', label: screenTitles.setUp, icon: IconSettings, needs: 'shop.load-set-up' },
     { path: '/config', label: screenTitles.config, icon: IconSettings, needs: 'config.save' },
   ],
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { actualAmount, formatWeights, judgeWeight, parseWeights } from './weights.ts'
+import { formatWeights, judgeWeight, parseWeights } from './weights.ts'
 
 test('what a scale shows is read, piece by piece', () => {
   const cases: [string, number[] | null][] = [
@@ -34,11 +34,4 @@ test('a weight is usual within the tolerance, unusual beyond it, and implausible
   assert.equal(judgeWeight(499, 1000, 10), 'implausible')
   assert.equal(judgeWeight(2001, 1000, 10), 'implausible')
   assert.equal(judgeWeight(9999, null, 10), 'usual')
-})
-
-test('what was ordered by weight is as much as it weighed, pieces stay pieces', () => {
-  assert.equal(actualAmount({ amount: 1, unit: 'kilogram' }, [580, 505]), 1.085)
-  assert.equal(actualAmount({ amount: 200, unit: 'gram' }, [212]), 212)
-  assert.equal(actualAmount({ amount: 1, unit: 'kilogram' }, []), 1)
-  assert.equal(actualAmount({ amount: 2, unit: 'piece' }, [192, 167]), 2)
 })

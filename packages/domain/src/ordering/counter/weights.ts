@@ -1,5 +1,3 @@
-import { type Unit, unitTypes } from '../../units.ts'
-
 /** Heaviest piece that a shop weighs, in grams. */
 const heaviest = 200_000
 const maxPieces = 200
@@ -40,19 +38,4 @@ export function judgeWeight(weighed: number, ordered: number | null, tolerance: 
   if (ordered === null || ordered <= 0) return 'usual'
   if (weighed * 2 < ordered || weighed > ordered * 2) return 'implausible'
   return Math.abs(weighed - ordered) * 100 <= ordered * tolerance ? 'usual' : 'unusual'
-}
-
-/** The amount that the customer gets, in the unit of the order: what was ordered by weight and then weighed is as much as it weighed. */
-export function actualAmount(
-  { amount, unit }: { amount: number; unit: Unit },
-  weights: readonly number[],
-): number {
-  const weightUnits: Partial<Record<Unit, number>> = unitTypes.weight
-  const grams = weightUnits[unit]
-  return grams === undefined || weights.length === 0 ? amount : sumOfWeights(weights) / grams
-}
-
-/** All pieces together, in grams. */
-export function sumOfWeights(weights: readonly number[]): number {
-  return weights.reduce((sum, grams) => sum + grams, 0)
 }

@@ -1,6 +1,6 @@
 import type { OrderItemView } from '@theke/contract/ordering/order.ts'
 import { formatQuantity } from '@theke/domain/money.ts'
-import { sumOfWeights } from '@theke/domain/ordering/counter/weights.ts'
+import { sumOfWeights } from '@theke/domain/ordering/counter/actual-amount.ts'
 import { texts } from '../ordering-texts.ts'
 
 /** The weight of an item and its difference from the ordered weight, or that it is still to be weighed. */
