@@ -6,13 +6,14 @@ import { takeAtHandOver } from './payments/counter-payments.ts'
 import { initialPayment } from './payments/initial-payment.ts'
 import { listPayments, paymentsByOrder } from './payments/list-payments.ts'
 import { orderMoney } from './payments/order-money.ts'
+import { staffOfBranch } from './people/staff-of-branch.ts'
 import { isScreenOf } from './printing/devices/find-device.ts'
 import { orderPrints } from './printing/order-prints.ts'
 import { placedPrints } from './printing/placed-prints.ts'
 
 const ports = {
   placing: [initialPayment, placedMessages, placedPrints],
-  handlers: [orderMoney, orderMessages, orderPrints],
+  handlers: [orderMoney, orderMessages(staffOfBranch), orderPrints],
   payments: { listPayments, paymentsByOrder, takeAtHandOver },
   canNotifyManager,
   isScreenOf,

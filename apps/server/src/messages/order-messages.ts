@@ -1,50 +1,63 @@
 import type { Channel } from '@theke/contract/messages/outbox.ts'
+import type { Context } from '../core/context.ts'
 import type { OrderHandler } from '../ordering/order-handlers.ts'
 import { contactDetailsOf } from './contact-details.ts'
-import { enqueueMessage, removeMessagesAbout } from './enqueue-message.ts'
+import { enqueueMessage, type NewMessage, removeMessagesAbout } from './enqueue-message.ts'
 import { messageValues } from './message-values.ts'
 import { messagesForTransition } from './messages-for-event.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { notifyManager } from './notify-manager.ts'
 import { endSubscriptions, enqueueNotices } from './push/enqueue-push-notifications.ts'
-import { enqueueStaffNotices } from './push/staff-pushes.ts'
+import { enqueueStaffNotices, type StaffOfBranch } from './push/staff-pushes.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
+type StaffNotice = Pick<NewMessage, 'template' | 'order' | 'values'>
+
 /** The messages to customers, branches and managers when something happens to an order. */
-export const orderMessages: OrderHandler = {
-  async afterTransition(ctx, { order, branch, isSilent, row: { messages = {}, undo, event } }) {
-    if (event === 'completed') await endSubscriptions(ctx, order.id)
-    if (isSilent) return
-    const { config } = await ctx.services.cache.current()
-    const values = messageValues(order)
-    // A step that can be undone is undone before anybody hears of it.
-    const waitMs = undo === undefined ? 0 : ctx.services.toldAfterMs
-    for (const message of messagesForTransition(messages, contactDetailsOf(order, branch), config))
-      await enqueueMessage(ctx, { ...message, order, values, waitMs })
-    const { customer } = messages
-    const channels: readonly Channel[] = customer === undefined ? [] : config.customerMessages[customer.as]
-    if (customer !== undefined && channels.includes('push'))
-      await enqueueNotices(ctx, order, { template: customer.template, values, waitMs })
-  },
-  async afterUndo(ctx, { order, at }) {
-    await withdrawMessages(ctx, order.id, at)
-    return []
-  },
-  afterRemoval: removeMessagesAbout,
-  afterAnonymisation: removeMessagesAbout,
-  remindCustomer: (ctx, order) =>
-    notifyCustomer(ctx, order, { template: 'order-reminder', as: 'reminder', values: messageValues(order) }),
-  async afterAlarm(ctx, { order, branch, level, isFirst, minutes }) {
-    const message = { template: 'order-waiting', order, values: { minutes: String(minutes) } }
-    if (isFirst) await enqueueStaffNotices(ctx, branch.id, message)
-    if (level === 2) await notifyManager(ctx, branch, message)
-  },
-  async afterBoardLost(ctx, { name, branch, lastSeenAt }) {
-    const message = {
-      template: 'board-lost',
-      values: { name, branch: branch.name, since: lastSeenAt.toISOString() },
-    }
-    await enqueueStaffNotices(ctx, branch.id, message)
-    await notifyManager(ctx, branch, message)
-  },
+export function orderMessages(staffOfBranch: StaffOfBranch): OrderHandler {
+  return {
+    async afterTransition(ctx, { order, branch, isSilent, row: { messages = {}, undo, event } }) {
+      if (event === 'completed') await endSubscriptions(ctx, order.id)
+      if (isSilent) return
+      const { config } = await ctx.services.cache.current()
+      const values = messageValues(order)
+      // A step that can be undone is undone before anybody hears of it.
+      const waitMs = undo === undefined ? 0 : ctx.services.toldAfterMs
+      for (const message of messagesForTransition(messages, contactDetailsOf(order, branch), config))
+        await enqueueMessage(ctx, { ...message, order, values, waitMs })
+      const { customer } = messages
+      const channels: readonly Channel[] = customer === undefined ? [] : config.customerMessages[customer.as]
+      if (customer !== undefined && channels.includes('push'))
+        await enqueueNotices(ctx, order, { template: customer.template, values, waitMs })
+    },
+    async afterUndo(ctx, { order, at }) {
+      await withdrawMessages(ctx, order.id, at)
+      return []
+    },
+    afterRemoval: removeMessagesAbout,
+    afterAnonymisation: removeMessagesAbout,
+    remindCustomer: (ctx, order) =>
+      notifyCustomer(ctx, order, {
+        template: 'order-reminder',
+        as: 'reminder',
+        values: messageValues(order),
+      }),
+    async afterAlarm(ctx, { order, branch, level, isFirst, minutes }) {
+      const message = { template: 'order-waiting', order, values: { minutes: String(minutes) } }
+      if (isFirst) await notifyStaff(ctx, branch.id, message)
+      if (level === 2) await notifyManager(ctx, branch, message)
+    },
+    async afterBoardLost(ctx, { name, branch, lastSeenAt }) {
+      const message = {
+        template: 'board-lost',
+        values: { name, branch: branch.name, since: lastSeenAt.toISOString() },
+      }
+      await notifyStaff(ctx, branch.id, message)
+      await notifyManager(ctx, branch, message)
+    },
+  }
+
+  async function notifyStaff(ctx: Context, branch: number, message: StaffNotice): Promise<void> {
+    await enqueueStaffNotices(ctx, { branch, staff: await staffOfBranch(ctx, branch) }, message)
+  }
 }

@@ -4,7 +4,6 @@ import type { Context } from '../../core/context.ts'
 import type { Input } from '../../http/handle.ts'
 import { httpError } from '../../http/http-errors.ts'
 import { visibleBranches } from '../../ordering/reading/order-scope.ts'
-import { staffOfBranch } from '../../people/staff-of-branch.ts'
 import type { NewMessage } from '../enqueue-message.ts'
 import { enqueuePushNotificationsTo } from './enqueue-push-notifications-to.ts'
 import { staffPushes } from '../messages-tables.ts'
@@ -39,13 +38,15 @@ export async function unsubscribeStaff(
   return null
 }
 
-/** Enqueues a push notification for every subscribed browser of a branch's staff, inside the caller's transaction. */
+/** The numbers of those who may enter the back-office and see the orders of a branch. */
+export type StaffOfBranch = (ctx: Pick<Context, 'db' | 'now'>, branch: number) => Promise<number[]>
+
+/** Enqueues a push notification for every subscribed browser of `staff` at a branch, inside the caller's transaction. */
 export async function enqueueStaffNotices(
   ctx: Pick<Context, 'db' | 'now'>,
-  branch: number,
+  { branch, staff }: { branch: number; staff: number[] },
   { template, order, values }: Pick<NewMessage, 'template' | 'order' | 'values'>,
 ): Promise<void> {
-  const staff = await staffOfBranch(ctx, branch)
   const browsers = await ctx.db
     .select({ id: staffPushes.id, endpoint: staffPushes.endpoint })
     .from(staffPushes)
