@@ -77,6 +77,12 @@ const importFile = text({
   max: Math.ceil(maxImportedBytes / 3) * 4,
 })
 
+const importFields = { file: importFile, matchBy }
+const confirmedImportFields = {
+  ...importFields,
+  digest: text({ label: 'Kennzahl der Vorschau', isRequired: true }),
+}
+
 /** Most records that one call changes or removes. */
 export const maxAtOnce = 500
 /** The most records whose ids are returned at once. */
@@ -138,7 +144,7 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
       summary: `Zeigen, was der Import einer Datei an den Einträgen der ${pluralAfterArticle} ändern würde; geschrieben wird nichts`,
       allow: spec.write,
       permission: entityPermission(path, 'previewImport'),
-      body: { file: importFile, matchBy },
+      body: importFields,
       file: { field: 'file', bytes: maxImportedBytes },
       failure: `${pluralOfSome} konnten nicht importiert werden`,
     }),
@@ -146,22 +152,24 @@ export function manyEndpoints<F extends Fields, Q extends Fields>(spec: EntitySp
       summary: `${plural} importieren, ganz oder gar nicht; nur was die Vorschau gezeigt hat`,
       allow: spec.write,
       permission: entityPermission(path, 'import'),
-      body: { file: importFile, matchBy, digest: text({ label: 'Kennzahl der Vorschau', isRequired: true }) },
+      body: confirmedImportFields,
       file: { field: 'file', bytes: maxImportedBytes },
       failure: `${pluralOfSome} konnten nicht importiert werden`,
     }),
   }
 }
 
+type RecordsField = { records: ReturnType<typeof records> }
+
 /** The calls about many records as the generic parts of all programs see them. */
 export type ManyEndpoints = {
   listIds: Endpoint<number[]>
   exportList: Endpoint<null>
   updateMany: Endpoint<ManyReply>
-  removeMany: Endpoint<ManyReply>
-  restoreMany: Endpoint<ManyReply>
-  previewImport: Endpoint<ImportPlan>
-  importList: Endpoint<ImportResult>
+  removeMany: Endpoint<ManyReply, RecordsField>
+  restoreMany: Endpoint<ManyReply, RecordsField>
+  previewImport: Endpoint<ImportPlan, typeof importFields>
+  importList: Endpoint<ImportResult, typeof confirmedImportFields>
 }
 
 /** The fields that many records can be given the same value of: switches, choices, references and figures; files belong to one record. */

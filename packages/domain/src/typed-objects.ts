@@ -3,6 +3,14 @@ export function keysOf<Name extends string>(object: Readonly<Record<Name, unknow
   return Object.keys(object) as Name[]
 }
 
+/** Some properties of an object. */
+export function pick<T extends object, Name extends keyof T>(
+  object: T,
+  names: readonly Name[],
+): Pick<T, Name> {
+  return Object.fromEntries(names.map((name) => [name, object[name]])) as Pick<T, Name>
+}
+
 /** An object with a value for each of these keys. */
 export function recordOf<Name extends string, Value>(
   names: readonly Name[],

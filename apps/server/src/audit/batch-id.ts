@@ -1,3 +1,4 @@
+import { keysOf } from '@theke/domain/typed-objects.ts'
 import { randomUUID } from 'node:crypto'
 import { type BatchKind, batchKinds } from '@theke/contract/bulk-changes.ts'
 
@@ -13,6 +14,5 @@ export function undoOf(batch: string): string {
 
 /** How a batch came to be. */
 export function kindOf(batch: string): BatchKind {
-  const kinds = Object.keys(batchKinds) as BatchKind[]
-  return kinds.find((kind) => batch.startsWith(`${kind}-`)) ?? 'change'
+  return keysOf(batchKinds).find((kind) => batch.startsWith(`${kind}-`)) ?? 'change'
 }

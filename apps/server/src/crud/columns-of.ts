@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** A table's columns by the name of their field. */
 export function columnsOf(table: PgTable): Record<string, PgColumn> {
-  return getColumns(table) as Record<string, PgColumn>
+  return getColumns(table)
 }
 
 /** The column of a field that the declaration guarantees. */

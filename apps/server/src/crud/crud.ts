@@ -12,7 +12,6 @@ import { importList, previewImport } from './import/import-list.ts'
 import { listIds, listRecords } from './list/list-records.ts'
 import { loadRecord } from './load-record.ts'
 import { removeMany, restoreMany, updateMany } from './bulk/bulk-operations.ts'
-import type { ImportFile } from './import/build-import-plan.ts'
 import { removeRecord } from './remove-record.ts'
 import { undoBatch } from './bulk/undo-batch.ts'
 import { listSome, updateEach } from './bulk/update-each.ts'
@@ -40,26 +39,24 @@ export function crudHandlers(resource: Resource): Handler[] {
   const { list, load, create, update, remove, ...many } = resource.entity.endpoints
   const bulk = bulkEndpoints(resource.entity)
   return [
-    handleList(list, (ctx, { query }) => listRecords(ctx, resource, query as Stored)),
-    handleList(bulk.listSome, (ctx, { query }) => listSome(ctx, resource, query as Stored)),
+    handleList(list, (ctx, { query }) => listRecords(ctx, resource, query)),
+    handleList(bulk.listSome, (ctx, { query }) => listSome(ctx, resource, query)),
     handleList(bulk.listRemoved, (ctx) => listRemoved(ctx, resource)),
     handleList(bulk.listBatches, (ctx) => listBatches(ctx, resource)),
-    handle(bulk.updateEach, (ctx, { body }) => updateEach(ctx, resource, body as Stored)),
+    handle(bulk.updateEach, (ctx, { body }) => updateEach(ctx, resource, body)),
     handle(bulk.undoBatch, (ctx, { params }) => undoBatch(ctx, resource, params.batch ?? '')),
     handle(load, (ctx, { id }) => loadRecord(ctx, resource, id)),
-    handle(create, (ctx, { body }) => createRecord(ctx, resource, body as Stored)),
+    handle(create, (ctx, { body }) => createRecord(ctx, resource, body)),
     handle(update, (ctx, { id, body, headers }) =>
-      updateRecord(ctx, resource, id, body as Stored, headers['if-match']),
+      updateRecord(ctx, resource, id, body, headers['if-match']),
     ),
     handle(remove, (ctx, { id }) => removeRecord(ctx, resource, id)),
-    handleList(many.listIds, (ctx, { query }) => listIds(ctx, resource, query as Stored)),
-    handleFile(many.exportList, (ctx, { query, reply }) => exportList(ctx, resource, query as Stored, reply)),
-    handle(many.updateMany, (ctx, { body }) => updateMany(ctx, resource, body as Stored)),
-    handle(many.removeMany, (ctx, { body }) => removeMany(ctx, resource, body as Stored)),
-    handle(many.restoreMany, (ctx, { body }) => restoreMany(ctx, resource, body as Stored)),
-    handle(many.previewImport, (ctx, { body }) => previewImport(ctx, resource, body as ImportFile)),
-    handle(many.importList, (ctx, { body }) =>
-      importList(ctx, resource, body as ImportFile & { digest: string }),
-    ),
-  ] as Handler[]
+    handleList(many.listIds, (ctx, { query }) => listIds(ctx, resource, query)),
+    handleFile(many.exportList, (ctx, { query, reply }) => exportList(ctx, resource, query, reply)),
+    handle(many.updateMany, (ctx, { body }) => updateMany(ctx, resource, body)),
+    handle(many.removeMany, (ctx, { body }) => removeMany(ctx, resource, body)),
+    handle(many.restoreMany, (ctx, { body }) => restoreMany(ctx, resource, body)),
+    handle(many.previewImport, (ctx, { body }) => previewImport(ctx, resource, body)),
+    handle(many.importList, (ctx, { body }) => importList(ctx, resource, body)),
+  ]
 }

@@ -36,7 +36,7 @@ export async function requireRow(
     .select()
     .from(table)
     .where(and(eq(columnOf(table, 'id'), id), publicScope(ctx, resource)))
-  const [row] = (await (isLocked ? query.for('update') : query)) as Stored[]
+  const [row] = await (isLocked ? query.for('update') : query)
   if (row === undefined || !belongsToCaller(ctx, entity, row)) throw httpError('not-found', failure)
   return row
 }

@@ -49,11 +49,11 @@ export function storeChanged(
       const wanted = toRow(entity, body)
       if (!belongsToCaller(ctx, entity, { ...before, ...wanted })) throw httpError('not-allowed')
       const complete = await hooks.beforeSave(ctx, wanted, before, body)
-      const [row] = (await ctx.db
+      const [row] = await ctx.db
         .update(table)
         .set({ ...complete, updatedAt: laterThan(before.updatedAt as Date, ctx.now) })
         .where(eq(columnOf(table, 'id'), id))
-        .returning()) as Stored[]
+        .returning()
       if (row === undefined) throw new Error('An update of a locked row found no row')
       await hooks.afterSave(ctx, row, body, before)
       await auditChange(ctx, resource, before, row, body)

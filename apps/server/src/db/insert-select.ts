@@ -1,3 +1,4 @@
+import { recordOf } from '@theke/domain/typed-objects.ts'
 import { getColumns, type InferInsertModel } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 
@@ -34,12 +35,11 @@ export function fromRecord<Name extends string>(
   record: string,
   names: readonly Name[],
 ): Record<Name, string> {
-  const entries = names.map((name) => [name, `${record}.${quoted(name)}`])
-  return Object.fromEntries(entries) as Record<Name, string>
+  return recordOf(names, (name) => `${record}.${quoted(name)}`)
 }
 
 function columnsOf(table: PgTable): Record<string, PgColumn> {
-  return getColumns(table) as Record<string, PgColumn>
+  return getColumns(table)
 }
 
 function quoted(name: string): string {

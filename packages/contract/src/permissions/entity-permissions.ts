@@ -1,3 +1,4 @@
+import { keysOf } from '@theke/domain/typed-objects.ts'
 import type { Access } from '../access.ts'
 import type { Entity } from '../define-entity.ts'
 
@@ -25,7 +26,7 @@ export function grantableRights({ path, read }: Pick<Entity, 'path' | 'read'>): 
   if (path === 'permission-sets') return []
   // A person who may change users could make themselves an administrator.
   if (path === 'users') return ['read', 'export']
-  const rights = Object.keys(entityRights) as EntityRight[]
+  const rights = keysOf(entityRights)
   return read === 'anyone' ? rights.filter((right) => right !== 'read') : rights
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@theke/domain/typed-objects.ts'
 import { isAdmin, isStaff, type Role } from '../access.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { entities } from '../entities.ts'
@@ -9,7 +10,6 @@ import {
   recordsName,
   rightKey,
 } from './entity-permissions.ts'
-import type { EntityRight } from './entity-permissions.ts'
 import {
   accountPermissions,
   administratorPermissions,
@@ -55,7 +55,7 @@ const requirements = new Map<string, Requirement>([
   ...administratorPermissions.map((permission) => [permission, 'admin'] as const),
   ...entities.flatMap((entity) => {
     const grantable = grantableRights(entity)
-    return (Object.keys(entityRights) as EntityRight[]).flatMap((right) => {
+    return keysOf(entityRights).flatMap((right) => {
       const otherwise = right === 'read' || right === 'export' ? 'staff' : 'admin'
       const needed = grantable.includes(right) ? [rightKey(entity, right)] : otherwise
       return callsOfRight[right].map((call) => [`${entity.path}.${call}`, needed] as const)

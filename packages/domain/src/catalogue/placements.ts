@@ -51,12 +51,12 @@ export type PlacementChange = 'add' | 'remove'
  * A catalogue with many products added to each of the categories, or taken out of them. What is added comes behind what is there, in the
  * given order; categories that the catalogue lacks are added to it. The same catalogue is returned where nothing changes.
  */
-export function withPlacements<C extends PlacedCatalog>(
-  catalog: C,
+export function withPlacements<C extends Reference | null>(
+  catalog: PlacedCatalog<C | Reference>,
   change: PlacementChange,
   categories: readonly number[],
   products: readonly number[],
-): C {
+): PlacedCatalog<C | Reference> {
   const wanted = new Set(categories)
   const moved = new Set(products)
   let isChanged = false
@@ -78,7 +78,7 @@ export function withPlacements<C extends PlacedCatalog>(
           products: [...moved].map((product) => ({ id: product })),
         }))
       : []
-  return isChanged || added.length > 0 ? ([...entries, ...added] as unknown as C) : catalog
+  return isChanged || added.length > 0 ? [...entries, ...added] : catalog
 }
 
 /** The products whose places differ between two states of a catalogue. */

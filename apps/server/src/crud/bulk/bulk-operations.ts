@@ -8,7 +8,8 @@ import { removeStored } from '../remove-record.ts'
 import { restoreStored } from '../restore-record.ts'
 import { storeChanged } from '../update-record.ts'
 
-type ManyBody = Stored & { records: readonly Reference[] }
+type Named = { records: readonly Reference[] }
+type ManyBody = Stored & Named
 
 /** Gives many records the same values; each succeeds or fails by itself. */
 export function updateMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
@@ -21,14 +22,14 @@ export function updateMany(ctx: Context, resource: Resource, body: Stored): Prom
 }
 
 /** Removes many records; each succeeds or fails by itself. */
-export function removeMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
-  const ids = idsOf((body as ManyBody).records)
+export function removeMany(ctx: Context, resource: Resource, { records }: Named): Promise<ManyReply> {
+  const ids = idsOf(records)
   return eachInOne(ctx, resource, ids, async (ctx, id) => [await removeStored(ctx, resource, id)])
 }
 
 /** Restores many removed records; each succeeds or fails by itself. */
-export function restoreMany(ctx: Context, resource: Resource, body: Stored): Promise<ManyReply> {
-  const ids = idsOf((body as ManyBody).records)
+export function restoreMany(ctx: Context, resource: Resource, { records }: Named): Promise<ManyReply> {
+  const ids = idsOf(records)
   return eachInOne(ctx, resource, ids, async (ctx, id) => [await restoreStored(ctx, resource, id)])
 }
 

@@ -38,7 +38,7 @@ export async function listSome(
   if (ids.length === 0) return { data: [], total: 0 }
   const where = and(inArray(columnOf(resource.table, 'id'), ids), callerScope(ctx, resource))
   const rows = (await rowsOf(ctx, resource, where, sortOrder(resource, undefined))) as Stored[]
-  return { data: (await toDto(ctx, resource, rows)) as RowOf<Entity>[], total: rows.length }
+  return { data: await toDto(ctx, resource, rows), total: rows.length }
 }
 
 /** Refuses fields that the caller may not read, within every entry. */

@@ -27,14 +27,14 @@ export async function listRecords(
     storedPage(ctx, resource, where, query, limit).then((rows) => toDto(ctx, resource, rows)),
     cappedCount(ctx.db, resource.table, where),
   ])
-  return { data: data as RowOf<Entity>[], total: counted }
+  return { data, total: counted }
 }
 
 /** All records that the caller may see, in their usual order; only for entities with few records. */
 export async function listAllRecords(ctx: Context, resource: Resource): Promise<RowOf<Entity>[]> {
   const where = listConditions(ctx, resource, {})
   const rows = await rowsOf(ctx, resource, where, sortOrder(resource, undefined))
-  return (await toDto(ctx, resource, rows)) as RowOf<Entity>[]
+  return await toDto(ctx, resource, rows)
 }
 
 /** The ids of all matching records up to a limit, for bulk operations. */

@@ -1,3 +1,4 @@
+import { pick } from '@theke/domain/typed-objects.ts'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import { branchViewFields } from '@theke/contract/shop/public-fields.ts'
 import type { BranchView, CategoryView, ProductView } from '@theke/contract/shop/views/storefront-views.ts'
@@ -92,10 +93,7 @@ function donationAmountOf(snapshot: CatalogSnapshot): number | null {
 }
 
 function branchDetails(branch: Branch, { images }: CatalogSnapshot, now: number): BranchView['branch'] {
-  const shown = Object.fromEntries(branchViewFields.map((name) => [name, branch[name]])) as Pick<
-    Branch,
-    (typeof branchViewFields)[number]
-  >
+  const shown = pick(branch, branchViewFields)
   return centsToWire(branchEntity.fields, {
     id: branch.id,
     ...shown,

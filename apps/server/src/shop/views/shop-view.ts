@@ -1,3 +1,4 @@
+import { pick } from '@theke/domain/typed-objects.ts'
 import { shopViewFields } from '@theke/contract/shop/public-fields.ts'
 import type { LegalText, ShopView } from '@theke/contract/shop/views/storefront-views.ts'
 import type { CatalogSnapshot } from '../../snapshot/catalog-snapshot.ts'
@@ -15,10 +16,7 @@ export function shopView(snapshot: CatalogSnapshot, origin: string, now: number)
   const hasOwnPage = (name: LegalText, address: string) =>
     legalText(snapshot, name) !== null ||
     (address === '' && publishedSite(snapshot, legalPath(name), now) !== null)
-  const picked = Object.fromEntries(shopViewFields.map((name) => [name, config[name]])) as Pick<
-    ShopView,
-    (typeof shopViewFields)[number]
-  >
+  const picked = pick(config, shopViewFields)
   return {
     ...picked,
     hasTermsText: hasOwnPage('terms-and-conditions', config.termsAndConditions),
