@@ -1,11 +1,5 @@
-import { maxCounted } from '@theke/contract/define-entity.ts'
 import type { BoardColumn } from '@theke/domain/ordering/counter/board-columns.ts'
 import type { Connection } from './live/order-events.ts'
-
-/** The server counts no further. */
-function counted(count: number): string {
-  return count > maxCounted ? `mehr als ${maxCounted.toLocaleString('de-AT')}` : count.toLocaleString('de-AT')
-}
 
 const columns: Readonly<Record<BoardColumn, string>> = {
   new: 'Neu',
@@ -170,31 +164,5 @@ export const texts = {
     was: (total: string) => `bestellt um ${total}`,
     insteadOf: (name: string) => `statt ${name}`,
   },
-  history: {
-    title: 'Verlauf',
-    from: 'Von',
-    to: 'Bis',
-    anyDay: 'beliebig',
-    clear: 'Datum entfernen',
-    status: 'Status',
-    mode: 'Bestellart',
-    payment: 'Zahlungsart',
-    branch: 'Filiale',
-    search: 'Ticket, Name, Telefon, E-Mail',
-    any: 'Alle',
-    filters: 'Filter',
-    reset: 'Filter zurücksetzen',
-    total: (count: number) => (count === 1 ? '1 Bestellung' : `${counted(count)} Bestellungen`),
-    shown: (shown: number, total: number) =>
-      `${shown.toLocaleString('de-AT')} von ${counted(total)} angezeigt`,
-    more: 'Weitere laden',
-    empty: 'Noch keine Bestellung. Hier steht jede, die im Shop, am Telefon oder an der Theke eingeht.',
-    nothingFound: 'Keine Bestellung passt zu diesen Filtern.',
-    ticket: 'Ticket',
-    placed: 'Eingegangen',
-    appointment: 'Termin',
-    customer: 'Kunde',
-    items: 'Produkte',
-    amount: 'Summe',
-  },
+  history: { title: 'Verlauf' },
 } as const

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { type HistoryFilter, narrows } from './history-filter.ts'
 import classes from './history.module.css'
 import { texts } from '../ordering-texts.ts'
+import { historyTexts } from './history-texts.ts'
 import { useBranches } from '../live/use-branches.ts'
 
 type Change = (part: Record<string, string | undefined>) => void
@@ -19,7 +20,7 @@ export function HistoryFilters({ filter, onChange }: { filter: HistoryFilter; on
   const [isFolded, setIsFolded] = useState(!narrows({ ...filter, search: '' }))
   const [search, setSearch] = useState(filter.search)
   const seek = useDebouncedCallback((text: string) => onChange({ search: text.trim() || undefined }), 300)
-  const { history } = texts
+  const history = historyTexts
 
   function reset(): void {
     setSearch('')

@@ -11,7 +11,7 @@ import classes from './history.module.css'
 import { HistoryTable } from './history-table.tsx'
 import { historyKey } from '../live/order-store.ts'
 import { OrderDrawer } from '../order/order-drawer.tsx'
-import { texts } from '../ordering-texts.ts'
+import { historyTexts } from './history-texts.ts'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useBranches } from '../live/use-branches.ts'
 import { useAddress } from '../../../use-address.ts'
@@ -41,8 +41,8 @@ export default function HistoryScreen() {
   return (
     <div className={classes.screen}>
       <ScreenHeader
-        title={texts.history.title}
-        beside={<output className={classes.count}>{orders && texts.history.total(total)}</output>}
+        title={historyTexts.title}
+        beside={<output className={classes.count}>{orders && historyTexts.total(total)}</output>}
       />
       <HistoryFilters filter={filter} onChange={changeAddress} />
       {pages.isError && !orders && <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />}
@@ -57,14 +57,14 @@ export default function HistoryScreen() {
       )}
       {orders && orders.length > 0 && (
         <div className={classes.foot}>
-          <span>{texts.history.shown(orders.length, Math.max(total, orders.length))}</span>
+          <span>{historyTexts.shown(orders.length, Math.max(total, orders.length))}</span>
           {pages.hasNextPage && (
             <Button
               variant="default"
               loading={pages.isFetchingNextPage}
               onClick={() => void pages.fetchNextPage()}
             >
-              {texts.history.more}
+              {historyTexts.more}
             </Button>
           )}
         </div>

@@ -6,6 +6,7 @@ import { de } from '../../../texts/de.ts'
 import classes from './history.module.css'
 import { customerName, itemLabel, paymentChip, priceLabel, stateLabel } from '../order-labels.ts'
 import { texts } from '../ordering-texts.ts'
+import { historyTexts } from './history-texts.ts'
 import { useNow } from '../../../use-now.ts'
 import { momentLabel, shortMoment } from '../../../shop-time.ts'
 import type { BranchName } from '../live/use-branches.ts'
@@ -23,7 +24,7 @@ type Props = {
 
 /** Orders as rows; on a phone each row becomes a small card. */
 export function HistoryTable({ orders, isStale, isNarrowed, branches, onOpen }: Props) {
-  const { history } = texts
+  const history = historyTexts
   const nameOf = (order: OrderSummary) => branches.find(({ id }) => id === order.branch.id)?.name ?? null
   if (orders?.length === 0) {
     return <p className={classes.empty}>{isNarrowed ? history.nothingFound : history.empty}</p>

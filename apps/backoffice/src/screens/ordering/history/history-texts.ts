@@ -1,0 +1,35 @@
+import { maxCounted } from '@theke/contract/define-entity.ts'
+import { texts } from '../ordering-texts.ts'
+
+/** What the history of orders says; it is loaded with its screen. */
+export const historyTexts = {
+  title: texts.history.title,
+  from: 'Von',
+  to: 'Bis',
+  anyDay: 'beliebig',
+  clear: 'Datum entfernen',
+  status: 'Status',
+  mode: 'Bestellart',
+  payment: 'Zahlungsart',
+  branch: 'Filiale',
+  search: 'Ticket, Name, Telefon, E-Mail',
+  any: 'Alle',
+  filters: 'Filter',
+  reset: 'Filter zurücksetzen',
+  total: (count: number) => (count === 1 ? '1 Bestellung' : `${counted(count)} Bestellungen`),
+  shown: (shown: number, total: number) => `${shown.toLocaleString('de-AT')} von ${counted(total)} angezeigt`,
+  more: 'Weitere laden',
+  empty: 'Noch keine Bestellung. Hier steht jede, die im Shop, am Telefon oder an der Theke eingeht.',
+  nothingFound: 'Keine Bestellung passt zu diesen Filtern.',
+  ticket: 'Ticket',
+  placed: 'Eingegangen',
+  appointment: 'Termin',
+  customer: 'Kunde',
+  items: 'Produkte',
+  amount: 'Summe',
+} as const
+
+/** The server counts no further. */
+function counted(count: number): string {
+  return count > maxCounted ? `mehr als ${maxCounted.toLocaleString('de-AT')}` : count.toLocaleString('de-AT')
+}
