@@ -12,7 +12,7 @@ import { Dialog } from './action-dialog.tsx'
 import dialog from './dialogs.module.css'
 import { useItemEdit } from './edit-item.ts'
 import classes from './item-scale.module.css'
-import { texts } from '../ordering-texts.ts'
+import { itemTexts } from '../item-texts.ts'
 import { type Substitute, useSubstitute } from './use-substitute.ts'
 
 type Props = { order: number; index: number; item: OrderItemView; onClose: () => void }
@@ -43,7 +43,7 @@ export function ItemDialog({ order, index, item, onClose }: Props) {
   }
 
   return (
-    <Dialog title={texts.item.title(item.name)} onClose={onClose}>
+    <Dialog title={itemTexts.item.title(item.name)} onClose={onClose}>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -53,7 +53,7 @@ export function ItemDialog({ order, index, item, onClose }: Props) {
         }}
       >
         <GermanNumberInput
-          label={texts.item.amount(unitLabels[substitute?.unit ?? item.unit])}
+          label={itemTexts.item.amount(unitLabels[substitute?.unit ?? item.unit])}
           value={amount}
           onChange={setAmount}
           places={3}
@@ -61,7 +61,9 @@ export function ItemDialog({ order, index, item, onClose }: Props) {
           data-autofocus
         />
         <GermanNumberInput
-          label={substitute ? texts.item.pricePer(unitLabels[substitute.priceUnit]) : texts.item.price}
+          label={
+            substitute ? itemTexts.item.pricePer(unitLabels[substitute.priceUnit]) : itemTexts.item.price
+          }
           description={substitute ? lineTotal(substitute, amount, price) : undefined}
           value={price}
           onChange={setTypedPrice}
@@ -101,11 +103,11 @@ export function ItemDialog({ order, index, item, onClose }: Props) {
         <div className={`${dialog.buttons} ${classes.wide}`}>
           {!item.isRemoved && (
             <Button variant="default" loading={isSending} onClick={() => void send({ isRemoved: true })}>
-              {texts.item.remove}
+              {itemTexts.item.remove}
             </Button>
           )}
           <Button type="submit" loading={isSending || (product !== null && substitute === null)}>
-            {item.isRemoved ? texts.item.restore : texts.item.save}
+            {item.isRemoved ? itemTexts.item.restore : itemTexts.item.save}
           </Button>
         </div>
       </form>
@@ -119,5 +121,5 @@ function lineTotal(
   price: NumberInputValue,
 ): string | undefined {
   if (typeof amount !== 'number' || typeof price !== 'number') return undefined
-  return texts.item.makes(formatMoney(roundCents(toCents(price) * amount * factor)))
+  return itemTexts.item.makes(formatMoney(roundCents(toCents(price) * amount * factor)))
 }

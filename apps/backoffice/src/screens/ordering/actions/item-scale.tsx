@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useItemEdit } from './edit-item.ts'
 import { sumText } from './weight-text.ts'
 import classes from './item-scale.module.css'
-import { texts } from '../ordering-texts.ts'
+import { itemTexts } from '../item-texts.ts'
 
 type Props = { order: number; index: number; item: OrderItemView; scale: NonNullable<OrderItemView['scale']> }
 
@@ -40,8 +40,8 @@ export function ItemScale({ order, index, item, scale }: Props) {
       <TextInput
         ref={field}
         data-scale
-        label={texts.scale.label(item.name)}
-        placeholder={texts.scale.placeholder}
+        label={itemTexts.scale.label(item.name)}
+        placeholder={itemTexts.scale.placeholder}
         // Digits in large, and the plus between two weights, which a decimal keyboard lacks.
         inputMode="tel"
         autoComplete="off"
@@ -56,11 +56,11 @@ export function ItemScale({ order, index, item, scale }: Props) {
       />
       {isAsking ? (
         <Button variant="default" loading={isSending} onClick={() => void weigh(true)}>
-          {texts.scale.confirm}
+          {itemTexts.scale.confirm}
         </Button>
       ) : (
         <Button type="submit" variant="default" loading={isSending}>
-          {texts.scale.save}
+          {itemTexts.scale.save}
         </Button>
       )}
       <output className={classes.sum} data-needed={scale.isNeeded}>

@@ -9,7 +9,7 @@ import { ItemScale } from '../actions/item-scale.tsx'
 import { sumText } from '../actions/weight-text.ts'
 import classes from './order-drawer.module.css'
 import { amountLabel, priceLabel } from '../order-labels.ts'
-import { texts } from '../ordering-texts.ts'
+import { itemTexts } from '../item-texts.ts'
 
 const ItemDialog = lazy(async () => ({ default: (await import('../actions/item-dialog.tsx')).ItemDialog }))
 
@@ -31,7 +31,7 @@ export function DetailItem({ order, index, item, isEditable }: Props) {
         ))}
         {filesOf(item).map((id, position) => (
           <Link key={id} className={scale.change} to={`/${upload.path}/${id}`}>
-            {texts.item.file(position + 1)}
+            {itemTexts.item.file(position + 1)}
           </Link>
         ))}
         {isEditable && item.scale && !item.isRemoved && (
@@ -43,10 +43,10 @@ export function DetailItem({ order, index, item, isEditable }: Props) {
         {isEditable && (
           <UnstyledButton
             className={scale.change}
-            aria-label={texts.item.changeNamed(item.name)}
+            aria-label={itemTexts.item.changeNamed(item.name)}
             onClick={() => setChanging(true)}
           >
-            {texts.item.change}
+            {itemTexts.item.change}
           </UnstyledButton>
         )}
         {isChanging && (
@@ -67,10 +67,10 @@ function filesOf({ parts }: OrderItemView): number[] {
 
 /** What changed in the item since it was ordered. */
 function editNotes({ ordered, name, isRemoved, total, note }: OrderItemView): string[] {
-  const was = ordered && ordered.total !== total ? texts.item.was(priceLabel(ordered.total)) : ''
+  const was = ordered && ordered.total !== total ? itemTexts.item.was(priceLabel(ordered.total)) : ''
   const notes = [
-    ordered && ordered.name !== name ? texts.item.insteadOf(ordered.name) : '',
-    isRemoved ? texts.item.removed : was,
+    ordered && ordered.name !== name ? itemTexts.item.insteadOf(ordered.name) : '',
+    isRemoved ? itemTexts.item.removed : was,
     note,
   ]
   return notes.filter(Boolean)

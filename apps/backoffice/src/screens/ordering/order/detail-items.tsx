@@ -6,6 +6,7 @@ import { DetailItem } from './detail-item.tsx'
 import classes from './order-drawer.module.css'
 import { useMay } from '../../../session/session.ts'
 import { priceLabel } from '../order-labels.ts'
+import { itemTexts } from '../item-texts.ts'
 import { texts } from '../ordering-texts.ts'
 
 /** What was ordered, and what it costs with its taxes. */
@@ -44,7 +45,7 @@ export function DetailItems({ order }: { order: OrderView }) {
         </tfoot>
       </table>
       {order.unweighed > 0 && !isFinal(order) && (
-        <p className={classes.hint}>{texts.scale.unweighed(order.unweighed)}</p>
+        <p className={classes.hint}>{itemTexts.scale.unweighed(order.unweighed)}</p>
       )}
       {pricing.isApproximate && (
         <p className={classes.hint}>

@@ -1,0 +1,32 @@
+/** What is said about weighing and changing an item of an order; it is loaded with the order. */
+export const itemTexts = {
+  scale: {
+    label: (name: string) => `Gewicht von ${name} in Gramm`,
+    placeholder: 'z. B. 192+167',
+    save: 'Wiegen',
+    confirm: 'Ja, stimmt',
+    needed: 'noch nicht gewogen',
+    neededOf: (weight: string) => `noch nicht gewogen, bestellt etwa ${weight}`,
+    weighed: (weight: string, percent: string) => `gewogen ${weight} (${percent} %)`,
+    unweighed: (count: number) =>
+      count === 1
+        ? '1 Position ist noch nicht gewogen; erst danach kann abgeschlossen werden.'
+        : `${count} Positionen sind noch nicht gewogen; erst danach kann abgeschlossen werden.`,
+  },
+  item: {
+    title: (name: string) => `${name} ändern`,
+    change: 'Ändern',
+    changeNamed: (name: string) => `${name} ändern`,
+    file: (number: number) => `Datei ${number} ansehen`,
+    amount: (unit: string) => `Menge (${unit})`,
+    price: 'Preis je Einheit',
+    pricePer: (unit: string) => `Preis je ${unit}`,
+    makes: (total: string) => `Ergibt ${total}`,
+    save: 'Speichern',
+    remove: 'Streichen',
+    restore: 'Wieder aufnehmen',
+    removed: 'gestrichen',
+    was: (total: string) => `bestellt um ${total}`,
+    insteadOf: (name: string) => `statt ${name}`,
+  },
+} as const
