@@ -4,7 +4,9 @@ import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconUpload, IconX } from 
 import type { ImageReference } from '@theke/contract/fields.ts'
 import { imageAddress } from '@theke/contract/media/image.ts'
 import { useRef, useState, type ReactNode } from 'react'
+import { useMay } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'
+import { entityAt } from '../any-entity.ts'
 import type { FormValues } from '../form/form-values.ts'
 import { ImageChooser } from './image-chooser.tsx'
 import classes from './image-picker.module.css'
@@ -30,13 +32,15 @@ export function ImagePicker({
   isDisabled?: boolean
 }) {
   const [isChoosing, chooser] = useDisclosure(false)
+  const mayUpload = useMay(entityAt('images').endpoints.create.permission)
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const add = (added: ImageReference) => onChange(isMultiple ? [...images, added] : [added])
   const { upload, uploading, failure } = useImageUpload(shownIn(useRecordForm().values), add)
   const send = (files: FileList | null) => {
     const pictures = [...(files ?? [])].filter((file) => file.type.startsWith('image/'))
-    if (pictures.length > 0 && !isDisabled) void upload(isMultiple ? pictures : pictures.slice(0, 1))
+    if (pictures.length > 0 && !isDisabled && mayUpload)
+      void upload(isMultiple ? pictures : pictures.slice(0, 1))
   }
 
   return (
@@ -118,14 +122,16 @@ export function ImagePicker({
               event.currentTarget.value = ''
             }}
           />
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} />}
-            disabled={uploading !== null}
-            onClick={() => input.current?.click()}
-          >
-            {images.length > 0 && !isMultiple ? de.images.replace : de.images.upload}
-          </Button>
+          {mayUpload && (
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+              disabled={uploading !== null}
+              onClick={() => input.current?.click()}
+            >
+              {images.length > 0 && !isMultiple ? de.images.replace : de.images.upload}
+            </Button>
+          )}
           <Button variant="default" leftSection={<IconPhotoPlus size={16} />} onClick={chooser.open}>
             {de.images.choose}
           </Button>

@@ -7,12 +7,14 @@ import type { RowOf } from '@theke/contract/define-entity.ts'
 import { initialValues } from '@theke/contract/fields.ts'
 import { api } from '../../api.ts'
 import { useRecordValues } from '../../entity-kit/form/record-form.ts'
+import { useMay } from '../../session/session.ts'
 import { PreviewButton } from './preview-button.tsx'
 
 /** Shows a page as it will look. */
 export function SitePreview() {
   const { name, title, description, content, image, nodes } = useRecordValues<RowOf<typeof site>>()
   const body = { name, title, description, content, image, nodes }
+  if (!useMay(previewApi.createPreview.permission)) return null
   return <PreviewButton create={() => api.call(previewApi.createPreview, { body })} />
 }
 
@@ -20,6 +22,7 @@ export function SitePreview() {
 export function BlockPreview() {
   const { name, content } = useRecordValues<RowOf<typeof block>>()
   const body = { ...initialValues(previewApi.createPreview.body ?? {}), name, content }
+  if (!useMay(previewApi.createPreview.permission)) return null
   return <PreviewButton create={() => api.call(previewApi.createPreview, { body })} />
 }
 
@@ -27,6 +30,7 @@ export function BlockPreview() {
 export function NavigationPreview() {
   const { name, identifier, items } = useRecordValues<RowOf<typeof navigation>>()
   const body = { name, identifier, items }
+  if (!useMay(previewApi.createNavigationPreview.permission)) return null
   return <PreviewButton create={() => api.call(previewApi.createNavigationPreview, { body })} />
 }
 
@@ -34,5 +38,6 @@ export function NavigationPreview() {
 export function NodePreview() {
   const { name, type, content } = useRecordValues<RowOf<typeof node>>()
   const body = { name, type, content }
+  if (!useMay(previewApi.createNodePreview.permission)) return null
   return <PreviewButton create={() => api.call(previewApi.createNodePreview, { body })} />
 }

@@ -5,6 +5,7 @@ import { image, imageApi } from '@theke/contract/media/image.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { useListAddress } from '../../entity-kit/list/list-address.ts'
+import { useMay } from '../../session/session.ts'
 import { mediaTexts as text } from './media-texts.ts'
 import classes from './media.module.css'
 import { UploadTray } from './upload-tray.tsx'
@@ -16,6 +17,7 @@ export function ImageLibrary() {
   const folder = address.filters.folder ?? ''
   const tray = useUploadTray(folder)
   const input = useRef<HTMLInputElement>(null)
+  const mayUpload = useMay(image.endpoints.create.permission)
   const [isOver, setIsOver] = useState(false)
   const folders = useQuery({
     queryKey: ['images', 'folders'],
@@ -25,45 +27,49 @@ export function ImageLibrary() {
 
   return (
     <>
-      {/* Dropping a file is a second way; the button inside is the one for everybody. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <fieldset
-        className={classes.drop}
-        aria-label={text.upload}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setIsOver(false)
-          tray.add([...event.dataTransfer.files])
-        }}
-      >
-        <Button
-          variant="default"
-          leftSection={<IconUpload size={16} stroke={1.5} />}
-          onClick={() => input.current?.click()}
-        >
-          {text.upload}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          multiple
-          hidden
-          onChange={(event) => {
-            tray.add([...(event.currentTarget.files ?? [])])
-            event.currentTarget.value = ''
-          }}
-        />
-        <span>
-          {text.dropHint} {folder !== '' && text.into(folder)}
-        </span>
-      </fieldset>
+      {mayUpload && (
+        <>
+          {/* Dropping a file is a second way; the button inside is the one for everybody. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <fieldset
+            className={classes.drop}
+            aria-label={text.upload}
+            data-over={isOver || undefined}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setIsOver(true)
+            }}
+            onDragLeave={() => setIsOver(false)}
+            onDrop={(event) => {
+              event.preventDefault()
+              setIsOver(false)
+              tray.add([...event.dataTransfer.files])
+            }}
+          >
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} stroke={1.5} />}
+              onClick={() => input.current?.click()}
+            >
+              {text.upload}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              accept="image/*"
+              multiple
+              hidden
+              onChange={(event) => {
+                tray.add([...(event.currentTarget.files ?? [])])
+                event.currentTarget.value = ''
+              }}
+            />
+            <span>
+              {text.dropHint} {folder !== '' && text.into(folder)}
+            </span>
+          </fieldset>
+        </>
+      )}
       <UploadTray tray={tray} />
       {known.length > 0 && (
         <fieldset className={classes.folders} aria-label={text.folders}>

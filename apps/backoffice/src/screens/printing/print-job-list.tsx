@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { orderNumberLabel } from '@theke/contract/ordering/order.ts'
 import { Link } from '@tanstack/react-router'
 import { paperKindLabels, type PrintJob, printStateLabels } from '@theke/contract/printing/printing-api.ts'
+import { useMay } from '../../session/session.ts'
 import { latestError } from '../../shell/latest-error.ts'
 import { errorText } from '../../shell/load-failure.tsx'
 import { momentLabel } from '../../shop-time.ts'
@@ -56,11 +57,14 @@ function Line({ job, isAboutOrder }: { job: PrintJob; isAboutOrder: boolean }) {
 
 function Steps({ job: { id, state, kind } }: { job: PrintJob }) {
   const { repeat, settle } = usePrintJobSteps()
+  const maySettle = useMay('printJobs.settle')
+  const mayRepeat = useMay('printJobs.repeat')
   const isQuestion = state === 'uncertain' || state === 'failed'
   const error = latestError(repeat, settle)
+  if (!maySettle && !mayRepeat) return null
   return (
     <div className={classes.steps}>
-      {state === 'uncertain' && (
+      {maySettle && state === 'uncertain' && (
         <Button
           size="xs"
           variant="default"
@@ -70,7 +74,7 @@ function Steps({ job: { id, state, kind } }: { job: PrintJob }) {
           {texts.isPrinted}
         </Button>
       )}
-      {(state === 'queued' || isQuestion) && (
+      {maySettle && (state === 'queued' || isQuestion) && (
         <Button
           size="xs"
           variant="default"
@@ -80,7 +84,7 @@ function Steps({ job: { id, state, kind } }: { job: PrintJob }) {
           {texts.discard}
         </Button>
       )}
-      {state !== 'queued' && kind !== 'test' && (
+      {mayRepeat && state !== 'queued' && kind !== 'test' && (
         <Button
           size="xs"
           variant={isQuestion ? 'filled' : 'default'}

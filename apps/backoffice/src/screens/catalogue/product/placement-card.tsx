@@ -10,6 +10,7 @@ import { api } from '../../../api.ts'
 import { Card } from '../../../entity-kit/card.tsx'
 import { forgetEntity, referencesQuery } from '../../../entity-kit/record-queries.ts'
 import { useOpenRecord, useRecordForm } from '../../../entity-kit/form/record-form.ts'
+import { useMay } from '../../../session/session.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import classes from './placement-card.module.css'
 import { type MenuRow, type Placement, placementsOf } from './placements.ts'
@@ -29,7 +30,9 @@ const texts = {
 
 /** In which categories of which menus a product stands, and the way to change it. */
 export function PlacementCard() {
-  const { isStored, isReadOnly } = useOpenRecord()
+  const { isStored, isReadOnly: isProductReadOnly } = useOpenRecord()
+  // A placement is stored in the menu.
+  const isReadOnly = !useMay(menu.endpoints.update.permission) || isProductReadOnly
   const product = Number(useRecordForm().values.id)
   const menus = useMenus()
   const { data: categories } = useQuery(referencesQuery(category))

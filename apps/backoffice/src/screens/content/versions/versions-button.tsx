@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useOpenRecord } from '../../../entity-kit/form/record-form.ts'
+import { useMay } from '../../../session/session.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
 import { versionsTexts } from './versions-texts.ts'
 
@@ -14,7 +15,8 @@ const LateDrawer = lazy(async () => ({
 export function VersionsButton({ entity }: { entity: VersionedEntity }) {
   const { isStored } = useOpenRecord()
   const [isOpen, drawer] = useDisclosure(false)
-  if (!isStored) return null
+  const maySee = useMay('content.versions')
+  if (!isStored || !maySee) return null
   return (
     <>
       <Button variant="default" leftSection={<IconHistory size={16} />} onClick={drawer.open}>

@@ -9,6 +9,7 @@ import { handOverRefusal } from '@theke/domain/ordering/counter/hand-over.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { CounterMethod } from '@theke/domain/payments/counter-payment.ts'
 import { api } from '../../../api.ts'
+import { useMay } from '../../../session/session.ts'
 import { latestError } from '../../../shell/latest-error.ts'
 import { errorText } from '../../../shell/load-failure.tsx'
 import { momentLabel } from '../../../shop-time.ts'
@@ -86,6 +87,7 @@ function Open({ order, isSending, onHandOver }: OpenProps) {
   const { open } = order.payment
   const refusal = handOverRefusal(toOrderSnapshot(order), { open: toCents(open), isPaymentTaken: true })
   const isOnline = isOnlineMethod(order.paymentMethod)
+  const mayHandOver = useMay('orders.handOver')
   const amount = priceLabel(open)
   const button = (label: string, paidBy: CounterMethod = 'cash') => (
     <Button
@@ -103,7 +105,7 @@ function Open({ order, isSending, onHandOver }: OpenProps) {
       <PaymentLine order={order} />
       {refusal ? (
         <p className={classes.error}>{refusalTexts[refusal]}</p>
-      ) : open > 0 && isOnline ? (
+      ) : !mayHandOver ? null : open > 0 && isOnline ? (
         <div className={classes.buttons}>
           {button(texts.takeCash(amount), 'cash')}
           {button(texts.takeCard(amount), 'atm-card')}
@@ -144,6 +146,7 @@ function PaymentLine({ order }: { order: OrderView }) {
 type DoneProps = { order: OrderView; isUndoing: boolean; onUndo: () => void; onDone: () => void }
 
 function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
+  const mayUndo = useMay('orders.undoHandOver')
   const entry = order.history.findLast(({ action }) => action === 'completed')
   return (
     <>
@@ -152,15 +155,17 @@ function Done({ order, isUndoing, onUndo, onDone }: DoneProps) {
         {entry && <small>{texts.doneBy(momentLabel(Date.parse(entry.at)), entry.user?.name ?? '')}</small>}
       </p>
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          size="lg"
-          loading={isUndoing}
-          leftSection={<IconArrowBackUp size={18} stroke={1.5} />}
-          onClick={onUndo}
-        >
-          {texts.undo}
-        </Button>
+        {mayUndo && (
+          <Button
+            variant="default"
+            size="lg"
+            loading={isUndoing}
+            leftSection={<IconArrowBackUp size={18} stroke={1.5} />}
+            onClick={onUndo}
+          >
+            {texts.undo}
+          </Button>
+        )}
         <Button size="lg" onClick={onDone}>
           {texts.another}
         </Button>

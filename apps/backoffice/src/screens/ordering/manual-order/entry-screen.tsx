@@ -7,6 +7,7 @@ import type { CartItem } from '@theke/domain/ordering/cart/cart.ts'
 import { isOnlineMethod } from '@theke/domain/ordering/checkout/payment-methods.ts'
 import type { Mode, PaymentMethod } from '@theke/domain/shop/branch.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useMay } from '../../../session/session.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
 import { ScreenHeader } from '../../../shell/screen-header.tsx'
 import { Pending } from '../../../shell/screen-states.tsx'
@@ -76,6 +77,8 @@ function EntryForm({ taking, offer }: FormProps) {
   const searchField = useRef<HTMLInputElement>(null)
   const [configuring, setConfiguring] = useState<Configuring | null>(null)
   const [prints, setPrints] = useState(false)
+  const mayConfirm = useMay('orders.confirm')
+  const mayPrint = useMay('orders.print')
   const errorOf = (field: string) => problem.errors.find((error) => error.field === field)?.message
   const others = problem.errors.filter(({ field = '' }) => !shownBesideFields.test(field))
   const methods = offer.view.paymentMethods.filter((method) => !isOnlineMethod(method))
@@ -93,7 +96,7 @@ function EntryForm({ taking, offer }: FormProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    send(true)
+    send(mayConfirm)
   }
 
   return (
@@ -166,21 +169,25 @@ function EntryForm({ taking, offer }: FormProps) {
         <p className={classes.total}>
           {texts.total} <b>{formatMoney(pricing?.totalGross ?? 0)}</b>
         </p>
-        <Checkbox
-          classNames={{ body: classes.check }}
-          label={texts.print}
-          checked={prints}
-          onChange={(event) => setPrints(event.currentTarget.checked)}
-        />
+        {mayPrint && (
+          <Checkbox
+            classNames={{ body: classes.check }}
+            label={texts.print}
+            checked={prints}
+            onChange={(event) => setPrints(event.currentTarget.checked)}
+          />
+        )}
         <Button variant="subtle" color="dark.9" onClick={taking.restart}>
           {texts.clear}
         </Button>
         <Button variant="default" disabled={taking.isSending} onClick={() => send(false)}>
           {texts.submitOnly}
         </Button>
-        <Button loading={taking.isSending} title={texts.shortcut} onClick={() => send(true)}>
-          {texts.submit}
-        </Button>
+        {mayConfirm && (
+          <Button loading={taking.isSending} title={texts.shortcut} onClick={() => send(true)}>
+            {texts.submit}
+          </Button>
+        )}
       </footer>
       {configuring && product && (
         <ConfigureDialog
