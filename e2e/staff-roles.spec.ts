@@ -1,5 +1,7 @@
 import { permissionSet } from '@theke/contract/permissions/permission-set.ts'
 import { user } from '@theke/contract/people/user.ts'
+import { device } from '@theke/contract/printing/device.ts'
+import { printingApi } from '@theke/contract/printing/printing-api.ts'
 import { card, column, openScreen } from './fixtures/back-office.ts'
 import { openBranch } from './fixtures/branch.ts'
 import { statusPath } from './fixtures/customer.ts'
@@ -109,6 +111,31 @@ test('an apprentice cannot export customers, nor cancel what is paid', async ({ 
   await expect(
     page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Planungen' }),
   ).toHaveCount(0)
+})
+
+test('who may only read finds no buttons for prints and uploads', async ({ page, stage }) => {
+  const branch = await openBranch(stage, 'Lesen')
+  await stage.admin.call(device.endpoints.create, {
+    body: {
+      name: 'Bon Lesen',
+      identifier: `bon-${branch.identifier}`,
+      type: 'receiptPrinter',
+      branch: { id: branch.id },
+      connection: 'cloudPrnt',
+    },
+  })
+  const order = await branch.order()
+  await stage.admin.call(printingApi.printOrder, { params: { id: order.id }, body: { kind: 'pickList' } })
+  await giveSet(stage, branch.employee, 'Nur lesen')
+
+  await openScreen(page, branch.employee, '/print-jobs')
+  const job = page.getByRole('listitem').filter({ hasText: 'Bon Lesen' }).first()
+  await expect(job).toBeVisible()
+  await expect(job.getByRole('button')).toHaveCount(0)
+
+  await page.goto('/backend#/images')
+  await expect(page.getByRole('heading', { name: 'Bilder', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /hochladen/i })).toHaveCount(0)
 })
 
 test('an administrator makes a permission set, and an open back-office follows it', async ({
