@@ -1,6 +1,6 @@
 import type { HistoryEntry, OrderView } from '@theke/contract/ordering/order.ts'
 import classes from './order-drawer.module.css'
-import { historyLabel } from '../order-labels.ts'
+import { historyLabel } from './history-label.ts'
 import { texts } from '../ordering-texts.ts'
 import { momentLabel } from '../../../shop-time.ts'
 
