@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconUpload, IconX } from '@tabler/icons-react'
 import type { ImageReference } from '@theke/contract/fields.ts'
 import { imageAddress } from '@theke/contract/media/image.ts'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useMay } from '../../session/session.ts'
 import { de } from '../../texts/de.ts'
 import { entityAt } from '../any-entity.ts'
@@ -11,6 +11,7 @@ import type { FormValues } from '../form/form-values.ts'
 import { ImageChooser } from './image-chooser.tsx'
 import classes from './image-picker.module.css'
 import { useRecordForm } from '../form/record-form.ts'
+import { useFileDrop } from './use-file-drop.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
 /** Pictures of a record: upload by button or by dropping, choose from those stored, remove, put in order. */
@@ -33,33 +34,20 @@ export function ImagePicker({
 }) {
   const [isChoosing, chooser] = useDisclosure(false)
   const mayUpload = useMay(entityAt('images').endpoints.create.permission)
-  const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const add = (added: ImageReference) => onChange(isMultiple ? [...images, added] : [added])
   const { upload, uploading, failure } = useImageUpload(shownIn(useRecordForm().values), add)
-  const send = (files: FileList | null) => {
-    const pictures = [...(files ?? [])].filter((file) => file.type.startsWith('image/'))
+  const send = (files: readonly File[]) => {
+    const pictures = files.filter((file) => file.type.startsWith('image/'))
     if (pictures.length > 0 && !isDisabled && mayUpload)
       void upload(isMultiple ? pictures : pictures.slice(0, 1))
   }
+  const drop = useFileDrop(send)
 
   return (
     // Dropping a file is a second way; the buttons inside are the one for everybody.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset
-      className={classes.picker}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        send(event.dataTransfer.files)
-      }}
-    >
+    <fieldset className={classes.picker} {...drop}>
       <legend className={classes.label}>{label}</legend>
       {images.length > 0 && (
         <ul className={classes.images}>
@@ -118,7 +106,7 @@ export function ImagePicker({
             multiple={isMultiple}
             hidden
             onChange={(event) => {
-              send(event.currentTarget.files)
+              send([...(event.currentTarget.files ?? [])])
               event.currentTarget.value = ''
             }}
           />

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { image, imageApi } from '@theke/contract/media/image.ts'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { api } from '../../api.ts'
+import { useFileDrop } from '../../entity-kit/images/use-file-drop.ts'
 import { useListAddress } from '../../entity-kit/list/list-address.ts'
 import { useMay } from '../../session/session.ts'
 import { mediaTexts as text } from './media-texts.ts'
@@ -18,7 +19,7 @@ export function ImageLibrary() {
   const tray = useUploadTray(folder)
   const input = useRef<HTMLInputElement>(null)
   const mayUpload = useMay(image.endpoints.create.permission)
-  const [isOver, setIsOver] = useState(false)
+  const drop = useFileDrop(tray.add)
   const folders = useQuery({
     queryKey: ['images', 'folders'],
     queryFn: ({ signal }) => api.call(imageApi.listFolders, { signal }),
@@ -31,21 +32,7 @@ export function ImageLibrary() {
         <>
           {/* Dropping a file is a second way; the button inside is the one for everybody. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <fieldset
-            className={classes.drop}
-            aria-label={text.upload}
-            data-over={isOver || undefined}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setIsOver(true)
-            }}
-            onDragLeave={() => setIsOver(false)}
-            onDrop={(event) => {
-              event.preventDefault()
-              setIsOver(false)
-              tray.add([...event.dataTransfer.files])
-            }}
-          >
+          <fieldset className={classes.drop} aria-label={text.upload} {...drop}>
             <Button
               variant="default"
               leftSection={<IconUpload size={16} stroke={1.5} />}
