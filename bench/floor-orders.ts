@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** What the floor reads of a draft; it believes everything. */
+/** What the floor reads of a draft, without any checks. */
 export type FloorDraft = {
   branch: { id: number }
   items: { product: { id: number }; amount: number; unit: string; parts: unknown[]; addons: unknown[] }[]

@@ -72,7 +72,7 @@ export async function copyRows(
 
 async function withPool(connectionString: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 1 })
-  // The server may be stopped before the last connection has said goodbye.
+  // The server may be stopped before the last connection is closed.
   pool.on('error', () => {})
   await work(pool).finally(() => pool.end())
 }

@@ -14,7 +14,7 @@ import { openTimes } from './open-times.ts'
 import { type StoryName, storyOf } from './order-stories.ts'
 import type { Chance } from './random.ts'
 
-/** What kind of order is wanted; all else is left to chance. */
+/** What kind of order is wanted; the rest is random. */
 export type OrderPlan = {
   branchKey: string
   mode: Mode

@@ -11,7 +11,7 @@ export function capLog(file: string): void {
   try {
     copyFileSync(file, `${file}.1`)
   } finally {
-    // On a full disk room is worth more than the old lines.
+    // On a full disk free space is more important than the old lines.
     truncateSync(file)
   }
 }

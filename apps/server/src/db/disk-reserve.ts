@@ -5,7 +5,7 @@ import path from 'node:path'
 
 /** How large the reserve is. */
 export const reserveBytes = 64 * 1024 * 1024
-// With less free space a reserve would only bring nearer what it is for.
+// With less free space the reserve itself would fill the disk.
 const minFreeBytes = 4 * reserveBytes
 const fileName = 'reserve'
 const chunkBytes = 1024 * 1024
@@ -15,7 +15,7 @@ export function hasReserve(folder: string): boolean {
   return existsSync(path.join(folder, fileName))
 }
 
-/** Puts a file on the disk of the database that can be given up when the disk is full, where there is room for it. */
+/** Creates a file on the disk of the database that can be deleted when the disk is full, if there is room for it. */
 export async function keepReserve(folder: string): Promise<void> {
   if (hasReserve(folder) || freeBytes(folder) < minFreeBytes) return
   const half = path.join(folder, `${fileName}.new`)
@@ -34,7 +34,7 @@ export async function keepReserve(folder: string): Promise<void> {
   }
 }
 
-/** Gives the reserve up where less than so much is free. Returns whether it did. */
+/** Deletes the reserve when less than that is free. Returns whether it did. */
 export function freeReserve(folder: string, leastBytes: number): boolean {
   if (!hasReserve(folder) || freeBytes(folder) >= leastBytes) return false
   rmSync(path.join(folder, fileName))

@@ -9,7 +9,7 @@ import { images } from './media-tables.ts'
 
 const maxNamed = 20
 
-/** Every place that holds an image, with the first records by name; two queries a place, however many records there are. */
+/** Every field that refers to an image, with the first records by name; two queries per field, however many records there are. */
 export async function listUses(ctx: Context, { id }: Input<typeof imageApi.listUses>): Promise<ImageUse[]> {
   if ((await ctx.db.$count(images, eq(images.id, id))) === 0) throw httpError('not-found')
   const uses: ImageUse[] = []

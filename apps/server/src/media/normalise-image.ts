@@ -72,7 +72,7 @@ function isBrokenPicture(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && !('code' in error)
 }
 
-/** What is called a picture of ours and is none would be refused for a type that is among the allowed ones. */
+/** A file that claims an allowed type but is broken gets its own text; the list of allowed types would mislead. */
 function unfitText(type: string): string {
   return allowedTypes.includes(type)
     ? validationTexts.brokenPicture

@@ -24,12 +24,12 @@ export function checkPermissionSet(_ctx: Context, row: Stored, before: Stored | 
   return { ...row, permissions }
 }
 
-/** A set that every shop has stays, so that people can go back to it. */
+/** A built-in set cannot be removed, so that a shop can go back to it. */
 export async function keepBuiltInSet(_ctx: Context, { isBuiltIn }: Stored): Promise<void> {
   if (isBuiltIn === true) throw httpError('built-in-set')
 }
 
-/** The set of the administrators would promise more than it gives to somebody who is none. */
+/** The administrators' set has no effect for a user without that role, so it cannot be given to one. */
 export async function checkSetOfUser({ db }: Context, { roles, permissionSet }: Stored): Promise<void> {
   if (typeof permissionSet !== 'number' || isAdmin((roles ?? []) as Role[])) return
   const [set] = await db

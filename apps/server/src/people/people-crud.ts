@@ -42,7 +42,7 @@ export const peopleCrud = [
   crud(customer, customers, { beforeSave: requireName, filters: { phone: hasPhone } }),
 ]
 
-/** Somebody nobody can name or reach is no customer. */
+/** A customer needs a name or a way to be reached. */
 function requireName(_ctx: unknown, row: Stored, before: Stored | null): Stored {
   const { lastName, companyName, email } = { ...before, ...row }
   if ([lastName, companyName, email].every((name) => !name)) {
@@ -78,7 +78,7 @@ async function completeUser(
   }
 }
 
-/** Nobody could log in without a role, whatever the form says of them. */
+/** A user without a role could not log in. */
 function requireRole({ roles }: Stored): void {
   if (Array.isArray(roles) && roles.length === 0)
     throw validationError([{ field: 'roles', message: validationTexts.roles }])

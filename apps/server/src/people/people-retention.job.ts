@@ -15,7 +15,7 @@ const atOnce = 200
 
 type CustomerRow = typeof customers.$inferSelect
 
-/** Removes customers who have not ordered for long, and what is left of logins. */
+/** Removes customers who have not ordered for long, and expired data of logins. */
 export const peopleRetentionJob: Job = {
   name: 'people-retention',
   title: 'Kunden ohne neue Bestellung und alte Anmeldungen entfernen',
@@ -55,7 +55,7 @@ async function* customersWhere({ db }: Context, condition: SQL): AsyncGenerator<
   }
 }
 
-/** Removes a customer where the condition still holds; their orders stay and know them no more. Returns whether they were removed. */
+/** Removes a customer where the condition still holds; their orders stay and lose the reference. Returns whether they were removed. */
 export async function removeCustomer(ctx: Context, row: CustomerRow, condition?: SQL): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const gone = await ctx.db.delete(customers).where(and(eq(customers.id, row.id), condition))

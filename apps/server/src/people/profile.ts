@@ -15,7 +15,7 @@ export async function loadProfile(ctx: Context): Promise<Profile> {
   return profileOf(await ownAccount(ctx))
 }
 
-/** Changes the own name and telephone number; all else of an account is the administrators' business. */
+/** Changes the own name and telephone number; the rest of an account is changed by administrators. */
 export async function saveProfile(
   ctx: Context,
   { body }: Input<typeof profileApi.saveProfile>,

@@ -4,7 +4,7 @@ import { hasAnyUser } from './has-any-user.ts'
 import { newToken, tokenHash } from '../crypto/secret-token.ts'
 
 /**
- * The token of the one-time set-up link while the shop has nobody who could log in, otherwise null. Only its hash is stored, so
+ * The token of the one-time set-up link while the shop has no user who could log in, otherwise null. Only its hash is stored, so
  * every start makes a new one and the one before is worthless.
  */
 export async function ensureSetupToken(db: Database): Promise<string | null> {

@@ -6,7 +6,7 @@ import { jobsInScope, needsSomebody } from './print-ledger.ts'
 import { printerProblem, silentSince } from './devices/printer-problem.ts'
 import { devices, printJobs } from './printing-tables.ts'
 
-/** Tickets that will not come out without somebody's help. */
+/** Prints that need somebody to act. */
 export async function printAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   const rows = await ctx.db
     .select({ branch: printJobs.branch, jobs: count(), since: min(printJobs.createdAt) })
@@ -23,7 +23,7 @@ export async function printAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   }))
 }
 
-/** Printers that say they cannot print, and ones that are not heard of any more. */
+/** Printers that report that they cannot print, and printers that are offline. */
 export async function printerAlarms(ctx: Context): Promise<RaisedAlarm[]> {
   const rows = await ctx.db
     .select()

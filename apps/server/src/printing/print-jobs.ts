@@ -14,7 +14,7 @@ import { printerTestPage } from './receipts/printer-test-page.ts'
 export type DeviceRow = typeof devices.$inferSelect
 export type PrintJobRow = typeof printJobs.$inferSelect
 
-/** A job on its way to a printer: what it says, how often, and the name under which its receipt is awaited. */
+/** A job as it is sent to a printer: its content, the number of copies, and the token that the printer's receipt carries. */
 export type DequeuedPrintJob = { id: number; token: string; blocks: readonly Block[]; copies: number }
 
 type Work = Pick<Context, 'db' | 'now'> & { services: Services }
@@ -95,7 +95,7 @@ async function startAttempt(
 
 function handedOut({ id, kind, isCopy, copies, ...job }: PrintJobRow, token: string): DequeuedPrintJob {
   const blocks = job.blocks ?? []
-  // One label of a product too many misleads nobody, and one that says KOPIE is of no use.
+  // A duplicate product label does no harm, and a label that says KOPIE cannot be used.
   const isMarked = isCopy && kind !== 'productLabel'
   return { id, token, copies, blocks: isMarked ? [...copyMark, ...blocks] : blocks }
 }
@@ -105,7 +105,7 @@ const copyMark: readonly Block[] = [
   { kind: 'space' },
 ]
 
-/** What a job says, by the state of things at its first attempt. */
+/** The content of a job, made from the data at its first attempt. */
 async function blocksOf({ services, db, now }: Work, device: DeviceRow, job: PrintJobRow) {
   if (job.kind === 'test') return printerTestPage(device.name, now)
   if (job.order === null) return null
@@ -165,7 +165,7 @@ async function noteOutcome(
     .where(eq(printJobs.id, job.id))
 }
 
-/** Ends the wait for receipts that did not come in time: of those jobs nobody knows whether they are on paper. */
+/** Ends the wait for receipts that did not come in time; whether those jobs were printed is unknown. */
 export async function endLateAttempts(work: Pick<Work, 'db' | 'now'>): Promise<number> {
   return inTransaction(work, async ({ db, now }) => {
     const late = await db
@@ -179,7 +179,7 @@ export async function endLateAttempts(work: Pick<Work, 'db' | 'now'>): Promise<n
   })
 }
 
-/** Gives what a printer does not print to the one that stands in for it; each job moves once. */
+/** Moves the jobs that a printer does not print to its fallback; each job moves once. */
 export async function moveToFailoverDevices(
   { db, now }: Pick<Work, 'db' | 'now'>,
   waitedMs: number,

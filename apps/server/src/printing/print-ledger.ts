@@ -34,7 +34,7 @@ export async function listPrintJobs(
   return { data: await printJobViews(ctx.db, rows), total: counted?.total ?? 0 }
 }
 
-/** What will not come out without somebody's help: failed, perhaps printed, or waiting too long. */
+/** Jobs that need somebody to act: failed, perhaps printed, or waiting too long. */
 export function needsSomebody(now: number): SQL | undefined {
   return or(
     inArray(printJobs.state, ['failed', 'uncertain']),
@@ -42,7 +42,7 @@ export function needsSomebody(now: number): SQL | undefined {
   )
 }
 
-/** Prints the same once more; on the paper stands KOPIE. What was asked about is answered by it. */
+/** Prints the same once more; on the paper stands KOPIE. An open question about the first print is answered by it. */
 export async function repeatPrintJob(
   ctx: Context,
   { id }: Input<typeof printingApi.repeatPrintJob>,
@@ -69,7 +69,7 @@ export async function repeatPrintJob(
   return viewOf(ctx, row)
 }
 
-/** Says whether something came out that the printer did not confirm, or gives up what still waits. */
+/** Records whether a job that the printer did not confirm was printed, or cancels one that still waits. */
 export async function settlePrintJob(
   ctx: Context,
   { id, body: { isPrinted } }: Input<typeof printingApi.settlePrintJob>,

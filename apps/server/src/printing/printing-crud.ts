@@ -9,7 +9,7 @@ import { devices } from './printing-tables.ts'
 
 export const printingCrud = [crud(device, devices, { beforeSave: checkDevice, derive: tellOnline })]
 
-/** An empty token leaves the stored one; no printer is its own fallback, nor a way to other services of this machine. */
+/** An empty token leaves the stored one; a printer is not its own fallback, and its address is not another service of this machine. */
 function checkDevice(_ctx: unknown, row: Stored, before: Stored | null, body: Stored): Stored {
   if (before !== null && row.fallback === before.id)
     throw validationError([{ field: 'fallback', message: validationTexts.choice }])

@@ -60,7 +60,7 @@ export const devices = snakeCase.table(
   (table) => [index('devices_branch').on(table.branch)],
 )
 
-/** The print ledger: every strip of paper that was wanted, and what became of it. */
+/** The print ledger: every requested print and its outcome. */
 export const printJobs = snakeCase.table(
   'print_jobs',
   {
@@ -75,16 +75,16 @@ export const printJobs = snakeCase.table(
     state: text().$type<PrintState>().notNull(),
     /** Places of the order's lines that stand on it, from 0; null where all do. */
     lines: integer().array(),
-    /** How many of the same; more than one of labels only. */
+    /** The number of copies; more than one for labels only. */
     copies: integer().notNull().default(1),
-    /** Something of it may already lie there. */
+    /** A part of it may already be printed. */
     isCopy: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
     /** When it is due; with a growing delay after failures. */
     dueAt: instant().notNull(),
     /** Names this attempt towards the printer, whose receipt carries it back. */
     token: text(),
-    /** Until then the printer may take its time; null where nothing more is expected of it. */
+    /** Until when a receipt of the printer is awaited; null where none is. */
     leasedUntil: instant(),
     sentAt: instant(),
     endedAt: instant(),
@@ -93,7 +93,7 @@ export const printJobs = snakeCase.table(
     movedFrom: integer(),
     /** The person who asked for it; null for an automatic print. */
     requestedBy: text(),
-    /** What it says, from the first attempt on, so that a repetition says the same. */
+    /** Its content, stored at the first attempt, so that a retry prints the same. */
     blocks: jsonb().$type<Block[] | null>(),
   },
   (table) => [

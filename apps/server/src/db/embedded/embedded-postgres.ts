@@ -23,7 +23,7 @@ export type EmbeddedPostgresOptions = {
   dataDir: string
   /** Folder of the PostgreSQL programs, for those who bring their own. */
   pgBin?: string | undefined
-  /** False only for data that nobody will miss, as in tests. */
+  /** False only for data that may be lost, as in tests. */
   isDurable?: boolean
   /** Called with a German sentence when the database ended by itself or cannot be started again. */
   report?: (sentence: string) => void
@@ -32,7 +32,7 @@ export type EmbeddedPostgresOptions = {
 const firstPauseMs = 250
 const maxPauseMs = 10_000
 const housekeepingMs = 10_000
-// PostgreSQL takes room in steps of 16 MB, and cannot even connect anybody when nothing is left.
+// PostgreSQL allocates its log in steps of 16 MB, and accepts no connections when none is left.
 const minFreeBytes = 16 * 1024 * 1024
 const reserveFreed = 'Die Festplatte ist voll; die Reserve der Datenbank wurde freigegeben.'
 
@@ -157,7 +157,7 @@ function settingsFor(
     port: 5432,
     max_connections: 100,
     shared_buffers: '128MB',
-    // Nobody replicates the embedded database; the process for it would only cost memory.
+    // The embedded database is not replicated; the process for that would only cost memory.
     max_logical_replication_workers: 0,
     jit: 'off',
     timezone: 'UTC',

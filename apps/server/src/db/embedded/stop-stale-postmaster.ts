@@ -11,8 +11,8 @@ const fastStopMilliseconds = 30_000
 
 /**
  * Ends a PostgreSQL that outlived the program that started it, and waits until all its processes are gone. Then removes the
- * process numbers it noted: PostgreSQL takes any process of such a number for its own, also a dead one that nobody buried (as in
- * containers without an init) and a stranger of the same number (as after the restart of a container).
+ * process numbers it noted: PostgreSQL takes any process of such a number for its own, also a zombie (as in
+ * containers without an init) and an unrelated process with the same number (as after the restart of a container).
  */
 export async function stopStalePostmaster(cluster: string, socketFolder: string): Promise<void> {
   const began = Date.now()
@@ -36,7 +36,7 @@ export async function stopStalePostmaster(cluster: string, socketFolder: string)
     rmSync(path.join(socketFolder, file), { force: true })
 }
 
-/** All processes of the database in this folder: they, and only they, work in it. A dead one works nowhere any more. */
+/** All processes of the database in this folder: they, and only they, work in it. A zombie does not count. */
 function processesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return serverByCommand(cluster)
   return readdirSync('/proc')

@@ -21,7 +21,7 @@ export async function exportCustomer(ctx: Context, { id }: { id: number }): Prom
   return { exportedAt: new Date(ctx.now).toISOString(), customer: customerView(row), orders, messages }
 }
 
-/** Removes a customer on their wish. What the law on taxes asks for stays, without saying who it was. */
+/** Removes a customer on their wish. What tax law requires is kept, without the customer's identity. */
 export async function eraseCustomer(ctx: Context, { id }: { id: number }): Promise<{ orders: number }> {
   const row = await requireCustomer(ctx, id)
   await refuseWhileReferenced(ctx, customer, id)

@@ -13,7 +13,7 @@ import {
 import { ids, instant, recordColumns } from '../../db/columns.ts'
 import { users } from '../people-tables.ts'
 
-/** What numbers have in common however they are written; the same as `phoneKey` of the domain. */
+/** The normalised phone number; the same as `phoneKey` of the domain. */
 export function phoneKeyOf(phone: AnyPgColumn): SQL {
   return sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 8)`
 }
@@ -40,7 +40,7 @@ export const customers = snakeCase.table(
     lastOrderAt: instant(),
   },
   (table) => [
-    // Customers without an address are many; of each address there is one.
+    // Many customers have no e-mail address; each address belongs to one customer.
     uniqueIndex('customers_email')
       .on(sql`lower(${table.email})`)
       .where(sql`email <> ''`),

@@ -5,12 +5,12 @@ import type { Context } from '../../core/context.ts'
 import { writeAuditEntry } from '../../audit/audit-log.ts'
 import { customers } from './customer-tables.ts'
 
-/** What an order says about who placed it. */
+/** The customer's details in an order. */
 export type OrderingCustomer = CustomerDetails & { order: number; email: string; placedAt: Date }
 
 type Row = typeof customers.$inferSelect
 
-// Otherwise every order would leave an entry that says nothing else.
+// Otherwise every order would add an entry to the audit log that only says when it was placed.
 const { lastOrderAt: _lastOrderAt, ...notedFields } = customer.fields
 
 /**

@@ -14,7 +14,7 @@ const blockMs = 15 * 60_000
 
 /**
  * What wrong passwords are counted by: account and address together (R-ACCOUNT-04), or account and browser where that is known to the person, so
- * that nobody who shares the address locks them out (decision 035). A name nobody has is counted like one somebody has.
+ * that nobody who shares the address locks them out (decision 035). An unknown name is counted like a known one.
  */
 export function attemptKey(ctx: Context, account: Account | null, name: string): string {
   if (account === null) return hash(`name ${name.trim().toLowerCase()} from ${ctx.address}`)
@@ -65,12 +65,12 @@ export async function beginAttempt(ctx: Context, key: string): Promise<number> {
   })
 }
 
-/** Forgets one attempt that was right as far as it went; the failures before it still count. */
+/** Forgets one attempt whose password was right; the failures before it still count. */
 export async function clearAttempt({ db }: Context, attempt: number): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.id, attempt))
 }
 
-/** Forgets the failures of somebody who has proved who they are. */
+/** Forgets the failures after a complete log-in. */
 export async function clearFailures({ db }: Context, key: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.attemptKey, key))
 }

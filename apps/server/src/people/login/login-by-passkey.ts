@@ -19,7 +19,7 @@ import { isLoginAnswer } from '../credentials/passkey-answer.ts'
 import { webauthnConfig } from '../credentials/webauthn-config.ts'
 import { openSession } from './sessions.ts'
 
-/** What a device is asked for at the login; it knows by itself whose passkeys it has, so nobody is named. */
+/** What a device is asked for at the login; the device knows its passkeys, so the challenge names no user. */
 export async function beginPasskeyLogin(ctx: Context): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
     rpID: webauthnConfig(ctx.services.origin).id,
@@ -93,7 +93,7 @@ async function verifiedCounter(
   return verified ? authenticationInfo.newCounter : refuseAnswer(ctx, new Error('not verified'))
 }
 
-/** The log says what was wrong with an answer, the caller only that something was. */
+/** The reason is logged; the caller learns only that the answer was refused. */
 function refuseAnswer({ log }: Context, error: unknown): never {
   log.warn({ err: error }, 'a passkey was refused')
   throw httpError('bad-passkey')

@@ -4,7 +4,7 @@ import type { DeviceRow } from '../print-jobs.ts'
 
 type Sheet = Pick<DeviceRow, 'connection' | 'paperWidth' | 'labelHeight'>
 
-/** What a printer makes of blocks: a strip, or a label of its size. Preview and print are both made of it. */
+/** How a printer lays blocks out: on a strip, or on a label of its size. Preview and print use the same layout. */
 export function printLayout(printer: Sheet, blocks: readonly Block[]): Receipt | Label {
   return printer.connection === 'zpl' ? labelLayout(printer, blocks) : receiptLayout(printer, blocks)
 }

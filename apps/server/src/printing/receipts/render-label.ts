@@ -6,12 +6,12 @@ type Setting = { resolution: DeviceRow['resolution']; copies: number }
 
 const dotsPerMm = { dpi203: 8, dpi300: 12, dpi600: 24 } as const
 
-/** A label in ZPL II, the language of Zebra's printers and of those that do as they do: one format, as often as `copies` says. */
+/** A label in ZPL II, the language of Zebra's and compatible printers: one format, printed `copies` times. */
 export function zplOf({ width, height, fields }: Label, { resolution, copies }: Setting): Uint8Array {
   const scale = dotsPerMm[resolution ?? 'dpi203']
   const dots = (mm: number) => Math.round(mm * scale)
   const commands = [
-    // UTF-8, so that umlauts and the euro are what they are.
+    // UTF-8, for umlauts and the euro sign.
     '^XA^CI28',
     `^PW${dots(width)}^LL${dots(height)}^LH0,0`,
     ...fields.map((field) => `^FO${dots(field.left)},${dots(field.top)}${fieldCommands(field, dots)}^FS`),

@@ -6,7 +6,7 @@ const languages = {
   'star-prnt': { language: 'star-prnt', codepageMapping: 'star' },
 } as const
 
-/** A paper as the bytes that a printer understands, with a cut at the end. */
+/** A receipt as ESC/POS commands, with a cut at the end. */
 export function printerBytes({ columns, lines }: Receipt, language: keyof typeof languages): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({ ...languages[language], columns, feedBeforeCut: 4 })
   encoder.initialize().codepage('cp858')
@@ -21,12 +21,12 @@ export function printerBytes({ columns, lines }: Receipt, language: keyof typeof
 
 const qrCode = { model: 2, size: 6, errorlevel: 'm' } as const
 
-/** A paper as plain text, for printers that know no commands; a code stands there as its words. */
+/** A receipt as plain text, for printers without commands; a code is printed as its text. */
 export function plainText({ lines }: Receipt): string {
   return `${lines.map((line) => (line.kind === 'qr' ? line.value : line.text)).join('\n')}\n`
 }
 
-/** A paper as the document of Epson's ePOS-Print. */
+/** A receipt as a document of Epson's ePOS-Print. */
 export function eposDocument({ lines }: Receipt): string {
   return [
     '<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print">',

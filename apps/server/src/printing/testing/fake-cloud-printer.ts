@@ -9,7 +9,7 @@ export type FakeCloudPrinter = {
   /** Fetches the job; null where there is none. */
   fetchJob: (type?: string) => Promise<string | null>
   confirm: (code: string) => Promise<number>
-  /** A whole round, as in good days: what came out, or null where there was nothing to do. */
+  /** A whole round without faults: what was printed, or null where there was no job. */
   round: () => Promise<string | null>
 }
 
