@@ -127,7 +127,7 @@ test('who follows an address that cannot be decoded gets the page that says so, 
   }
   const refused = await shop.page('/api/branches/%E0%A4%A/slots')
   assert.equal(refused.status, 404)
-  assert.match(refused.text, /^\{"errors":/)
+  assert.match(refused.text, /^\{"code":"not-found","errors":/)
 })
 
 test('files and endpoints that do not exist are told in JSON', async () => {
