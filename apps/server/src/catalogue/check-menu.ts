@@ -1,7 +1,7 @@
 import type { menu } from '@theke/contract/catalogue/menu.ts'
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
-import type { Stored } from '../crud/crud.ts'
+import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 
 /** Refuses a menu in which a category stands twice: customers would see it twice, and staff would change only one of them. */

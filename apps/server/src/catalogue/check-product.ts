@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { productRuleTexts } from '@theke/contract/catalogue/product-rule-texts.ts'
 import { type JudgedProduct, productProblems } from '@theke/domain/catalogue/product-rules.ts'
-import type { Stored } from '../crud/crud.ts'
+import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { navigation, NavigationTarget } from '@theke/contract/content/navig
 import type { RowOf } from '@theke/contract/define-entity.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { Context } from '../core/context.ts'
-import type { Stored } from '../crud/crud.ts'
+import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 
 /** Refuses links that name no target; an address may be missing, which makes a heading (R-CONTENT-04). */

@@ -4,7 +4,7 @@ import { isRedirectTarget, leadsInCircle, type Redirect } from '@theke/domain/co
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot.ts'
 import type { Context } from '../core/context.ts'
-import type { Stored } from '../crud/crud.ts'
+import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import { redirects } from './content-tables.ts'
 import { findSite } from './find-content.ts'

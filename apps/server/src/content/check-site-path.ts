@@ -1,7 +1,7 @@
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { isReservedPath, pagePath } from '@theke/domain/content/page-path.ts'
 import type { Context } from '../core/context.ts'
-import type { Stored } from '../crud/crud.ts'
+import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import { leaveRedirect, refuseHiddenPage } from './leave-redirect.ts'
 

@@ -2,7 +2,7 @@ import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { and, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
-import type { Stored } from '../crud/crud.ts'
+import type { Stored } from '../crud/stored.ts'
 import type { CrudHooks } from '../crud/crud-hooks.ts'
 import { validationError } from '../http/http-errors.ts'
 

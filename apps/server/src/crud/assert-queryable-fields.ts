@@ -2,7 +2,7 @@ import type { Entity } from '@theke/contract/define-entity.ts'
 import { sortableFields } from '@theke/contract/public-views.ts'
 import type { Context } from '../core/context.ts'
 import { fieldError } from '../http/http-errors.ts'
-import type { Stored } from './crud.ts'
+import type { Stored } from './stored.ts'
 
 /** Refuses to order or filter a list by what the caller may not read: the position of a record would reveal the value. */
 export function assertQueryableFields(ctx: Context, entity: Entity, query: Stored): void {

@@ -1,6 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { writeAuditEntry } from '../audit/audit-log.ts'
-import type { Resource, Stored } from './crud.ts'
+import type { Resource } from './resource.ts'
+import type { Stored } from './stored.ts'
 
 /** Writes the audit entry of a change; of values that only `body` has, such as a password, only that they were given. */
 export async function auditChange(

@@ -1,11 +1,7 @@
 import { bulkEndpoints } from '@theke/contract/bulk-changes.ts'
-import type { Entity, StoredRow } from '@theke/contract/define-entity.ts'
-import type { Fields } from '@theke/contract/fields.ts'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { handle, handleFile, handleList, type Handler } from '../http/handle.ts'
 import { listBatches } from '../audit/audited-batches.ts'
 import { createRecord } from './create-record.ts'
-import { bindHooks, type CrudHooks, type ResourceHooks } from './crud-hooks.ts'
 import { exportList } from './import/export-list.ts'
 import { listRemoved } from './list/list-removed.ts'
 import { importList, previewImport } from './import/import-list.ts'
@@ -16,23 +12,7 @@ import { removeRecord } from './remove-record.ts'
 import { undoBatch } from './bulk/undo-batch.ts'
 import { listSome, updateEach } from './bulk/update-each.ts'
 import { updateRecord } from './update-record.ts'
-
-export type Stored = Record<string, unknown>
-
-/** A plain entity, its table and its rules, as the generic operations see them. */
-export type Resource<E extends Entity = Entity> = { entity: E; table: PgTable; hooks: ResourceHooks }
-
-/** A table whose row type matches the entity; any other is a compile error. */
-export type TableOf<F extends Fields> = PgTable & { $inferSelect: StoredRow<F> }
-
-/** Joins an entity's declaration with its table. */
-export function crud<F extends Fields, Q extends Fields, Prepared = null>(
-  entity: Entity<F, Q>,
-  table: NoInfer<TableOf<F>>,
-  hooks: CrudHooks<Prepared> = {},
-): Resource<Entity<F, Q>> {
-  return { entity, table, hooks: bindHooks(hooks) }
-}
+import type { Resource } from './resource.ts'
 
 /** The ordinary endpoints of an entity, about one record and about many. */
 export function crudHandlers(resource: Resource): Handler[] {

@@ -1,7 +1,7 @@
 import type { Fields } from '@theke/contract/fields.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import type { Stored } from './crud.ts'
+import type { Stored } from './stored.ts'
 import type { DerivedColumn } from './import/derived-columns.ts'
 
 /**

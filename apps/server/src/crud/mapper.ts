@@ -7,7 +7,8 @@ import type { Context } from '../core/context.ts'
 import { compactBankCode } from '@theke/domain/people/bank-account.ts'
 import { readImageReferences } from '../snapshot/image-references.ts'
 import { sanitise } from '../text/sanitise.ts'
-import type { Resource, Stored } from './crud.ts'
+import type { Resource } from './resource.ts'
+import type { Stored } from './stored.ts'
 import { withoutHiddenReferences } from './list/hidden-references.ts'
 
 /** Maps a validated body to columns: ids for references, cents for money, dates for instants. */

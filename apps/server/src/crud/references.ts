@@ -5,7 +5,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { httpError, validationError } from '../http/http-errors.ts'
 import { columnOf } from './columns-of.ts'
-import type { Stored } from './crud.ts'
+import type { Stored } from './stored.ts'
 import { referringColumns, resourceAt } from './resource-registry.ts'
 
 type Found = { target: string; id: number; path: string }

@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts'
 import { HttpError } from '../http/http-errors.ts'
 import { nameBehindLastChange } from '../audit/last-change.ts'
 import { formatDateTime } from '../text/format-date-time.ts'
-import type { Stored } from './crud.ts'
+import type { Stored } from './stored.ts'
 
 /**
  * Optimistic locking: refuses to overwrite a change since the caller read the record, and names its author and time. The version is the

@@ -2,7 +2,7 @@ import type { Field } from '@theke/contract/fields.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { columnOf } from './columns-of.ts'
-import type { Resource } from './crud.ts'
+import type { Resource } from './resource.ts'
 
 /** A place that may hold references to records of one entity; `entity` where the place is a plain one itself. */
 export type ReferringColumn = {

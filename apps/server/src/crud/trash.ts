@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../core/context.ts'
 import type { Job } from '../core/job.ts'
 import { columnOf } from './columns-of.ts'
-import type { Resource } from './crud.ts'
+import type { Resource } from './resource.ts'
 import { removedRecords, type Released } from './crud-tables.ts'
 
 /** How long a removed record can be restored. */

@@ -1,6 +1,6 @@
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import type { OpeningHourEntry } from '@theke/domain/shop/branch.ts'
-import type { Stored } from './crud.ts'
+import type { Stored } from './stored.ts'
 import { validationError } from '../http/http-errors.ts'
 
 /** Refuses hours of which half is missing: open without a begin or an end, or once without a day. They would count as closed. */

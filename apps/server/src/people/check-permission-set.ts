@@ -4,7 +4,7 @@ import { permissionOptions } from '@theke/contract/permissions/requirements.ts'
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import type { Stored } from '../crud/crud.ts'
+import type { Stored } from '../crud/stored.ts'
 import { httpError, validationError } from '../http/http-errors.ts'
 import { permissionSets } from './people-tables.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@theke/domain/timekeeping/working-activity.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import type { Stored } from '../crud/crud.ts'
+import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import { requireOwnDepartment } from './require-own-department.ts'
 import { workingActivities } from './timekeeping-tables.ts'

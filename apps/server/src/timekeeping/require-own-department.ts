@@ -1,6 +1,6 @@
 import { workingTimeTexts } from '@theke/contract/timekeeping/working-time-texts.ts'
 import type { Context } from '../core/context.ts'
-import type { Stored } from '../crud/crud.ts'
+import type { Stored } from '../crud/stored.ts'
 import { validationError } from '../http/http-errors.ts'
 import { departmentBelongsTo } from '../shop/department-belongs-to.ts'
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { HttpError } from '../../http/http-errors.ts'
-import type { Resource, Stored } from '../crud.ts'
+import type { Resource } from '../resource.ts'
+import type { Stored } from '../stored.ts'
 import { prepareWrite, type WriteHooks } from '../crud-hooks.ts'
 
 /** What is about to be written to a record; its number is null for a new one. */

@@ -5,7 +5,8 @@ import { sheetColumns, type SheetColumn } from '../spreadsheet/sheet-columns.ts'
 import type { Lookup } from '../spreadsheet/value-of-cell.ts'
 import { plainText, valueOfCell } from '../spreadsheet/value-of-cell.ts'
 import type { ImportRow } from '@theke/contract/bulk-operations.ts'
-import type { Resource, Stored } from '../crud.ts'
+import type { Resource } from '../resource.ts'
+import type { Stored } from '../stored.ts'
 import type { DerivedCell } from './derived-columns.ts'
 
 /** A column of a file that belongs to a field, and its position in every row. */

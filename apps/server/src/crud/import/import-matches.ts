@@ -1,7 +1,8 @@
 import { and, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
-import type { Resource, Stored } from '../crud.ts'
+import type { Resource } from '../resource.ts'
+import type { Stored } from '../stored.ts'
 import { callerScope } from '../list/list-conditions.ts'
 
 /** The stored rows that the rows of a file may be about. */

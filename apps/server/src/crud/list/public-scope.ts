@@ -3,7 +3,7 @@ import { listsCards } from '@theke/contract/public-views.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
-import type { Resource } from '../crud.ts'
+import type { Resource } from '../resource.ts'
 
 /** Visitors see only what is public of an entity that has drafts, in lists perhaps a card of the others; staff see all of it. */
 export function publicScope(

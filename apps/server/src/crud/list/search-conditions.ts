@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../core/context.ts'
 import { columnOf } from '../columns-of.ts'
-import type { Resource } from '../crud.ts'
+import type { Resource } from '../resource.ts'
 import { searchPattern } from './search-pattern.ts'
 
 const maxWords = 10

@@ -3,7 +3,8 @@ import type { Fields } from '@theke/contract/fields.ts'
 import { and, asc, desc, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { columnOf, columnsOf } from '../columns-of.ts'
-import type { Resource, Stored } from '../crud.ts'
+import type { Resource } from '../resource.ts'
+import type { Stored } from '../stored.ts'
 
 /** The order of a list: one column, and the id as tie-breaker. */
 export type SortOrder = {

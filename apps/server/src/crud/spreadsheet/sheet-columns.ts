@@ -2,7 +2,7 @@ import { visibleFields } from '@theke/contract/access.ts'
 import { recordFields } from '@theke/contract/define-entity.ts'
 import { text, type Field, type FieldKind } from '@theke/contract/fields.ts'
 import type { Context } from '../../core/context.ts'
-import type { Resource } from '../crud.ts'
+import type { Resource } from '../resource.ts'
 import type { DerivedColumn } from '../import/derived-columns.ts'
 
 /** A column of an exported or imported list: a field or what is stored elsewhere, and the heading that names it. */

@@ -4,7 +4,7 @@ import { maxStaffUploadBytes, maxUploadBytes } from '@theke/contract/media/uploa
 import { validationTexts } from '@theke/contract/validation-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
-import type { Stored } from '../../crud/crud.ts'
+import type { Stored } from '../../crud/stored.ts'
 import { httpError, validationError } from '../../http/http-errors.ts'
 import { bytesOfDataUrl } from './data-url.ts'
 import type { FileStore } from '../../storage/file-store.ts'
