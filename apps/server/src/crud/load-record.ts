@@ -24,20 +24,26 @@ export function gone({ failure }: { failure: string }): string {
   return `${failure}: Den Eintrag gibt es nicht mehr.`
 }
 
-/** The stored row, locked for a change. */
+/**
+ * How a row is locked. A change locks it against other changes only: a new order, which refers to its branch, has to get through, or it and a
+ * change of the branch that counts orders would wait for each other. A removal locks it against new references as well.
+ */
+export type RowLock = 'no key update' | 'update'
+
+/** The stored row, locked where that is asked for. */
 export async function requireRow(
   ctx: Context,
   resource: Resource,
   id: number,
   failure: string,
-  { isLocked = false } = {},
+  { lock }: { lock?: RowLock } = {},
 ): Promise<Stored> {
   const { entity, table } = resource
   const query = ctx.db
     .select()
     .from(table)
     .where(and(eq(columnOf(table, 'id'), id), publicScope(ctx, resource)))
-  const [row] = await (isLocked ? query.for('update') : query)
+  const [row] = await (lock === undefined ? query : query.for(lock))
   if (row === undefined || !belongsToCaller(ctx, entity, row)) throw httpError('not-found', failure)
   return row
 }

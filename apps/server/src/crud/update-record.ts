@@ -44,7 +44,9 @@ export function storeChanged(
   const { entity, table } = resource
   return toUniqueError(entity, () =>
     inTransaction(ctx, async (ctx) => {
-      const before = await requireRow(ctx, resource, id, gone(entity.endpoints.update), { isLocked: true })
+      const before = await requireRow(ctx, resource, id, gone(entity.endpoints.update), {
+        lock: 'no key update',
+      })
       await requireVersion(ctx, entity.path, before, ifMatch)
       await requireReferences(ctx, entity, body)
       const wanted = toRow(entity, body)

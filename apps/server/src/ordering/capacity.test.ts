@@ -5,6 +5,7 @@ import type { SlotDays } from '@theke/contract/ordering/slot-api.ts'
 import { eq, sql } from 'drizzle-orm'
 import { createBranchBody, createTestShop, hoursAhead } from './testing/shop-fixture.ts'
 import { createOrderBody, send } from './testing/order-factory.ts'
+import { branches } from '../shop/shop-tables.ts'
 import { slotUsage } from './ordering-tables.ts'
 
 const shop = await createTestShop({
@@ -151,4 +152,13 @@ test('orders that come in while a capacity is set are counted', async () => {
     rows.map((row) => row.taken),
     [taken],
   )
+})
+
+test('a change of a branch does not wait for an order that is being stored, which would wait for it in turn', async () => {
+  const branch = await shop.create('branches', createBranchBody('perg'))
+  await shop.services.db.transaction(async (order) => {
+    // The lock that storing an order takes on its branch, as every new reference does.
+    await order.select({ id: branches.id }).from(branches).where(eq(branches.id, branch)).for('key share')
+    await shop.change('branches', branch, { name: 'Perg am Markt' })
+  })
 })

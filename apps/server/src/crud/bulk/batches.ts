@@ -76,7 +76,7 @@ export async function eachInOne(
       .from(resource.table)
       .where(inArray(id, [...ids]))
       .orderBy(id)
-      .for('update')
+      .for('no key update')
     return eachOf(ctx, ids, async (id) => {
       written.push(...(await inTransaction(ctx, (ctx) => write(ctx, id))))
     })

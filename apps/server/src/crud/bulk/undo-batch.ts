@@ -91,7 +91,8 @@ async function undoChange(
   const { record, action, before, after } = change
   if (action === 'removed') return restoreStored(ctx, resource, record)
   const { entity } = resource
-  const row = await requireRow(ctx, resource, record, entity.endpoints.load.failure, { isLocked: true })
+  const lock = action === 'created' ? 'update' : 'no key update'
+  const row = await requireRow(ctx, resource, record, entity.endpoints.load.failure, { lock })
   requireUnchanged(resource, row, after ?? {})
   if (action === 'created') return removeStored(ctx, resource, record)
   if (onlyMasked(resource, before ?? {})) throw httpError('changed-meanwhile', undoTexts.masked)
