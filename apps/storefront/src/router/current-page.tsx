@@ -1,7 +1,7 @@
 import { isKioskPath } from '@theke/contract/shop/kiosk-path.ts'
 import type { PageData } from '@theke/contract/shop/views/page-data.ts'
 import { LiveRegion } from '@theke/ui/live-region.tsx'
-import { Fragment, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { texts } from '../texts/de.ts'
 import { interactionOrPause } from '../hydration/first-interaction.ts'
 import { KioskContext } from '../shell/kiosk-context.ts'
@@ -41,7 +41,8 @@ export function CurrentPage({ initial }: { initial: Page }) {
   const [visit, setVisit] = useState(0)
   const hasStaff = useStaffHint()
   const shown = useRef(initial)
-  const hasNavigated = useRef(false)
+  /** Null until the visitor has navigated. */
+  const restoreScroll = useRef<((path: string) => void) | null>(null)
 
   useEffect(watchHistory, [])
 
@@ -52,7 +53,6 @@ export function CurrentPage({ initial }: { initial: Page }) {
     setIsLoading(true)
     const show = (next: Page) => {
       if (!isWanted) return
-      hasNavigated.current = true
       shown.current = next
       startTransition(() => {
         setPage(next)
@@ -61,7 +61,10 @@ export function CurrentPage({ initial }: { initial: Page }) {
     }
     // A missing file belongs to a replaced version; the server has the new one.
     import('./load-next.ts')
-      .then(({ loadNextPage: nextPage }) => nextPage(path, shown.current))
+      .then((router) => {
+        restoreScroll.current = router.restoreScroll
+        return router.loadNextPage(path, shown.current)
+      })
       .then(show, () => location.assign(path))
     return () => {
       isWanted = false
@@ -74,10 +77,8 @@ export function CurrentPage({ initial }: { initial: Page }) {
       void import('./scroll-restoration.ts').then(({ showHead }) => showHead(page))
   }, [page, initial])
 
-  useEffect(() => {
-    if (hasNavigated.current)
-      void import('./scroll-restoration.ts').then(({ restoreScroll: arriveAt }) => arriveAt(page.path))
-  }, [page.path])
+  // In the same moment as the page: a visitor who already scrolls or presses a button there must not be moved away.
+  useLayoutEffect(() => restoreScroll.current?.(page.path), [page.path])
 
   const reset = useCallback(() => setVisit((before) => before + 1), [])
   const reload = useCallback(async () => {

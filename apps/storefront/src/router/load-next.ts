@@ -8,6 +8,8 @@ import { loadPageComponent } from './lazy-routes.ts'
 import type { Page } from './page-data.ts'
 import { branchPath, checkoutPath } from './route.ts'
 
+export { restoreScroll } from './scroll-restoration.ts'
+
 /** The page of an address with everything it appears with, so that nothing blinks. Rejects where one of its files is missing. */
 export async function loadNextPage(path: string, { data }: Page): Promise<Page> {
   const next = withinBranch(path, data) ?? (await loadPage(path, data))
