@@ -46,7 +46,6 @@ export function ImagePicker({
 
   return (
     // Dropping a file is a second way; the buttons inside are the one for everybody.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset className={classes.picker} {...drop}>
       <legend className={classes.label}>{label}</legend>
       {images.length > 0 && (

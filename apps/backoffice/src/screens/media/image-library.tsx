@@ -31,7 +31,6 @@ export function ImageLibrary() {
       {mayUpload && (
         <>
           {/* Dropping a file is a second way; the button inside is the one for everybody. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <fieldset className={classes.drop} aria-label={text.upload} {...drop}>
             <Button
               variant="default"
